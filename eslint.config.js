@@ -26,6 +26,8 @@ const featureEdges = {
   team: ['mails'],
   'service-requests': ['auth', 'mails', 'price-requests', 'team'],
   quotes: ['auth', 'checkout', 'inventory', 'mails', 'service-requests'],
+  invoices: ['auth', 'checkout', 'mails', 'quotes', 'service-requests'],
+  figures: ['quotes', 'service-requests'],
   customers: ['mails', 'orders', 'price-requests', 'service-requests'],
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { isolate } from '../src/lib/format/isolate.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -93,7 +94,7 @@ test('a colleague is invited, joins, works, is removed, and is out with the next
   await page.getByRole('dialog').getByLabel('Phone').fill('(562) 555-0199');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(row.getByRole('link', { name: '(562) 555-0199' })).toBeVisible();
-  await expect(entry(`Joined by invitation: ${email}`)).toBeVisible();
+  await expect(entry(`Joined by invitation: ${isolate(name)}`)).toBeVisible();
 
   await colleaguesPage.goto('/admin-team');
   await expect(

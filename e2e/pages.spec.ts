@@ -29,7 +29,7 @@ const meta = (page: Page, name: string) =>
 
 type StaffPage = Exclude<
   Extract<keyof typeof paths, `admin${string}`>,
-  'adminLogin' | 'adminOrder' | 'adminRequest' | 'adminQuote' | 'adminCustomer'
+  'adminLogin' | 'adminOrder' | 'adminRequest' | 'adminQuote' | 'adminInvoice' | 'adminCustomer'
 >;
 const staffTitles: Record<StaffPage, string> = {
   adminToday: 'Today',
@@ -41,6 +41,7 @@ const staffTitles: Record<StaffPage, string> = {
   adminPriceRequests: 'Price List Requests',
   adminInventory: 'Inventory Dashboard',
   adminSuppliers: 'Supplier Directory',
+  adminFigures: 'Figures',
   adminTeam: 'Team',
 };
 

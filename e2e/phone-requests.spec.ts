@@ -301,7 +301,7 @@ test('a person’s data is handed out, and erased once nothing is open; a caller
   }
   await page.getByRole('button', { name: 'Erase data' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Erase the data of this customer?' });
-  await expect(dialog.getByText(`must be answered: ${orderNumber}.`)).toBeVisible();
+  await expect(dialog.getByText(`and invoices paid: ${orderNumber}.`)).toBeVisible();
   await expect(dialog.getByText(`${email}: Ana Ortiz`)).toBeVisible();
   await dialog.getByLabel('Annie').check();
   await expectNoAxeViolations(page);

@@ -9,26 +9,12 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import type { Backend } from './pages/backend.ts';
+import { line, plain, sendQuote } from './pages/quotes.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 import { book, setVisit, type Booking } from './pages/visits.ts';
 
 const today = businessToday();
-const line = { text: 'Treat two rooms', quantity: 1, price_cents: 24_000 };
-const plain = { optional: false, taxed: false, product_id: null };
-
-const sendQuote = (
-  backend: Backend,
-  { id }: Pick<Booking, 'id'>,
-  expected_version = 0,
-  more = {},
-) =>
-  backend.call('send_quote', {
-    ...{ request_id: id, lines: [{ ...plain, ...line }], message: '', deposit_cents: 0 },
-    ...{ valid_until: shiftDay(today, 14), expected_version, idempotency_key: randomUUID() },
-    ...more,
-  });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const quoteOf = (page: Page) => page.getByRole('region', { name: 'Your quote', exact: true });
@@ -49,6 +35,8 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   const [office, field] = [await backend.createAdmin(), await backend.createAdmin('field')];
   const fieldName = `Field ${randomUUID().slice(0, 8)}`;
   await backend.call('update_team_member', { user_id: field.id, name: fieldName, phone: '' });
+  const officeName = `Maya ${randomUUID().slice(0, 8)}`;
+  await backend.call('update_team_member', { user_id: office.id, name: officeName, phone: '' });
   const email = `quote-${randomUUID()}@example.com`;
   const lastName = randomUUID().slice(0, 8);
 
@@ -142,6 +130,7 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   const door = await (await openContext(device)).newPage();
   await signInAsAdmin(door, field);
   await door.goto(`/admin-requests/${request.reference}`);
+  await expect(button(door, 'Accept here')).toBeVisible();
   await expectAccessible(door);
   await button(door, 'Accept here').press('Enter');
   await expect(door.getByRole('dialog')).toContainText('Total $240.00');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isolate } from '../src/lib/format/isolate.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -98,7 +99,7 @@ test('a field colleague joins on a phone, works on their own visits, and finds t
   await page.getByRole('dialog').getByLabel('Works in').selectOption('Office: everything');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    `Moved ${email} to the office`,
+    `Moved ${isolate(name)} to the office`,
   );
   await field.goto('/admin-orders');
   await expect(field.getByText('Total Revenue')).toBeVisible();

@@ -161,7 +161,7 @@ with demo (n, reference, state, age, until, message, deposit, lines) as (
       '[{"text": "Locks for nine windows, installed", "quantity": 9, "price_cents": 6900}]')
 ),
 priced as (
-  select demo.*, r.id as request_id, private.service_of(r) as service, l.lines as read_lines, sums.*
+  select demo.*, r.id as request_id, r.service, l.lines as read_lines, sums.*
   from demo
   join public.service_requests as r using (reference)
   cross join lateral (select private.read_lines(demo.lines) as lines) as l
@@ -204,6 +204,44 @@ select
   ('de400000-0000-4000-8000-' || lpad(p.n::text, 12, '0'))::uuid, l.position, l.text, l.quantity, l.price_cents, l.total_cents,
   l.optional, l.taxed, l.product_id, not l.optional
 from priced as p cross join lateral unnest(p.read_lines) as l;
+
+-- One invoice that was paid, and one that is overdue.
+with demo (n, age, total, lines) as (
+  values
+    (1, 18, 22500, '[{"text": "Look at the office and written advice", "quantity": 1.5, "price_cents": 15000}]'::jsonb),
+    (2, 17, 13800, '[{"text": "Locks for two windows, installed", "quantity": 2, "price_cents": 6900}]')
+),
+counted as (
+  update private.invoice_counter as c set last_number = c.last_number + 2 where c.only_row returning c.last_number - 2 as before
+),
+sent as (
+  insert into public.invoices (
+    id, number, kind, request_id, visit_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents,
+    total_cents, billed_to, content_hash, sent_at, sent_by, sent_by_email
+  )
+  select
+    ('de500000-0000-4000-8000-' || lpad(demo.n::text, 12, '0'))::uuid, counted.before + demo.n, 'invoice', r.id, a.id, r.service, '',
+    private.today() - demo.age, private.today() - demo.age + 14, private.tax_basis_points(), demo.total, 0, demo.total,
+    jsonb_build_object('name', r.name, 'email', r.email, 'address', private.address_answers(r)), private.fingerprint(demo.lines),
+    private.start_of_day(private.today() - demo.age) + interval '11 hours', 'Maya Lind', 'admin@example.com'
+  from demo
+  cross join counted
+  join public.service_requests as r on r.reference = 'REQ-K7M2QX'
+  join public.visits as a on a.request_id = r.id
+  returning id, reference, request_id, total_cents, sent_at
+),
+told as (
+  insert into public.service_request_history (request_id, old_status, new_status, invoice, changed_by_email, created_at)
+  select request_id, 'closed', 'closed', reference || ' was sent: ' || private.dollars(total_cents), 'admin@example.com', sent_at
+  from sent order by sent_at
+)
+insert into public.invoice_lines (invoice_id, position, text, quantity, price_cents, total_cents, taxed)
+select ('de500000-0000-4000-8000-' || lpad(demo.n::text, 12, '0'))::uuid, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.taxed
+from demo cross join lateral unnest(private.read_lines(demo.lines)) as l;
+
+insert into public.payments (request_id, invoice_id, amount_cents, method, paid_on, taken_by, created_by_email)
+select i.request_id, i.id, i.total_cents, 'check', i.issued_on + 6, 'Maya Lind', 'admin@example.com'
+from public.invoices as i where i.id = 'de500000-0000-4000-8000-000000000001';
 
 -- How the demo orders came to where they are.
 insert into public.order_status_history (order_id, old_status, new_status, changed_by, changed_by_email, created_at)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { admin } from '../fixtures.ts';
 import { shiftDay } from '../../src/lib/format/business-days.ts';
 import { businessToday } from '../../src/lib/format/dates.ts';
+import { sendQuote } from '../pages/quotes.ts';
 import { book } from '../pages/visits.ts';
 import { expect, expectFocusInSight, test, type EngineOptions } from './fixtures.ts';
 import { pageCount } from './pdf.ts';
@@ -151,6 +152,17 @@ test('a customer changes a request and orders by the links of their mails', asyn
   await visitor.click(button('Withdraw request'));
   await visitor.press('Escape');
   await expect.poll(() => focused(visitor)).toBe('Withdraw request');
+
+  const quoted = await book(backend);
+  await sendQuote(backend, quoted);
+  await visitor.goto(await mailbox.linkTo(quoted.email, '/your-request', /^Your quote: /));
+  await visitor.click(button('Accept'));
+  await visitor.click(inDialog('Accept quote'));
+  await expectText(visitor, 'Please enter the full name');
+  await visitor.type('[name=name]', 'Ana Ortiz');
+  await visitor.click('[name=accepted]');
+  await visitor.click(inDialog('Accept quote'));
+  await expectText(visitor, 'Accepted by');
 
   const pending = await backend.placeOrder('fire-starter', 1);
   await visitor.goto(await mailbox.linkTo(pending.email, '/track-order'));

@@ -66,6 +66,10 @@ export const serverStateRoutes: RouteObject[] = [
 const fieldRoutes: RouteObject[] = [
   { path: paths.adminToday, ...lazyPage(() => import('#pages/admin/today.tsx')) },
   { path: '/admin-requests/:reference', ...lazyPage(() => import('#pages/admin/request.tsx')) },
+  {
+    path: '/admin-requests/:reference/invoice',
+    ...lazyPage(() => import('#pages/admin/invoice.tsx')),
+  },
   { path: paths.adminSchedule, ...lazyPage(() => import('#pages/admin/schedule.tsx')) },
 ];
 
@@ -83,6 +87,7 @@ const officeRoutes: RouteObject[] = [
   { path: paths.adminPriceRequests, ...lazyPage(() => import('#pages/admin/price-requests.tsx')) },
   { path: paths.adminInventory, ...lazyPage(() => import('#pages/admin/inventory.tsx')) },
   { path: paths.adminSuppliers, ...lazyPage(() => import('#pages/admin/suppliers.tsx')) },
+  { path: paths.adminFigures, ...lazyPage(() => import('#pages/admin/figures.tsx')) },
   { path: paths.adminTeam, ...lazyPage(() => import('#pages/admin/team.tsx')) },
 ];
 

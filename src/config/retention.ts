@@ -11,5 +11,6 @@ export const retention = {
   priceLists: { what: 'Requests for our price list', period: '3 years' },
   sentMails: { what: 'The text of our emails', period: '1 year' },
   invitations: { what: 'Invitations to our team that nobody accepted', period: '90 days' },
+  invoices: { what: 'Invoices, accepted quotes and what was paid on them', period: '7 years' },
   crashReports: { what: 'Reports of errors on a page', period: '30 days' },
 } as const satisfies Readonly<Record<string, { readonly what: string; readonly period: string }>>;

@@ -140,7 +140,7 @@ export const termsSections: readonly TermsSection[] = [
         id: 'privacy-how-long',
         title: 'How long we keep it',
         paragraphs: [
-          'Orders and accepted quotes stay as long as tax law asks for records of sales, and your account until you ask us to delete it. The rest goes by itself:',
+          'Orders stay as long as tax law asks for records of sales, and your account until you ask us to delete it. The rest goes by itself:',
         ],
         list: Object.values(retention).map(({ what, period }) => `${what}: after ${period}`),
       },
@@ -149,7 +149,7 @@ export const termsSections: readonly TermsSection[] = [
         title: 'Get or delete your data',
         paragraphs: [
           `Call us, or write to ${site.email.display} from the address you used. We’ll send you what we have, or erase it, within 30 days.`,
-          'Of an order, the sums, the date, the state and the ZIP code stay, of an accepted quote the lines, the sums and the date, for taxes. Copies in backups go when the backups expire.',
+          'Of an order, the sums, the date, the state and the ZIP code stay, of an accepted quote and an invoice the lines, the sums and the date, and of an invoice also its name and address, for taxes. Copies in backups go when the backups expire.',
         ],
       },
     ],

@@ -47,6 +47,11 @@ export const paths = {
   },
   adminRequest: (reference: string) => `/admin-requests/${encodeURIComponent(reference)}`,
   adminQuote: (reference: string) => `/admin-requests/${encodeURIComponent(reference)}/quote`,
+  /** After a visit, or of a credit for an invoice, by its id. */
+  adminInvoice: (reference: string, about: { visit?: string; credits?: string } = {}) => {
+    const [named] = Object.entries(about);
+    return `/admin-requests/${encodeURIComponent(reference)}/invoice${named ? `?${named.join('=')}` : ''}`;
+  },
   adminCustomers: '/admin-customers',
   /** By the email address, or by the digits of the phone number where there is none. */
   adminCustomer: ({ email, phone }: { email: string; phone: string | null }) =>
@@ -55,5 +60,6 @@ export const paths = {
   adminPriceRequests: '/admin-price-requests',
   adminInventory: '/admin-inventory',
   adminSuppliers: '/admin-suppliers',
+  adminFigures: '/admin-figures',
   adminTeam: '/admin-team',
 } as const;

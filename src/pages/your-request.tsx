@@ -11,6 +11,7 @@ import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { accountQuery } from '#features/auth/account.ts';
 import { sendsMail, site } from '#config/site.ts';
+import { LazyCustomerInvoices } from '#features/invoices/components/lazy-customer-invoices.tsx';
 import { LazyCustomerQuotes } from '#features/quotes/components/lazy-customer-quotes.tsx';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
 import { Conversation } from '#features/service-requests/components/conversation.tsx';
@@ -23,6 +24,7 @@ import {
   customerRequestQuery,
   type RequestAccess,
 } from '#features/service-requests/customer-api.ts';
+import { isUnpaid } from '#features/service-requests/customer-invoice.ts';
 import { isOpenQuote } from '#features/service-requests/customer-quote.ts';
 import {
   requestNames,
@@ -159,6 +161,11 @@ function RequestView({ request, access, reload }: RequestViewProps) {
           Your {requestNames[kind]} <span className="tabular">{reference}</span>
         </h2>
         <p className="mt-1 mb-6 text-muted">Sent on {longMoment(receivedAt)}</p>
+        {request.invoices.length > 0 && (
+          <div className="mb-8">
+            <LazyCustomerInvoices invoices={request.invoices} reference={reference} />
+          </div>
+        )}
         {request.quotes.length > 0 && (
           <div className="mb-8">
             <LazyCustomerQuotes {...{ request, access, reload }} />
@@ -243,7 +250,8 @@ function RequestView({ request, access, reload }: RequestViewProps) {
 const overText = 'Your visit is over. Thank you. Is anything left to do? Tell us.';
 
 function nextStep(request: CustomerRequest): string {
-  const { status, visit, pastVisits, quotes, isLate, promisedBy, canWrite } = request;
+  const { status, visit, pastVisits, quotes, invoices, isLate, promisedBy, canWrite } = request;
+  if (invoices.some(isUnpaid)) return 'We sent you an invoice: it’s above. It says how to pay.';
   switch (status) {
     case 'new':
       return isLate

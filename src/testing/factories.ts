@@ -4,6 +4,7 @@ import type { StockItem } from '#features/inventory/inventory.ts';
 import type { Mail } from '#features/mails/mail.ts';
 import type { Order, OrderItem, Parcel } from '#features/orders/order.ts';
 import type { OrderReturn } from '#features/orders/returns/api.ts';
+import type { Invoice } from '#features/invoices/invoice.ts';
 import type { Quote } from '#features/quotes/quote.ts';
 import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
@@ -174,6 +175,34 @@ export function plannedVisit(part: Partial<Visit> = {}): PlannedVisit {
     ...part,
   };
   return { visit, request: serviceRequest() };
+}
+
+/** An invoice as staff see it, of one line. */
+export function staffInvoice(part: Partial<Invoice> = {}): Invoice {
+  return {
+    id: '0e000000-0000-4000-8000-000000000048',
+    reference: 'INV-00001',
+    kind: 'invoice',
+    creditsId: null,
+    message: '',
+    issuedOn: '2026-11-21',
+    dueOn: '2026-12-05',
+    billedTo: { name: 'Ana Ortiz', address: {} },
+    taxBasisPoints: 700,
+    subtotalCents: 10_000,
+    taxCents: 0,
+    totalCents: 10_000,
+    depositCents: 0,
+    creditedCents: 0,
+    paidCents: 0,
+    openCents: 10_000,
+    sentAt: '2026-11-21T18:00:00Z',
+    sentBy: 'Maya Lind',
+    remindedAt: null,
+    lines: [quoteLine()],
+    payments: [],
+    ...part,
+  };
 }
 
 export function quoteLine(

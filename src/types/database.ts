@@ -169,6 +169,170 @@ export type Database = {
           },
         ]
       }
+      invoice_lines: {
+        Row: {
+          invoice_id: string
+          position: number
+          price_cents: number
+          product_id: string | null
+          quantity: number
+          taxed: boolean
+          text: string
+          total_cents: number
+        }
+        Insert: {
+          invoice_id: string
+          position: number
+          price_cents: number
+          product_id?: string | null
+          quantity: number
+          taxed: boolean
+          text: string
+          total_cents: number
+        }
+        Update: {
+          invoice_id?: string
+          position?: number
+          price_cents?: number
+          product_id?: string | null
+          quantity?: number
+          taxed?: boolean
+          text?: string
+          total_cents?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoice_lines_invoice_id_fkey"
+            columns: ["invoice_id"]
+            isOneToOne: false
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoice_lines_product_id_fkey"
+            columns: ["product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      invoices: {
+        Row: {
+          billed_to: NonNullable<Json>
+          content_hash: string
+          credited_cents: number
+          credits: string | null
+          deposit_cents: number
+          due_on: string
+          id: string
+          issued_on: string
+          kind: Database["public"]["Enums"]["invoice_kind"]
+          message: string
+          number: number
+          open_cents: number
+          paid_cents: number
+          quote_id: string | null
+          reference: string
+          reminded_at: string | null
+          request_id: string | null
+          sent_at: string
+          sent_by: string
+          sent_by_email: string
+          service: string
+          subtotal_cents: number
+          tax_basis_points: number
+          tax_cents: number
+          total_cents: number
+          visit_id: string | null
+        }
+        Insert: {
+          billed_to: NonNullable<Json>
+          content_hash: string
+          credited_cents?: number
+          credits?: string | null
+          deposit_cents?: number
+          due_on: string
+          id?: string
+          issued_on: string
+          kind: Database["public"]["Enums"]["invoice_kind"]
+          message: string
+          number: number
+          open_cents?: never
+          paid_cents?: number
+          quote_id?: string | null
+          reference?: never
+          reminded_at?: string | null
+          request_id?: string | null
+          sent_at?: string
+          sent_by: string
+          sent_by_email: string
+          service: string
+          subtotal_cents: number
+          tax_basis_points: number
+          tax_cents: number
+          total_cents: number
+          visit_id?: string | null
+        }
+        Update: {
+          billed_to?: NonNullable<Json>
+          content_hash?: string
+          credited_cents?: number
+          credits?: string | null
+          deposit_cents?: number
+          due_on?: string
+          id?: string
+          issued_on?: string
+          kind?: Database["public"]["Enums"]["invoice_kind"]
+          message?: string
+          number?: number
+          open_cents?: never
+          paid_cents?: number
+          quote_id?: string | null
+          reference?: never
+          reminded_at?: string | null
+          request_id?: string | null
+          sent_at?: string
+          sent_by?: string
+          sent_by_email?: string
+          service?: string
+          subtotal_cents?: number
+          tax_basis_points?: number
+          tax_cents?: number
+          total_cents?: number
+          visit_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoices_credits_fkey"
+            columns: ["credits"]
+            isOneToOne: false
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_quote_id_fkey"
+            columns: ["quote_id"]
+            isOneToOne: false
+            referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_request_id_fkey"
+            columns: ["request_id"]
+            isOneToOne: false
+            referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_visit_id_fkey"
+            columns: ["visit_id"]
+            isOneToOne: false
+            referencedRelation: "visits"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       messages: {
         Row: {
           answered_at: string | null
@@ -729,35 +893,51 @@ export type Database = {
           created_at: string
           created_by_email: string
           id: string
+          invoice_id: string | null
           method: Database["public"]["Enums"]["payment_method"]
           paid_on: string
           quote_id: string | null
           request_id: string | null
           taken_by: string
+          voided_at: string | null
+          voided_by: string | null
         }
         Insert: {
           amount_cents: number
           created_at?: string
           created_by_email: string
           id?: string
+          invoice_id?: string | null
           method: Database["public"]["Enums"]["payment_method"]
           paid_on: string
           quote_id?: string | null
           request_id?: string | null
           taken_by: string
+          voided_at?: string | null
+          voided_by?: string | null
         }
         Update: {
           amount_cents?: number
           created_at?: string
           created_by_email?: string
           id?: string
+          invoice_id?: string | null
           method?: Database["public"]["Enums"]["payment_method"]
           paid_on?: string
           quote_id?: string | null
           request_id?: string | null
           taken_by?: string
+          voided_at?: string | null
+          voided_by?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "payments_invoice_id_fkey"
+            columns: ["invoice_id"]
+            isOneToOne: false
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "payments_quote_id_fkey"
             columns: ["quote_id"]
@@ -1075,6 +1255,7 @@ export type Database = {
           created_at: string
           former_visit: string | null
           id: number
+          invoice: string | null
           new_status: Database["public"]["Enums"]["request_status"]
           old_status: Database["public"]["Enums"]["request_status"]
           outcome: Database["public"]["Enums"]["visit_outcome"] | null
@@ -1089,6 +1270,7 @@ export type Database = {
           created_at?: string
           former_visit?: string | null
           id?: never
+          invoice?: string | null
           new_status: Database["public"]["Enums"]["request_status"]
           old_status: Database["public"]["Enums"]["request_status"]
           outcome?: Database["public"]["Enums"]["visit_outcome"] | null
@@ -1103,6 +1285,7 @@ export type Database = {
           created_at?: string
           former_visit?: string | null
           id?: never
+          invoice?: string | null
           new_status?: Database["public"]["Enums"]["request_status"]
           old_status?: Database["public"]["Enums"]["request_status"]
           outcome?: Database["public"]["Enums"]["visit_outcome"] | null
@@ -1170,6 +1353,7 @@ export type Database = {
           promised_by: string
           reference: string
           search_text: string
+          service: string
           status: Database["public"]["Enums"]["request_status"]
           taken_by_email: string | null
           user_id: string | null
@@ -1188,6 +1372,7 @@ export type Database = {
           promised_by?: never
           reference: string
           search_text?: never
+          service?: never
           status?: Database["public"]["Enums"]["request_status"]
           taken_by_email?: string | null
           user_id?: string | null
@@ -1206,6 +1391,7 @@ export type Database = {
           promised_by?: never
           reference?: string
           search_text?: never
+          service?: never
           status?: Database["public"]["Enums"]["request_status"]
           taken_by_email?: string | null
           user_id?: string | null
@@ -1590,6 +1776,17 @@ export type Database = {
         Args: { email?: string; lookup_key?: string; order_number?: string }
         Returns: undefined
       }
+      business_figures: {
+        Args: { service?: string; since?: string; until?: string }
+        Returns: {
+          cents: number
+          figure: string
+          median_hours: number
+          number: number
+          part: string
+          value: string
+        }[]
+      }
       business_today: { Args: Record<PropertyKey, never>; Returns: string }
       cancel_my_visit: {
         Args: { expected_sequence?: number; reference?: string; token?: string }
@@ -1680,6 +1877,28 @@ export type Database = {
         Args: { also?: string[]; customer: string }
         Returns: Json
       }
+      figure_rows: {
+        Args: {
+          figure?: string
+          person?: string
+          reason?: string
+          service?: string
+          since?: string
+          until?: string
+        }
+        Returns: {
+          at: string
+          cents: number
+          hours: number
+          order_id: string
+          person_name: string
+          reference: string
+          request_id: string
+          request_reference: string
+          service_name: string
+          why: string
+        }[]
+      }
       finish_mail: {
         Args: {
           answer?: string
@@ -1703,6 +1922,24 @@ export type Database = {
       invite_team_member: {
         Args: { email: string; name: string; role?: string }
         Returns: string
+      }
+      invoices_to_follow: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          due_on: string
+          email: string
+          invoice_id: string
+          name: string
+          open_cents: number
+          phone: string
+          reference: string
+          reminded_at: string
+          request_id: string
+          request_kind: Database["public"]["Enums"]["request_kind"]
+          request_reference: string
+          total_cents: number
+          why: string
+        }[]
       }
       mail_preview: { Args: { mail_id: string }; Returns: Json }
       mark_message_answered: {
@@ -1806,10 +2043,23 @@ export type Database = {
         }
         Returns: undefined
       }
+      record_payment: {
+        Args: {
+          amount_cents?: number
+          expected_open_cents?: number
+          idempotency_key?: string
+          invoice_id?: string
+          method?: Database["public"]["Enums"]["payment_method"]
+          paid_on?: string
+          taken_by?: string
+        }
+        Returns: undefined
+      }
       refund_return: {
         Args: { postage?: number; return_id: string }
         Returns: undefined
       }
+      remind_of_invoice: { Args: { invoice_id?: string }; Returns: undefined }
       remove_order_item: {
         Args: {
           expected_quantity?: number
@@ -1917,6 +2167,7 @@ export type Database = {
           promised_by: string
           reference: string
           search_text: string
+          service: string
           status: Database["public"]["Enums"]["request_status"]
           taken_by_email: string | null
           user_id: string | null
@@ -1928,9 +2179,33 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      send_credit: {
+        Args: {
+          expected_open_cents?: number
+          idempotency_key?: string
+          invoice_id?: string
+          lines?: Json
+          message?: string
+        }
+        Returns: string
+      }
       send_failed_mails_again: {
         Args: Record<PropertyKey, never>
         Returns: number
+      }
+      send_invoice: {
+        Args: {
+          due_on?: string
+          expected_count?: number
+          expected_total_cents?: number
+          idempotency_key?: string
+          lines?: Json
+          message?: string
+          quote_id?: string
+          request_id?: string
+          visit_id?: string
+        }
+        Returns: string
       }
       send_mail_again: { Args: { mail_id: string }; Returns: undefined }
       send_price_list: {
@@ -2080,6 +2355,7 @@ export type Database = {
         Args: { quote_id?: string; reference?: string; token?: string }
         Returns: undefined
       }
+      void_payment: { Args: { payment_id?: string }; Returns: undefined }
       withdraw_invitation: {
         Args: { invitation_id: string }
         Returns: undefined
@@ -2093,6 +2369,7 @@ export type Database = {
     Enums: {
       customer_activity_kind: "another-time" | "visit-canceled" | "withdrawn"
       decline_reason: "used" | "hygiene" | "not-received" | "other"
+      invoice_kind: "invoice" | "credit"
       message_sender: "customer" | "staff"
       order_activity_kind: "message" | "canceled"
       order_status:
@@ -2284,6 +2561,7 @@ export const Constants = {
     Enums: {
       customer_activity_kind: ["another-time", "visit-canceled", "withdrawn"],
       decline_reason: ["used", "hygiene", "not-received", "other"],
+      invoice_kind: ["invoice", "credit"],
       message_sender: ["customer", "staff"],
       order_activity_kind: ["message", "canceled"],
       order_status: [

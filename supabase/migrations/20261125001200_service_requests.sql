@@ -30,6 +30,17 @@ $$;
 comment on function private.promised_by(public.request_kind, jsonb, timestamptz) is
   'When staff should contact the visitor at the latest: the promise of src/content/promises.ts, and two hours for emergencies.';
 
+create function private.service_of(kind public.request_kind, details jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select kind::text || coalesce(': ' || coalesce(details -> 'services' ->> 0, details ->> 'serviceType'), '');
+$$;
+comment on function private.service_of(public.request_kind, jsonb) is
+  'The kind of a request and the first service it names: what figures are counted by.';
+
 create table public.service_requests (
   id uuid primary key default gen_random_uuid(),
   reference text not null unique check (reference ~ '^REQ-[A-Z2-9]{6}$'),
@@ -51,7 +62,8 @@ create table public.service_requests (
   ) stored,
   phone_number text not null generated always as (private.phone_number(phone)) stored,
   is_emergency boolean not null generated always as (private.is_emergency(details)) stored,
-  promised_by timestamptz not null generated always as (private.promised_by(kind, details, created_at)) stored
+  promised_by timestamptz not null generated always as (private.promised_by(kind, details, created_at)) stored,
+  service text not null generated always as (private.service_of(kind, details)) stored
 );
 comment on column public.service_requests.assigned_to is 'The member of the team who handles the request. Null is nobody.';
 comment on table public.service_requests is 'Requests of the service forms. Sent through a function; admins read them, and field colleagues those of their visits.';
@@ -88,6 +100,7 @@ create table public.service_request_history (
   outcome public.visit_outcome,
   assigned_to text,
   quote text,
+  invoice text,
   changed_by uuid references auth.users (id) on delete set null,
   changed_by_email text not null,
   created_at timestamptz not null default now()
@@ -104,6 +117,8 @@ comment on column public.service_request_history.assigned_to is
   'The name of the member who got the request, empty for nobody. Null for other steps.';
 comment on column public.service_request_history.quote is
   'What happened to a quote. Null for other steps.';
+comment on column public.service_request_history.invoice is
+  'What happened to an invoice or a payment. Null for other steps.';
 create index service_request_history_request_idx on public.service_request_history (request_id, id);
 create index service_request_history_changed_by_idx on public.service_request_history (changed_by);
 

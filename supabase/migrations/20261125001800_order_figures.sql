@@ -4,31 +4,32 @@
 -- A refund counts on the day on which it was paid, whenever the order was placed, so that the figures of a month that is
 -- over stay as they are. What went back into stock is no cost anymore; what was written off stays one, and so is the
 -- postage of the parcel that we pay.
+create view private.all_sales as
+  select
+    o.id as order_id, o.created_at as at, 1 as orders, o.status in ('pending', 'processing') as is_open,
+    o.total as revenue, o.subtotal, o.tax, o.profit, 0::numeric as refunds
+  from public.orders as o
+  where o.status <> 'cancelled'
+  union all
+  select
+    r.order_id, r.refunded_at, 0, false, -r.refund, -r.refund_subtotal, -r.refund_tax,
+    r.restocked_cost - r.refund_subtotal - r.refund_postage, r.refund
+  from public.order_returns as r
+  where r.state = 'refunded';
+comment on view private.all_sales is
+  'Each order, without canceled ones, and each refund, as they change the figures.';
+
 create function private.sales(date_from date, date_to date)
-returns table (
-  at timestamptz, orders integer, is_open boolean,
-  revenue numeric, subtotal numeric, tax numeric, profit numeric, refunds numeric
-)
+returns setof private.all_sales
 language sql
 stable
 set search_path = ''
 as $$
-  select o.created_at, 1, o.status in ('pending', 'processing'), o.total, o.subtotal, o.tax, o.profit, 0::numeric
-  from public.orders as o
-  where o.status <> 'cancelled'
-    and o.created_at >= coalesce(private.start_of_day(date_from), '-infinity')
-    and o.created_at < coalesce(private.start_of_day(date_to + 1), 'infinity')
-  union all
-  select
-    r.refunded_at, 0, false, -r.refund, -r.refund_subtotal, -r.refund_tax,
-    r.restocked_cost - r.refund_subtotal - r.refund_postage, r.refund
-  from public.order_returns as r
-  where r.state = 'refunded'
-    and r.refunded_at >= coalesce(private.start_of_day(date_from), '-infinity')
-    and r.refunded_at < coalesce(private.start_of_day(date_to + 1), 'infinity');
+  select * from private.all_sales as s
+  where s.at >= coalesce(private.start_of_day(date_from), '-infinity')
+    and s.at < coalesce(private.start_of_day(date_to + 1), 'infinity');
 $$;
-comment on function private.sales(date, date) is
-  'Each order, without canceled ones, and each refund from one day to another (America/Los_Angeles), as they change the figures.';
+comment on function private.sales(date, date) is 'The sales from one day to another (America/Los_Angeles).';
 
 create function public.admin_order_totals(date_from date default null, date_to date default null)
 returns table (

@@ -43,7 +43,7 @@ comment on column public.quotes.request_id is 'Null once the request was erased 
 comment on column public.quotes.version is 'Counted over all quotes of the request.';
 comment on column public.quotes.state is 'A quote that is sent has expired once the day `valid_until` is over in California.';
 comment on column public.quotes.is_extra is 'Extra work: the customer had accepted another quote of the request when it was sent.';
-comment on column public.quotes.service is 'The kind of the request, and the first service it names: what figures are counted by.';
+comment on column public.quotes.service is 'That of the request on the day on which it was sent.';
 comment on column public.quotes.tax_basis_points is 'The tax rate of the day on which it was sent, in hundredths of a percent.';
 comment on column public.quotes.subtotal_cents is 'The sum of the lines that are `chosen`: those that are not optional, until it is accepted.';
 comment on column public.quotes.deposit_cents is 'Due before the work begins.';
@@ -94,16 +94,21 @@ create table public.payments (
   id uuid primary key default gen_random_uuid(),
   request_id uuid references public.service_requests (id) on delete set null,
   quote_id uuid references public.quotes (id) on delete set null,
-  amount_cents integer not null check (amount_cents > 0),
+  amount_cents integer not null check (amount_cents <> 0),
   method public.payment_method not null,
   paid_on date not null,
   taken_by text not null,
   created_by_email text not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  voided_at timestamptz,
+  voided_by text
 );
-comment on table public.payments is 'What was paid for the work of a request, recorded by hand: deposits of quotes. Staff only.';
+comment on table public.payments is
+  'What was paid for the work of a request, recorded by hand: deposits of quotes, and what was paid on invoices. Staff only.';
+comment on column public.payments.amount_cents is 'Negative: money that was given back.';
+comment on column public.payments.voided_at is 'When it turned out that it was noted wrongly. It counts no more.';
 comment on column public.payments.request_id is 'Null once the request was erased or forgotten: what was paid stays for the books.';
-comment on column public.payments.taken_by is 'The name of the member of staff who recorded it.';
+comment on column public.payments.taken_by is 'The name of who took it, or gave it back.';
 create index payments_request_idx on public.payments (request_id);
 create index payments_quote_idx on public.payments (quote_id) where quote_id is not null;
 
@@ -332,15 +337,6 @@ as $$
 $$;
 comment on function private.quote_content(public.quotes, private.priced_line[]) is 'What a sent version holds, for its content_hash.';
 
-create function private.service_of(request public.service_requests)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select concat_ws(': ', request.kind, coalesce(request.details -> 'services' ->> 0, request.details ->> 'serviceType'));
-$$;
-
 create function private.quote_has_ended(quote public.quotes)
 returns boolean
 language sql
@@ -357,7 +353,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.quote_id = deposit_paid.quote_id;
+  select coalesce(sum(p.amount_cents), 0) from public.payments as p
+  where p.quote_id = deposit_paid.quote_id and p.voided_at is null;
 $$;
 
 create function private.quote_needs_digits(quote public.quotes)

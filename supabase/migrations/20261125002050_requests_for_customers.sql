@@ -183,6 +183,7 @@ as $$
       order by c.created_at desc limit 1
     ),
     'quotes', private.customer_quotes(request.id),
+    'invoices', private.customer_invoices(request.id),
     'canWrite', request.status <> 'spam',
     'messages', (
       select coalesce(jsonb_agg(

@@ -86,7 +86,7 @@ begin
   )
   values (
     request.id, quote.version, is_extra,
-    private.service_of(request), body, quote.valid_until, rate, sums.subtotal_cents, sums.tax_cents, sums.total_cents,
+    request.service, body, quote.valid_until, rate, sums.subtotal_cents, sums.tax_cents, sums.total_cents,
     send_quote.deposit_cents, private.fingerprint(private.quote_content(quote, priced)),
     private.member_name((select auth.uid()))
   )
@@ -204,16 +204,16 @@ begin
   if private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
-  if method is null then
-    perform private.refuse(422, 'invalid_method', 'Please choose how it was paid.');
-  elsif coalesce(paid_on not between private.today() - 366 and private.today(), true) then
-    perform private.refuse(422, 'invalid_date', 'It was paid today or on an earlier day, within a year.');
-  end if;
+  perform private.refuse_payment(method, paid_on);
   request := private.lock_service_request((select q.request_id from public.quotes as q where q.id = record_deposit.quote_id));
   quote := private.quote_of(request, quote_id);
   if quote.state <> 'accepted' then
     perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted, so no deposit is due.');
-  elsif coalesce(amount_cents <= 0 or amount_cents > quote.total_cents - private.deposit_paid(quote.id), true) then
+  elsif amount_cents < -least(private.unused_deposit(request.id), private.deposit_paid(quote.id)) then
+    perform private.refuse(
+      422, 'invalid_amount', 'This is more than is left of the deposit. What an invoice took off is given back with a credit.'
+    );
+  elsif coalesce(amount_cents = 0 or amount_cents > quote.total_cents - private.deposit_paid(quote.id), true) then
     perform private.refuse(
       422, 'invalid_amount',
       'Please enter an amount up to ' || private.dollars((quote.total_cents - private.deposit_paid(quote.id))::integer) || ', which is what is not paid yet.'
@@ -226,13 +226,15 @@ begin
   )
   returning id into payment_id;
   perform private.note_quote(
-    request, 'Deposit of ' || private.dollars(amount_cents) || ' was recorded (' || replace(method::text, '-', ' ') || ')'
+    request,
+    'Deposit of ' || private.dollars(abs(amount_cents)) || case when amount_cents > 0 then ' was recorded' else ' was given back' end
+      || ' (' || replace(method::text, '-', ' ') || ')'
   );
   perform private.keep_key(idempotency_key, content, payment_id);
 end;
 $$;
 comment on function public.record_deposit(uuid, integer, public.payment_method, date, uuid) is
-  'Staff: records that a customer paid a deposit, or a part of it, of an accepted quote. Nothing is charged.';
+  'Staff: records that a customer paid a deposit, or a part of it, of an accepted quote, or with a negative amount that it was given back. Nothing is charged.';
 grant execute on function public.record_deposit to authenticated;
 
 create function public.save_quote_template(name text default null, lines jsonb default null)
@@ -284,7 +286,7 @@ begin
     select private.lines_of(q.id)
     from public.quotes as q
     where q.service = (
-        select private.service_of(r) from public.service_requests as r where r.id = quote_starting_lines.request_id
+        select r.service from public.service_requests as r where r.id = quote_starting_lines.request_id
       )
       and q.request_id is distinct from quote_starting_lines.request_id
     order by q.sent_at desc

@@ -131,6 +131,21 @@ as $$
   where q.id = (mail.data ->> 'quoteId')::uuid;
 $$;
 
+create function private.invoice_outdates(mail private.mails)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when mail.kind = 'invoice-reminder' and i.open_cents <= 0 then 'The invoice is ' || private.invoice_state(i) || '.'
+    when mail.kind = 'payment-received' and exists (
+      select 1 from public.payments as p where p.id = (mail.data ->> 'paymentId')::uuid and p.voided_at is not null
+    ) then 'The payment was noted wrongly.'
+  end
+  from public.invoices as i where i.id = (mail.data ->> 'invoiceId')::uuid;
+$$;
+
 -- Branches instead of one expression, of which each call would prepare all: the lists of staff ask it about thousands.
 create function private.outdated_because(mail private.mails)
 returns text
@@ -174,6 +189,8 @@ begin
     );
   elsif mail.data ? 'quoteId' then
     return private.quote_outdates(mail);
+  elsif mail.data ? 'invoiceId' then
+    return private.invoice_outdates(mail);
   elsif mail.kind = 'day-sheet' then
     return case
       when (mail.data ->> 'day')::date < private.today() then 'The day has passed.'
@@ -398,6 +415,23 @@ as $$
           )
         )
         from public.quotes as q where q.id = (mail.data ->> 'quoteId')::uuid
+      ),
+      '{}'
+    )
+    || coalesce(
+      (
+        select jsonb_build_object(
+          'invoice', private.invoice_view(i),
+          -- Of a credit, what is then open of the invoice that it names.
+          'openCents', coalesce(c.open_cents, i.open_cents),
+          'payment', (
+            select jsonb_build_object('amountCents', p.amount_cents, 'method', p.method, 'paidOn', p.paid_on)
+            from public.payments as p where p.id = (mail.data ->> 'paymentId')::uuid
+          )
+        )
+        from public.invoices as i
+        left join public.invoices as c on c.id = i.credits
+        where i.id = (mail.data ->> 'invoiceId')::uuid
       ),
       '{}'
     )

@@ -94,6 +94,17 @@ create view private.contacts as
   from public.price_list_requests as p;
 comment on view private.contacts is 'Orders, service requests and price list requests with the person who sent them.';
 
+-- A transfer names it.
+create function private.invoice_number(term text)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select substring(private.search_words(term) from '^inv[- ]?0*([0-9]{1,9})$')::integer;
+$$;
+comment on function private.invoice_number(text) is 'The number of the invoice or credit that a term is, else null.';
+
 create function public.staff_search(term text)
 returns table (
   about text, reference text, kind text, status text, name text, email text, phone text, total numeric,
@@ -116,6 +127,7 @@ declare
   is_common boolean;
   sources text[];
   returned uuid;
+  invoiced uuid;
 begin
   perform private.require_admin();
   if length(words) < 2 then
@@ -139,6 +151,10 @@ begin
   select r.order_id into returned from public.order_returns as r where r.return_number = private.return_number(term);
   if found then
     sources := sources || format('select c.* from private.contacts as c where c.about = %L and c.id = %L', 'order', returned);
+  end if;
+  select i.request_id into invoiced from public.invoices as i where i.number = private.invoice_number(term);
+  if invoiced is not null then
+    sources := sources || format('select c.* from private.contacts as c where c.about = %L and c.id = %L', 'request', invoiced);
   end if;
   -- A person with many orders leaves room for others: three of each are shown.
   return query execute format(

@@ -61,6 +61,7 @@ as $$
     ),
     'visits', (select count(*) from public.visits as a where a.request_id = any (ids)),
     'quotes', (select count(*) from public.quotes as q where q.request_id = any (ids)),
+    'invoices', (select count(*) from public.invoices as i where i.request_id = any (ids)),
     'priceLists', (select count(*) from public.price_list_requests as p where p.id = any (ids)),
     'mails', (select count(*) from private.mails_of(ids, address)),
     'corrections', (
@@ -104,6 +105,9 @@ as $$
     union all
     select r.reference, r.created_at
     from public.service_requests as r where r.id = any (ids) and r.status in ('new', 'scheduled')
+    union all
+    -- Who owes money, or gets some back, is still needed.
+    select i.reference, i.sent_at from public.invoices as i where i.request_id = any (ids) and i.open_cents <> 0
     union all
     select 'a price list request', p.created_at
     from public.price_list_requests as p where p.id = any (ids) and p.status = 'pending'
@@ -220,11 +224,11 @@ as $$
   select coalesce(jsonb_object_agg(
     case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'created_by_email')
       then replace(f.key, '_email', '') else f.key end,
-    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'created_by_email', 'assigned_to', 'settled_by', 'answered_by', 'shipped_by', 'sent_by', 'taken_by', 'accepted_by')
+    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'created_by_email', 'assigned_to', 'settled_by', 'answered_by', 'shipped_by', 'sent_by', 'taken_by', 'accepted_by', 'voided_by')
       then to_jsonb(private.name_of_actor(f.value #>> '{}')) else f.value end
   ), '{}')
   from jsonb_each(kept) as f
-  where f.key not in ('order_id', 'request_id', 'return_id', 'changed_by', 'author', 'assignee_id', 'person', 'user_id', 'quote_id');
+  where f.key not in ('order_id', 'request_id', 'return_id', 'changed_by', 'author', 'assignee_id', 'person', 'user_id', 'quote_id', 'invoice_id', 'visit_id', 'sent_by_email');
 $$;
 
 -- Somebody else's address may stand in a correction, or have got the mail.
@@ -369,6 +373,14 @@ begin
             ), '[]')
             from public.quotes as q where q.request_id = r.id
           ),
+          'invoices', (
+            select coalesce(jsonb_agg(
+              private.for_customer(to_jsonb(i) - '{credits,content_hash}'::text[])
+                || jsonb_build_object('credits', private.invoice_view(i) -> 'credits', 'lines', private.invoice_view(i) -> 'lines')
+              order by i.number
+            ), '[]')
+            from public.invoices as i where i.request_id = r.id
+          ),
           'payments', (
             select coalesce(jsonb_agg(private.for_customer(to_jsonb(p)) order by p.paid_on, p.id), '[]')
             from public.payments as p where p.request_id = r.id
@@ -479,7 +491,7 @@ begin
   open := private.open_of(ids);
   if open <> '[]' then
     perform private.refuse(
-      409, 'still_open', 'Open orders, returns and visits must end first, and requests must be answered: '
+      409, 'still_open', 'Open orders, returns and visits must end first, requests must be answered, and invoices paid: '
         || (select string_agg(name, ', ') from jsonb_array_elements_text(open) as name) || '.'
     );
   end if;
@@ -503,6 +515,7 @@ begin
     || array(select c.id from public.customer_activity as c where c.request_id = any (ids))
     || array(select m.id from public.messages as m where m.request_id = any (ids))
     || array(select q.id from public.quotes as q where q.request_id = any (ids))
+    || array(select i.id from public.invoices as i where i.request_id = any (ids))
     || array(select p.id from public.payments as p where p.request_id = any (ids))
   );
   delete from private.lookups as l where l.order_id = any (ids);
@@ -564,7 +577,7 @@ begin
 end;
 $$;
 comment on function public.erase_customer(text, text, jsonb, text[]) is
-  'Admins: erases what bears an email address, and what callers sent whose requests are named in `also`, but for the numbers, lines, sums, dates, state and ZIP of orders, and the lines, sums and dates of accepted quotes.';
+  'Admins: erases what bears an email address, and what callers sent whose requests are named in `also`, but for the numbers, lines, sums, dates, state and ZIP of orders, the lines, sums and dates of accepted quotes, and invoices with name and address.';
 grant execute on function public.erase_customer to authenticated;
 
 -- How long data is kept. /terms tells of the same periods: src/config/retention.ts.
@@ -574,7 +587,8 @@ alter table private.settings
   add column keep_closed_requests interval not null default '3 years',
   add column keep_price_lists interval not null default '3 years',
   add column keep_sent_mails interval not null default '1 year',
-  add column keep_invitations interval not null default '90 days';
+  add column keep_invitations interval not null default '90 days',
+  add column keep_invoices interval not null default '7 years';
 
 create table private.retention_runs (
   ran_at timestamptz primary key default clock_timestamp(),
@@ -651,6 +665,23 @@ begin
     delete from private.team_invitations as i
     where i.accepted_at is null and coalesce(i.withdrawn_at, i.expires_at) < now() - s.keep_invitations
     returning i.email
+  ), books as (
+    -- A credit goes with its invoice, and so do payments. The requests are gone by then.
+    select i.id from public.invoices as i
+    where i.kind = 'invoice' and i.request_id is null and i.sent_at < now() - s.keep_invoices
+      and not exists (select 1 from public.invoices as c where c.credits = i.id and c.sent_at >= now() - s.keep_invoices)
+      and not exists (
+        select 1 from public.payments as p where p.invoice_id = i.id and p.created_at >= now() - s.keep_invoices
+      )
+  ), payments as (
+    delete from public.payments as p
+    where p.invoice_id in (select b.id from books as b)
+      or p.invoice_id is null and p.request_id is null and p.created_at < now() - s.keep_invoices
+  ), invoices as (
+    delete from public.invoices as i where i.id in (select b.id from books as b) or i.credits in (select b.id from books as b)
+    returning 1
+  ), quotes as (
+    delete from public.quotes as q where q.request_id is null and q.sent_at < now() - s.keep_invoices
   )
   select
     jsonb_build_object(
@@ -660,7 +691,8 @@ begin
       'priceLists', (select count(*) from price_lists as p where p.status <> 'spam'),
       'sentMails', (select count(*) from mails),
       'crashReports', (select count(*) from crash_reports),
-      'invitations', (select count(*) from invitations)
+      'invitations', (select count(*) from invitations),
+      'invoices', (select count(*) from invoices)
     ),
     array(select i.email from invitations as i)
   into removed, invited;
@@ -677,6 +709,7 @@ begin
     and not exists (select 1 from public.customer_activity as c where c.id = k.result_id)
     and not exists (select 1 from public.messages as m where m.id = k.result_id)
     and not exists (select 1 from public.quotes as q where q.id = k.result_id)
+    and not exists (select 1 from public.invoices as i where i.id = k.result_id)
     and not exists (select 1 from public.payments as p where p.id = k.result_id)
     and not exists (select 1 from public.price_list_requests as p where p.id = k.result_id);
   -- What counted attempts; network and email addresses with it.
@@ -705,7 +738,7 @@ begin
       'periods', jsonb_build_object(
         'spam', s.keep_spam::text, 'closedRequests', s.keep_closed_requests::text, 'priceLists', s.keep_price_lists::text,
         'sentMails', s.keep_sent_mails::text, 'crashReports', s.keep_crash_reports::text,
-        'invitations', s.keep_invitations::text
+        'invitations', s.keep_invitations::text, 'invoices', s.keep_invoices::text
       ),
       'lastRun', (
         select jsonb_build_object('at', private.iso(r.ran_at), 'removed', r.removed)

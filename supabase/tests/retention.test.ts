@@ -8,7 +8,8 @@ const sql = postgres(inject('postgres').pristine, { max: 1 });
 test('the periods of /terms are those of the settings', async () => {
   const [kept] = await sql`
     select keep_spam as spam, keep_closed_requests as "closedRequests", keep_price_lists as "priceLists",
-      keep_sent_mails as "sentMails", keep_crash_reports as "crashReports", keep_invitations as invitations
+      keep_sent_mails as "sentMails", keep_crash_reports as "crashReports", keep_invitations as invitations,
+      keep_invoices as invoices
     from (select (s).* from private.settings as s) as s`;
   for (const [name, { period }] of Object.entries(retention)) {
     const [same] =

@@ -66,7 +66,7 @@ as $$
   ));
 $$;
 create temporary table theirs as select array[
-  'customer_activity', 'messages', 'payments', 'quotes', 'service_request_history', 'service_request_notes', 'service_requests', 'visits'
+  'customer_activity', 'invoices', 'messages', 'payments', 'quotes', 'service_request_history', 'service_request_notes', 'service_requests', 'visits'
 ] as tables;
 grant select on theirs to public;
 create temporary table invited (token text);
@@ -105,6 +105,13 @@ insert into public.quote_lines (quote_id, position, text, quantity, price_cents,
 select q.id, 1, 'Visit', 1, 100, 100, false, false, true from public.quotes as q;
 insert into public.payments (request_id, amount_cents, method, paid_on, taken_by, created_by_email)
 select tests.request(n), 100, 'cash', '2026-01-01', '', '' from generate_series(2, 5) as n;
+insert into public.invoices (
+  number, kind, request_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents, total_cents, billed_to,
+  content_hash, sent_by, sent_by_email
+)
+select n, 'invoice', tests.request(n), 'quote', '', '2026-01-01', '2026-01-01', 700, 100, 0, 100, '{}', '', '', '' from generate_series(2, 5) as n;
+insert into public.invoice_lines (invoice_id, position, text, quantity, price_cents, total_cents, taxed)
+select i.id, 1, 'Visit', 1, 100, 100, false from public.invoices as i;
 select tests.buy('buyer@example.com');
 
 -- Rows
@@ -112,7 +119,7 @@ select tests.buy('buyer@example.com');
 select set_eq(
   $$select tablename::text from pg_policies where schemaname = 'public' and qual ~ 'staff_role|field_request_ids'$$,
   array[
-    'customer_activity', 'messages', 'payments', 'quote_lines', 'quotes', 'service_request_history', 'service_request_notes',
+    'customer_activity', 'invoice_lines', 'invoices', 'messages', 'payments', 'quote_lines', 'quotes', 'service_request_history', 'service_request_notes',
     'service_requests', 'user_roles', 'visits'
   ],
   'the tables that a field colleague reads from at all'
@@ -129,7 +136,7 @@ select tests.act_as('staff@example.com');
 select set_eq(
   'select tests.seen(tables) from theirs',
   array[
-    'customer_activity 2 3 4 5', 'messages 2 3 4 5', 'payments 2 3 4 5', 'quotes 2 3 4 5', 'service_request_history 2 3 4', 'service_request_notes 2 3 4 5',
+    'customer_activity 2 3 4 5', 'invoices 2 3 4 5', 'messages 2 3 4 5', 'payments 2 3 4 5', 'quotes 2 3 4 5', 'service_request_history 2 3 4', 'service_request_notes 2 3 4 5',
     'service_requests 2 3 4 5', 'visits 2 3 4'
   ],
   'office: everything'
@@ -140,7 +147,7 @@ select tests.act_as('field@example.com');
 select set_eq(
   'select tests.seen(tables) from theirs',
   array[
-    'customer_activity 2', 'messages 2', 'payments 2', 'quotes 2', 'service_request_history 2', 'service_request_notes 2', 'service_requests 2', 'visits 2'
+    'customer_activity 2', 'invoices 2', 'messages 2', 'payments 2', 'quotes 2', 'service_request_history 2', 'service_request_notes 2', 'service_requests 2', 'visits 2'
   ],
   'field: what belongs to the requests of their own visits'
 );

@@ -56,5 +56,6 @@ export const adminLinks: readonly AdminLink[] = [
   },
   { label: 'Inventory', to: paths.adminInventory },
   { label: 'Suppliers', to: paths.adminSuppliers },
+  { label: 'Figures', to: paths.adminFigures },
   { label: 'Team', to: paths.adminTeam },
 ];

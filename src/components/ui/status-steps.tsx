@@ -16,7 +16,10 @@ export function StatusSteps({ label, steps }: { label: string; steps: readonly S
   return (
     <ol
       aria-label={label}
-      className={classNames('grid gap-3', steps.length > 4 ? 'sm:grid-cols-3 lg:grid-cols-5' : 'sm:grid-cols-4')}
+      className={classNames(
+        'grid gap-3',
+        steps.length > 4 ? 'sm:grid-cols-3 lg:grid-cols-5' : 'sm:grid-cols-4',
+      )}
     >
       {steps.map((step, index) => (
         <li

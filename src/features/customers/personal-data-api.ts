@@ -13,6 +13,7 @@ const heldSchema = z.object({
     messages: z.number(),
     visits: z.number(),
     quotes: z.number(),
+    invoices: z.number(),
     priceLists: z.number(),
     mails: z.number(),
     corrections: z.number(),

@@ -43,11 +43,6 @@ export function isOrderFiltered({ query, status, from, to }: OrderFilter): boole
   return query.trim() !== '' || status !== null || from !== null || to !== null;
 }
 
-/** Whether the first day is later than the last one: no order can match. */
-export function isDateRangeReversed({ from, to }: OrderFilter): boolean {
-  return from !== null && to !== null && from > to;
-}
-
 /** The statuses that the filter finds, or `null` for all. */
 export function filterStatuses(status: StatusFilter | null): readonly OrderStatus[] | null {
   if (status === null || findsReturns(status)) return null;

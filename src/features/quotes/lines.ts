@@ -26,6 +26,18 @@ export interface NewLine extends Omit<LineAmounts, 'chosen'> {
   productId: string | null;
 }
 
+/** A line as it is written anew. */
+export function toNew({
+  text,
+  quantity,
+  priceCents,
+  optional,
+  taxed,
+  productId,
+}: NewLine): NewLine {
+  return { text, quantity, priceCents, optional, taxed, productId };
+}
+
 export interface LineTotals {
   subtotalCents: number;
   taxCents: number;

@@ -47,7 +47,14 @@ test('what is not named a business may be a home', () => {
 });
 
 test('a deposit is due until it is paid', () => {
-  const paid = { method: 'cash', paidOn: today, takenBy: 'Dana', at: '', id: '' } as const;
+  const paid = {
+    method: 'cash',
+    paidOn: today,
+    takenBy: 'Dana',
+    at: '',
+    id: '',
+    isVoided: false,
+  } as const;
   const quote = staffQuote({ depositCents: 5_000, deposits: [{ ...paid, amountCents: 2_000 }] });
   expect(depositDue(quote)).toBe(3_000);
   expect(depositDue({ ...quote, depositCents: 1_000 })).toBe(0);

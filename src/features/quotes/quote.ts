@@ -6,19 +6,19 @@ import { Constants } from '#types/database.ts';
 import type { Acceptance } from './accept-quote-form.ts';
 import { declineReasonLabels, type DeclineReason } from './decline-quote-form.ts';
 import type { LineTotals, NewLine } from './lines.ts';
+import type { Payment } from './payment.ts';
 import { acceptedText } from './quote-text.ts';
 
 export const quoteStates = Constants.public.Enums.quote_state;
 export type QuoteState = (typeof quoteStates)[number];
 
-export const paymentMethods = Constants.public.Enums.payment_method;
-export type PaymentMethod = (typeof paymentMethods)[number];
-
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  check: 'Check',
-  'card-by-phone': 'Card by phone',
-  'bank-transfer': 'Bank transfer',
+export const quoteStateLabels: Record<QuoteState, string> = {
+  sent: 'Sent',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  'change-asked': 'Change asked',
+  withdrawn: 'Withdrawn',
+  replaced: 'Replaced',
 };
 
 export interface QuoteLine extends NewLine {
@@ -27,18 +27,6 @@ export interface QuoteLine extends NewLine {
   totalCents: number;
   /** An optional line only once it was accepted. */
   chosen: boolean;
-}
-
-/** Money that staff took. */
-export interface Payment {
-  id: string;
-  amountCents: number;
-  method: PaymentMethod;
-  /** `'2026-11-21'` */
-  paidOn: string;
-  takenBy: string;
-  /** ISO time. */
-  at: string;
 }
 
 /** Times are ISO times, days as `'2026-11-21'`. */
@@ -113,20 +101,7 @@ export function nextQuote(quotes: readonly Quote[]): {
 /** What staff read of a quote, in one word or two. */
 export function stateLabel(quote: Quote, today: string): string {
   if (hasEnded(quote, today)) return quote.askedAgainAt ? 'Asked for again' : 'Ended';
-  switch (quote.state) {
-    case 'sent':
-      return 'Sent';
-    case 'accepted':
-      return 'Accepted';
-    case 'declined':
-      return 'Declined';
-    case 'change-asked':
-      return 'Change asked';
-    case 'withdrawn':
-      return 'Withdrawn';
-    case 'replaced':
-      return 'Replaced';
-  }
+  return quoteStateLabels[quote.state];
 }
 
 /** What became of a quote, as sentences. */
@@ -161,7 +136,7 @@ export function stateText(quote: Quote, today: string): string {
 }
 
 const sum = (payments: readonly Payment[]) =>
-  payments.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  payments.reduce((cents, { amountCents, isVoided }) => cents + (isVoided ? 0 : amountCents), 0);
 
 /** What of the deposit is still to pay. */
 export function depositDue({ depositCents, deposits }: Pick<Quote, 'depositCents' | 'deposits'>) {

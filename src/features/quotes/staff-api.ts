@@ -6,12 +6,17 @@ import { readAnswer } from '#lib/api/read-answer.ts';
 import { readOnOpening, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import type { NewLine } from './lines.ts';
 import type { Acceptance, AcceptedQuote } from './accept-quote-form.ts';
-import type { PaymentMethod, Quote } from './quote.ts';
+import type { Tables } from '#types/database.ts';
+import type { Payment, PaymentMethod } from './payment.ts';
+import type { Quote } from './quote.ts';
 import type { KnownLine } from './typed-lines.ts';
+
+/** Of the table `payments`. */
+export const paymentColumns = 'id, amount_cents, method, paid_on, taken_by, created_at, voided_at';
 
 const quoteColumns =
   'id, request_id, version, state, is_extra, message, valid_until, tax_basis_points, subtotal_cents, tax_cents, total_cents, deposit_cents, sent_at, sent_by, viewed_at, answered_at, accepted_name, accepted_how, accepted_by, decline_reason, decline_note, asked_again_at';
-const selection = `${quoteColumns}, quote_lines(position, text, quantity, price_cents, total_cents, optional, taxed, product_id, chosen), payments(id, amount_cents, method, paid_on, taken_by, created_at)`;
+const selection = `${quoteColumns}, quote_lines(position, text, quantity, price_cents, total_cents, optional, taxed, product_id, chosen), payments(${paymentColumns})`;
 
 type Supabase = Parameters<Parameters<typeof readRows>[0]>[0];
 
@@ -56,14 +61,25 @@ function toQuote(row: Row): Quote {
         chosen: line.chosen,
       }))
       .sort((a, b) => a.position - b.position),
-    deposits: row.payments.map((payment) => ({
-      id: payment.id,
-      amountCents: payment.amount_cents,
-      method: payment.method,
-      paidOn: payment.paid_on.slice(0, 10),
-      takenBy: payment.taken_by,
-      at: payment.created_at,
-    })),
+    deposits: row.payments.map(toPayment),
+  };
+}
+
+export function toPayment(
+  row: Pick<
+    Tables<'payments'>,
+    'id' | 'amount_cents' | 'method' | 'paid_on' | 'taken_by' | 'created_at' | 'voided_at'
+  >,
+): Payment {
+  return {
+    id: row.id,
+    amountCents: row.amount_cents,
+    method: row.method,
+    // Some backends send a day, others the instant at which it begins.
+    paidOn: row.paid_on.slice(0, 10),
+    takenBy: row.taken_by,
+    at: row.created_at,
+    isVoided: row.voided_at !== null,
   };
 }
 
@@ -100,7 +116,7 @@ const linesSchema = z.array(
   ),
 );
 
-const toRows = (lines: readonly NewLine[]) =>
+export const toRows = (lines: readonly NewLine[]) =>
   lines.map(({ text, quantity, priceCents, optional, taxed, productId }) => ({
     text,
     quantity,
@@ -238,6 +254,11 @@ export async function recordDeposit(
     paid_on: deposit.paidOn,
     idempotency_key: key,
   });
+}
+
+/** Notes that a payment was noted wrongly: it counts no more. @throws ApiError */
+export async function voidPayment({ id }: Pick<Payment, 'id'>): Promise<void> {
+  await callRpc('void_payment', { payment_id: id });
 }
 
 const whySchema = z.enum(['accepted', 'change-asked', 'asked-again', 'ending', 'ended']);

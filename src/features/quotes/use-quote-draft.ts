@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import { shiftDay } from '#lib/format/business-days.ts';
 import { centsToDecimal } from '#lib/format/money.ts';
-import { useStaffDraft } from '#lib/forms/use-staff-draft.ts';
-import type { NewLine } from './lines.ts';
+import { toNew, type NewLine } from './lines.ts';
 import { nextQuote, type Quote } from './quote.ts';
-import { restoreLines, storeLines, typedLines, type TypedLine } from './typed-lines.ts';
+import { typedLines } from './typed-lines.ts';
+import { useLinesDraft, type TypedLines } from './use-lines-draft.ts';
 
 /** For how many days a quote is valid unless its author says otherwise. */
 const validDays = 14;
 
-export interface TypedQuote {
-  lines: readonly TypedLine[];
+export interface TypedQuote extends TypedLines {
   message: string;
   validUntil: string;
   deposit: string;
@@ -37,23 +35,9 @@ function firstValues(
   };
 }
 
-/** A line of a quote as it is written anew. */
-export function toNew({
-  text,
-  quantity,
-  priceCents,
-  optional,
-  taxed,
-  productId,
-}: NewLine): NewLine {
-  return { text, quantity, priceCents, optional, taxed, productId };
-}
-
-const toStored = ({ lines, ...values }: TypedQuote) => ({ ...values, lines: storeLines(lines) });
-
 /**
  * The quote that is being written. It begins with the last version, with the lines of the last quote for the same
- * service, or blank. What was typed outlives a reload.
+ * service, or blank.
  */
 export function useQuoteDraft(
   requestId: string,
@@ -61,30 +45,7 @@ export function useQuoteDraft(
   startingLines: readonly NewLine[],
   today: string,
 ) {
-  const [start] = useState(() => firstValues(quotes, startingLines, today));
-  const draft = useStaffDraft(`quote-${requestId}`, toStored(start));
-  const [restored] = useState(draft.read);
-  const [isRestored, setRestored] = useState(restored !== undefined);
-  const [typed, setTyped] = useState<TypedQuote>(() => {
-    const lines = restored ? restoreLines(restored.lines) : [];
-    return restored && lines.length > 0 ? { ...restored, lines } : start;
-  });
-  return {
-    typed,
-    isRestored,
-    isUntouched: typed.lines === start.lines,
-    change: (part: Partial<TypedQuote>) => {
-      const values = { ...typed, ...part };
-      setTyped(values);
-      draft.save(toStored(values));
-    },
-    startOver: () => {
-      draft.discard();
-      setTyped(start);
-      setRestored(false);
-    },
-    key: draft.key,
-    renewKey: draft.renewKey,
-    discard: draft.discard,
-  };
+  return useLinesDraft<TypedQuote>(`quote-${requestId}`, () =>
+    firstValues(quotes, startingLines, today),
+  );
 }

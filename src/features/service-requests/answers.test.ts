@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenAnswers } from './answers.ts';
+import { chosenAnswers, serviceLabel } from './answers.ts';
 
 test('the answers that the form words are kept, and no others', () => {
   const answers = {
@@ -18,4 +18,11 @@ test('the answers that the form words are kept, and no others', () => {
     petsSafetyNeeded: true,
     inspectionDate: '2027-05-20',
   });
+});
+
+test('a service is named as its form does', () => {
+  expect(serviceLabel('booking: sanitation')).toBe('Booking: Sanitation & Disinfection');
+  expect(serviceLabel('quote: Biohazard Remediation')).toBe('Quote request: Biohazard Remediation');
+  expect(serviceLabel('pest-quote')).toBe('Pest quote');
+  expect(serviceLabel('booking: something else')).toBe('Booking: something else');
 });

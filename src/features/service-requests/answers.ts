@@ -7,7 +7,7 @@ import {
 import { flatOptions } from '#components/form/options.ts';
 import { formatDayWithWeekday, isDay } from '#lib/format/dates.ts';
 import { requestForms } from './request-forms.ts';
-import type { RequestKind } from './request-kind.ts';
+import { requestKindLabels, requestKinds, type RequestKind } from './request-kind.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 export interface Answer {
@@ -33,6 +33,18 @@ function answerText(field: FieldDefinition, value: FormValue | undefined): strin
   if (Array.isArray(value)) return value.map((code) => labelOf(field, code)).join(', ');
   if (typeof value !== 'string' || value === '') return '';
   return field.kind === 'date' ? formatDayWithWeekday(value) : labelOf(field, value);
+}
+
+/** `'booking: sanitation'`, as requests are counted by, -> `'Booking: Sanitation & Disinfection'` */
+export function serviceLabel(service: string): string {
+  const kind = requestKinds.find((each) => service === each || service.startsWith(`${each}: `));
+  if (!kind) return service;
+  const code = service.slice(kind.length + 2);
+  if (code === '') return requestKindLabels[kind];
+  const field = fieldsOf(requestForms[kind]).find(({ name }) =>
+    ['services', 'serviceType'].includes(name),
+  );
+  return `${requestKindLabels[kind]}: ${field ? labelOf(field, code) : code}`;
 }
 
 /** The answers of a request beside the labels of its form. */

@@ -7,6 +7,7 @@ import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import { timesOfDay, type AskedTimes } from './customer-activity.ts';
+import { customerInvoiceSchema } from './customer-invoice.ts';
 import { customerQuoteSchema } from './customer-quote.ts';
 import { customerStatuses, type CustomerRequest, type CustomerVisit } from './customer-request.ts';
 import { messageSenders } from './message.ts';
@@ -48,6 +49,7 @@ const customerRequestSchema = z.object({
     }),
   ),
   quotes: z.array(customerQuoteSchema),
+  invoices: z.array(customerInvoiceSchema),
   asked: z.nullable(z.object({ days: z.array(z.string()), times: z.array(z.enum(timesOfDay)) })),
   canWrite: z.boolean(),
   messages: z.array(

@@ -2,6 +2,7 @@
 import type { FormValues } from '#components/form/form-definition.ts';
 import type { StatusStep } from '#components/ui/status-steps.tsx';
 import type { AskedTimes } from './customer-activity.ts';
+import type { CustomerInvoice } from './customer-invoice.ts';
 import type { CustomerQuote } from './customer-quote.ts';
 import type { CustomerMessage } from './message.ts';
 import type { RequestKind } from './request-kind.ts';
@@ -50,6 +51,8 @@ export interface CustomerRequest {
   pastVisits: PastVisit[];
   /** The latest first, without those that another one has replaced. */
   quotes: CustomerQuote[];
+  /** Invoices and credits, the latest first. */
+  invoices: CustomerInvoice[];
   /** The times for which the customer asked and which staff have not answered. */
   asked: AskedTimes | null;
   /** Whether a message is taken. */

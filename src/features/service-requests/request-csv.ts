@@ -2,6 +2,7 @@ import { memberLabel, memberName, type TeamMember } from '#features/team/team.ts
 import { toCsv } from '#lib/format/csv.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { answersOf } from './answers.ts';
+import { courseCells, courseHeader, type RequestCourse } from './request-course.ts';
 import { requestKindLabels } from './request-kind.ts';
 import { requestStatusLabels, type ServiceRequest } from './service-request.ts';
 
@@ -15,6 +16,7 @@ const fixedHeader = [
   'Phone',
   'Source',
   'Assigned to',
+  ...courseHeader,
 ] as const;
 
 /** Answers that have a column of their own already. */
@@ -22,7 +24,7 @@ const inFixedColumns = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 
 /** Requests as a spreadsheet, one line each. A question that several forms ask has one column. */
 export function requestsCsv(
-  requests: readonly ServiceRequest[],
+  requests: readonly (ServiceRequest & { course: RequestCourse })[],
   members: readonly TeamMember[] | undefined,
 ): string {
   const answered = requests.map((request) => {
@@ -44,6 +46,7 @@ export function requestsCsv(
       request.phone,
       sourceText(request, members),
       memberName(members, request.assignedTo),
+      ...courseCells(request.course, formatDateTime),
       ...labels.map((label) => texts.get(label)),
     ]),
   );

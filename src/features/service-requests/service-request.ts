@@ -76,6 +76,8 @@ export interface RequestChange {
   assignedTo: string | null;
   /** What happened to a quote. `null` for other steps. */
   quote: string | null;
+  /** What happened to an invoice or a payment. `null` for other steps. */
+  invoice: string | null;
   by: string;
   at: string;
 }

@@ -20,6 +20,7 @@ import type { Tables } from '#types/database.ts';
 import { toVisit } from './visits/visit.ts';
 import { timesOfDay, type CustomerActivity } from './customer-activity.ts';
 import type { Message } from './message.ts';
+import { courseColumns, toCourse, type RequestCourse } from './request-course.ts';
 import type { RequestFilter } from './request-filter.ts';
 import type { RequestKind } from './request-kind.ts';
 import {
@@ -104,17 +105,21 @@ export function requestsPageQuery({ query, kind, status, assigned, waiting, page
 }
 
 /** Every request that the filter finds, for the export, the latest first. */
-export async function fetchAllRequests(filter: RequestFilter): Promise<ServiceRequest[]> {
+export async function fetchAllRequests(
+  filter: RequestFilter,
+): Promise<(ServiceRequest & { course: RequestCourse })[]> {
   const ownId = await ownUserId();
   const rows = await readAll((afterId: string | null) =>
     readRows((supabase) => {
-      const query = filteredRequests(supabase, filter, ownId).order('id');
+      const query = filteredRequests(supabase, filter, ownId)
+        .select(`${requestColumns}, ${courseColumns}`)
+        .order('id');
       return afterId === null ? query : query.gt('id', afterId);
     }),
   );
   return rows
     .sort((a, b) => compareValues(b.createdAt, a.createdAt) || compareValues(a.id, b.id))
-    .map(toRequest);
+    .map((row) => ({ ...toRequest(row), course: toCourse(row) }));
 }
 
 /** How many requests nobody has answered yet. */
@@ -209,7 +214,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
       .select(
         `${requestColumns}, visits(*), customer_activity(*), messages(*),
         history:service_request_history(
-          id, from:old_status, to:new_status, visit, formerVisit:former_visit, outcome, assignedTo:assigned_to, quote,
+          id, from:old_status, to:new_status, visit, formerVisit:former_visit, outcome, assignedTo:assigned_to, quote, invoice,
           by:changed_by_email, at:created_at
         ),
         notes:service_request_notes(id, text:note, by:author_email, at:created_at)`,

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { serviceRequest } from '#testing/factories.ts';
 import { answersOf } from './answers.ts';
 import { contactActions } from './contact-actions.ts';
+import { toCourse } from './request-course.ts';
 import { requestsCsv } from './request-csv.ts';
 import { requestFilterFormat } from './request-filter.ts';
 import { requestKinds } from './request-kind.ts';
@@ -97,6 +98,34 @@ describe('contact actions', () => {
   });
 });
 
+const blank = { visits: [], service_request_history: [], quotes: [], invoices: [] };
+
+/** Contacted, visited, closed, opened and closed again; quoted, invoiced, credited and paid but for a part. */
+const course = {
+  visits: [
+    { starts_at: '2026-11-23T18:00:00Z', canceled_at: null, outcome: 'done' as const },
+    { starts_at: '2026-11-25T18:00:00Z', canceled_at: '2026-11-22T18:00:00Z', outcome: null },
+  ],
+  service_request_history: (
+    [
+      ['new', 'new', '2026-11-21T18:30:00Z'],
+      ['new', 'contacted', '2026-11-21T19:00:00Z'],
+      ['contacted', 'closed', '2026-11-23T20:00:00Z'],
+      ['closed', 'contacted', '2026-11-23T21:00:00Z'],
+      ['contacted', 'closed', '2026-11-24T18:00:00Z'],
+    ] as const
+  ).map(([old_status, new_status, created_at], id) => ({ id, old_status, new_status, created_at })),
+  quotes: [
+    { version: 3, state: 'withdrawn' as const, total_cents: 99_900 },
+    { version: 2, state: 'accepted' as const, total_cents: 24_050 },
+    { version: 1, state: 'accepted' as const, total_cents: 100_000 },
+  ],
+  invoices: [
+    { number: 9, reference: 'INV-00009', kind: 'credit', total_cents: 10_000, open_cents: 0 },
+    { number: 7, reference: 'INV-00007', kind: 'invoice', total_cents: 124_050, open_cents: 4_050 },
+  ] as const,
+};
+
 describe('export', () => {
   it('gives each question a column, shared by forms that ask the same, and runs no formula', () => {
     const sam = {
@@ -111,17 +140,23 @@ describe('export', () => {
     };
     const csv = requestsCsv(
       [
-        request({
-          assignedTo: 'sam',
-          fields: { services: ['Pest Control & Inspection'], description: '=1+1' },
-        }),
-        request({
-          kind: 'booking',
-          name: '@ana',
-          takenBy: 'sam@example.com',
-          assignedTo: 'left',
-          fields: { city: 'Irvine' },
-        }),
+        {
+          ...request({
+            assignedTo: 'sam',
+            fields: { services: ['Pest Control & Inspection'], description: '=1+1' },
+          }),
+          course: toCourse({ status: 'closed', ...course }),
+        },
+        {
+          ...request({
+            kind: 'booking',
+            name: '@ana',
+            takenBy: 'sam@example.com',
+            assignedTo: 'left',
+            fields: { city: 'Irvine' },
+          }),
+          course: toCourse({ status: 'new', ...blank }),
+        },
       ],
       [sam],
     );
@@ -131,8 +166,12 @@ describe('export', () => {
     expect(first).toContain(
       '"REQ-ABC234","Nov 21, 2026 10:00 AM","Quote request","New","Ana Ortiz"',
     );
-    expect(first).toContain(',"Website","Sam Reyes",');
-    expect(second).toContain(',"Phone, taken by Sam Reyes","A former colleague",');
+    expect(first).toContain(
+      ',"Website","Sam Reyes","Nov 21, 2026 11:00 AM","Nov 23, 2026 10:00 AM","Done","accepted","1240.5","INV-00007, INV-00009","1140.5","40.5","Nov 24, 2026 10:00 AM",',
+    );
+    expect(second).toContain(
+      ',"Phone, taken by Sam Reyes","A former colleague","","","","","","","","","",',
+    );
     expect(first).toContain("'=1+1");
     expect(second).toContain("'@ana");
     expect(second).toContain('Irvine');

@@ -1,6 +1,6 @@
 /** Days as `'2026-11-21'` in the business's time zone, for date filters and charts. */
 import { TZDate } from '@date-fns/tz';
-import { addDays, addMonths, format } from 'date-fns';
+import { addDays, addMonths, format, startOfWeek } from 'date-fns';
 import { businessTimeZone } from './dates.ts';
 
 function midnight(day: string): TZDate {
@@ -25,6 +25,11 @@ export function endOfDay(day: string): string {
 /** The day that many days later; earlier when negative. */
 export function shiftDay(day: string, days: number): string {
   return toDay(addDays(midnight(day), days));
+}
+
+/** The Monday of the day's week. */
+export function weekStart(day: string): string {
+  return toDay(startOfWeek(midnight(day), { weekStartsOn: 1 }));
 }
 
 /** The first day of the month that many months later; earlier when negative. */
@@ -63,4 +68,11 @@ export function formatShortDay(day: string): string {
 /** `'Nov 2026'` */
 export function formatMonth(day: string): string {
   return format(midnight(day), 'MMM yyyy');
+}
+
+/** `'Nov 1, 2026 to Nov 30, 2026'`; `null` leaves that end open. */
+export function formatSpan(from: string | null, to: string | null): string {
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  if (from) return `Since ${formatDay(from)}`;
+  return to ? `Until ${formatDay(to)}` : 'All time';
 }

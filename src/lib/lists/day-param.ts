@@ -14,3 +14,14 @@ export function dayOf(text: string): string | null {
 export function dayParam(name: string): ParamCodec<string | null> {
   return { name, read: dayOf, write: (day) => day ?? '' };
 }
+
+export interface DayRange {
+  /** First and last day; `null` leaves that end open. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Whether the first day is later than the last one: nothing can match. */
+export function isDayRangeReversed({ from, to }: DayRange): boolean {
+  return from !== null && to !== null && from > to;
+}

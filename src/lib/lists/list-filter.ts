@@ -29,6 +29,15 @@ export const queryParam: ParamCodec<string> = {
   write: (query) => (query.trim() === '' ? '' : query),
 };
 
+/** A name or a code that only the database knows. */
+export function textParam(name: string): ParamCodec<string | null> {
+  return {
+    name,
+    read: (text) => printable(text).trim().slice(0, maxQueryLength) || null,
+    write: (text) => text ?? '',
+  };
+}
+
 /** From 1. */
 export const pageParam: ParamCodec<number> = {
   name: 'page',

@@ -14,7 +14,6 @@ import {
 } from '#features/orders/components/status-dialog.tsx';
 import { salesCsv } from '#features/orders/order-csv.ts';
 import {
-  isDateRangeReversed,
   isOrderFiltered,
   orderFilterFormat,
   type OrderFilter,
@@ -23,6 +22,7 @@ import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-em
 import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
 import { paths } from '#lib/paths.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
+import { isDayRangeReversed } from '#lib/lists/day-param.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 
 const { parse, toParams } = orderFilterFormat;
@@ -110,7 +110,7 @@ function OrderList({ filter }: { filter: OrderFilter }) {
 }
 
 function emptyText(filter: OrderFilter, filtered: boolean): string {
-  if (isDateRangeReversed(filter)) return '“From” is later than “To”. Please correct the dates.';
+  if (isDayRangeReversed(filter)) return '“From” is later than “To”. Please correct the dates.';
   return filtered
     ? 'No order matches this search. Try other words, another status or more days.'
     : 'Orders appear here within a minute after a customer places one.';

@@ -9,6 +9,7 @@ import { AddressProblem } from '#features/mails/components/address-problem.tsx';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { resentEntries } from '#features/mails/mail.ts';
 import { sendsMail } from '#config/site.ts';
+import { InvoiceSection } from '#features/invoices/components/invoice-section.tsx';
 import { QuoteSection } from '#features/quotes/components/quote-section.tsx';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
@@ -94,6 +95,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
           <>
             <VisitSection {...{ request, visits, activity, isOffice }} startsOpen={setsVisit} />
             <QuoteSection request={request} isOffice={isOffice} />
+            {member && <InvoiceSection {...{ request, visits, member }} />}
             <RequestConversation {...{ request, messages }} author={member?.name ?? ''} />
           </>
         }

@@ -12,6 +12,7 @@ import { FinishedVisits } from '#features/service-requests/visits/components/fin
 import { MyVisits } from '#features/service-requests/visits/components/my-visits.tsx';
 import { assigneeText } from '#features/service-requests/visits/visit.ts';
 import { endOf, formatTimes } from '#features/service-requests/visits/times.ts';
+import { InvoicesToFollow } from '#features/invoices/components/invoices-to-follow.tsx';
 import { QuotesToFollow } from '#features/quotes/components/quotes-to-follow.tsx';
 import { inventoryQuery } from '#features/inventory/api.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
@@ -68,6 +69,7 @@ function Today({ today, member }: { today: string; member: StaffMember }) {
         <div>
           <UnassignedVisits />
           <QuotesToFollow />
+          <InvoicesToFollow />
           <Visits today={today} />
           <Orders />
           <Returns />

@@ -27,6 +27,7 @@ import {
   orderShipped,
   shipmentCorrected,
 } from './order-mails.ts';
+import { invoiceCredited, invoiceReminder, invoiceSent, paymentReceived } from './invoice-mails.ts';
 import {
   quoteAccepted,
   quoteAnswered,
@@ -86,6 +87,10 @@ const contents: {
   'quote-accepted': quoteAccepted,
   'quote-declined': quoteDeclined,
   'quote-withdrawn': quoteWithdrawn,
+  'invoice-sent': invoiceSent,
+  'invoice-credited': invoiceCredited,
+  'payment-received': paymentReceived,
+  'invoice-reminder': invoiceReminder,
   'new-order': newOrder,
   'order-activity': orderActivity,
   'new-return': newReturn,

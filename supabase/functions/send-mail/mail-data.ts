@@ -7,6 +7,7 @@ import type {
 import type { OrderActivityKind } from '#features/orders/order-activity.ts';
 import type { DeclineReason, ReturnReason } from '#features/orders/returns/return.ts';
 import type { DeclineReason as QuoteDeclineReason } from '#features/quotes/decline-quote-form.ts';
+import type { CustomerInvoice } from '#features/service-requests/customer-invoice.ts';
 import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 
@@ -190,6 +191,19 @@ interface QuoteAnswered
   message?: string;
 }
 
+export interface InvoiceData extends AboutRequest, ForCustomer {
+  invoiceId: string;
+  invoice: CustomerInvoice;
+  /** What is open of the invoice, or of the one that the credit corrects. Negative: what the customer gets back. */
+  openCents: number;
+}
+
+export interface PaymentReceived extends InvoiceData {
+  paymentId: string;
+  /** A negative amount was given back. */
+  payment: Omit<CustomerInvoice['payments'][number], 'id'>;
+}
+
 interface RequestClosed extends AboutRequest, ForCustomer {
   hadVisit: boolean;
 }
@@ -277,6 +291,10 @@ interface CustomerMailData {
   'quote-accepted': QuoteData;
   'quote-declined': QuoteData;
   'quote-withdrawn': QuoteData;
+  'invoice-sent': InvoiceData;
+  'invoice-credited': InvoiceData;
+  'payment-received': PaymentReceived;
+  'invoice-reminder': InvoiceData;
   'staff-invitation': StaffInvitation;
 }
 

@@ -1,5 +1,6 @@
 /** One of each mail, for the tests. */
 import type {
+  InvoiceData,
   MailData,
   OrderData,
   QuoteData,
@@ -110,6 +111,21 @@ const quote: QuoteData = {
   emergency: false,
   isFirst: true,
 };
+const invoice: InvoiceData = {
+  ...{ reference: 'REQ-ABC234', requestKind: 'quote', name: 'Ana Ortiz' },
+  ...{ token: quote.token, emergency: false, isFirst: true },
+  invoiceId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ad',
+  openCents: 65036,
+  invoice: {
+    id: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ad',
+    ...{ reference: 'INV-00042', kind: 'invoice', credits: null, state: 'open' },
+    ...{ issuedOn: '2026-12-01', dueOn: '2026-12-15', message: 'Both cameras are set up.' },
+    billedTo: { name: 'Ana Ortiz', address: { address: '12 Ocean Blvd', city: 'Long Beach' } },
+    lines: quote.quote.lines.slice(0, 3),
+    ...{ taxBasisPoints: 700, subtotalCents: 68550, taxCents: 3486, totalCents: 72036 },
+    ...{ depositCents: 7000, creditedCents: 0, paidCents: 0, openCents: 65036, payments: [] },
+  },
+};
 const answers = {
   serviceType: 'surveillance',
   preferredDate: '2027-05-20',
@@ -168,6 +184,31 @@ export const mailSamples: MailData = {
   'quote-accepted': { ...quote, quote: { ...quote.quote, lines: quote.quote.lines.slice(0, 3) } },
   'quote-declined': quote,
   'quote-withdrawn': quote,
+  'invoice-sent': invoice,
+  'invoice-credited': {
+    ...invoice,
+    invoice: {
+      ...{ ...invoice.invoice, reference: 'INV-00043', kind: 'credit', state: 'credit' },
+      ...{ credits: 'INV-00042', dueOn: '2026-12-01', message: 'The second hour was our mistake.' },
+      lines: [
+        {
+          ...{ position: 1, text: 'Installation, by the hour', quantity: 1, priceCents: 9500 },
+          ...{ totalCents: 9500, taxed: false, productId: null },
+        },
+      ],
+      ...{ subtotalCents: 9500, taxCents: 0, totalCents: 9500, depositCents: 0, openCents: 0 },
+    },
+    openCents: 55536,
+  },
+  'payment-received': {
+    ...{ ...invoice, paymentId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ae', openCents: 25036 },
+    payment: { amountCents: 40000, method: 'check', paidOn: '2026-12-03' },
+    invoice: {
+      ...{ ...invoice.invoice, paidCents: 40000, openCents: 25036 },
+      payments: [{ id: 'p', amountCents: 40000, method: 'check', paidOn: '2026-12-03' }],
+    },
+  },
+  'invoice-reminder': { ...invoice, invoice: { ...invoice.invoice, state: 'overdue' } },
   'new-order': { ...order, customerEmail: 'ana@example.com', profit: 42.1 },
   'order-activity': {
     ...order,

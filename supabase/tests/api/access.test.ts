@@ -187,7 +187,7 @@ describe('admin', () => {
     await callers.admin.rest('PATCH', `${table}?id=not.is.null`, change);
     await callers.admin.rest('DELETE', `${table}?id=not.is.null`);
     // A whole row but for what the database fills in: nothing but the policies is left to turn it down.
-    const generated = ['search_text', 'phone_number', 'is_emergency', 'promised_by'];
+    const generated = ['search_text', 'phone_number', 'is_emergency', 'promised_by', 'service'];
     if (table === 'products') generated.push('price');
     if (table === 'visits') generated.push('person');
     if (typeof row?.id === 'number') generated.push('id');

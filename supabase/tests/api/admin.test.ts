@@ -84,6 +84,8 @@ const forField: Record<string, 'always' | 'own'> = {
   announce_visit: 'own',
   accept_quote_for_customer: 'own',
   record_deposit: 'own',
+  send_invoice: 'own',
+  record_payment: 'own',
 };
 
 interface Parameter {

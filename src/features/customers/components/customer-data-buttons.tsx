@@ -11,6 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { retention } from '#config/retention.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { downloadText } from '#lib/format/csv.ts';
@@ -237,6 +238,7 @@ function EraseDialog({ customer, data, onClose }: DialogProps & { data: Personal
     .filter(([count]) => count > 0);
   const orders = countOf(parts, 'orders');
   const quotes = countOf(parts, 'quotes');
+  const invoices = countOf(parts, 'invoices');
   return (
     <EditDialog
       title={titles.erase}
@@ -248,8 +250,8 @@ function EraseDialog({ customer, data, onClose }: DialogProps & { data: Personal
       <WhoseData data={seen} ticked={ticked} />
       {open.length > 0 && (
         <p className="rounded-control bg-alert-wash px-4 py-3 wrap-anywhere">
-          Open orders, returns and visits must end first, and requests must be answered:{' '}
-          {open.join(', ')}.
+          Open orders, returns and visits must end first, requests must be answered, and invoices
+          paid: {open.join(', ')}.
         </p>
       )}
       <div>
@@ -286,6 +288,12 @@ function EraseDialog({ customer, data, onClose }: DialogProps & { data: Personal
             <li>
               Accepted quotes and what was paid: lines, sums and dates, which the tax office may ask
               for
+            </li>
+          )}
+          {invoices > 0 && (
+            <li>
+              {formatCounted(invoices, 'invoice')} with name and address, for the{' '}
+              {retention.invoices.period} that tax law asks for
             </li>
           )}
           <li>That you erased this today, and the reason</li>

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { DayFields } from '#components/form/day-fields.tsx';
 import { FilterSelects, SearchField } from '#components/form/filter-fields.tsx';
-import { TextField } from '#components/form/text-field.tsx';
 import { openReturnsQuery } from '../returns/open-returns.ts';
-import { dayOf, firstDay, lastDay } from '#lib/lists/day-param.ts';
-import { useDebouncedText } from '#lib/lists/use-debounced-text.ts';
 import type { OrderFilter, OrderSort } from '../order-filter.ts';
 import { statusLabels } from '../order-status.ts';
 
@@ -54,55 +52,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
           { name: 'sort', label: 'Sort by', labels: sortLabels, className: 'lg:order-last' },
         ]}
       />
-      <DayField
-        label="From"
-        name="from"
-        min={firstDay}
-        max={filter.to ?? lastDay}
-        value={filter.from}
-        onChange={(from) => onChange({ from })}
-      />
-      <DayField
-        label="To"
-        name="to"
-        min={filter.from ?? firstDay}
-        max={lastDay}
-        value={filter.to}
-        onChange={(to) => onChange({ to })}
-      />
+      <DayFields from={filter.from} to={filter.to} onChange={onChange} />
     </search>
   );
-}
-
-interface DayFieldProps {
-  label: string;
-  name: string;
-  min: string;
-  max: string;
-  value: string | null;
-  onChange: (day: string | null) => void;
-}
-
-/** Keeps a day while it is typed: on the way to 2026 the year is 2, 20 and 202, and the filter takes none of them. */
-function DayField({ value, onChange, ...field }: DayFieldProps) {
-  const [typed, setTyped] = useDebouncedText(value ?? '', (text) => {
-    // The same day again is no change: it would lead back to the first page.
-    if (!isHalfTyped(text) && dayOf(text) !== value) onChange(dayOf(text));
-  });
-  return (
-    <TextField
-      {...field}
-      type="date"
-      optional
-      showOptional={false}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      // A half-typed day is replaced by the day that the list shows.
-      onBlur={() => isHalfTyped(typed) && setTyped(value ?? '')}
-    />
-  );
-}
-
-function isHalfTyped(text: string): boolean {
-  return text !== '' && dayOf(text) === null;
 }

@@ -1,17 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChoiceSwitch } from '#components/form/choice-switch.tsx';
 import { StatCard } from '#components/ui/stat-card.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
-import { formatDay, formatMonth } from '#lib/format/business-days.ts';
+import { formatDay, formatMonth, formatSpan } from '#lib/format/business-days.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatCents, formatMargin } from '#lib/format/money.ts';
 import { queryState } from '#lib/api/query-state.ts';
-import { chartPeriods, type ChartPeriod, type OrderFilter } from '../order-filter.ts';
+import type { ChartPeriod, OrderFilter } from '../order-filter.ts';
 import { salesFiguresQuery, salesPeriodsQuery } from '../sales-api.ts';
 import { chartRange, fillPeriods, isRangeTruncated, type SalesFigures } from '../sales.ts';
 import { SalesChart } from './sales-chart.tsx';
+
+const periodLabels: Record<ChartPeriod, string> = { day: 'By day', month: 'By month' };
 
 interface SalesOverviewProps {
   filter: OrderFilter;
@@ -45,7 +48,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
   return (
     <>
       <p className="mt-1 text-muted">
-        {timeSpan(from, to)}. Canceled orders do not count. Refunds come off on the day they were
+        {formatSpan(from, to)}. Canceled orders do not count. Refunds come off on the day they were
         paid.
       </p>
       {found.hasFailed ? (
@@ -89,7 +92,12 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
               <Legend className="bg-trust">Profit</Legend>
             </div>
           </div>
-          <PeriodSwitch period={period} onChange={onPeriodChange} />
+          <ChoiceSwitch
+            label="Chart by"
+            labels={periodLabels}
+            value={period}
+            onChange={onPeriodChange}
+          />
         </div>
         {chart.data ? (
           <div
@@ -144,12 +152,6 @@ function figureList(data: SalesFigures | undefined) {
   ];
 }
 
-function timeSpan(from: string | null, to: string | null): string {
-  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
-  if (from) return `Since ${formatDay(from)}`;
-  return to ? `Until ${formatDay(to)}` : 'All time';
-}
-
 function chartSpan(period: ChartPeriod, range: { from: string; to: string }): string {
   const nameOf = period === 'day' ? formatDay : formatMonth;
   return `${nameOf(range.from)} to ${nameOf(range.to)}`;
@@ -164,33 +166,5 @@ function Legend({ className, children }: { className: string; children: string }
       />
       {children}
     </span>
-  );
-}
-
-function PeriodSwitch({
-  period,
-  onChange,
-}: {
-  period: ChartPeriod;
-  onChange: (period: ChartPeriod) => void;
-}) {
-  return (
-    <div
-      role="group"
-      aria-label="Chart by"
-      className="flex overflow-hidden rounded-control border border-control [&>button:focus-visible]:-outline-offset-3"
-    >
-      {chartPeriods.map((code) => (
-        <button
-          key={code}
-          type="button"
-          aria-pressed={code === period}
-          onClick={() => onChange(code)}
-          className="min-h-11 px-4 text-sm font-semibold hover:bg-paper-deep aria-pressed:bg-ink aria-pressed:text-card"
-        >
-          {code === 'day' ? 'By day' : 'By month'}
-        </button>
-      ))}
-    </div>
   );
 }

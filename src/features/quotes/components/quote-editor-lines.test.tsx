@@ -10,7 +10,15 @@ const known = new Map<string, KnownLine>([[kit.text, kit]]);
 
 function Lines() {
   const [lines, setLines] = useState<readonly TypedLine[]>(() => typedLines([]));
-  return <QuoteEditorLines lines={lines} problems={[]} known={known} onChange={setLines} />;
+  return (
+    <QuoteEditorLines
+      lines={lines}
+      problems={[]}
+      known={known}
+      offersOptional
+      onChange={setLines}
+    />
+  );
 }
 
 test('lines are written with the keyboard alone', async () => {

@@ -27,11 +27,19 @@ interface QuoteEditorLinesProps {
   problems: readonly LineProblem[];
   /** What completes texts, by its text. */
   known: ReadonlyMap<string, KnownLine>;
+  /** Whether the customer can be left to choose lines. */
+  offersOptional: boolean;
   onChange: (lines: readonly TypedLine[]) => void;
 }
 
 /** The lines that are being written. Enter makes the next one. */
-export function QuoteEditorLines({ lines, problems, known, onChange }: QuoteEditorLinesProps) {
+export function QuoteEditorLines({
+  lines,
+  problems,
+  known,
+  offersOptional,
+  onChange,
+}: QuoteEditorLinesProps) {
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     if (wanted.current !== undefined) focusLine({ id: wanted.current, field: 'text' });
@@ -57,7 +65,7 @@ export function QuoteEditorLines({ lines, problems, known, onChange }: QuoteEdit
               line={line}
               number={index + 1}
               problems={problems.filter(({ id }) => id === line.id)}
-              known={known}
+              {...{ known, offersOptional }}
               onChange={(changed) => onChange(lines.with(index, changed))}
               onRemove={() => remove(index, line.id)}
               onNext={() => addAfter(line.id)}
@@ -78,7 +86,7 @@ export function QuoteEditorLines({ lines, problems, known, onChange }: QuoteEdit
           Add a line
         </Button>
       ) : (
-        <p className="mt-3 text-muted">A quote has at most {lineLimits.lines} lines.</p>
+        <p className="mt-3 text-muted">There can be at most {lineLimits.lines} lines.</p>
       )}
     </>
   );
@@ -89,6 +97,7 @@ interface EditorLineProps {
   number: number;
   problems: readonly LineProblem[];
   known: ReadonlyMap<string, KnownLine>;
+  offersOptional: boolean;
   onChange: (line: TypedLine) => void;
   onRemove: () => void;
   onNext: () => void;
@@ -99,6 +108,7 @@ function EditorLine({
   number,
   problems,
   known,
+  offersOptional,
   onChange,
   onRemove,
   onNext,
@@ -173,12 +183,14 @@ function EditorLine({
           checked={line.taxed}
           onChange={(taxed) => onChange({ ...line, taxed })}
         />
-        <LineCheckbox
-          label="Optional"
-          number={number}
-          checked={line.optional}
-          onChange={(optional) => onChange({ ...line, optional })}
-        />
+        {offersOptional && (
+          <LineCheckbox
+            label="Optional"
+            number={number}
+            checked={line.optional}
+            onChange={(optional) => onChange({ ...line, optional })}
+          />
+        )}
         {line.productId !== null && (
           <span className="inline-flex min-h-9 items-center text-sm text-muted">From the shop</span>
         )}

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isChangedSinceArrival } from '#components/form/submission-failure.ts';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
@@ -8,20 +7,21 @@ import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
 import { taxBasisPoints } from '#features/checkout/totals.ts';
-import { inventoryQuery } from '#features/inventory/api.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
 import { formatCents, formatMargin, formatWholeDollars } from '#lib/format/money.ts';
 import { checkQuote, depositOf, marginOf, type QuoteProblems } from '../check-quote.ts';
-import { totalsOf, type NewLine } from '../lines.ts';
+import { toNew, totalsOf, type NewLine } from '../lines.ts';
 import { depositCap, latestQuote, mayBeHome, nextQuote, type Quote } from '../quote.ts';
-import { earlierLinesQuery, sendQuote, type NewQuote } from '../staff-api.ts';
-import { readLines, typedLines, type KnownLine } from '../typed-lines.ts';
-import { toNew, useQuoteDraft } from '../use-quote-draft.ts';
+import { sendQuote, type NewQuote } from '../staff-api.ts';
+import { readLines, typedLines } from '../typed-lines.ts';
+import { useKnownLines } from '../use-known-lines.ts';
+import { useQuoteDraft } from '../use-quote-draft.ts';
 import { focusLine, QuoteEditorLines } from './quote-editor-lines.tsx';
 import { QuoteMailNote } from './quote-mail-note.tsx';
 import { QuoteTemplates } from './quote-templates.tsx';
+import { RestoredNote } from './restored-note.tsx';
 
 const noProblems: QuoteProblems = { lines: [] };
 
@@ -40,7 +40,7 @@ export function QuoteEditor({ request, quotes, startingLines, today, onSent }: Q
   const draft = useQuoteDraft(request.id, quotes, startingLines, today);
   const { typed, change } = draft;
   const [problems, setProblems] = useState(noProblems);
-  const { known, costs } = useKnownLines();
+  const { known, costs } = useKnownLines(true);
   const { lines: readable, problems: unreadable } = readLines(typed.lines);
   const totals = totalsOf(asOffered(readable), taxBasisPoints);
   const latest = latestQuote(quotes);
@@ -94,14 +94,7 @@ export function QuoteEditor({ request, quotes, startingLines, today, onSent }: Q
 
   return (
     <div className="grid gap-6 *:min-w-0">
-      {draft.isRestored && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 rounded-control bg-paper-deep px-4 py-2">
-          <p className="text-sm text-muted">What you typed here before is back. It is not sent.</p>
-          <Button variant="ghost" className="-mx-4" onClick={draft.startOver}>
-            Start over
-          </Button>
-        </div>
-      )}
+      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
       {latest && (latest.version > typed.seen || next.isExtra !== typed.isExtra) && (
         <NewerQuote
           quote={latest}
@@ -132,6 +125,7 @@ export function QuoteEditor({ request, quotes, startingLines, today, onSent }: Q
             lines={typed.lines}
             problems={problems.lines}
             known={known}
+            offersOptional
             onChange={(lines) => {
               change({ lines });
               setProblems(noProblems);
@@ -207,22 +201,6 @@ function sendLabel(getsMail: boolean, isPending: boolean): string {
 /** Optional lines do not count before the customer wants them. */
 const asOffered = (lines: readonly NewLine[], chosen = false) =>
   lines.map((line) => ({ ...line, chosen }));
-
-/** What completes texts, and what the shop's products cost us. */
-function useKnownLines() {
-  const { data: earlier } = useQuery(earlierLinesQuery);
-  const { data: stock } = useQuery(inventoryQuery);
-  return useMemo(() => {
-    const products = (stock ?? []).filter(({ isRetired }) => !isRetired);
-    const known = new Map<string, KnownLine>();
-    for (const line of earlier ?? []) known.set(line.text, line);
-    // A product costs what it costs today.
-    for (const { id, name, priceCents } of products) {
-      known.set(name, { text: name, priceCents, taxed: true, productId: id });
-    }
-    return { known, costs: new Map((stock ?? []).map(({ id, costCents }) => [id, costCents])) };
-  }, [earlier, stock]);
-}
 
 interface TotalsProps {
   lines: readonly NewLine[];

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { counts, formatQuantity } from '../lines.ts';
+import { counts, formatQuantity, type LineTotals } from '../lines.ts';
 
 type Line = Omit<CustomerQuote['lines'][number], 'productId'>;
 
@@ -27,50 +28,65 @@ const wide = 'text-right whitespace-nowrap max-sm:hidden';
 
 /** What a quote is for and what it costs, for customers, staff and paper. */
 export function QuoteLines({ quote, onChoose }: QuoteLinesProps) {
-  const hasTaxed = quote.lines.some(({ taxed }) => taxed);
-  const isMixed = hasTaxed && quote.lines.some(({ taxed }) => !taxed);
+  const { depositCents, depositPaidCents = 0 } = quote;
   return (
     <>
-      <table
-        aria-label="What the quote is for"
-        className="tabular w-full border-collapse text-left [&_td]:py-2.5 [&_td]:align-top [&_th]:py-2 [&_th]:font-semibold [&_th]:text-muted"
-      >
-        <thead className="border-b border-line text-sm">
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" className={classNames(wide, 'pl-4')}>
-              Quantity
-            </th>
-            <th scope="col" className={classNames(wide, 'pl-4')}>
-              Price
-            </th>
-            <th scope="col" className="pl-4 text-right">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {quote.lines.map((line) => (
-            <tr key={line.position} className="break-inside-avoid border-b border-line">
-              <td className="wrap-anywhere">
-                <LineText line={line} marksTaxed={isMixed} onChoose={onChoose} />
-              </td>
-              <td className={classNames(wide, 'pl-4')}>{formatQuantity(line.quantity)}</td>
-              <td className={classNames(wide, 'pl-4')}>{formatCents(line.priceCents)}</td>
-              <td
-                className={classNames(
-                  'pl-4 text-right whitespace-nowrap',
-                  !counts(line) && 'text-muted',
-                )}
-              >
-                {formatCents(line.totalCents)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <QuoteTotals quote={quote} hasTaxed={hasTaxed} isLive={onChoose !== undefined} />
+      <LinesTable label="What the quote is for" lines={quote.lines} onChoose={onChoose} />
+      <Sums of={quote} isLive={onChoose !== undefined}>
+        {depositCents > 0 && <SumRow label="Of this, due before we begin" cents={depositCents} />}
+        {depositPaidCents > 0 && <SumRow label="Deposit paid" cents={depositPaidCents} />}
+      </Sums>
     </>
+  );
+}
+
+interface LinesTableProps extends Pick<QuoteLinesProps, 'onChoose'> {
+  label: string;
+  lines: readonly Line[];
+}
+
+/** Lines of a quote or an invoice. */
+export function LinesTable({ label, lines, onChoose }: LinesTableProps) {
+  const isMixed = lines.some(({ taxed }) => taxed) && lines.some(({ taxed }) => !taxed);
+  return (
+    <table
+      aria-label={label}
+      className="tabular w-full border-collapse text-left [&_td]:py-2.5 [&_td]:align-top [&_th]:py-2 [&_th]:font-semibold [&_th]:text-muted"
+    >
+      <thead className="border-b border-line text-sm">
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col" className={classNames(wide, 'pl-4')}>
+            Quantity
+          </th>
+          <th scope="col" className={classNames(wide, 'pl-4')}>
+            Price
+          </th>
+          <th scope="col" className="pl-4 text-right">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.position} className="break-inside-avoid border-b border-line">
+            <td className="wrap-anywhere">
+              <LineText line={line} marksTaxed={isMixed} onChoose={onChoose} />
+            </td>
+            <td className={classNames(wide, 'pl-4')}>{formatQuantity(line.quantity)}</td>
+            <td className={classNames(wide, 'pl-4')}>{formatCents(line.priceCents)}</td>
+            <td
+              className={classNames(
+                'pl-4 text-right whitespace-nowrap',
+                !counts(line) && 'text-muted',
+              )}
+            >
+              {formatCents(line.totalCents)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -130,23 +146,22 @@ function LineText({
   );
 }
 
-/** The sums, and what of them is due before we begin. */
-function QuoteTotals({
-  quote,
-  hasTaxed,
-  isLive,
-}: {
-  quote: ShownQuote;
-  hasTaxed: boolean;
-  isLive: boolean;
-}) {
-  const { subtotalCents, taxCents, totalCents, depositCents, depositPaidCents = 0 } = quote;
+interface SumsProps {
+  of: LineTotals & { lines: readonly Pick<Line, 'taxed'>[]; taxBasisPoints: number };
+  /** Whether the total may change before the reader's eyes. */
+  isLive?: boolean;
+  /** What stands below the total. */
+  children?: ReactNode;
+}
+
+/** The sums of a quote or an invoice. */
+export function Sums({ of: sums, isLive = false, children }: SumsProps) {
   return (
     <dl className="tabular mt-3 ml-auto grid w-full max-w-80 break-inside-avoid gap-1.5">
-      {hasTaxed && (
+      {sums.lines.some(({ taxed }) => taxed) && (
         <>
-          <Row label="Subtotal" cents={subtotalCents} />
-          <Row label={`Tax (${quote.taxBasisPoints / 100}%)`} cents={taxCents} />
+          <SumRow label="Subtotal" cents={sums.subtotalCents} />
+          <SumRow label={`Tax (${sums.taxBasisPoints / 100}%)`} cents={sums.taxCents} />
         </>
       )}
       <div
@@ -155,19 +170,29 @@ function QuoteTotals({
         className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2 text-lg font-bold"
       >
         <dt>Total</dt>
-        <dd>{formatCents(totalCents)}</dd>
+        <dd>{formatCents(sums.totalCents)}</dd>
       </div>
-      {depositCents > 0 && <Row label="Of this, due before we begin" cents={depositCents} />}
-      {depositPaidCents > 0 && <Row label="Deposit paid" cents={depositPaidCents} />}
+      {children}
     </dl>
   );
 }
 
-function Row({ label, cents }: { label: string; cents: number }) {
+interface SumRowProps {
+  label: string;
+  cents: number;
+  isStrong?: boolean;
+}
+
+export function SumRow({ label, cents, isStrong = false }: SumRowProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-muted">{label}</dt>
-      <dd className="font-medium">{formatCents(cents)}</dd>
+    <div
+      className={classNames(
+        'flex items-baseline justify-between gap-4',
+        isStrong && 'text-lg font-bold',
+      )}
+    >
+      <dt className={classNames(!isStrong && 'text-muted')}>{label}</dt>
+      <dd className={classNames(!isStrong && 'font-medium')}>{formatCents(cents)}</dd>
     </div>
   );
 }

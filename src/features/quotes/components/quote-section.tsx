@@ -14,7 +14,6 @@ import {
 import { invalidate } from '#lib/api/query-client.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
-import { formatDay } from '#lib/format/business-days.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -25,7 +24,6 @@ import {
   hasEnded,
   isOpen,
   nextQuote,
-  paymentMethodLabels,
   quoteName,
   stateLabel,
   stateText,
@@ -34,6 +32,7 @@ import {
 import { acceptForCustomer, quotesQuery } from '../staff-api.ts';
 import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
+import { PaymentList } from './payment-list.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import { WithdrawQuoteDialog } from './withdraw-quote-dialog.tsx';
@@ -156,7 +155,7 @@ interface OneQuoteProps extends QuoteSectionProps {
 }
 
 function OneQuote(props: OneQuoteProps) {
-  const { quote, today } = props;
+  const { quote, today, isOffice } = props;
   const { version, message, deposits } = quote;
   const isCurrent = isOpen(quote, today) || quote.state === 'accepted';
   const title = `${quoteName(quote)}, version ${version}`;
@@ -195,16 +194,7 @@ function OneQuote(props: OneQuoteProps) {
           {details}
         </details>
       )}
-      {deposits.length > 0 && (
-        <ul aria-label="Deposits" className="tabular">
-          {deposits.map(({ id, amountCents, method, paidOn, takenBy }) => (
-            <li key={id} className="wrap-anywhere">
-              <strong>{formatCents(amountCents)}</strong> paid on {formatDay(paidOn)},{' '}
-              {paymentMethodLabels[method].toLowerCase()}, recorded by {takenBy}
-            </li>
-          ))}
-        </ul>
-      )}
+      <PaymentList label="Deposits" payments={deposits} isOffice={isOffice} />
       <QuoteButtons {...props} />
     </article>
   );

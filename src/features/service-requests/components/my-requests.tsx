@@ -6,6 +6,7 @@ import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { myRequestsQuery } from '../customer-api.ts';
+import { isUnpaid } from '../customer-invoice.ts';
 import type { CustomerQuoteState } from '../customer-quote.ts';
 import { requestNames, type CustomerStatus } from '../customer-request.ts';
 
@@ -43,7 +44,7 @@ export function MyRequests({ userId }: { userId: string }) {
           </p>
         ) : (
           <ul className="grid gap-3">
-            {requests.map(({ reference, kind, status, receivedAt, quotes: [quote] }) => (
+            {requests.map(({ reference, kind, status, receivedAt, quotes: [quote], invoices }) => (
               <li key={reference} className="rounded-card border border-line bg-card px-5 py-3">
                 <p className="flex flex-wrap items-center gap-x-3">
                   <Link
@@ -54,6 +55,7 @@ export function MyRequests({ userId }: { userId: string }) {
                   </Link>
                   <Badge tone="secondary">{statusLabels[status]}</Badge>
                   {quote && <Badge>{quoteLabels[quote.state]}</Badge>}
+                  {invoices.some(isUnpaid) && <Badge tone="signal">Invoice open</Badge>}
                 </p>
                 <p className="text-muted">{formatLongDate(receivedAt)}</p>
               </li>

@@ -37,6 +37,7 @@ test.each<[string, Partial<RequestChange>, string[]]>([
     outcome: null,
     assignedTo: null,
     quote: null,
+    invoice: null,
     by: 'staff@example.com',
     at: '2026-11-22T18:00:00Z',
     ...part,

@@ -54,8 +54,18 @@ export function RequestHistory({
   );
 }
 
-function textsOf({ from, to, visit, formerVisit, outcome, assignedTo, quote }: RequestChange) {
-  if (quote !== null) return { text: quote };
+function textsOf({
+  from,
+  to,
+  visit,
+  formerVisit,
+  outcome,
+  assignedTo,
+  quote,
+  invoice,
+}: RequestChange) {
+  const money = quote ?? invoice;
+  if (money !== null) return { text: money };
   if (assignedTo === '') return { text: 'Assigned to nobody' };
   if (assignedTo !== null) return { text: `Assigned to ${isolate(assignedTo)}` };
   const step = `${requestStatusLabels[from]} to ${requestStatusLabels[to]}`;

@@ -1,6 +1,6 @@
 import { daysBetween, shiftDay } from '#lib/format/business-days.ts';
 import { dayParam } from '#lib/lists/day-param.ts';
-import { filterFormat, printable } from '#lib/lists/list-filter.ts';
+import { filterFormat, textParam } from '#lib/lists/list-filter.ts';
 
 export interface ScheduleFilter {
   /** The first day that is shown; `null` is today. */
@@ -21,11 +21,7 @@ const flag = (name: string) => ({
 
 export const scheduleFilterFormat = filterFormat<ScheduleFilter>({
   day: dayParam('day'),
-  person: {
-    name: 'person',
-    read: (text) => printable(text).trim().slice(0, 100) || null,
-    write: (person) => person ?? '',
-  },
+  person: textParam('person'),
   isAhead: flag('ahead'),
   isUnassigned: flag('unassigned'),
 });

@@ -3,15 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { requestMail } from '#features/service-requests/request-mail.ts';
-import {
-  openRequestStatuses,
-  type ServiceRequest,
-} from '#features/service-requests/service-request.ts';
+import { openRequestStatuses } from '#features/service-requests/service-request.ts';
 import { setRequestStatus } from '#features/service-requests/staff-api.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
@@ -34,9 +31,11 @@ interface FinishVisitDialogProps extends PlannedVisit {
 export function FinishVisitDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProps) {
   const [saved, setSaved] = useState<VisitOutcome>();
   const [busy, setBusy] = useState(false);
-  // In the field, nobody closes a request or plans a visit.
   const isOffice = useStaffMember()?.role === 'admin';
-  const hasNextStep = isOffice && openRequestStatuses.some((status) => status === request.status);
+  const isOpen = openRequestStatuses.some((status) => status === request.status);
+  // An outcome that is corrected is no news.
+  const hasNextStep = (outcome: VisitOutcome) =>
+    (isOffice && isOpen) || (outcome === 'done' && visit.outcome !== 'done');
   return (
     <Dialog
       open
@@ -53,7 +52,8 @@ export function FinishVisitDialog({ request, visit, onAdd, onClose }: FinishVisi
     >
       {saved ? (
         <NextStep
-          request={request}
+          {...{ request, visit }}
+          canSettle={isOffice && isOpen}
           outcome={saved}
           onBusy={setBusy}
           onAdd={onAdd}
@@ -62,7 +62,7 @@ export function FinishVisitDialog({ request, visit, onAdd, onClose }: FinishVisi
       ) : (
         <OutcomeForm
           visit={visit}
-          onSaved={(outcome) => (hasNextStep ? setSaved(outcome) : onClose())}
+          onSaved={(outcome) => (hasNextStep(outcome) ? setSaved(outcome) : onClose())}
           onClose={onClose}
         />
       )}
@@ -123,15 +123,16 @@ function OutcomeForm({ visit, onSaved, onClose }: OutcomeFormProps) {
   );
 }
 
-interface NextStepProps {
-  request: ServiceRequest;
+interface NextStepProps extends PlannedVisit {
+  /** In the field, nobody closes a request or plans a visit. */
+  canSettle: boolean;
   outcome: VisitOutcome;
   onBusy: (isBusy: boolean) => void;
   onAdd: () => void;
   onClose: () => void;
 }
 
-function NextStep({ request, outcome, onBusy, onAdd, onClose }: NextStepProps) {
+function NextStep({ request, visit, canSettle, outcome, onBusy, onAdd, onClose }: NextStepProps) {
   // The outcome has just moved a scheduled request; the page may not know yet.
   const { id, status } = request;
   const { mutate, isPending } = useStaffMutation({
@@ -148,32 +149,44 @@ function NextStep({ request, outcome, onBusy, onAdd, onClose }: NextStepProps) {
     onSaved: onClose,
     onFailed: () => onBusy(false),
   });
+  const wasDone = outcome === 'done';
+  const isAgain = outcome === 'nobody-there';
   return (
     <div className="grid gap-5">
-      <div>
-        <p className="font-semibold">If you close the request:</p>
-        <MailNote
-          kind="request-closed"
-          recipient={request.email}
-          data={{ ...requestMail(request), hadVisit: outcome === 'done' }}
-        />
-      </div>
+      {canSettle && (
+        <div>
+          <p className="font-semibold">If you close the request:</p>
+          <MailNote
+            kind="request-closed"
+            recipient={request.email}
+            data={{ ...requestMail(request), hadVisit: wasDone }}
+          />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          className="grow"
-          variant={outcome === 'nobody-there' ? 'secondary' : 'primary'}
-          busy={isPending}
-          onClick={() => mutate(undefined)}
-        >
-          Close the request
-        </Button>
-        <Button
-          className="grow"
-          variant={outcome === 'nobody-there' ? 'primary' : 'secondary'}
-          onClick={onAdd}
-        >
-          Add a visit
-        </Button>
+        {wasDone && (
+          <ButtonLink
+            className="grow"
+            to={paths.adminInvoice(request.reference, { visit: visit.id })}
+          >
+            Write the invoice
+          </ButtonLink>
+        )}
+        {canSettle && (
+          <>
+            <Button
+              className="grow"
+              variant={wasDone || isAgain ? 'secondary' : 'primary'}
+              busy={isPending}
+              onClick={() => mutate(undefined)}
+            >
+              Close the request
+            </Button>
+            <Button className="grow" variant={isAgain ? 'primary' : 'secondary'} onClick={onAdd}>
+              Add a visit
+            </Button>
+          </>
+        )}
         <DialogDismiss busy={isPending}>Later</DialogDismiss>
       </div>
     </div>

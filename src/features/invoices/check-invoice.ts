@@ -1,0 +1,93 @@
+/** Whether an invoice or a credit that is being written can be sent. The database checks it again. */
+import { taxBasisPoints } from '#features/checkout/totals.ts';
+import { lineLimits, totalsOf, type LineTotals, type NewLine } from '#features/quotes/lines.ts';
+import { readLines, type LineProblem, type TypedLine } from '#features/quotes/typed-lines.ts';
+import { shiftDay } from '#lib/format/business-days.ts';
+import { isDay } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
+import type { Invoice } from './invoice.ts';
+import type { NewInvoice } from './staff-api.ts';
+
+/** For how many days ahead an invoice can be due. */
+export const mostDueDays = 180;
+
+export interface InvoiceProblems {
+  lines: readonly LineProblem[];
+  total?: string;
+  dueOn?: string;
+}
+
+export interface TypedInvoice {
+  lines: readonly TypedLine[];
+  message: string;
+  /** Nothing for a credit. */
+  dueOn: string;
+}
+
+export interface Checked<Content> {
+  /** `undefined` while something is wrong with it. */
+  content: Content | undefined;
+  problems: InvoiceProblems;
+}
+
+/** The sums of lines of which each counts. */
+export function sumsOf(lines: readonly NewLine[], basisPoints = taxBasisPoints): LineTotals {
+  return totalsOf(
+    lines.map((line) => ({ ...line, chosen: true })),
+    basisPoints,
+  );
+}
+
+function linesProblem(lines: readonly NewLine[]): string | undefined {
+  if (lines.length === 0) return 'Please write at least one line.';
+  return lines.length > lineLimits.lines
+    ? `There can be at most ${lineLimits.lines} lines. Please put some together.`
+    : undefined;
+}
+
+export function checkInvoice(typed: TypedInvoice, today: string): Checked<NewInvoice> {
+  const { message, dueOn } = typed;
+  const { lines, problems } = readLines(typed.lines);
+  const { totalCents } = sumsOf(lines);
+  const total =
+    linesProblem(lines) ??
+    (totalCents < 0 ? 'What is taken off is more than the rest.' : undefined);
+  const isPossible = isDay(dueOn) && dueOn >= today && dueOn <= shiftDay(today, mostDueDays);
+  const isRight = problems.length === 0 && !total && isPossible;
+  return {
+    content: isRight ? { lines, message, dueOn, totalCents } : undefined,
+    problems: {
+      lines: problems,
+      ...(problems.length === 0 && total && { total }),
+      ...(!isPossible && {
+        dueOn: `Please choose today or a later day, within ${mostDueDays} days.`,
+      }),
+    },
+  };
+}
+
+/** What of an invoice can still be credited. */
+export function leftToCredit({
+  totalCents,
+  creditedCents,
+}: Pick<Invoice, 'totalCents' | 'creditedCents'>): number {
+  return totalCents - creditedCents;
+}
+
+export function checkCredit(
+  typed: Pick<TypedInvoice, 'lines' | 'message'>,
+  invoice: Invoice,
+): Checked<Pick<NewInvoice, 'lines' | 'message'>> {
+  const { lines, problems } = readLines(typed.lines);
+  const { totalCents } = sumsOf(lines, invoice.taxBasisPoints);
+  const left = leftToCredit(invoice);
+  const total =
+    linesProblem(lines) ??
+    (totalCents <= 0 || totalCents > left
+      ? `A credit is more than zero and at most ${formatCents(left)}, which is what is left of ${invoice.reference}.`
+      : undefined);
+  return {
+    content: problems.length === 0 && !total ? { lines, message: typed.message } : undefined,
+    problems: { lines: problems, ...(problems.length === 0 && total && { total }) },
+  };
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { DepositDialog } from '#features/quotes/components/deposit-dialog.tsx';
+import { depositPaid } from '#features/quotes/quote.ts';
+import { quotesQuery } from '#features/quotes/staff-api.ts';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { acceptedQuotes, unusedDeposit, type Invoice } from '../invoice.ts';
+
+interface DepositLeftProps {
+  request: ServiceRequest;
+  invoices: readonly Invoice[];
+}
+
+/** What the customer paid in advance and no invoice has taken off: it is theirs. */
+export function DepositLeft({ request, invoices }: DepositLeftProps) {
+  const { data: quotes = [] } = useQuery(quotesQuery(request.id));
+  const [isOpen, setOpen] = useState(false);
+  const left = unusedDeposit(quotes, invoices);
+  const quote = acceptedQuotes(quotes).findLast((one) => depositPaid(one) > 0);
+  if (invoices.length === 0 || left <= 0 || !quote) return null;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="tabular">{formatCents(left)} of the deposit is left.</p>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Give back a deposit
+      </Button>
+      {isOpen && (
+        <DepositDialog
+          quote={quote}
+          name={request.name}
+          leftCents={Math.min(left, depositPaid(quote))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

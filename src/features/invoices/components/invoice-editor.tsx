@@ -1,0 +1,207 @@
+import { TextField } from '#components/form/text-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { sendsMail } from '#config/site.ts';
+import { taxBasisPoints } from '#features/checkout/totals.ts';
+import { SumRow } from '#features/quotes/components/quote-lines.tsx';
+import { QuoteTemplates } from '#features/quotes/components/quote-templates.tsx';
+import type { NewLine } from '#features/quotes/lines.ts';
+import { quoteName, type Quote } from '#features/quotes/quote.ts';
+import { readLines, typedLines } from '#features/quotes/typed-lines.ts';
+import { useLinesDraft } from '#features/quotes/use-lines-draft.ts';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { dayAndTimeOf } from '#features/service-requests/visits/times.ts';
+import type { Visit } from '#features/service-requests/visits/visit.ts';
+import { formatDay, shiftDay } from '#lib/format/business-days.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { checkInvoice, mostDueDays, type TypedInvoice } from '../check-invoice.ts';
+import {
+  acceptedQuotes,
+  countInvoices,
+  linesToInvoice,
+  quotesToInvoice,
+  unusedDeposit,
+  type Invoice,
+} from '../invoice.ts';
+import { newInvoiceMail } from '../invoice-mail.ts';
+import { sendInvoice } from '../staff-api.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+
+/** In how many days an invoice is due unless its author says otherwise. */
+const dueDays = 14;
+
+interface InvoiceEditorProps {
+  request: ServiceRequest;
+  quotes: readonly Quote[];
+  /** Those that were sent before, the latest first. */
+  invoices: readonly Invoice[];
+  /** After which it is sent, if there was one. */
+  visit: Visit | undefined;
+  /** In California. */
+  today: string;
+  isOffice: boolean;
+  onSent: () => void;
+}
+
+interface TypedForWork extends TypedInvoice {
+  /** How many invoices its author has seen. */
+  seen: number;
+}
+
+/** Writes an invoice: the lines of what was accepted, corrected, or others. */
+export function InvoiceEditor({
+  request,
+  quotes,
+  invoices,
+  visit,
+  today,
+  isOffice,
+  onSent,
+}: InvoiceEditorProps) {
+  const toInvoice = quotesToInvoice(quotes, invoices);
+  const accepted = acceptedQuotes(quotes);
+  const draft = useLinesDraft<TypedForWork>(`invoice-${request.id}`, () => ({
+    lines: typedLines(toInvoice.flatMap(linesToInvoice)),
+    message: '',
+    dueOn: shiftDay(today, dueDays),
+    seen: countInvoices(invoices),
+  }));
+  const { typed, change } = draft;
+  const deposit = Math.max(0, unusedDeposit(quotes, invoices));
+  const depositOf = (totalCents: number) => Math.min(deposit, Math.max(0, totalCents));
+  const recipient = sendsMail ? request.email : '';
+  const { lines: readable, problems: unreadable } = readLines(typed.lines);
+  const add = (lines: readonly NewLine[]) => change({ lines: typedLines(lines, typed.lines) });
+  return (
+    <InvoiceForm
+      noun="invoice"
+      draft={draft}
+      taxBasisPoints={taxBasisPoints}
+      check={(values) => checkInvoice(values, today)}
+      send={(content, key) =>
+        sendInvoice(
+          {
+            requestId: request.id,
+            visitId: visit?.id ?? null,
+            quoteId: toInvoice[0]?.id ?? null,
+            seen: typed.seen,
+          },
+          content,
+          key,
+        )
+      }
+      recipient={recipient}
+      isOffice={isOffice}
+      before={
+        <>
+          <EarlierInvoices
+            invoices={invoices}
+            isNews={countInvoices(invoices) > typed.seen}
+            onSeen={() => change({ seen: countInvoices(invoices) })}
+          />
+          {visit && (
+            <p className="text-muted">
+              For the visit of {formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}.
+            </p>
+          )}
+          {accepted.length > toInvoice.length && (
+            <div className="flex flex-wrap gap-3">
+              {accepted.map((quote) => (
+                <Button
+                  key={quote.id}
+                  variant="secondary"
+                  onClick={() => add(linesToInvoice(quote))}
+                >
+                  Add the lines of {quoteName(quote).toLowerCase()} {quote.version} (
+                  {formatCents(quote.totalCents)})
+                </Button>
+              ))}
+            </div>
+          )}
+          {isOffice && accepted.length === 0 && (
+            <QuoteTemplates
+              lines={unreadable.length === 0 ? readable : undefined}
+              onChoose={(lines) => add(lines.map((line) => ({ ...line, optional: false })))}
+            />
+          )}
+        </>
+      }
+      sums={(totalCents) => {
+        const taken = depositOf(totalCents);
+        return (
+          taken > 0 && (
+            <>
+              <SumRow label="Deposit taken off" cents={-taken} />
+              <SumRow label="Still to pay" cents={totalCents - taken} />
+            </>
+          )
+        );
+      }}
+      fields={({ dueOn: problem }) => (
+        <TextField
+          className="sm:max-w-72"
+          label="Due on"
+          name="dueOn"
+          type="date"
+          min={today}
+          max={shiftDay(today, mostDueDays)}
+          autoComplete="off"
+          value={typed.dueOn}
+          error={problem}
+          onChange={({ target }) => change({ dueOn: target.value })}
+        />
+      )}
+      note={(content) => (
+        <>
+          <MailNote
+            kind="invoice-sent"
+            recipient={request.email}
+            data={
+              content &&
+              newInvoiceMail(request, content, {
+                depositCents: depositOf(content.totalCents),
+                today,
+              })
+            }
+          />
+          {!recipient && <p>Save it, then print it for the customer.</p>}
+        </>
+      )}
+      onSent={onSent}
+    />
+  );
+}
+
+interface EarlierInvoicesProps {
+  invoices: readonly Invoice[];
+  /** Whether a colleague has sent one while this one was written. */
+  isNews: boolean;
+  onSeen: () => void;
+}
+
+/** Nobody invoices the same work twice. */
+function EarlierInvoices({ invoices, isNews, onSeen }: EarlierInvoicesProps) {
+  const sent = invoices.filter(
+    (one) => one.kind === 'invoice' && one.creditedCents < one.totalCents,
+  );
+  if (sent.length === 0) return null;
+  return (
+    <div role="status" className="rounded-control bg-signal-wash px-4 py-3">
+      {isNews && <p className="font-semibold">Another invoice was sent meanwhile.</p>}
+      <ul>
+        {sent.map(({ id, reference, totalCents, issuedOn, sentBy }) => (
+          <li key={id} className="wrap-anywhere">
+            {reference}: {formatCents(totalCents)}, sent {formatDay(issuedOn)} by {sentBy}
+          </li>
+        ))}
+      </ul>
+      <p>Write here only what is not on {sent.length > 1 ? 'them' : 'it'}.</p>
+      {isNews && (
+        <Button variant="secondary" className="mt-2" onClick={onSeen}>
+          Keep my lines
+        </Button>
+      )}
+    </div>
+  );
+}

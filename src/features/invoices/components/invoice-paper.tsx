@@ -1,0 +1,62 @@
+import { Paper } from '#components/paper.tsx';
+import { PersonText } from '#components/person-text.tsx';
+import { site } from '#config/site.ts';
+import { invoiceWords } from '#content/invoice-words.ts';
+import { isUnpaid, type CustomerInvoice } from '#features/service-requests/customer-invoice.ts';
+import { visitPlace } from '#features/service-requests/visits/visit-place.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { invoiceName, standing } from '../invoice-text.ts';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { PaidList } from './paid-list.tsx';
+
+interface InvoicePaperProps {
+  invoice: CustomerInvoice;
+  /** Of the request. */
+  reference: string;
+}
+
+/** An invoice or a credit for the printer, with what was paid. */
+export function InvoicePaper({ invoice, reference }: InvoicePaperProps) {
+  const { kind, billedTo, payments } = invoice;
+  const place = visitPlace(billedTo.address);
+  return (
+    <Paper
+      label={invoiceName(invoice)}
+      title={kind === 'credit' ? 'Credit' : 'Invoice'}
+      facts={[
+        {
+          label: 'For',
+          text: (
+            <>
+              <PersonText>{billedTo.name}</PersonText>
+              {place.map((line) => (
+                <span key={line} className="block font-normal">
+                  <PersonText>{line}</PersonText>
+                </span>
+              ))}
+            </>
+          ),
+        },
+        { label: 'Number', text: invoice.reference },
+        ...(invoice.credits ? [{ label: 'Corrects', text: invoice.credits }] : []),
+        { label: 'Date', text: formatDay(invoice.issuedOn) },
+        ...(kind === 'invoice' ? [{ label: 'Due on', text: formatDay(invoice.dueOn) }] : []),
+        { label: 'Request', text: reference },
+      ]}
+      message={invoice.message}
+      end={
+        <>
+          <p className="font-bold">{standing(invoice)}</p>
+          <PaidList payments={payments} />
+          {isUnpaid(invoice) && <p>{invoiceWords.howToPay}</p>}
+          <p>
+            Questions? Call {site.phone.display} and please have the number of the{' '}
+            {kind === 'credit' ? 'credit' : 'invoice'} ready.
+          </p>
+        </>
+      }
+    >
+      <InvoiceLines invoice={invoice} />
+    </Paper>
+  );
+}

@@ -1,0 +1,102 @@
+/** What the database hands to the sender about invoices and payments, for previews of the mails to their customer. */
+import { taxBasisPoints } from '#features/checkout/totals.ts';
+import { lineTotal, type NewLine } from '#features/quotes/lines.ts';
+import type { CustomerInvoice } from '#features/service-requests/customer-invoice.ts';
+import { requestMail } from '#features/service-requests/request-mail.ts';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import type { MailData } from '#send-mail/mail-data.ts';
+import { sumsOf } from './check-invoice.ts';
+import { asCustomerSees, type Invoice } from './invoice.ts';
+import type { NewInvoice, NewPayment } from './staff-api.ts';
+
+const toLines = (lines: readonly NewLine[]): CustomerInvoice['lines'] =>
+  lines.map(({ text, quantity, priceCents, taxed, productId }, index) => ({
+    ...{ text, quantity, priceCents, taxed, productId },
+    position: index + 1,
+    totalCents: lineTotal({ quantity, priceCents }),
+  }));
+
+/** The number is not given before it is sent. */
+const unsent = { id: 'preview', reference: 'INV-…', creditedCents: 0, paidCents: 0, payments: [] };
+
+export function newInvoiceMail(
+  request: ServiceRequest,
+  { lines, message, dueOn, totalCents }: NewInvoice,
+  { depositCents, today }: { depositCents: number; today: string },
+): MailData['invoice-sent'] {
+  const openCents = totalCents - depositCents;
+  return {
+    ...requestMail(request),
+    invoiceId: unsent.id,
+    openCents,
+    invoice: {
+      ...unsent,
+      kind: 'invoice',
+      credits: null,
+      state: openCents > 0 ? 'open' : 'paid',
+      issuedOn: today,
+      billedTo: { name: request.name, address: {} },
+      lines: toLines(lines),
+      taxBasisPoints,
+      ...sumsOf(lines),
+      ...{ message, dueOn, depositCents, openCents },
+    },
+  };
+}
+
+export function newCreditMail(
+  request: ServiceRequest,
+  invoice: Invoice,
+  { lines, message }: Pick<NewInvoice, 'lines' | 'message'>,
+  /** What is open of the invoice afterward. */
+  openCents: number,
+): MailData['invoice-credited'] {
+  const { billedTo, dueOn, issuedOn } = invoice;
+  return {
+    ...requestMail(request),
+    invoiceId: unsent.id,
+    openCents,
+    invoice: {
+      ...unsent,
+      kind: 'credit',
+      credits: invoice.reference,
+      state: 'credit',
+      lines: toLines(lines),
+      taxBasisPoints: invoice.taxBasisPoints,
+      ...sumsOf(lines, invoice.taxBasisPoints),
+      ...{ message, billedTo, dueOn, issuedOn, depositCents: 0, openCents: 0 },
+    },
+  };
+}
+
+export function invoiceMail(
+  request: ServiceRequest,
+  invoice: Invoice,
+  today: string,
+): MailData['invoice-reminder'] {
+  return {
+    ...requestMail(request),
+    invoiceId: invoice.id,
+    openCents: invoice.openCents,
+    invoice: asCustomerSees(invoice, [], today),
+  };
+}
+
+/** The receipt of a payment that is not recorded yet. */
+export function newPaymentMail(
+  request: ServiceRequest,
+  invoice: Invoice,
+  { amountCents, method, paidOn }: Omit<NewPayment, 'takenBy'>,
+  today: string,
+): MailData['payment-received'] {
+  const paid = {
+    ...invoice,
+    paidCents: invoice.paidCents + amountCents,
+    openCents: invoice.openCents - amountCents,
+  };
+  return {
+    ...invoiceMail(request, paid, today),
+    paymentId: 'preview',
+    payment: { amountCents, method, paidOn },
+  };
+}

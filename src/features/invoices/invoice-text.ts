@@ -1,0 +1,42 @@
+import type { CustomerInvoice, InvoiceState } from '#features/service-requests/customer-invoice.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { formatCents } from '#lib/format/money.ts';
+
+export const stateLabels: Record<InvoiceState, string> = {
+  open: 'Open',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  credited: 'Credited',
+  credit: 'Credit',
+};
+
+/** `'Invoice INV-00001'`, `'Credit INV-00002'` */
+export function invoiceName({
+  kind,
+  reference,
+}: Pick<CustomerInvoice, 'kind' | 'reference'>): string {
+  return `${kind === 'credit' ? 'Credit' : 'Invoice'} ${reference}`;
+}
+
+type Standing = Pick<
+  CustomerInvoice,
+  'state' | 'dueOn' | 'openCents' | 'totalCents' | 'credits' | 'reference'
+>;
+
+/** How an invoice stands, as a sentence for the customer, the paper and staff alike. */
+export function standing({ state, dueOn, openCents, totalCents, credits }: Standing): string {
+  const day = formatDay(dueOn);
+  const owed = openCents < 0 ? ` ${formatCents(-openCents)} is to be given back.` : '';
+  switch (state) {
+    case 'open':
+      return `${formatCents(openCents)} is open, due on ${day}.`;
+    case 'overdue':
+      return `${formatCents(openCents)} is open. It was due on ${day}.`;
+    case 'paid':
+      return `It is paid.${owed}`;
+    case 'credited':
+      return `It was credited in full.${owed}`;
+    case 'credit':
+      return `It takes ${formatCents(totalCents)} off ${credits ? `invoice ${credits}` : 'an invoice'}.`;
+  }
+}

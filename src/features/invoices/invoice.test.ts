@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { plannedVisit, quoteLine, staffInvoice, staffQuote } from '#testing/factories.ts';
+import { checkCredit, checkInvoice } from './check-invoice.ts';
+import { typedLines } from '#features/quotes/typed-lines.ts';
+import {
+  asCustomerSees,
+  invoiceState,
+  linesToInvoice,
+  quotesToInvoice,
+  unusedDeposit,
+  visitToInvoice,
+} from './invoice.ts';
+
+const today = '2026-11-26';
+const accepted = staffQuote({ state: 'accepted', answeredAt: '2026-11-22T18:00:00Z' });
+const extra = staffQuote({
+  id: 'extra',
+  version: 2,
+  isExtra: true,
+  state: 'accepted',
+  answeredAt: '2026-11-24T18:00:00Z',
+});
+
+test.each([
+  [{}, 'open'],
+  [{ dueOn: '2026-11-26' }, 'open'],
+  [{ dueOn: '2026-11-25' }, 'overdue'],
+  [{ openCents: 0 }, 'paid'],
+  [{ openCents: -1, dueOn: '2026-11-25' }, 'paid'],
+  [{ openCents: 0, creditedCents: 10_000 }, 'credited'],
+  [{ openCents: 9_999, creditedCents: 1 }, 'open'],
+  [{ kind: 'credit', openCents: 0 }, 'credit'],
+] as const)('%o is %s', (part, state) => {
+  expect(invoiceState(staffInvoice(part), today)).toBe(state);
+});
+
+test('an invoice begins with what was accepted and no invoice was sent for', () => {
+  expect(quotesToInvoice([extra, accepted, staffQuote()], [])).toEqual([accepted, extra]);
+  const sent = staffInvoice({ sentAt: '2026-11-23T18:00:00Z' });
+  expect(quotesToInvoice([accepted, extra], [sent])).toEqual([extra]);
+  const taken = { ...sent, creditedCents: sent.totalCents };
+  expect(quotesToInvoice([accepted, extra], [taken])).toEqual([accepted, extra]);
+});
+
+test('its lines are those that the customer wants', () => {
+  const lines = [
+    quoteLine({ text: 'Two rooms' }),
+    quoteLine({ text: 'Porch', optional: true, chosen: true }),
+    quoteLine({ text: 'Garage', optional: true, chosen: false }),
+  ];
+  expect(linesToInvoice({ lines }).map(({ text, optional }) => [text, optional])).toEqual([
+    ['Two rooms', false],
+    ['Porch', false],
+  ]);
+});
+
+test('deposits are taken off once, and those noted wrongly never', () => {
+  const deposit = { id: '', method: 'cash', paidOn: today, takenBy: '', at: '' } as const;
+  const deposits = [
+    { ...deposit, amountCents: 5_000, isVoided: false },
+    { ...deposit, amountCents: 700, isVoided: true },
+  ];
+  const quotes = [{ ...accepted, deposits }];
+  expect(unusedDeposit(quotes, [])).toBe(5_000);
+  expect(unusedDeposit(quotes, [staffInvoice({ depositCents: 2_000 })])).toBe(3_000);
+});
+
+test('the customer sees which invoice a credit corrects, and no payment that was noted wrongly', () => {
+  const payment = { id: '', method: 'cash', paidOn: today, takenBy: '', at: '' } as const;
+  const invoice = staffInvoice({
+    payments: [{ ...payment, amountCents: 100, isVoided: true }],
+  });
+  const credit = staffInvoice({ id: 'credit', kind: 'credit', creditsId: invoice.id });
+  expect(asCustomerSees(invoice, [credit, invoice], today).payments).toEqual([]);
+  expect(asCustomerSees(credit, [credit, invoice], today)).toMatchObject({
+    credits: invoice.reference,
+    state: 'credit',
+  });
+});
+
+test('an invoice is for the latest visit that was made, in the field for one’s own', () => {
+  const visitBy = (id: string, person: string, part = {}) =>
+    plannedVisit({ id, person, outcome: 'done', ...part }).visit;
+  const visits = [
+    visitBy('first', 'dana'),
+    visitBy('second', 'sam'),
+    visitBy('canceled', 'sam', { isCanceled: true }),
+    visitBy('coming', 'dana', { outcome: null }),
+  ];
+  const of = (id: string, role: 'admin' | 'field', named?: string) =>
+    visitToInvoice(visits, { id, role }, named)?.id;
+  expect(of('maya', 'admin')).toBe('second');
+  expect(of('dana', 'field')).toBe('first');
+  expect(of('dana', 'field', 'coming')).toBe('coming');
+  expect(of('dana', 'field', 'second')).toBeUndefined();
+  expect(of('maya', 'admin', 'first')).toBe('first');
+});
+
+const line = { ...quoteLine(), optional: false };
+
+test.each([
+  ['no line', { lines: [] }, ['total']],
+  ['too many lines', { lines: Array.from({ length: 21 }, () => line) }, ['total']],
+  ['a discount above the rest', { lines: [line, { ...line, priceCents: -10_001 }] }, ['total']],
+  ['a due day that is over', { dueOn: '2026-11-25' }, ['dueOn']],
+  ['a due day too far', { dueOn: '2027-05-26' }, ['dueOn']],
+])(
+  'an invoice is not sent with %s',
+  (_what, part: { lines?: (typeof line)[]; dueOn?: string }, fields) => {
+    const { lines = [line], dueOn = today } = part;
+    const { content, problems } = checkInvoice(
+      { lines: typedLines(lines), message: '', dueOn },
+      today,
+    );
+    expect(content).toBeUndefined();
+    expect(Object.keys(problems).filter((name) => name !== 'lines')).toEqual(fields);
+  },
+);
+
+test('an invoice is sent with the total that was seen', () => {
+  const typed = { lines: typedLines([{ ...line, taxed: true }]), message: '', dueOn: today };
+  expect(checkInvoice(typed, today).content?.totalCents).toBe(10_700);
+});
+
+test('a credit takes off what is left of the invoice, at its rate', () => {
+  const invoice = staffInvoice({ totalCents: 10_000, creditedCents: 4_000, taxBasisPoints: 0 });
+  const check = (priceCents: number) =>
+    checkCredit({ lines: typedLines([{ ...line, priceCents, taxed: true }]), message: '' }, invoice)
+      .content !== undefined;
+  expect([check(6_000), check(6_001), check(0)]).toEqual([true, false, false]);
+});

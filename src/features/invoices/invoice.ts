@@ -1,0 +1,131 @@
+/** An invoice, or a credit that corrects one, as staff see it. */
+import { toNew, type LineTotals, type NewLine } from '#features/quotes/lines.ts';
+import type { Payment } from '#features/quotes/payment.ts';
+import type { Quote } from '#features/quotes/quote.ts';
+import type { StaffMember } from '#features/auth/use-admin-access.ts';
+import type { CustomerInvoice, InvoiceState } from '#features/service-requests/customer-invoice.ts';
+import type { Visit } from '#features/service-requests/visits/visit.ts';
+
+export interface InvoiceLine extends Omit<NewLine, 'optional'> {
+  /** From 1 on. */
+  position: number;
+  totalCents: number;
+}
+
+/** Times are ISO times, days as `'2026-11-21'`. */
+export interface Invoice
+  extends
+    LineTotals,
+    Pick<
+      CustomerInvoice,
+      | 'id'
+      | 'reference'
+      | 'kind'
+      | 'message'
+      | 'issuedOn'
+      | 'dueOn'
+      | 'billedTo'
+      | 'taxBasisPoints'
+      | 'depositCents'
+      | 'creditedCents'
+      | 'paidCents'
+      | 'openCents'
+    > {
+  /** Of a credit: the id of the invoice that it corrects. */
+  creditsId: string | null;
+  sentAt: string;
+  sentBy: string;
+  remindedAt: string | null;
+  lines: InvoiceLine[];
+  payments: Payment[];
+}
+
+/** The database says the same to customers. */
+export function invoiceState(
+  {
+    kind,
+    creditedCents,
+    totalCents,
+    openCents,
+    dueOn,
+  }: Pick<Invoice, 'kind' | 'creditedCents' | 'totalCents' | 'openCents' | 'dueOn'>,
+  today: string,
+): InvoiceState {
+  if (kind === 'credit') return 'credit';
+  if (creditedCents > 0 && creditedCents === totalCents) return 'credited';
+  if (openCents <= 0) return 'paid';
+  return dueOn < today ? 'overdue' : 'open';
+}
+
+/** As the customer sees it, for what both are shown. */
+export function asCustomerSees(
+  invoice: Invoice,
+  invoices: readonly Invoice[],
+  today: string,
+): CustomerInvoice {
+  const { creditsId, payments, ...shown } = invoice;
+  return {
+    ...shown,
+    state: invoiceState(invoice, today),
+    credits: invoices.find(({ id }) => id === creditsId)?.reference ?? null,
+    payments: payments.filter(({ isVoided }) => !isVoided),
+  };
+}
+
+const isInvoice = ({ kind }: Pick<Invoice, 'kind'>) => kind === 'invoice';
+
+export function countInvoices(invoices: readonly Invoice[]): number {
+  return invoices.filter(isInvoice).length;
+}
+
+/** The accepted quotes that no invoice was sent for, oldest first: those that were accepted after the last one. */
+export function quotesToInvoice(
+  quotes: readonly Quote[],
+  invoices: readonly Invoice[],
+): readonly Quote[] {
+  const invoicedAt = Math.max(
+    0,
+    ...invoices
+      .filter((invoice) => isInvoice(invoice) && invoice.creditedCents < invoice.totalCents)
+      .map(({ sentAt }) => Date.parse(sentAt)),
+  );
+  return acceptedQuotes(quotes).filter(
+    ({ answeredAt }) => Date.parse(answeredAt ?? '') > invoicedAt,
+  );
+}
+
+/** Oldest first. */
+export function acceptedQuotes(quotes: readonly Quote[]): Quote[] {
+  return quotes
+    .filter(({ state }) => state === 'accepted')
+    .toSorted((one, other) => one.version - other.version);
+}
+
+/** The lines for which the customer pays. None of an invoice is optional. */
+export function linesToInvoice({ lines }: Pick<Quote, 'lines'>): NewLine[] {
+  return lines
+    .filter(({ optional, chosen }) => !optional || chosen)
+    .map((line) => ({ ...toNew(line), optional: false }));
+}
+
+/** What was paid before the work began and no invoice has taken off yet. */
+export function unusedDeposit(quotes: readonly Quote[], invoices: readonly Invoice[]): number {
+  const paid = quotes
+    .flatMap(({ deposits }) => deposits)
+    .reduce((cents, { amountCents, isVoided }) => cents + (isVoided ? 0 : amountCents), 0);
+  return invoices.reduce((cents, { depositCents }) => cents - depositCents, paid);
+}
+
+/** The visit of an invoice: the one that is named, or the latest that was made. In the field it is one's own. */
+export function visitToInvoice(
+  visits: readonly Visit[],
+  { id, role }: Pick<StaffMember, 'id' | 'role'>,
+  named: string | null = null,
+): Visit | undefined {
+  return visits.findLast(
+    (visit) =>
+      !visit.isCanceled &&
+      (role === 'admin' || visit.person === id) &&
+      (named === null ? visit.outcome === 'done' : visit.id === named),
+  );
+}

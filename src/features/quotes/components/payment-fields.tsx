@@ -1,0 +1,77 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { labelOptions } from '#components/form/filter-fields.tsx';
+import { SelectField } from '#components/form/select-field.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { businessToday, isDay } from '#lib/format/dates.ts';
+import { centsToDecimal, formatCents } from '#lib/format/money.ts';
+import { parsePrice } from '../lines.ts';
+import { paymentMethodLabels, paymentMethods } from '../payment.ts';
+
+/** What is noted of money that was taken: at most so many cents. */
+export function paymentSchema(mostCents: number) {
+  return z.object({
+    amount: z.string().check(
+      z.refine(
+        (text) => {
+          const cents = parsePrice(text);
+          return cents !== null && cents > 0 && cents <= mostCents;
+        },
+        `Please enter an amount up to ${formatCents(mostCents)}.`,
+      ),
+    ),
+    method: z.enum(paymentMethods, { error: 'Please choose how it was paid.' }),
+    paidOn: z
+      .string()
+      .check(
+        z.refine(
+          (day) => isDay(day) && day <= businessToday(),
+          'Please choose today or an earlier day.',
+        ),
+      ),
+  });
+}
+export type TypedPayment = z.infer<ReturnType<typeof paymentSchema>>;
+
+export function typedPayment(amountCents: number): TypedPayment {
+  return { amount: centsToDecimal(amountCents), method: 'cash', paidOn: businessToday() };
+}
+
+export function readPayment({ amount, ...payment }: TypedPayment) {
+  return { ...payment, amountCents: parsePrice(amount) ?? 0 };
+}
+
+interface PaymentFieldsProps {
+  /** As `useEditForm` gives it. */
+  field: (name: keyof TypedPayment) => UseFormRegisterReturn & {
+    error: string | undefined;
+    help: string | undefined;
+  };
+}
+
+export function PaymentFields({ field }: PaymentFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        {...field('amount')}
+      />
+      <SelectField
+        label="How it was paid"
+        placeholder={null}
+        options={labelOptions(paymentMethodLabels)}
+        {...field('method')}
+      />
+      <TextField
+        label="Paid on"
+        type="date"
+        max={businessToday()}
+        autoComplete="off"
+        {...field('paidOn')}
+      />
+    </>
+  );
+}

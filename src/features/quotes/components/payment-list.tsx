@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { PersonText } from '#components/person-text.tsx';
+import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { formatDay } from '#lib/format/business-days.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { paymentMethodLabels, type Payment } from '../payment.ts';
+import { voidPayment } from '../staff-api.ts';
+
+interface PaymentListProps {
+  label: string;
+  payments: readonly Payment[];
+  /** Only the office takes back what was noted. */
+  isOffice: boolean;
+}
+
+/** Money that was taken or given back, for staff. What was noted wrongly stays, struck through. */
+export function PaymentList({ label, payments, isOffice }: PaymentListProps) {
+  const [voided, setVoided] = useState<Payment>();
+  if (payments.length === 0) return null;
+  return (
+    <>
+      <ul aria-label={label} className="tabular">
+        {payments.map((payment) => (
+          <li key={payment.id} className="flex flex-wrap items-center gap-x-3">
+            {payment.isVoided ? (
+              <span className="text-muted wrap-anywhere">
+                <s>
+                  <PaymentText payment={payment} />
+                </s>{' '}
+                Noted wrongly
+              </span>
+            ) : (
+              <span className="wrap-anywhere">
+                <PaymentText payment={payment} />
+              </span>
+            )}
+            {isOffice && !payment.isVoided && (
+              <Button
+                variant="ghost"
+                className="-my-1 text-sm"
+                aria-label={`Void the payment of ${amountOf(payment)}`}
+                onClick={() => setVoided(payment)}
+              >
+                Void
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {voided && (
+        <StaffConfirmDialog
+          title="Was this noted wrongly?"
+          description={`${amountOf(voided)}, ${paymentMethodLabels[voided.method].toLowerCase()}, ${formatDay(voided.paidOn)}. It no longer counts, and stays on this page struck through. The customer gets no email.`}
+          confirm="Void payment"
+          dismiss="Keep it"
+          change={{
+            save: () => voidPayment(voided),
+            queryKeys: [['service-requests']],
+            success: () => ({ title: 'Payment voided', description: amountOf(voided) }),
+            failure: { title: 'Failed to void the payment' },
+            onFailed: () => setVoided(undefined),
+          }}
+          onClose={() => setVoided(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const amountOf = ({ amountCents }: Pick<Payment, 'amountCents'>) =>
+  formatCents(Math.abs(amountCents));
+
+function PaymentText({ payment }: { payment: Payment }) {
+  const { amountCents, method, paidOn, takenBy } = payment;
+  return (
+    <>
+      <strong>{amountOf(payment)}</strong> {amountCents < 0 ? 'given back' : 'paid'} on{' '}
+      {formatDay(paidOn)}, {paymentMethodLabels[method].toLowerCase()},{' '}
+      {amountCents < 0 ? 'by' : 'taken by'} <PersonText>{takenBy}</PersonText>
+    </>
+  );
+}

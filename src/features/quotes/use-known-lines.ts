@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { inventoryQuery } from '#features/inventory/api.ts';
+import { earlierLinesQuery } from './staff-api.ts';
+import type { KnownLine } from './typed-lines.ts';
+
+/** What completes texts, and what the shop's products cost us. Only the office sees either. */
+export function useKnownLines(isOffice: boolean) {
+  const { data: earlier } = useQuery({ ...earlierLinesQuery, enabled: isOffice });
+  const { data: stock } = useQuery({ ...inventoryQuery, enabled: isOffice });
+  return useMemo(() => {
+    const products = (stock ?? []).filter(({ isRetired }) => !isRetired);
+    const known = new Map<string, KnownLine>();
+    for (const line of earlier ?? []) known.set(line.text, line);
+    // A product costs what it costs today.
+    for (const { id, name, priceCents } of products) {
+      known.set(name, { text: name, priceCents, taxed: true, productId: id });
+    }
+    return { known, costs: new Map((stock ?? []).map(({ id, costCents }) => [id, costCents])) };
+  }, [earlier, stock]);
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useStaffDraft } from '#lib/forms/use-staff-draft.ts';
+import { restoreLines, storeLines, type TypedLine } from './typed-lines.ts';
+
+export interface TypedLines {
+  lines: readonly TypedLine[];
+}
+
+const toStored = <Typed extends TypedLines>({ lines, ...values }: Typed) => ({
+  ...values,
+  lines: storeLines(lines),
+});
+
+/**
+ * What is being written of a quote or an invoice. It outlives a reload.
+ * @param record Names what it is written for.
+ */
+export function useLinesDraft<Typed extends TypedLines>(record: string, first: () => Typed) {
+  const [start] = useState(first);
+  const draft = useStaffDraft(record, toStored(start));
+  const [restored] = useState(draft.read);
+  const [isRestored, setRestored] = useState(restored !== undefined);
+  const [typed, setTyped] = useState<Typed>(() => {
+    const lines = restored ? restoreLines(restored.lines) : [];
+    return restored && lines.length > 0 ? { ...start, ...restored, lines } : start;
+  });
+  return {
+    typed,
+    isRestored,
+    isUntouched: typed.lines === start.lines,
+    change: (part: Partial<Typed>) => {
+      const values = { ...typed, ...part };
+      setTyped(values);
+      draft.save(toStored(values));
+    },
+    startOver: () => {
+      draft.discard();
+      setTyped(start);
+      setRestored(false);
+    },
+    key: draft.key,
+    renewKey: draft.renewKey,
+    discard: draft.discard,
+  };
+}

@@ -1,0 +1,66 @@
+/** An invoice as its customer sees it. */
+import * as z from 'zod/mini';
+import { Constants } from '#types/database.ts';
+
+/** A credit is no invoice that waits: it corrects another one. */
+export const invoiceStates = ['open', 'overdue', 'paid', 'credited', 'credit'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+const addressSchema = z.partialRecord(
+  z.enum(['address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress']),
+  z.string(),
+);
+
+/** Who owes, as they were when it was sent. */
+export const billedToSchema = z.object({ name: z.string(), address: addressSchema });
+
+/** Days as `'2026-11-21'`. */
+export const customerInvoiceSchema = z.object({
+  id: z.string(),
+  /** `'INV-00001'` */
+  reference: z.string(),
+  kind: z.enum(Constants.public.Enums.invoice_kind),
+  /** Of a credit: the reference of the invoice that it corrects. */
+  credits: z.nullable(z.string()),
+  state: z.enum(invoiceStates),
+  issuedOn: z.string(),
+  dueOn: z.string(),
+  message: z.string(),
+  billedTo: billedToSchema,
+  lines: z.array(
+    z.object({
+      position: z.number(),
+      text: z.string(),
+      quantity: z.number(),
+      priceCents: z.number(),
+      totalCents: z.number(),
+      taxed: z.boolean(),
+      productId: z.nullable(z.string()),
+    }),
+  ),
+  taxBasisPoints: z.number(),
+  subtotalCents: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  /** What deposits cover. */
+  depositCents: z.number(),
+  creditedCents: z.number(),
+  paidCents: z.number(),
+  /** What is still to be paid; below zero, what is to be given back. */
+  openCents: z.number(),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      /** Below zero: money that was given back. */
+      amountCents: z.number(),
+      method: z.enum(Constants.public.Enums.payment_method),
+      paidOn: z.string(),
+    }),
+  ),
+});
+export type CustomerInvoice = z.infer<typeof customerInvoiceSchema>;
+
+/** Whether the customer still has to pay. */
+export function isUnpaid({ state }: Pick<CustomerInvoice, 'state'>): boolean {
+  return state === 'open' || state === 'overdue';
+}

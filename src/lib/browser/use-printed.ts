@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** What is on paper: it is there while the printer looks, and gone afterward. */
+export function usePrinted<Item>() {
+  const [printed, setPrinted] = useState<{ item: Item }>();
+  useEffect(() => {
+    if (!printed) return;
+    const end = () => setPrinted(undefined);
+    window.addEventListener('afterprint', end);
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, [printed]);
+  return { printed: printed?.item, print: (item: Item) => setPrinted({ item }) };
+}

@@ -1,0 +1,228 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, CalendarDays } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { ExportButton } from '#components/export-button.tsx';
+import { Link } from '#components/link.tsx';
+import { ListPage } from '#components/list-page.tsx';
+import { QueryBoundary } from '#components/query-boundary.tsx';
+import { Seo } from '#components/seo.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { fetchFigureRows, figureRowsQuery, figuresQuery } from '#features/figures/api.ts';
+import { FigureRowsTable } from '#features/figures/components/figure-rows-table.tsx';
+import { FiguresFilters } from '#features/figures/components/figures-filters.tsx';
+import { FiguresTables } from '#features/figures/components/figures-tables.tsx';
+import {
+  findFigure,
+  formatHours,
+  selectionLabel,
+  type FigureName,
+} from '#features/figures/figure.ts';
+import { figureRowsCsv, figuresCsv } from '#features/figures/figures-csv.ts';
+import {
+  daysOf,
+  figuresFilterFormat,
+  type FiguresFilter,
+} from '#features/figures/figures-filter.ts';
+import { serviceLabel } from '#features/service-requests/answers.ts';
+import { useBusinessToday } from '#lib/browser/use-business-today.ts';
+import { formatSpan } from '#lib/format/business-days.ts';
+import { classNames } from '#lib/format/class-names.ts';
+import { formatCounted } from '#lib/format/count.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { isDayRangeReversed, type DayRange } from '#lib/lists/day-param.ts';
+import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
+import { paths } from '#lib/paths.ts';
+
+const { parse, toParams } = figuresFilterFormat;
+
+function urlOf(filter: FiguresFilter): string {
+  const search = toParams(filter).toString();
+  return `${paths.adminFigures}${search && `?${search}`}`;
+}
+
+export function Component() {
+  const today = useBusinessToday();
+  return today && <Figures today={today} />;
+}
+
+interface ViewProps {
+  filter: FiguresFilter;
+  days: DayRange;
+}
+
+function Figures({ today }: { today: string }) {
+  const [filter, change] = useSearchFilter(parse, toParams);
+  const { figure, service } = filter;
+  const queryClient = useQueryClient();
+  const days = daysOf(filter, today);
+  const all = { ...days, service };
+  const title = figure ? selectionLabel({ ...filter, figure }) : 'Figures';
+  useTopOfNext(figure);
+  return (
+    <div className="container-page py-6 md:py-8">
+      <Seo title={title} noindex />
+      {figure && (
+        <Link
+          to={urlOf({ ...filter, figure: null, reason: null, person: null, page: 1 })}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          Back to all figures
+        </Link>
+      )}
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-3xl wrap-anywhere">{title}</h1>
+          <p role="status" className="mt-1 text-muted">
+            {formatSpan(days.from, days.to)}
+            {service && `, ${serviceLabel(service)}`}
+          </p>
+        </div>
+        {figure ? (
+          <ExportButton
+            noun="row"
+            fetchItems={() => fetchFigureRows({ ...filter, ...all, figure })}
+            toCsv={(rows) => figureRowsCsv(figure, rows)}
+          />
+        ) : (
+          <ExportButton
+            noun="figure"
+            fetchItems={() => queryClient.fetchQuery(figuresQuery(all))}
+            toCsv={(figures) => figuresCsv(figures, all)}
+          />
+        )}
+      </div>
+      <FiguresFilters filter={filter} days={days} onChange={change} />
+      <div className="mt-8">
+        {figure ? (
+          <FigureRows filter={filter} days={days} figure={figure} />
+        ) : (
+          <AllFigures filter={filter} days={days} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A figure and its rows are one page to the router, which does not scroll. */
+function useTopOfNext(figure: FigureName | null) {
+  const navigationType = useNavigationType();
+  useEffect(() => {
+    if (navigationType === 'PUSH') window.scrollTo(0, 0);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Only when the figure is another one.
+  }, [figure]);
+}
+
+function AllFigures({ filter, days }: ViewProps) {
+  const { service } = filter;
+  const query = useQuery({
+    ...figuresQuery({ ...days, service }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <QueryBoundary
+      query={query}
+      toast="Failed to load the figures. Please try again."
+      failure={{ title: 'Failed to load the figures' }}
+      skeleton={
+        <ListSkeleton
+          label="Loading figures"
+          heights={Array<string>(4).fill('h-72')}
+          className="gap-x-8 gap-y-10 lg:grid-cols-2"
+        />
+      }
+    >
+      {(figures) =>
+        figures.length === 0 ? (
+          <EmptyState
+            icon={<CalendarDays />}
+            title="No figures in these days"
+            action={
+              <ButtonLink
+                variant="secondary"
+                to={urlOf({ ...filter, period: 'year', from: null, to: null, service: null })}
+              >
+                Show this year
+              </ButtonLink>
+            }
+          >
+            {isDayRangeReversed(days)
+              ? '“From” is later than “To”. Please correct the dates.'
+              : 'Choose other days, or another service.'}
+          </EmptyState>
+        ) : (
+          <div
+            aria-busy={query.isPlaceholderData}
+            className={classNames(
+              'transition-opacity',
+              query.isPlaceholderData && 'opacity-60 duration-300',
+            )}
+          >
+            <FiguresTables
+              figures={figures}
+              isOneService={service !== null}
+              urlOf={(selection, of = service ?? undefined) =>
+                urlOf({
+                  ...filter,
+                  reason: null,
+                  person: null,
+                  ...selection,
+                  service: of ?? null,
+                  page: 1,
+                })
+              }
+            />
+          </div>
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+function FigureRows({ filter, days, figure }: ViewProps & { figure: FigureName }) {
+  const { service, reason, person, page } = filter;
+  const all = { ...days, service };
+  const selection = { figure, reason, person };
+  const { data: figures } = useQuery(figuresQuery(all));
+  const found = figures && findFigure(figures, selection);
+  return (
+    <>
+      {found && (
+        <p className="tabular mb-4 text-lg font-semibold">
+          {[
+            formatCounted(found.number, 'row'),
+            found.cents !== null && formatCents(found.cents),
+            found.medianHours !== null && `median ${formatHours(found.medianHours)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      <ListPage
+        query={figureRowsQuery({ ...selection, ...all }, page)}
+        noun="rows"
+        urlOf={(next) => urlOf({ ...filter, page: next })}
+        empty={{
+          title: 'No rows in these days',
+          children: isDayRangeReversed(days)
+            ? '“From” is later than “To”. Please correct the dates.'
+            : 'Choose other days, or go back to all figures.',
+        }}
+        toast="Failed to load the rows. Please try again."
+        failure={{ title: 'Failed to load the rows' }}
+        skeleton={
+          <ListSkeleton
+            label="Loading rows"
+            heights={Array<string>(7).fill('h-12')}
+            className="gap-px"
+          />
+        }
+      >
+        {(rows) => <FigureRowsTable figure={figure} rows={rows} />}
+      </ListPage>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQueries } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PersonText } from '#components/person-text.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { useStaffMember, type StaffMember } from '#features/auth/use-admin-access.ts';
+import { CreditEditor } from '#features/invoices/components/credit-editor.tsx';
+import { InvoiceEditor } from '#features/invoices/components/invoice-editor.tsx';
+import { visitToInvoice } from '#features/invoices/invoice.ts';
+import { invoicesQuery } from '#features/invoices/staff-api.ts';
+import { quotesQuery } from '#features/quotes/staff-api.ts';
+import { CustomerWords } from '#features/service-requests/components/customer-words.tsx';
+import {
+  RequestTaskPage,
+  RequestTaskSkeleton,
+} from '#features/service-requests/components/request-task-page.tsx';
+import { requestKindLabels } from '#features/service-requests/request-kind.ts';
+import type { RequestDetail } from '#features/service-requests/service-request.ts';
+import { queryState } from '#lib/api/query-state.ts';
+import { useBusinessToday } from '#lib/browser/use-business-today.ts';
+import { paths } from '#lib/paths.ts';
+
+/** An invoice after a visit (`?visit=`), or without one; or a credit for an invoice (`?credits=`). */
+export function Component() {
+  const member = useStaffMember();
+  return (
+    <RequestTaskPage noun="invoice">
+      {(detail) => member && <RequestToInvoice {...{ detail, member }} />}
+    </RequestTaskPage>
+  );
+}
+
+interface RequestToInvoiceProps {
+  detail: RequestDetail;
+  member: StaffMember;
+}
+
+function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
+  const { request, visits } = detail;
+  const { reference } = request;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const today = useBusinessToday();
+  const [ofQuotes, ofInvoices] = useQueries({
+    queries: [quotesQuery(request.id), invoicesQuery(request.id)],
+  });
+  const isOffice = member.role === 'admin';
+  const visit = visitToInvoice(visits, member, params.get('visit'));
+  if (request.status === 'spam' || (!isOffice && !visit)) {
+    return (
+      <div className="mt-4">
+        <EmptyState
+          as="h1"
+          title={isOffice ? 'This request is spam' : 'This is not your visit'}
+          action={<ButtonLink to={paths.adminRequest(reference)}>Open the request</ButtonLink>}
+        >
+          {isOffice
+            ? 'Change its status before you send an invoice.'
+            : 'Finish your visit first. For the visit of a colleague, the office can send the invoice.'}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (queryState(ofQuotes).hasFailed || queryState(ofInvoices).hasFailed) {
+    return (
+      <div className="mt-6">
+        <ErrorState
+          as="h1"
+          title="Failed to load the quotes and invoices"
+          isRetrying={ofQuotes.isFetching || ofInvoices.isFetching}
+          onRetry={() => {
+            void ofQuotes.refetch();
+            void ofInvoices.refetch();
+          }}
+        />
+      </div>
+    );
+  }
+  // An invoice begins with what is true now, not with what was read for the page before.
+  const isRead = ofQuotes.isFetchedAfterMount && ofInvoices.isFetchedAfterMount;
+  if (!today || !isRead || !ofQuotes.data || !ofInvoices.data) {
+    return <RequestTaskSkeleton noun="invoice" />;
+  }
+  const invoices = ofInvoices.data;
+  const credited = isOffice
+    ? invoices.find(({ id, kind }) => id === params.get('credits') && kind === 'invoice')
+    : undefined;
+  const onSent = () => {
+    if (window.location.pathname === paths.adminInvoice(reference)) {
+      void navigate(paths.adminRequest(reference));
+    }
+  };
+  return (
+    <>
+      <h1 className="text-3xl wrap-anywhere">
+        {credited ? `Credit for ${credited.reference}, ` : 'Invoice for '}
+        <PersonText>{request.name}</PersonText>
+      </h1>
+      <p className="mt-1 text-muted">
+        {requestKindLabels[request.kind]} {reference}
+      </p>
+      <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
+        {credited ? (
+          <CreditEditor request={request} invoice={credited} onSent={onSent} />
+        ) : (
+          <InvoiceEditor
+            {...{ request, invoices, visit, today, isOffice, onSent }}
+            quotes={ofQuotes.data}
+          />
+        )}
+        <CustomerWords detail={detail} />
+      </div>
+    </>
+  );
+}

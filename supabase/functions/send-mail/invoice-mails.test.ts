@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { MailData } from './mail-data.ts';
+import { mailSamples } from './mail-samples.ts';
+import { renderMail } from './render-mail.ts';
+
+const context = { siteUrl: 'https://www.example.com' };
+
+function mail<Kind extends keyof MailData>(kind: Kind, changes: Partial<MailData[Kind]> = {}) {
+  return renderMail(
+    { kind, recipient: 'ana@example.com', data: { ...mailSamples[kind], ...changes } },
+    context,
+  );
+}
+
+test('an invoice has the stored sums to the cent, what came off, and until when it is due', async () => {
+  const { subject, text, html } = await mail('invoice-sent');
+  expect(subject).toBe('Invoice INV-00042: $650.36 by Dec 15, 2026');
+  expect(text).toMatch(
+    /Please pay \$650\.36 by Tue, Dec 15, 2026\.[^]*INVOICE INV-00042\nCamera with night vision \(2 × \$249\.00\): \$498\.00[^]*Subtotal: \$685\.50\nSales tax, 7%: \$34\.86\nTotal: \$720\.36\nDeposit: -\$70\.00\nOpen: \$650\.36/,
+  );
+  expect(html).toContain(
+    'href="https://www.example.com/your-request#token=0123456789abcdef0123456789abcdef"',
+  );
+  const { invoice } = mailSamples['invoice-sent'];
+  const covered = await mail('invoice-sent', {
+    ...{ openCents: 0, invoice: { ...invoice, depositCents: 72036, openCents: 0 } },
+  });
+  expect(covered.subject).toBe('Invoice INV-00042: nothing to pay');
+  expect(covered.text).not.toMatch(/Please pay/);
+});
+
+test('a receipt says what was paid and what is still open, or what was paid back', async () => {
+  const { subject, text } = await mail('payment-received');
+  expect(subject).toBe('Receipt: $400.00, INV-00042');
+  expect(text).toMatch(/\$250\.36 is still open\.[^]*Check[^]*Paid: -\$400\.00\nOpen: \$250\.36/);
+  const payment = { amountCents: -1000, method: 'cash', paidOn: '2026-12-03' } as const;
+  const back = await mail('payment-received', { payment, openCents: 0 });
+  expect(back.subject).toBe('We paid you back $10.00: INV-00042');
+  expect(back.text).toContain('Nothing is open.');
+});
+
+test('a credit names its invoice and what is then open, or is owed back', async () => {
+  const { text } = await mail('invoice-credited');
+  expect(text).toContain('Credit INV-00043 corrects invoice INV-00042. $555.36 is still open.');
+  const paid = await mail('invoice-credited', { openCents: -9500 });
+  expect(paid.text).toContain('You get $95.00 back.');
+});

@@ -1,0 +1,160 @@
+/** Mails about invoices and what was paid on them. All sums are the stored ones. */
+import { site } from '#config/site.ts';
+import { invoiceWords } from '#content/invoice-words.ts';
+import { formatQuantity } from '#features/quotes/lines.ts';
+import { paymentMethodLabels } from '#features/quotes/payment.ts';
+import type { CustomerInvoice } from '#features/service-requests/customer-invoice.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
+import {
+  text,
+  type AmountRow,
+  type MailBlock,
+  type MailContent,
+  type MailContext,
+} from './mail-content.ts';
+import type { InvoiceData, PaymentReceived } from './mail-data.ts';
+import { aboutRequest } from './request-mails.ts';
+
+export function invoiceSent(data: InvoiceData, context: MailContext): MailContent {
+  const { reference, message, dueOn } = data.invoice;
+  return {
+    subject: `Invoice ${reference}: ${due(data)}`,
+    heading: `Your invoice ${reference}`,
+    blocks: [
+      text(
+        data.openCents > 0
+          ? `Here is our invoice. Please pay ${formatCents(data.openCents)} by ${formatDayWithWeekday(dueOn)}.`
+          : 'Here is our invoice. There is nothing to pay.',
+      ),
+      ...(message ? [text(message)] : []),
+      ...amounts(data.invoice),
+      ...(data.openCents > 0 ? [text(invoiceWords.howToPay)] : []),
+    ],
+    ...aboutInvoice(data, context, 'See the invoice'),
+  };
+}
+
+export function invoiceReminder(data: InvoiceData, context: MailContext): MailContent {
+  const { reference, dueOn } = data.invoice;
+  return {
+    subject: `Invoice ${reference} was due on ${formatDay(dueOn)}`,
+    heading: 'An invoice is still open',
+    blocks: [
+      text(
+        `Our invoice ${reference} was due on ${formatDayWithWeekday(dueOn)}, and ${formatCents(data.openCents)} is open. Perhaps it was overlooked.`,
+      ),
+      ...amounts(data.invoice),
+      text(invoiceWords.howToPay),
+    ],
+    ...aboutInvoice(data, context, 'See the invoice'),
+    closing: `Have you paid it already? Then thank you, and ignore this email. Is something not right? Call us at ${site.phone.display}.`,
+  };
+}
+
+export function invoiceCredited(data: InvoiceData, context: MailContext): MailContent {
+  const { reference, credits, totalCents, message } = data.invoice;
+  return {
+    subject: `${formatCents(totalCents)} off your invoice ${credits}`,
+    heading: `We took ${formatCents(totalCents)} off your invoice`,
+    blocks: [
+      text(`Credit ${reference} corrects invoice ${credits}. ${rest(data)}`),
+      ...(message ? [text(message)] : []),
+      ...amounts(data.invoice),
+    ],
+    ...aboutInvoice(data, context, 'See the credit'),
+  };
+}
+
+export function paymentReceived(data: PaymentReceived, context: MailContext): MailContent {
+  const { amountCents, method, paidOn } = data.payment;
+  const { reference } = data.invoice;
+  const isReturn = amountCents < 0;
+  const amount = formatCents(Math.abs(amountCents));
+  return {
+    subject: isReturn
+      ? `We paid you back ${amount}: ${reference}`
+      : `Receipt: ${amount}, ${reference}`,
+    heading: isReturn ? `We paid you back ${amount}` : 'Thank you for your payment',
+    blocks: [
+      text(
+        isReturn
+          ? `This is what you get back for invoice ${reference}. ${rest(data)}`
+          : `We received ${amount} for invoice ${reference}. ${rest(data)}`,
+      ),
+      {
+        kind: 'facts',
+        facts: [
+          { label: isReturn ? 'Paid back' : 'Amount', text: amount },
+          { label: 'How', text: paymentMethodLabels[method] },
+          { label: 'Day', text: formatDayWithWeekday(paidOn) },
+          { label: 'Invoice', text: reference },
+        ],
+      },
+      ...amounts(data.invoice),
+    ],
+    ...aboutInvoice(data, context, 'See the receipt'),
+  };
+}
+
+const due = ({ openCents, invoice }: InvoiceData) =>
+  openCents > 0 ? `${formatCents(openCents)} by ${formatDay(invoice.dueOn)}` : 'nothing to pay';
+
+/** What is left of the invoice that the mail is about. */
+function rest({ openCents }: InvoiceData): string {
+  if (openCents === 0) return 'Nothing is open.';
+  return openCents > 0
+    ? `${formatCents(openCents)} is still open.`
+    : `You get ${formatCents(-openCents)} back.`;
+}
+
+function aboutInvoice(data: InvoiceData, context: MailContext, label: string) {
+  const about = aboutRequest(data, context);
+  return {
+    ...about,
+    ...(data.token && about.action && { action: { ...about.action, label } }),
+    closing: `It stands on the page of your request, where you can print it. Do you have a question? Call us at ${site.phone.display}.`,
+  };
+}
+
+/** The lines and their sums, and of an invoice what came off and what is open. */
+function amounts(invoice: CustomerInvoice): MailBlock[] {
+  const { kind, reference, lines, subtotalCents, taxCents, taxBasisPoints, totalCents } = invoice;
+  const off = [
+    { label: 'Deposit', cents: invoice.depositCents },
+    { label: 'Credits', cents: invoice.creditedCents },
+    { label: 'Paid', cents: invoice.paidCents },
+  ].filter(({ cents }) => cents !== 0);
+  return [
+    {
+      kind: 'amounts',
+      title: kind === 'credit' ? `Credit ${reference}` : `Invoice ${reference}`,
+      rows: [
+        ...lines.map(row),
+        ...(taxCents > 0
+          ? [
+              { label: 'Subtotal', amount: formatCents(subtotalCents) },
+              { label: `Sales tax, ${taxBasisPoints / 100}%`, amount: formatCents(taxCents) },
+            ]
+          : []),
+        { label: 'Total', amount: formatCents(totalCents), isTotal: true },
+        ...off.map(({ label, cents }) => ({ label, amount: formatCents(-cents) })),
+        ...(off.length > 0
+          ? [{ label: 'Open', amount: formatCents(invoice.openCents), isTotal: true }]
+          : []),
+      ],
+    },
+  ];
+}
+
+const row = ({
+  text,
+  quantity,
+  priceCents,
+  totalCents,
+}: CustomerInvoice['lines'][number]): AmountRow => ({
+  label: text,
+  ...(quantity !== 1 && { detail: `${formatQuantity(quantity)} × ${formatCents(priceCents)}` }),
+  amount: formatCents(totalCents),
+});

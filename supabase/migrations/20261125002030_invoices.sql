@@ -1,0 +1,312 @@
+-- Invoices of a request, and the credits that correct them. What was sent is never edited. Lines and sums are those of quotes.
+
+create type public.invoice_kind as enum ('invoice', 'credit');
+
+create table public.invoices (
+  id uuid primary key default gen_random_uuid(),
+  number integer not null unique check (number > 0),
+  reference text not null generated always as (
+    'INV-' || case when number < 100000 then lpad(number::text, 5, '0') else number::text end
+  ) stored,
+  kind public.invoice_kind not null,
+  credits uuid references public.invoices (id),
+  request_id uuid references public.service_requests (id) on delete set null,
+  quote_id uuid references public.quotes (id) on delete set null,
+  visit_id uuid references public.visits (id) on delete set null,
+  service text not null,
+  message text not null check (length(message) <= 4000),
+  issued_on date not null,
+  due_on date not null check (due_on >= issued_on),
+  tax_basis_points integer not null check (tax_basis_points >= 0),
+  subtotal_cents integer not null,
+  tax_cents integer not null check (tax_cents >= 0),
+  total_cents integer not null check (total_cents >= 0 and total_cents = subtotal_cents + tax_cents),
+  deposit_cents integer not null default 0 check (deposit_cents between 0 and total_cents),
+  credited_cents integer not null default 0 check (credited_cents between 0 and total_cents),
+  paid_cents integer not null default 0,
+  open_cents integer not null generated always as (
+    case when kind = 'invoice' then total_cents - deposit_cents - credited_cents - paid_cents else 0 end
+  ) stored,
+  billed_to jsonb not null,
+  content_hash text not null,
+  sent_at timestamptz not null default now(),
+  sent_by text not null,
+  sent_by_email text not null,
+  reminded_at timestamptz,
+  check ((kind = 'credit') = (credits is not null)),
+  check (kind = 'invoice' or total_cents > 0 and deposit_cents = 0 and credited_cents = 0 and paid_cents = 0)
+);
+comment on table public.invoices is
+  'Invoices that were sent, and credits. Only what was paid on them changes. Staff only; the customer sees them with the request.';
+comment on column public.invoices.number is 'Counted over invoices and credits, without gaps.';
+comment on column public.invoices.credits is 'The invoice that a credit corrects.';
+comment on column public.invoices.request_id is 'Null once the request was erased or forgotten: invoices stay for the taxes.';
+comment on column public.invoices.quote_id is 'The accepted quote whose lines it began with. Null if there was none.';
+comment on column public.invoices.visit_id is 'The visit after which it was sent. Null if there was none.';
+comment on column public.invoices.service is 'That of the request on the day on which it was sent.';
+comment on column public.invoices.issued_on is 'The day in California on which it was sent.';
+comment on column public.invoices.tax_basis_points is
+  'The tax rate of the day on which it was sent, in hundredths of a percent. A credit has that of its invoice.';
+comment on column public.invoices.deposit_cents is
+  'What deposits of the request cover: the oldest invoice first, and of each what is neither paid nor credited.';
+comment on column public.invoices.open_cents is 'What is still to be paid. Negative: what is to be given back. Nothing of a credit.';
+comment on column public.invoices.billed_to is 'Who owes: name, email address and address as they were when it was sent.';
+comment on column public.invoices.content_hash is 'The fingerprint of what was sent: see private.invoice_content.';
+comment on column public.invoices.sent_by is 'The name of the member of staff. For colleagues alone.';
+comment on column public.invoices.reminded_at is 'When the customer was last reminded by mail.';
+
+create index invoices_request_idx on public.invoices (request_id, number);
+create index invoices_credits_idx on public.invoices (credits) where credits is not null;
+create index invoices_quote_idx on public.invoices (quote_id) where quote_id is not null;
+create index invoices_visit_idx on public.invoices (visit_id) where visit_id is not null;
+create index invoices_sent_at_idx on public.invoices (sent_at);
+create index invoices_open_idx on public.invoices (due_on) where open_cents <> 0;
+
+create table public.invoice_lines (
+  invoice_id uuid not null references public.invoices (id) on delete cascade,
+  position smallint not null check (position between 1 and 20),
+  text text not null check (length(text) between 1 and 200),
+  quantity numeric(6, 2) not null check (quantity > 0),
+  price_cents integer not null check (price_cents between -100000000 and 100000000),
+  total_cents integer not null check (total_cents = floor(quantity * price_cents + 0.5)),
+  taxed boolean not null,
+  product_id text references public.products (id) on update cascade on delete set null,
+  primary key (invoice_id, position)
+);
+comment on table public.invoice_lines is 'The lines of invoices and credits, as those of quotes.';
+create index invoice_lines_product_idx on public.invoice_lines (product_id) where product_id is not null;
+
+alter table public.payments add column invoice_id uuid references public.invoices (id);
+comment on column public.payments.invoice_id is 'The invoice on which it was paid. Null: it is a deposit of the quote.';
+alter table public.payments add check (invoice_id is null or quote_id is null);
+create index payments_invoice_idx on public.payments (invoice_id) where invoice_id is not null;
+
+create table private.invoice_counter (
+  -- The only key there can be: the table has one row.
+  only_row boolean primary key default true check (only_row),
+  last_number integer not null default 0
+);
+comment on table private.invoice_counter is
+  'The number of the last invoice. A sequence would leave gaps: this row is taken back with an invoice that fails.';
+insert into private.invoice_counter default values;
+
+alter table public.invoices enable row level security;
+alter table public.invoice_lines enable row level security;
+alter table private.invoice_counter enable row level security;
+create policy "Functions alone" on private.invoice_counter using (false);
+create policy "Staff read invoices" on public.invoices for select to authenticated
+  using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
+create policy "Staff read the lines of invoices" on public.invoice_lines for select to authenticated
+  using (
+    (select private.is_admin())
+    or invoice_id in (select i.id from public.invoices as i where i.request_id = any ((select private.field_request_ids())::uuid[]))
+  );
+grant select on table public.invoices, public.invoice_lines to authenticated;
+
+-- The triggers hold for everybody who writes to the tables, the database's owner included.
+create function private.guard_invoice()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if (old.number, old.kind, old.issued_on, old.due_on, old.tax_basis_points, old.subtotal_cents, old.tax_cents, old.content_hash, old.sent_at)
+    <> (new.number, new.kind, new.issued_on, new.due_on, new.tax_basis_points, new.subtotal_cents, new.tax_cents, new.content_hash, new.sent_at)
+    or old.credits is distinct from new.credits
+  then
+    perform private.refuse(409, 'invoice_frozen', 'An invoice that was sent does not change. Send a credit that corrects it.');
+  end if;
+  return new;
+end;
+$$;
+create trigger guard_invoice before update on public.invoices for each row execute function private.guard_invoice();
+
+create function private.guard_invoice_line()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if to_jsonb(old) - 'product_id' <> to_jsonb(new) - 'product_id' then
+    perform private.refuse(409, 'invoice_frozen', 'An invoice that was sent does not change. Send a credit that corrects it.');
+  end if;
+  return new;
+end;
+$$;
+create trigger guard_invoice_line before update on public.invoice_lines for each row execute function private.guard_invoice_line();
+
+-- A request that is erased, or kept long enough, leaves its invoices for the taxes, without what nobody needs for them.
+create function private.keep_invoices()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.invoices as i
+  set message = '', billed_to = i.billed_to - 'email'
+  where i.request_id = old.id;
+  return old;
+end;
+$$;
+create trigger keep_invoices
+  before delete on public.service_requests
+  for each row execute function private.keep_invoices();
+
+-- What is open
+
+create function private.deposits_of(request_id uuid)
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(sum(p.amount_cents), 0)
+  from public.payments as p
+  where p.request_id = deposits_of.request_id and p.invoice_id is null and p.voided_at is null;
+$$;
+
+create function private.unused_deposit(request_id uuid)
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select private.deposits_of(unused_deposit.request_id) - coalesce(sum(i.deposit_cents), 0)
+  from public.invoices as i where i.request_id = unused_deposit.request_id;
+$$;
+comment on function private.unused_deposit(uuid) is 'What is left of the deposits of a request for a further invoice, or to be given back.';
+
+-- The one place that says what was paid, credited and taken off. Whoever changes it has locked the request.
+create function private.balance_invoices(request_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  rest bigint := greatest(private.deposits_of(balance_invoices.request_id), 0);
+  covered bigint;
+  due record;
+begin
+  for due in
+    select
+      i.id, i.total_cents,
+      (select coalesce(sum(c.total_cents), 0) from public.invoices as c where c.credits = i.id) as credited,
+      (
+        select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.invoice_id = i.id and p.voided_at is null
+      ) as paid
+    from public.invoices as i
+    where i.request_id = balance_invoices.request_id and i.kind = 'invoice'
+    order by i.number
+  loop
+    covered := greatest(least(rest, due.total_cents - due.credited - due.paid), 0);
+    rest := rest - covered;
+    update public.invoices as i
+    set deposit_cents = covered, credited_cents = due.credited, paid_cents = due.paid
+    where i.id = due.id and (i.deposit_cents, i.credited_cents, i.paid_cents) <> (covered, due.credited, due.paid);
+  end loop;
+end;
+$$;
+
+create function private.balance_after_change()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.balance_invoices(new.request_id);
+  return null;
+end;
+$$;
+create trigger balance_after_payment
+  after insert or update of amount_cents, voided_at on public.payments
+  for each row execute function private.balance_after_change();
+create trigger balance_after_invoice
+  after insert on public.invoices
+  for each row execute function private.balance_after_change();
+
+create function private.invoice_state(invoice public.invoices)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when invoice.kind = 'credit' then 'credit'
+    when invoice.credited_cents > 0 and invoice.credited_cents = invoice.total_cents then 'credited'
+    when invoice.open_cents <= 0 then 'paid'
+    when invoice.due_on < private.today() then 'overdue'
+    else 'open'
+  end;
+$$;
+comment on function private.invoice_state(public.invoices) is
+  'credit, or of an invoice: credited in full, paid, overdue once the day it is due is over in California, or open.';
+
+create function private.invoice_content(invoice public.invoices, lines private.priced_line[])
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'number', invoice.number, 'kind', invoice.kind, 'credits', invoice.credits, 'lines', private.lines_as_sent(lines),
+    'message', invoice.message, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on,
+    'taxBasisPoints', invoice.tax_basis_points, 'billedTo', invoice.billed_to
+  );
+$$;
+comment on function private.invoice_content(public.invoices, private.priced_line[]) is 'What was sent, for its content_hash.';
+
+-- Neither who of staff sent it or took a payment, nor a deposit a second time.
+create function private.invoice_view(invoice public.invoices)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', invoice.id, 'reference', invoice.reference, 'kind', invoice.kind,
+    'credits', (select c.reference from public.invoices as c where c.id = invoice.credits),
+    'state', private.invoice_state(invoice),
+    'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on, 'message', invoice.message,
+    'billedTo', jsonb_build_object('name', invoice.billed_to -> 'name', 'address', invoice.billed_to -> 'address'),
+    'lines', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'position', l.position, 'text', l.text, 'quantity', l.quantity, 'priceCents', l.price_cents,
+            'totalCents', l.total_cents, 'taxed', l.taxed, 'productId', l.product_id
+          )
+          order by l.position
+        ),
+        '[]'
+      )
+      from public.invoice_lines as l where l.invoice_id = invoice.id
+    ),
+    'taxBasisPoints', invoice.tax_basis_points, 'subtotalCents', invoice.subtotal_cents, 'taxCents', invoice.tax_cents,
+    'totalCents', invoice.total_cents, 'depositCents', invoice.deposit_cents, 'creditedCents', invoice.credited_cents,
+    'paidCents', invoice.paid_cents, 'openCents', invoice.open_cents,
+    'payments', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('id', p.id, 'amountCents', p.amount_cents, 'method', p.method, 'paidOn', p.paid_on)
+          order by p.paid_on, p.created_at, p.id
+        ),
+        '[]'
+      )
+      from public.payments as p where p.invoice_id = invoice.id and p.voided_at is null
+    )
+  );
+$$;
+
+create function private.customer_invoices(request_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.invoice_view(i) order by i.number desc), '[]')
+  from public.invoices as i where i.request_id = customer_invoices.request_id;
+$$;
+comment on function private.customer_invoices(uuid) is 'The invoices and credits of a request as its customer sees them, newest first.';

@@ -1,0 +1,455 @@
+-- What staff do about invoices and payments. Nothing is charged: payments are noted.
+
+create function private.note_invoice(
+  request public.service_requests, what text, becomes public.request_status default null
+)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.service_request_history (request_id, old_status, new_status, invoice, changed_by, changed_by_email)
+  values (
+    request.id, request.status, coalesce(becomes, request.status), what, (select auth.uid()), private.caller_email()
+  );
+$$;
+comment on function private.note_invoice(public.service_requests, text, public.request_status) is
+  'Writes into the history of a request what happened to an invoice or a payment.';
+
+create function private.mail_about_invoice(
+  kind private.mail_kind, request public.service_requests, invoice public.invoices, more jsonb default '{}'
+)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.queue_mail(
+    kind, request.email,
+    jsonb_build_object(
+      'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'invoiceId', invoice.id
+    ) || more,
+    request_id => request.id
+  );
+$$;
+
+create function private.read_invoice_lines(lines jsonb)
+returns private.priced_line[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  priced constant private.priced_line[] := private.read_lines(lines);
+begin
+  return array(
+    select row(l.position, l.text, l.quantity, l.price_cents, l.total_cents, false, l.taxed, l.product_id)::private.priced_line
+    from unnest(priced) as l
+    order by l.position
+  );
+end;
+$$;
+comment on function private.read_invoice_lines(jsonb) is 'As read_lines: whatever is on an invoice counts.';
+
+-- The caller has refused whatever there is to refuse, and locked the request. Others who send wait for the number from here on.
+create function private.store_invoice(invoice public.invoices, request public.service_requests, lines private.priced_line[])
+returns public.invoices
+language plpgsql
+set search_path = ''
+as $$
+declare
+  stored public.invoices;
+begin
+  update private.invoice_counter as c set last_number = c.last_number + 1 where c.only_row
+  returning c.last_number into invoice.number;
+  invoice.issued_on := private.today();
+  invoice.due_on := coalesce(invoice.due_on, invoice.issued_on);
+  invoice.billed_to := coalesce(
+    invoice.billed_to,
+    jsonb_build_object('name', request.name, 'email', request.email, 'address', private.address_answers(request))
+  );
+  insert into public.invoices (
+    number, kind, credits, request_id, quote_id, visit_id, service, message, issued_on, due_on, tax_basis_points,
+    subtotal_cents, tax_cents, total_cents, billed_to, content_hash, sent_by, sent_by_email
+  )
+  values (
+    invoice.number, invoice.kind, invoice.credits, request.id, invoice.quote_id, invoice.visit_id,
+    coalesce(invoice.service, request.service), invoice.message, invoice.issued_on, invoice.due_on, invoice.tax_basis_points,
+    invoice.subtotal_cents, invoice.tax_cents, invoice.total_cents, invoice.billed_to,
+    private.fingerprint(private.invoice_content(invoice, lines)),
+    private.member_name((select auth.uid())), private.caller_email()
+  )
+  returning * into stored;
+  insert into public.invoice_lines (invoice_id, position, text, quantity, price_cents, total_cents, taxed, product_id)
+  select stored.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.taxed, l.product_id
+  from unnest(lines) as l;
+  return stored;
+end;
+$$;
+
+-- `expected_count` is how many invoices of the request the writer saw: two colleagues do not invoice the same work.
+create function public.send_invoice(
+  request_id uuid default null, visit_id uuid default null, quote_id uuid default null, lines jsonb default null,
+  message text default null, due_on date default null, expected_total_cents integer default null,
+  expected_count integer default null, idempotency_key uuid default null
+)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  content constant jsonb := jsonb_build_object(
+    'invoice', request_id, 'visit', visit_id, 'quote', quote_id, 'lines', lines, 'message', message, 'due', due_on,
+    'total', expected_total_cents, 'count', expected_count
+  );
+  body constant text := coalesce(private.several_lines(message), '');
+  priced private.priced_line[];
+  sums record;
+  request public.service_requests;
+  invoice public.invoices;
+  earlier uuid;
+  present integer;
+  becomes public.request_status;
+begin
+  perform private.require_staff_of(send_invoice.request_id);
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'This invoice could not be identified. Please reload the page.');
+  end if;
+  earlier := private.claim_key(idempotency_key, content);
+  if earlier is not null then
+    return earlier;
+  end if;
+  priced := private.read_invoice_lines(lines);
+  invoice.tax_basis_points := private.tax_basis_points();
+  select * into sums from private.sum_of_lines(priced, invoice.tax_basis_points);
+  if sums.total_cents < 0 then
+    perform private.refuse(422, 'invalid_total', 'The total cannot be below zero.');
+  elsif length(body) > 4000 then
+    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
+  elsif coalesce(send_invoice.due_on not between private.today() and private.today() + 180, true) then
+    perform private.refuse(422, 'invalid_date', 'An invoice is due today or on a later day, within 180 days.');
+  elsif expected_total_cents is distinct from sums.total_cents then
+    perform private.refuse(
+      409, 'invoice_total', 'The total is ' || private.dollars(sums.total_cents) || '. Please check it and send it again.',
+      jsonb_build_object('totalCents', sums.total_cents)
+    );
+  end if;
+
+  request := private.lock_service_request(request_id);
+  if request.status = 'spam' then
+    perform private.refuse(
+      409, 'request_settled', 'This request is spam. Change its status before you send an invoice.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+  if send_invoice.visit_id is not null and not exists (
+    select 1 from public.visits as a where a.id = send_invoice.visit_id and a.request_id = request.id and a.canceled_at is null
+  ) then
+    perform private.refuse(404, 'visit_not_found', 'This visit was canceled. Please reload the page.');
+  elsif not private.is_admin() and not exists (
+    select 1 from public.visits as a where a.id = send_invoice.visit_id and a.assignee_id = (select auth.uid())
+  ) then
+    perform private.refuse(403, 'not_yours', 'This is not your visit. The office can send this invoice.');
+  elsif send_invoice.quote_id is not null and not exists (
+    select 1 from public.quotes as q where q.id = send_invoice.quote_id and q.request_id = request.id and q.state = 'accepted'
+  ) then
+    perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted. Please reload the page.');
+  end if;
+  select count(*) into present from public.invoices as i where i.request_id = request.id and i.kind = 'invoice';
+  if expected_count is distinct from present then
+    perform private.refuse(
+      409, 'invoice_changed', 'Another invoice was sent meanwhile. Check it before you send yours.', jsonb_build_object('count', present)
+    );
+  end if;
+
+  invoice.kind := 'invoice';
+  invoice.quote_id := send_invoice.quote_id;
+  invoice.visit_id := send_invoice.visit_id;
+  invoice.message := body;
+  invoice.due_on := send_invoice.due_on;
+  invoice.subtotal_cents := sums.subtotal_cents;
+  invoice.tax_cents := sums.tax_cents;
+  invoice.total_cents := sums.total_cents;
+  invoice := private.store_invoice(invoice, request, priced);
+
+  becomes := case request.status when 'new' then 'contacted' else request.status end;
+  perform private.note_invoice(request, invoice.reference || ' was sent: ' || private.dollars(invoice.total_cents), becomes);
+  update public.service_requests as r set status = becomes where r.id = request.id and r.status <> becomes;
+  perform private.keep_key(idempotency_key, content, invoice.id);
+  perform private.mail_about_invoice('invoice-sent', request, invoice);
+  return invoice.id;
+end;
+$$;
+comment on function public.send_invoice(uuid, uuid, uuid, jsonb, text, date, integer, integer, uuid) is
+  'Staff: sends an invoice for the work of a request, of a colleague in the field for their own visit; it takes deposits off, is mailed to the customer, and its id is returned.';
+grant execute on function public.send_invoice to authenticated;
+
+-- The caller has locked the request.
+create function private.invoice_of(request public.service_requests, invoice_id uuid)
+returns public.invoices
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  invoice public.invoices;
+begin
+  select i.* into invoice
+  from public.invoices as i
+  where i.id = invoice_id and i.request_id = request.id and i.kind = 'invoice';
+  if not found then
+    perform private.refuse(404, 'invoice_not_found', 'This invoice no longer exists.');
+  end if;
+  return invoice;
+end;
+$$;
+
+create function private.refuse_changed_balance(invoice public.invoices, expected_open_cents integer)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if expected_open_cents is distinct from invoice.open_cents then
+    perform private.refuse(
+      409, 'invoice_changed', 'Meanwhile ' || private.dollars(invoice.open_cents) || ' of ' || invoice.reference
+        || ' is open. Please check it.',
+      jsonb_build_object('openCents', invoice.open_cents)
+    );
+  end if;
+end;
+$$;
+
+create function public.send_credit(
+  invoice_id uuid default null, lines jsonb default null, message text default null,
+  expected_open_cents integer default null, idempotency_key uuid default null
+)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  content constant jsonb := jsonb_build_object('credit', invoice_id, 'lines', lines, 'message', message, 'open', expected_open_cents);
+  body constant text := coalesce(private.several_lines(message), '');
+  priced private.priced_line[];
+  sums record;
+  request public.service_requests;
+  invoice public.invoices;
+  credit public.invoices;
+  earlier uuid;
+begin
+  perform private.require_admin();
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'This credit could not be identified. Please reload the page.');
+  end if;
+  earlier := private.claim_key(idempotency_key, content);
+  if earlier is not null then
+    return earlier;
+  end if;
+  priced := private.read_invoice_lines(lines);
+  if length(body) > 4000 then
+    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
+  end if;
+  request := private.lock_service_request((select i.request_id from public.invoices as i where i.id = send_credit.invoice_id));
+  invoice := private.invoice_of(request, invoice_id);
+  perform private.refuse_changed_balance(invoice, expected_open_cents);
+  select * into sums from private.sum_of_lines(priced, invoice.tax_basis_points);
+  if sums.total_cents <= 0 or sums.total_cents > invoice.total_cents - invoice.credited_cents then
+    perform private.refuse(
+      422, 'invalid_total',
+      'A credit is more than zero and at most ' || private.dollars(invoice.total_cents - invoice.credited_cents)
+        || ', which is what is left of ' || invoice.reference || '.'
+    );
+  end if;
+
+  credit.kind := 'credit';
+  credit.credits := invoice.id;
+  credit.service := invoice.service;
+  credit.quote_id := invoice.quote_id;
+  credit.visit_id := invoice.visit_id;
+  credit.message := body;
+  credit.billed_to := invoice.billed_to;
+  credit.tax_basis_points := invoice.tax_basis_points;
+  credit.subtotal_cents := sums.subtotal_cents;
+  credit.tax_cents := sums.tax_cents;
+  credit.total_cents := sums.total_cents;
+  credit := private.store_invoice(credit, request, priced);
+  perform private.note_invoice(
+    request, credit.reference || ' was sent: a credit of ' || private.dollars(credit.total_cents) || ' for ' || invoice.reference
+  );
+  perform private.keep_key(idempotency_key, content, credit.id);
+  perform private.mail_about_invoice('invoice-credited', request, credit);
+  return credit.id;
+end;
+$$;
+comment on function public.send_credit(uuid, jsonb, text, integer, uuid) is
+  'Admins: sends a credit that takes its lines off an invoice, at the tax rate of that invoice, and returns its id.';
+grant execute on function public.send_credit to authenticated;
+
+create function private.refuse_payment(method public.payment_method, paid_on date)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if method is null then
+    perform private.refuse(422, 'invalid_method', 'Please choose how it was paid.');
+  elsif coalesce(paid_on not between private.today() - 366 and private.today(), true) then
+    perform private.refuse(422, 'invalid_date', 'It was paid today or on an earlier day, within a year.');
+  end if;
+end;
+$$;
+
+create function public.record_payment(
+  invoice_id uuid default null, amount_cents integer default null, method public.payment_method default null,
+  paid_on date default null, taken_by text default null, expected_open_cents integer default null, idempotency_key uuid default null
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  content constant jsonb := jsonb_build_object(
+    'payment', invoice_id, 'amount', amount_cents, 'method', method, 'on', paid_on, 'by', taken_by, 'open', expected_open_cents
+  );
+  who constant text := coalesce(nullif(private.one_line(taken_by), ''), private.member_name((select auth.uid())));
+  request public.service_requests;
+  invoice public.invoices;
+  payment public.payments;
+begin
+  perform private.require_staff_of((select i.request_id from public.invoices as i where i.id = record_payment.invoice_id));
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'This payment could not be identified. Please reload the page.');
+  end if;
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  perform private.refuse_payment(method, paid_on);
+  if length(who) > 100 then
+    perform private.refuse(422, 'invalid_name', 'Please enter who took it, in at most 100 characters.');
+  end if;
+  request := private.lock_service_request((select i.request_id from public.invoices as i where i.id = record_payment.invoice_id));
+  invoice := private.invoice_of(request, invoice_id);
+  perform private.refuse_changed_balance(invoice, expected_open_cents);
+  if invoice.open_cents = 0 then
+    perform private.refuse(409, 'invoice_paid', invoice.reference || ' is paid.');
+  elsif coalesce(sign(amount_cents) <> sign(invoice.open_cents) or abs(amount_cents::bigint) > abs(invoice.open_cents), true) then
+    perform private.refuse(
+      422, 'invalid_amount',
+      case
+        when invoice.open_cents > 0
+          then 'Please enter an amount up to ' || private.dollars(invoice.open_cents) || ', which is what is open.'
+        else 'Please enter an amount given back up to ' || private.dollars(-invoice.open_cents) || ', which is what we owe.'
+      end
+    );
+  end if;
+  insert into public.payments (request_id, invoice_id, amount_cents, method, paid_on, taken_by, created_by_email)
+  values (
+    request.id, invoice.id, record_payment.amount_cents, record_payment.method, record_payment.paid_on, who, private.caller_email()
+  )
+  returning * into payment;
+  perform private.note_invoice(
+    request,
+    case when payment.amount_cents > 0 then 'Payment of ' else 'Return of ' end || private.dollars(abs(payment.amount_cents))
+      || ' was recorded for ' || invoice.reference || ' (' || replace(payment.method::text, '-', ' ') || ')'
+  );
+  perform private.keep_key(idempotency_key, content, payment.id);
+  perform private.mail_about_invoice(
+    'payment-received', request, invoice, jsonb_build_object('paymentId', payment.id)
+  );
+end;
+$$;
+comment on function public.record_payment(uuid, integer, public.payment_method, date, text, integer, uuid) is
+  'Staff: records that an invoice, or a part of it, was paid, or with a negative amount that money was given back, and mails the customer a receipt. Nothing is charged.';
+grant execute on function public.record_payment to authenticated;
+
+create function public.void_payment(payment_id uuid default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests;
+  payment public.payments;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request((select p.request_id from public.payments as p where p.id = void_payment.payment_id));
+  select p.* into payment from public.payments as p where p.id = void_payment.payment_id;
+  -- Sent again, because its answer was lost.
+  if payment.voided_at is not null then
+    return;
+  elsif payment.invoice_id is null and private.deposit_paid(payment.quote_id) < payment.amount_cents then
+    perform private.refuse(409, 'deposit_returned', 'Some of this deposit was given back. Remove that note first.');
+  end if;
+  update public.payments as p set voided_at = now(), voided_by = private.caller_email() where p.id = payment.id;
+  perform private.note_invoice(
+    request,
+    case when payment.invoice_id is null then 'Deposit' when payment.amount_cents > 0 then 'Payment' else 'Return' end
+      || ' of ' || private.dollars(abs(payment.amount_cents)) || ' was noted wrongly'
+  );
+end;
+$$;
+comment on function public.void_payment(uuid) is 'Admins: notes that a payment or a deposit was noted wrongly, so that it counts no more.';
+grant execute on function public.void_payment to authenticated;
+
+create function public.remind_of_invoice(invoice_id uuid default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests;
+  invoice public.invoices;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request((select i.request_id from public.invoices as i where i.id = remind_of_invoice.invoice_id));
+  invoice := private.invoice_of(request, invoice_id);
+  if private.invoice_state(invoice) <> 'overdue' then
+    perform private.refuse(409, 'not_overdue', invoice.reference || ' is not overdue.');
+  elsif request.email = '' then
+    perform private.refuse(409, 'no_email', 'There is no email address. Please call the customer.');
+  end if;
+  -- Once a day. Pressed again, because the answer was lost.
+  if (invoice.reminded_at at time zone 'America/Los_Angeles')::date = private.today() then
+    return;
+  end if;
+  update public.invoices as i set reminded_at = now() where i.id = invoice.id;
+  perform private.note_invoice(request, 'A reminder of ' || invoice.reference || ' was sent');
+  perform private.mail_about_invoice('invoice-reminder', request, invoice);
+end;
+$$;
+comment on function public.remind_of_invoice(uuid) is 'Admins: mails the customer a reminder of an overdue invoice, once a day.';
+grant execute on function public.remind_of_invoice to authenticated;
+
+-- By the index of what is open.
+create function public.invoices_to_follow()
+returns table (
+  why text, invoice_id uuid, reference text, due_on date, total_cents integer, open_cents integer, reminded_at timestamptz,
+  request_id uuid, request_reference text, request_kind public.request_kind, name text, phone text, email text
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select
+      case when i.open_cents > 0 then 'overdue' else 'owed-back' end,
+      i.id, i.reference, i.due_on, i.total_cents, i.open_cents, i.reminded_at,
+      r.id, r.reference, r.kind, r.name, r.phone, r.email
+    from public.invoices as i
+    join public.service_requests as r on r.id = i.request_id
+    where i.open_cents <> 0 and (i.open_cents < 0 or i.due_on < private.today())
+    order by i.open_cents < 0, i.due_on, i.number
+    limit 200;
+end;
+$$;
+comment on function public.invoices_to_follow() is
+  'Admins: the invoices that wait for the office: overdue ones, the oldest first, and those of which money is to be given back.';
+grant execute on function public.invoices_to_follow to authenticated;

@@ -1,0 +1,182 @@
+-- What the business earns, and how it gets there. Each figure is the sum of its rows, which one view names. A function
+-- would write all of them down before they are added up.
+
+create view private.figure_rows as
+  select
+    'requests' as figure, r.created_at as at, r.reference, r.id as request_id, null::uuid as order_id, r.service,
+    null::text as person, null::bigint as cents, null::numeric as hours, r.status::text as reason
+  from public.service_requests as r
+  where r.status <> 'spam'
+  union all
+  select
+    'contacted', r.created_at, r.reference, r.id, null, r.service, null, null,
+    round(extract(epoch from c.at - r.created_at) / 3600, 2), case when c.at <= r.promised_by then 'in-time' else 'late' end
+  from public.service_requests as r
+  cross join lateral (
+    select min(h.created_at) as at
+    from public.service_request_history as h
+    where h.request_id = r.id and h.old_status <> h.new_status and h.new_status in ('contacted', 'scheduled')
+  ) as c
+  where r.status <> 'spam' and c.at is not null
+  union all
+  select
+    'first-quote', r.created_at, r.reference, r.id, null, r.service, null, null,
+    round(extract(epoch from q.sent_at - r.created_at) / 3600, 2), null
+  from public.service_requests as r
+  join public.quotes as q on q.request_id = r.id and q.version = 1
+  where r.status <> 'spam'
+  union all
+  -- What was replaced counts as the version that replaced it.
+  select
+    'quotes-sent', q.sent_at, coalesce(r.reference, ''), q.request_id, null, q.service, q.sent_by, q.total_cents::bigint, null, q.state::text
+  from public.quotes as q
+  left join public.service_requests as r on r.id = q.request_id
+  where q.state <> 'replaced'
+  union all
+  select
+    'quotes-accepted', q.answered_at, coalesce(r.reference, ''), q.request_id, null, q.service, q.sent_by, q.total_cents::bigint, null, q.accepted_how::text
+  from public.quotes as q
+  left join public.service_requests as r on r.id = q.request_id
+  where q.state = 'accepted'
+  union all
+  select
+    'quotes-declined', q.answered_at, coalesce(r.reference, ''), q.request_id, null, q.service, q.sent_by, q.total_cents::bigint, null, q.decline_reason::text
+  from public.quotes as q
+  left join public.service_requests as r on r.id = q.request_id
+  where q.state = 'declined'
+  union all
+  select
+    'visits-held', a.starts_at, r.reference, r.id, null, r.service, a.assignee, null, round(a.duration_minutes / 60.0, 2), null
+  from public.visits as a
+  join public.service_requests as r on r.id = a.request_id
+  where a.canceled_at is null and a.outcome = 'done'
+  union all
+  select
+    'invoiced', i.sent_at, i.reference, i.request_id, null, i.service, i.sent_by,
+    (case i.kind when 'credit' then -i.total_cents else i.total_cents end)::bigint, null, i.kind::text
+  from public.invoices as i
+  union all
+  select
+    'earned-services', i.sent_at, i.reference, i.request_id, null, i.service, null,
+    (case i.kind when 'credit' then -i.subtotal_cents else i.subtotal_cents end)::bigint, null, i.kind::text
+  from public.invoices as i
+  union all
+  select
+    'open', i.sent_at, i.reference, i.request_id, null, i.service, null, i.open_cents::bigint, null,
+    case when i.open_cents < 0 then 'owed-back' else private.invoice_state(i) end
+  from public.invoices as i
+  where i.open_cents <> 0
+  union all
+  select
+    'paid', p.paid_on::timestamp at time zone 'America/Los_Angeles', coalesce(i.reference, r.reference, ''), p.request_id, null,
+    coalesce(i.service, q.service), p.taken_by, p.amount_cents::bigint, null, p.method::text
+  from public.payments as p
+  left join public.invoices as i on i.id = p.invoice_id
+  left join public.quotes as q on q.id = p.quote_id
+  left join public.service_requests as r on r.id = p.request_id
+  where p.voided_at is null
+  union all
+  select
+    'earned-shop', s.at, o.order_number, null, s.order_id, null, null, (s.subtotal * 100)::bigint, null,
+    case when s.orders = 1 then 'order' else 'refund' end
+  from private.all_sales as s
+  left join public.orders as o on o.id = s.order_id;
+comment on view private.figure_rows is
+  'The rows that figures count. Requests, their first contact and their first quote belong to the day on which the request came, all else to its own. Earned is without tax; credits and refunds are negative.';
+
+-- Finds the first contact of a request.
+create index service_request_history_contact_idx on public.service_request_history (request_id, created_at)
+  where old_status <> new_status and new_status in ('contacted', 'scheduled');
+create index quotes_answered_at_idx on public.quotes (answered_at) where answered_at is not null;
+create index payments_day_idx on public.payments ((paid_on::timestamp at time zone 'America/Los_Angeles'));
+
+create function public.figure_rows(
+  figure text default null, since date default null, until date default null, service text default null,
+  reason text default null, person text default null
+)
+returns table (
+  at timestamptz, reference text, request_id uuid, request_reference text, order_id uuid, service_name text, person_name text,
+  cents bigint, hours numeric, why text
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+-- Planned for the days and the figure that are asked for.
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  first constant timestamptz := coalesce(private.start_of_day(since), '-infinity');
+  last constant timestamptz := coalesce(private.start_of_day(until + 1), 'infinity');
+begin
+  perform private.require_admin();
+  return query
+    select f.at, f.reference, f.request_id, r.reference, f.order_id, f.service, f.person, f.cents, f.hours, f.reason
+    from private.figure_rows as f
+    left join public.service_requests as r on r.id = f.request_id
+    where f.figure = figure_rows.figure and f.at >= first and f.at < last
+      and (figure_rows.service is null or f.service = figure_rows.service)
+      and (figure_rows.reason is null or f.reason = figure_rows.reason)
+      and (figure_rows.person is null or f.person = figure_rows.person)
+    order by f.at desc, f.reference, f.cents, f.hours;
+end;
+$$;
+comment on function public.figure_rows(text, date, date, text, text, text) is
+  'Admins: the rows of a figure from one day to another (America/Los_Angeles), newest first: all, or those of a service, a reason or a person.';
+grant execute on function public.figure_rows to authenticated;
+
+create function public.business_figures(since date default null, until date default null, service text default null)
+returns table (figure text, part text, value text, number bigint, cents bigint, median_hours numeric)
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  first constant timestamptz := coalesce(private.start_of_day(since), '-infinity');
+  last constant timestamptz := coalesce(private.start_of_day(until + 1), 'infinity');
+begin
+  perform private.require_admin();
+  return query
+    with timed as materialized (
+      select f.figure, f.reason, f.person, f.service, f.cents, f.hours
+      from private.figure_rows as f
+      where f.figure in ('contacted', 'first-quote')
+        and f.at >= first and f.at < last and (business_figures.service is null or f.service = business_figures.service)
+    ), summed as materialized (
+      select f.figure, f.reason, f.person, f.service, count(*) as number, sum(f.cents) as cents
+      from (
+        select t.figure, t.reason, t.person, t.service, t.cents from timed as t
+        union all
+        select a.figure, a.reason, a.person, a.service, a.cents
+        from private.figure_rows as a
+        where a.figure not in ('contacted', 'first-quote')
+          and a.at >= first and a.at < last and (business_figures.service is null or a.service = business_figures.service)
+      ) as f
+      group by f.figure, f.reason, f.person, f.service
+    ), medians as (
+      select
+        t.figure, t.reason, t.service, grouping(t.reason, t.service) as level,
+        round((percentile_cont(0.5) within group (order by t.hours))::numeric, 2) as hours
+      from timed as t
+      group by grouping sets ((t.figure), (t.figure, t.reason), (t.figure, t.service))
+    )
+    select w.figure, w.part, w.value, w.number, w.cents, m.hours
+    from (
+      select s.figure, null as part, null as value, sum(s.number)::bigint as number, sum(s.cents)::bigint as cents, 3 as level
+      from summed as s group by s.figure
+      union all
+      select s.figure, 'reason', s.reason, sum(s.number)::bigint, sum(s.cents)::bigint, 1 from summed as s where s.reason is not null group by s.figure, s.reason
+      union all
+      select s.figure, 'person', s.person, sum(s.number)::bigint, sum(s.cents)::bigint, null from summed as s where s.person is not null group by s.figure, s.person
+      union all
+      select s.figure, 'service', s.service, sum(s.number)::bigint, sum(s.cents)::bigint, 2 from summed as s where s.service is not null group by s.figure, s.service
+    ) as w
+    left join medians as m on m.figure = w.figure and m.level = w.level and coalesce(m.reason, m.service, '') = coalesce(w.value, '')
+    order by w.figure, w.part nulls first, w.number desc, w.value;
+end;
+$$;
+comment on function public.business_figures(date, date, text) is
+  'Admins: how many rows each figure has from one day to another (see figure_rows), their sum and, of contacts and first quotes, the median of their hours: altogether (`part` is null), and by reason, person and service.';
+grant execute on function public.business_figures to authenticated;

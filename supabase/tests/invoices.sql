@@ -1,0 +1,421 @@
+-- Invoices, credits and payments: what staff send and note, what they are refused, and what is open then.
+begin;
+select no_plan();
+
+select tests.user('staff@example.com', admin => true);
+select tests.user('field@example.com');
+select tests.user('customer@example.com');
+update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
+insert into public.user_roles (user_id, role, name) values (tests.user_id('field@example.com'), 'field', 'Dana Cole');
+
+insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
+select
+  tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Rosa Mendez', case when n = 7 then '' else 'rosa@example.com' end, '',
+  '{"serviceType": "pest-control", "address": "12 Elm St", "city": "Long Beach", "zipCode": "90802", "description": "words"}',
+  case n when 5 then 'closed' when 6 then 'spam' else 'new' end::public.request_status
+from generate_series(1, 9) as n;
+insert into public.visits (id, request_id, starts_at, duration_minutes, assignee, assignee_id, note, canceled_at)
+select
+  ('a100000' || n || '-0000-4000-8000-000000000000')::uuid, tests.request(n), now() - interval '1 day', 60, 'Dana Cole',
+  case when n <> 2 then tests.user_id('field@example.com') end, '', case when n = 3 then now() end
+from generate_series(1, 3) as n;
+insert into public.visits (id, request_id, starts_at, duration_minutes, assignee, assignee_id, note, outcome)
+values ('a1000009-0000-4000-8000-000000000000', tests.request(2), now() - interval '2 days', 60, 'Dana Cole', tests.user_id('field@example.com'), '', 'done');
+
+create function tests.line(overrides jsonb default '{}')
+returns jsonb
+language sql
+as $$
+  select '{"text": "Treatment", "quantity": 1, "price_cents": 10000, "taxed": false, "product_id": null}'::jsonb || overrides;
+$$;
+create function tests.lines(variadic overrides jsonb[])
+returns jsonb
+language sql
+as $$
+  select jsonb_agg(tests.line(o) order by n) from unnest(overrides) with ordinality as l (o, n);
+$$;
+create function tests.costs(cents integer)
+returns jsonb
+language sql
+as $$
+  select tests.lines(jsonb_build_object('price_cents', cents));
+$$;
+create function tests.latest(n integer, of_kind text default 'invoice')
+returns public.invoices
+language sql
+security definer
+as $$
+  select i from public.invoices as i where i.request_id = tests.request(n) and i.kind::text = of_kind order by i.number desc limit 1;
+$$;
+create function tests.last_number()
+returns integer
+language sql
+security definer
+as $$
+  select last_number from private.invoice_counter;
+$$;
+create function tests.sent(n integer)
+returns integer
+language sql
+security definer
+as $$
+  select count(*)::integer from public.invoices as i where i.request_id = tests.request(n) and i.kind = 'invoice';
+$$;
+-- Sends an invoice for request n as whoever is signed in, with other arguments as SQL.
+create function tests.send(n integer, total integer, lines jsonb default null, more text default '', days integer default 14)
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'select public.send_invoice(request_id => %L, lines => %L, due_on => public.business_today() + %s, expected_total_cents => %L,
+      expected_count => %s, idempotency_key => gen_random_uuid() %s)',
+    tests.request(n), coalesce(lines, tests.costs(total)), days, total, tests.sent(n), more
+  ));
+$$;
+create function tests.credit(n integer, cents integer, open integer default null)
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'select public.send_credit(%L, %L, %L, %s, gen_random_uuid())',
+    (tests.latest(n)).id, tests.costs(cents), 'Sorry', coalesce(open, (tests.latest(n)).open_cents)
+  ));
+$$;
+create function tests.pay(n integer, cents integer, open integer default null, more text default '')
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'select public.record_payment(invoice_id => %L, amount_cents => %s, method => %L, paid_on => public.business_today(),
+      expected_open_cents => %s, idempotency_key => gen_random_uuid() %s)',
+    (tests.latest(n)).id, cents, 'cash', coalesce(open, (tests.latest(n)).open_cents), more
+  ));
+$$;
+create function tests.void(n integer, cents integer)
+returns text
+language sql
+security definer
+as $$
+  select tests.outcome(format(
+    'select public.void_payment(%L)', (select p.id from public.payments as p where p.request_id = tests.request(n) and p.amount_cents = cents)
+  ));
+$$;
+-- Deposit, credited, paid, open and state.
+create function tests.balance(n integer)
+returns text
+language sql
+security definer
+as $$
+  select concat_ws(' ', i.deposit_cents, i.credited_cents, i.paid_cents, i.open_cents, private.invoice_state(i))
+  from tests.latest(n) as i;
+$$;
+create function tests.mailed(n integer)
+returns text
+language sql
+security definer
+as $$
+  select string_agg(m.kind::text, ' ' order by m.kind) from private.mails as m where m.request_id = tests.request(n);
+$$;
+
+create function tests.deposit(cents integer, quote text default 'quote')
+returns text
+language sql
+as $$
+  select tests.outcome(format(
+    'select public.record_deposit(%L, %s, ''check'', public.business_today(), gen_random_uuid())', tests.thing(quote), cents
+  ));
+$$;
+
+-- Sending
+
+select tests.act_as('staff@example.com');
+select is(tests.send(1, 10700, tests.lines('{"taxed": true, "optional": true}'), $$, message => 'Thanks.'$$), 'accepted', 'the office sends an invoice');
+select results_eq(
+  $$select reference, kind::text, service, subtotal_cents, tax_cents, total_cents, due_on - issued_on, sent_by, billed_to, open_cents
+    from public.invoices where request_id = tests.request(1)$$,
+  $$values (
+    'INV-' || lpad(tests.last_number()::text, 5, '0'), 'invoice', 'booking: pest-control', 10000, 700, 10700, 14, 'Maya Lind',
+    '{"name": "Rosa Mendez", "email": "rosa@example.com", "address": {"address": "12 Elm St", "city": "Long Beach", "zipCode": "90802"}}'::jsonb,
+    10700
+  )$$,
+  'with its number, its days, who owes, and sums'
+) from tests.act_as_owner();
+select is(tests.mailed(1), 'invoice-sent', 'it is mailed');
+select is(
+  (select r.status || ' ' || h.invoice from public.service_requests as r, public.service_request_history as h
+    where r.id = tests.request(1) and h.request_id = r.id),
+  'contacted ' || (tests.latest(1)).reference || ' was sent: $107.00', 'the history says so, and a new request is contacted'
+);
+
+select tests.act_as('staff@example.com');
+select is(tests.send(4, 10000, more => ', message => repeat(''x'', 4001)'), 'PT422 invalid_message', 'no endless message');
+select is(tests.send(4, 10000, days => -1), 'PT422 invalid_date', 'not due yesterday');
+select is(tests.send(4, 10000, days => 181), 'PT422 invalid_date', 'nor in a year');
+select is(tests.send(4, 10000, days => 180), 'accepted', 'but in half a year');
+select is(tests.send(4, 10001, tests.costs(10000)), 'PT409 invoice_total', 'a cent off');
+select is(tests.send(4, -1), 'PT422 invalid_total', 'nothing below zero');
+select is(tests.send(4, 0, tests.lines('{}', '{"price_cents": -10000}')), 'accepted', 'what costs nothing can be invoiced');
+select is(tests.balance(4), '0 0 0 0 paid', 'and is paid') from tests.act_as_owner();
+select tests.act_as('staff@example.com');
+select is(tests.send(4, 1, '[]'), 'PT422 invalid_lines', 'no invoice without lines');
+select is(tests.send(5, 100), 'accepted', 'work of a closed request can be invoiced');
+select is(tests.send(6, 100), 'PT409 request_settled', 'spam cannot');
+select is(tests.send(3, 100, more => $$, visit_id => 'a1000003-0000-4000-8000-000000000000'$$), 'PT404 visit_not_found', 'no canceled visit');
+select is(tests.send(3, 100, more => $$, visit_id => 'a1000001-0000-4000-8000-000000000000'$$), 'PT404 visit_not_found', 'nor that of another request');
+select is(tests.send(3, 100, more => ', quote_id => gen_random_uuid()'), 'PT409 quote_not_accepted', 'no quote that was not accepted');
+select is(
+  tests.outcome(format(
+    'select public.send_invoice(request_id => %L, lines => %L, due_on => public.business_today(), expected_total_cents => 100,
+      expected_count => 1, idempotency_key => gen_random_uuid())',
+    tests.request(3), tests.costs(100)
+  )),
+  'PT409 invoice_changed', 'nobody sends a second one unseen'
+);
+select is(
+  tests.outcome(format(
+    'select public.send_invoice(request_id => %L, lines => %L, due_on => public.business_today(), expected_total_cents => 100,
+      expected_count => 0, idempotency_key => %L)',
+    tests.request(3), tests.costs(100), 'ce000000-0000-4000-8000-000000000001'
+  )),
+  'accepted', 'sent twice (' || n || ')'
+) from generate_series(1, 2) as n;
+select is(tests.sent(3), 1, 'it is stored once');
+
+select tests.act_as('field@example.com');
+select is(tests.send(1, 100, more => $$, visit_id => 'a1000001-0000-4000-8000-000000000000'$$), 'accepted', 'field: for their visit');
+select is(tests.send(1, 100), 'PT403 not_yours', 'field: not without one');
+select is(tests.send(2, 100, more => $$, visit_id => 'a1000002-0000-4000-8000-000000000000'$$), 'PT403 not_yours', 'field: not for that of somebody else');
+select is(tests.send(3, 100), 'PT403 not_yours', 'field: nor for a request that is not theirs');
+select is(tests.credit(1, 100), 'PT403 not_admin', 'field: no credit');
+select is(tests.pay(1, 40, more => $$, taken_by => ' '$$), 'accepted', 'field: takes money');
+select is((select taken_by from public.payments), 'Dana Cole', 'under their own name');
+select is(tests.pay(3, 40), 'PT403 not_yours', 'field: not for others');
+select is(tests.void(1, 40), 'PT403 not_admin', 'field: takes nothing back') from tests.act_as('field@example.com');
+select is(tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(1)).id)), 'PT403 not_admin', 'field: no reminder');
+select is(tests.outcome('select public.invoices_to_follow()'), 'PT403 not_admin', 'field: no list of the office');
+select is((select count(*)::integer from public.invoices where request_id not in (tests.request(1), tests.request(2))), 0, 'field: sees those of their visits');
+select is((select count(*)::integer from public.invoice_lines), 2, 'field: and their lines');
+select tests.act_as('customer@example.com');
+select is(tests.send(1, 100), 'PT403 not_admin', 'customer: no invoice');
+select is_empty('select 1 from public.invoices union all select 1 from public.invoice_lines', 'customer: reads no table');
+
+-- Frozen
+
+select tests.act_as_owner();
+select is(
+  tests.outcome(format('update public.invoices set %s where id = %L', change, (tests.latest(1)).id)), 'PT409 invoice_frozen', 'frozen: ' || change
+)
+from unnest(array[
+  'due_on = due_on + 1', 'subtotal_cents = 1, total_cents = 1 + tax_cents', 'number = 9999', $$content_hash = 'x'$$
+]) as change;
+select is(
+  tests.outcome(format('update public.invoice_lines set %s where invoice_id = %L', change, (tests.latest(1)).id)), 'PT409 invoice_frozen', 'frozen: ' || change
+)
+from unnest(array[$$text = 'x'$$, 'taxed = not taxed']) as change;
+
+-- Paying
+
+select tests.act_as('staff@example.com');
+select is(tests.pay(5, 30), 'accepted', 'a part is paid');
+select is(tests.balance(5), '0 0 30 70 open', 'the rest is open');
+select tests.act_as('staff@example.com');
+select is(tests.pay(5, 70, open => 100), 'PT409 invoice_changed', 'who saw something else is told');
+select is(tests.pay(5, 71), 'PT422 invalid_amount', 'not more than is open');
+select is(tests.pay(5, 0), 'PT422 invalid_amount', 'not nothing');
+select is(tests.pay(5, -1), 'PT422 invalid_amount', 'nothing is given back that is not owed');
+select is(tests.pay(5, 70, more => $$, taken_by => repeat('x', 101)$$), 'PT422 invalid_name', 'no endless name');
+select is(
+  tests.outcome(format(
+    'select public.record_payment(%L, 70, %L, public.business_today() + %s, null, 70, gen_random_uuid())', (tests.latest(5)).id, method, days
+  )),
+  expected, 'paid by ' || coalesce(method, 'nothing') || ' in ' || days || ' days'
+)
+from (values ('cash', 1, 'PT422 invalid_date'), ('cash', -367, 'PT422 invalid_date'), (null, 0, 'PT422 invalid_method')) as v (method, days, expected);
+select is(tests.pay(5, 70, more => $$, taken_by => 'Rent-a-Hand'$$), 'accepted', 'the rest is paid, to whomever');
+select is(tests.balance(5), '0 0 100 0 paid', 'it is paid');
+select is(tests.mailed(5), 'invoice-sent payment-received payment-received', 'each time with a receipt');
+select tests.act_as('staff@example.com');
+select is(tests.pay(5, 1), 'PT409 invoice_paid', 'it is not paid again');
+select is(tests.void(5, 70), 'accepted', 'a payment was noted wrongly') from generate_series(1, 2);
+select is(tests.balance(5), '0 0 30 70 open', 'it counts no more');
+select is((select count(*)::integer from public.service_request_history where invoice like '%noted wrongly'), 1, 'the history says so once');
+
+-- Crediting
+
+select tests.act_as('staff@example.com');
+select is(tests.credit(5, 50, open => 100), 'PT409 invoice_changed', 'no credit for what somebody else changed');
+select is(tests.credit(5, 0), 'PT422 invalid_total', 'no credit of nothing');
+select is(tests.credit(5, 101), 'PT422 invalid_total', 'nor of more than the invoice');
+select is(tests.credit(5, 60), 'accepted', 'a part is credited');
+select is(tests.balance(5), '0 60 30 10 open', 'less is open');
+select tests.act_as('staff@example.com');
+select is(tests.credit(5, 41), 'PT422 invalid_total', 'not more than is left');
+select is(tests.credit(5, 40), 'accepted', 'the rest is credited');
+select is(tests.balance(5), '0 100 30 -30 credited', 'what was paid is owed back');
+select is(
+  (select c.reference || ' ' || c.tax_basis_points from tests.latest(5, 'credit') as c),
+  'INV-' || lpad(tests.last_number()::text, 5, '0') || ' 700', 'a credit has the next number, and the rate of its invoice'
+) from tests.act_as_owner();
+select tests.act_as('staff@example.com');
+select is(tests.pay(5, 30), 'PT422 invalid_amount', 'nobody pays what is credited');
+select is(tests.pay(5, -31), 'PT422 invalid_amount', 'not more is given back than is owed');
+select results_eq('select why, open_cents from public.invoices_to_follow()', $$values ('owed-back', -30)$$, 'the office is told what it owes');
+select is(tests.pay(5, -30), 'accepted', 'it is given back');
+select is(tests.balance(5), '0 100 0 0 credited', 'and nothing is open');
+select is(
+  tests.outcome(format('select public.send_credit(%L, %L, '''', 0, gen_random_uuid())', (tests.latest(5, 'credit')).id, tests.costs(1))),
+  'PT404 invoice_not_found', 'a credit is not credited'
+) from tests.act_as('staff@example.com');
+
+-- Deposits
+
+select tests.act_as('staff@example.com');
+insert into tests.things
+select 'quote', public.send_quote(tests.request(8), tests.costs(100000), '', public.business_today(), 50000, 0, gen_random_uuid());
+select public.accept_quote_for_customer(tests.thing('quote'), '{}', 100000, 'Rosa', 'by-phone', idempotency_key => gen_random_uuid());
+select is(tests.deposit(50000), 'accepted', 'a deposit is paid');
+select is(tests.send(8, 30000, more => format(', quote_id => %L', tests.thing('quote'))), 'accepted', 'an invoice of a part of the work');
+select is(tests.balance(8), '30000 0 0 0 paid', 'the deposit covers it');
+select tests.act_as('staff@example.com');
+select is(tests.send(8, 70000), 'accepted', 'an invoice of the rest');
+select is(tests.balance(8), '20000 0 0 50000 open', 'what is left of the deposit comes off');
+select tests.act_as('staff@example.com');
+select is(tests.deposit(-1), 'PT422 invalid_amount', 'what came off is not given back');
+select is(tests.pay(8, 50000), 'accepted', 'the rest is paid');
+select is(tests.credit(8, 70000), 'accepted', 'the last invoice is taken back');
+select is(tests.balance(8), '0 70000 50000 -50000 credited', 'the deposit is free again, and the rest owed back');
+select tests.act_as('staff@example.com');
+select is(tests.deposit(-20001), 'PT422 invalid_amount', 'not more is given back than is free');
+select is(tests.send(8, 70000), 'accepted', 'the right invoice follows');
+select is(tests.balance(8), '20000 0 0 50000 open', 'the deposit comes off it');
+select tests.act_as('staff@example.com');
+select is(
+  tests.outcome(format('select public.void_payment(%L)', (select id from public.payments where quote_id = tests.thing('quote')))),
+  'accepted', 'the deposit was noted wrongly'
+);
+select is(tests.balance(8), '0 0 0 70000 open', 'it covers nothing');
+select is((select sum(deposit_cents)::integer from public.invoices where request_id = tests.request(8)), 0, 'no invoice at all');
+select tests.act_as('staff@example.com');
+select is(tests.deposit(10000), 'accepted', 'a deposit that is noted late');
+select is(
+  (select string_agg(deposit_cents || '', ' ' order by number) from public.invoices where request_id = tests.request(8)),
+  '10000 0 0 0', 'covers the oldest invoice'
+);
+
+select tests.act_as('staff@example.com');
+insert into tests.things
+select 'unused', public.send_quote(tests.request(9), tests.costs(10000), '', public.business_today(), 0, 0, idempotency_key => gen_random_uuid());
+select public.accept_quote_for_customer(tests.thing('unused'), '{}', 10000, 'Rosa', 'by-phone', idempotency_key => gen_random_uuid());
+select is(tests.deposit(5000, 'unused'), 'accepted', 'the deposit of work that is then called off');
+select is(tests.deposit(-5001, 'unused'), 'PT422 invalid_amount', 'not more is given back than was paid');
+select is(tests.deposit(-5000, 'unused'), 'accepted', 'it is given back');
+select is(tests.void(9, 5000), 'PT409 deposit_returned', 'what was given back was paid') from tests.act_as('staff@example.com');
+select is(tests.send(9, 10000), 'accepted', 'an invoice after all');
+select is(tests.balance(9), '0 0 0 10000 open', 'has no deposit');
+
+-- Reminding
+
+select tests.act_as_owner();
+set local session_replication_role = replica;
+update public.invoices set issued_on = issued_on - 20, due_on = issued_on - 1 where request_id in (tests.request(3), tests.request(8));
+set local session_replication_role = origin;
+select is(tests.balance(3), '0 0 0 100 overdue', 'the day after it is due, it is overdue');
+select tests.act_as('staff@example.com');
+select results_eq(
+  'select why, reference from public.invoices_to_follow()',
+  $$select case when open_cents > 0 then 'overdue' else 'owed-back' end, reference from public.invoices
+    where open_cents < 0 or open_cents > 0 and request_id in (tests.request(3), tests.request(8)) order by open_cents < 0, number$$,
+  'the office sees the overdue ones first'
+);
+select is(tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(3)).id)), 'accepted', 'a reminder') from generate_series(1, 2);
+select is(tests.mailed(3), 'invoice-sent invoice-reminder', 'leaves once a day') from tests.act_as_owner();
+select tests.act_as('staff@example.com');
+select is(tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(4)).id)), 'PT409 not_overdue', 'not of what is paid');
+select is(tests.pay(3, 100), 'accepted', 'it is paid');
+select tests.act_as_owner();
+select is(
+  (select private.outdated_because(m) from private.mails as m where m.kind = 'invoice-reminder'), 'The invoice is paid.', 'which outdates the reminder'
+);
+
+-- What the customer sees
+
+create function tests.seen(n integer)
+returns jsonb
+language sql
+security definer
+as $$
+  select private.customer_request_view(r) -> 'invoices' from public.service_requests as r where r.id = tests.request(n);
+$$;
+select is(
+  jsonb_path_query_array(tests.seen(5), '$[*].state'), '["credit", "credit", "credited"]', 'a closed request shows its invoices, newest first'
+);
+select is(tests.seen(5) -> 0 -> 'credits', tests.seen(5) -> 2 -> 'reference', 'a credit names its invoice');
+select is(
+  tests.seen(3) #- '{0,id}' #- '{0,payments,0,id}',
+  jsonb_build_array(jsonb_build_object(
+    'reference', (tests.latest(3)).reference, 'kind', 'invoice', 'credits', null, 'state', 'paid',
+    'issuedOn', (tests.latest(3)).issued_on, 'dueOn', (tests.latest(3)).due_on, 'message', '',
+    'billedTo', '{"name": "Rosa Mendez", "address": {"address": "12 Elm St", "city": "Long Beach", "zipCode": "90802"}}'::jsonb,
+    'lines', '[{"position": 1, "text": "Treatment", "quantity": 1, "priceCents": 100, "totalCents": 100, "taxed": false, "productId": null}]'::jsonb,
+    'taxBasisPoints', 700, 'subtotalCents', 100, 'taxCents', 0, 'totalCents', 100, 'depositCents', 0, 'creditedCents', 0,
+    'paidCents', 100, 'openCents', 0,
+    'payments', jsonb_build_array(jsonb_build_object('amountCents', 100, 'method', 'cash', 'paidOn', private.today()))
+  )),
+  'everything that was sent and paid, and no colleague'
+);
+
+select tests.act_as('staff@example.com');
+select results_eq(
+  format('select reference from public.staff_search(%L)', term), $$values ('REQ-CCCCCC')$$, 'a search finds the request of the invoice ' || term
+)
+from (select reference from public.invoices where request_id = tests.request(3)) as i,
+unnest(array[i.reference, lower(i.reference), 'inv ' || ltrim(substr(i.reference, 5), '0')]) as term;
+
+-- Kept
+
+select tests.act_as_owner();
+select set_eq(
+  'select jsonb_array_elements_text(private.open_of(array[tests.request(5), tests.request(8)]))',
+  'select reference from public.invoices where request_id = tests.request(8) and open_cents <> 0',
+  'an erasure waits for what is open'
+);
+select tests.act_as('staff@example.com');
+select is(
+  jsonb_path_query_array(
+    public.export_customer('rosa@example.com'), '$.requests[*].invoices[*] ? (@.kind == "credit" && @.sent_by == "Maya Lind").lines[*].text'
+  ),
+  '["Treatment", "Treatment", "Treatment"]', 'the customer gets the invoices and credits'
+);
+select tests.act_as_owner();
+delete from public.service_requests where id = tests.request(3);
+select is(
+  (select billed_to || jsonb_build_object('total', total_cents, 'request', request_id) from public.invoices
+    where visit_id is null and id = (select result_id from private.idempotency_keys where key = 'ce000000-0000-4000-8000-000000000001')),
+  '{"name": "Rosa Mendez", "address": {"address": "12 Elm St", "city": "Long Beach", "zipCode": "90802"}, "total": 100, "request": null}',
+  'an invoice outlives its request, with name and address alone'
+);
+
+select is(
+  (select count(*)::integer from public.invoices), (select last_number - min(number) + 1 from private.invoice_counter, public.invoices group by last_number),
+  'the numbers have no gaps'
+);
+
+
+delete from public.service_requests where id in (tests.request(5), tests.request(8));
+set local session_replication_role = replica;
+update public.invoices set sent_at = now() - interval '7 years 1 day' where request_id is null;
+update public.invoices set sent_at = now() - interval '6 years'
+where credits in (select id from public.invoices where deposit_cents = 0 and paid_cents = 50000);
+update public.payments set created_at = now() - interval '7 years 1 day' where request_id is null;
+set local session_replication_role = origin;
+select private.carry_out_retention();
+select results_eq(
+  'select kind::text, count(*)::integer from public.invoices where request_id is null group by kind order by kind',
+  $$values ('credit', 1), ('invoice', 1)$$, 'after seven years invoices go with their credits and payments, but not before the last credit is as old'
+);
+select results_eq(
+  'select sum(amount_cents)::integer from public.payments where request_id is null', 'values (50000)', 'with what was paid on it'
+);
+
+select * from finish();
+rollback;

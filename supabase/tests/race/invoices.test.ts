@@ -1,0 +1,85 @@
+// Several members of staff who send invoices and take money at once.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createRequest, openClients } from '../support/clients.ts';
+
+const { sql, asAdmin } = openClients('staff', 20);
+
+function send(requestId: string, { total = 10_000, count = 0, key = randomUUID() }) {
+  const line = { text: 'Treatment', quantity: 1, price_cents: 10_000, taxed: false };
+  return asAdmin(
+    `select public.send_invoice(
+      '${requestId}', null, null, '${JSON.stringify([line])}', '', public.business_today(), ${total}, ${count}, '${key}')`,
+  );
+}
+
+async function invoiceOf(requestId: string) {
+  const rows = await sql<{ id: string; open: number }[]>`
+    select id, open_cents as open from public.invoices where request_id = ${requestId}`;
+  return rows[0]!;
+}
+
+test('twenty invoices and credits at once have numbers without gaps, whatever is refused', async () => {
+  const [before] = await sql<{ last: number }[]>`
+    select last_number as last from private.invoice_counter`;
+  const credited = await createRequest(sql);
+  await send(credited.id, {});
+  const { id } = await invoiceOf(credited.id);
+  const line = '[{"text": "Back", "quantity": 1, "price_cents": 100}]';
+  const requests = await Promise.all(Array.from({ length: 20 }, () => createRequest(sql)));
+  const outcomes = await Promise.all(
+    requests.map((request, n) => {
+      if (n % 4 === 1) return send(request.id, { total: 1 });
+      if (n % 4 === 2) return send(request.id, { count: 1 });
+      if (n % 4 === 3)
+        return asAdmin(
+          `select public.send_credit('${id}', '${line}', '', 10000, '${randomUUID()}')`,
+        );
+      return send(request.id, {});
+    }),
+  );
+  // Of the five credits, one saw what is open.
+  const sent = outcomes.filter((code) => code === undefined).length;
+  expect(sent).toBe(6);
+  expect(outcomes.filter((code) => code === 'invoice_total')).toHaveLength(5);
+  expect(outcomes.filter((code) => code === 'invoice_changed')).toHaveLength(9);
+  const rows = await sql<{ number: number }[]>`
+    select number from public.invoices where number > ${before!.last} order by number`;
+  expect(rows.map(({ number }) => number - before!.last)).toEqual(
+    Array.from({ length: sent + 1 }, (_, n) => n + 1),
+  );
+});
+
+test('of two who invoice one request at once, one is told; the same key again is one invoice', async () => {
+  const { id } = await createRequest(sql);
+  expect((await Promise.all([send(id, {}), send(id, {})])).toSorted()).toEqual([
+    'invoice_changed',
+    undefined,
+  ]);
+  const key = randomUUID();
+  expect(await Promise.all([1, 2, 3].map(() => send(id, { count: 1, key })))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const [row] = await sql`
+    select count(*)::integer, (select count(*)::integer from private.mails where request_id = ${id}) as mails
+    from public.invoices where request_id = ${id}`;
+  expect(row).toEqual({ count: 2, mails: 2 });
+});
+
+test('of two who take money at once, one is told; together they take no more than is open', async () => {
+  const { id } = await createRequest(sql);
+  await send(id, {});
+  const invoice = await invoiceOf(id);
+  const pay = (cents: number) =>
+    asAdmin(
+      `select public.record_payment(
+        '${invoice.id}', ${cents}, 'cash', public.business_today(), '', 10000, '${randomUUID()}')`,
+    );
+  expect((await Promise.all([pay(10_000), pay(6000)])).toSorted()).toEqual([
+    'invoice_changed',
+    undefined,
+  ]);
+  expect([0, 4000]).toContain((await invoiceOf(id)).open);
+});
