@@ -1,4 +1,4 @@
--- What customers do about quotes, and what follows from an acceptance, whoever takes it.
+-- What customers do about quotes, and what follows from an acceptance, also one that staff take.
 
 insert into private.limits (name, per, number, period, sentence) values
   ('wrong-digits', 'pair', 5, '1 hour', 'These digits did not match several times.'),
