@@ -435,7 +435,7 @@ select is((tests.latest(1)).is_extra, true, 'a quote is extra work');
 select tests.act_as('field@example.com');
 select is(tests.take(1), 'PT403 not_yours', 'field: not of others'' requests');
 select is(tests.take(7, 'online'), 'PT422 invalid_acceptance', 'nobody of staff accepts online');
-select is(tests.deposit(7, 100, current_date), 'PT409 quote_not_accepted', 'no deposit before the acceptance');
+select is(tests.deposit(7, 100, public.business_today()), 'PT409 quote_not_accepted', 'no deposit before the acceptance');
 select is(tests.take(7, key => '47000000-0000-4000-8000-000000000005'), 'accepted', 'field: takes an acceptance at the door, and once more')
 from generate_series(1, 2);
 select results_eq(
