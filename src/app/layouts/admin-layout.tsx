@@ -63,9 +63,11 @@ export function Component() {
           <Outlet />
         </PageErrorBoundary>
       </main>
-      <footer className="container-page border-t border-line py-4 text-sm text-muted print:hidden">
-        Staff area of {site.name}
-        <span className="sm:hidden"> · Signed in as {member.name || email}</span>
+      <footer className="border-t border-line py-4 text-sm text-muted print:hidden">
+        <p className="container-page">
+          Staff area of {site.name}
+          <span className="sm:hidden"> · Signed in as {member.name || email}</span>
+        </p>
       </footer>
     </StaffNames>
   );
