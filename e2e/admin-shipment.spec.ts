@@ -49,7 +49,7 @@ test("a mistyped shipment is corrected, but not over a colleague's correction", 
   await expect(colleague.getByRole('link', { name: '1Z999' })).toBeVisible();
 
   // The change is saved, and its answer is lost.
-  await page.route('**/rpc/correct_parcel', async (route) => {
+  await page.route('**/rpc/correct_shipment', async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -60,7 +60,7 @@ test("a mistyped shipment is corrected, but not over a colleague's correction", 
   await expect(
     dialog.getByText('A coworker changed this to 1Z996. Saving replaces it.'),
   ).toBeVisible();
-  await page.unroute('**/rpc/correct_parcel');
+  await page.unroute('**/rpc/correct_shipment');
   // Saving again makes no second correction.
   await dialog.getByRole('button', { name: 'Save shipment' }).click();
   await expect(dialog).toBeHidden();
@@ -73,7 +73,7 @@ test("a mistyped shipment is corrected, but not over a colleague's correction", 
   await expect(page.getByRole('link', { name: '1Z996' })).toBeVisible();
 });
 
-test('an item is taken off an order, and the rest leaves in two parcels', async ({
+test('an item is taken off an order, and the rest leaves in two shipments', async ({
   page,
   backend,
   mailbox,
@@ -123,8 +123,8 @@ test('an item is taken off an order, and the rest leaves in two parcels', async 
   const customer = await (await openContext()).newPage();
   await customer.setViewportSize({ width: 320, height: 700 });
   await customer.goto(link);
-  const parcels = customer.getByRole('list', { name: 'Parcels' });
-  await expect(parcels).toContainText('On its way with UPS');
+  const shipments = customer.getByRole('list', { name: 'Parcels' });
+  await expect(shipments).toContainText('On its way with UPS');
   await expect(customer.getByText('Still to come')).toBeVisible();
   await expectNoAxeViolations(customer);
 
@@ -146,5 +146,5 @@ test('an item is taken off an order, and the rest leaves in two parcels', async 
   await expect(page.getByText('Shipped to Delivered')).toBeVisible();
   await expectNoAxeViolations(page);
   await customer.reload();
-  await expect(parcels).toContainText('Delivered by FedEx');
+  await expect(shipments).toContainText('Delivered by FedEx');
 });

@@ -128,8 +128,8 @@ test('staff ship an order, correct the shipment and cancel another: each custome
   const first = await mailbox.mailTo(shipped.email, / is on its way$/);
   expect(first.html).toContain('href="https://www.ups.com/track?tracknum=1Z998"');
 
-  await backend.call('correct_parcel', {
-    parcel_id: await backend.parcelId(order_id),
+  await backend.call('correct_shipment', {
+    shipment_id: await backend.shipmentId(order_id),
     carrier: 'FedEx',
     tracking_number: '7999',
     expected_carrier: 'UPS',

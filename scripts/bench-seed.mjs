@@ -35,14 +35,14 @@ const orders = (orderCount) => `
   from public.orders as o
   cross join (select * from public.products order by position limit 4) as p;
 
-  insert into public.parcels (order_id, carrier, tracking_number, shipped_at, delivered_at)
+  insert into public.shipments (order_id, carrier, tracking_number, shipped_at, delivered_at)
   select o.id, 'UPS', '1Z' || n, o.created_at + n * interval '1 day', case when o.status = 'delivered' then now() end
   from public.orders as o, generate_series(1, 2) as n
   where o.status in ('shipped', 'delivered');
-  insert into public.parcel_items (parcel_id, order_item_id, quantity)
-  select p.id, i.id, 1
-  from public.parcels as p
-  join public.order_items as i on i.order_id = p.order_id and i.position % 2 = (p.tracking_number = '1Z1')::integer;
+  insert into public.shipment_items (shipment_id, order_item_id, quantity)
+  select s.id, i.id, 1
+  from public.shipments as s
+  join public.order_items as i on i.order_id = s.order_id and i.position % 2 = (s.tracking_number = '1Z1')::integer;
 
   insert into public.order_activity (order_id, kind, message, created_at, settled_at)
   select id, 'message', repeat('word ', 20), created_at, case when created_at < now() - interval '20 days' then now() end

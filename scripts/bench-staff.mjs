@@ -1,4 +1,4 @@
-// Measures how long the staff's queries take on a real PostgreSQL with 100,000 orders, half of them in two parcels, as many
+// Measures how long the staff's queries take on a real PostgreSQL with 100,000 orders, half of them in two shipments, as many
 // requests, price list requests and mails, three visits a request and 10,000 quotes, under row-level security, as the office
 // and in the field. Fails if a median is 100 ms or more, or a page of orders is read without an index.
 //
@@ -104,10 +104,10 @@ const questions = {
   'what is in 25': {
     ask: `select
             o.*, (select json_agg(i) from public.order_items as i where i.order_id = o.id),
-            (select json_agg(p) from (
-              select p.*, (select json_agg(l) from public.parcel_items as l where l.parcel_id = p.id)
-              from public.parcels as p where p.order_id = o.id
-            ) as p)
+            (select json_agg(s) from (
+              select s.*, (select json_agg(l) from public.shipment_items as l where l.shipment_id = s.id)
+              from public.shipments as s where s.order_id = o.id
+            ) as s)
           from public.orders as o
           where o.id in (select id from public.orders order by created_at desc limit 25)`,
     plan: `select json_agg(i) from public.order_items as i
@@ -163,10 +163,10 @@ const questions = {
     ask: `select * from public.admin_orders_by_period('month', current_date - 1095)`,
     within: 250,
   },
-  'parcels of an order': {
-    ask: `select * from public.parcels where order_id = (select id from public.orders where status = 'shipped' limit 1)`,
-    plan: `select * from public.parcel_items as l join public.parcels as p on p.id = l.parcel_id
-           where p.order_id = 'de000000-0000-4000-8000-000000000001'`,
+  'shipments of an order': {
+    ask: `select * from public.shipments where order_id = (select id from public.orders where status = 'shipped' limit 1)`,
+    plan: `select * from public.shipment_items as l join public.shipments as s on s.id = l.shipment_id
+           where s.order_id = 'de000000-0000-4000-8000-000000000001'`,
   },
   'news about orders': {
     ask: `select

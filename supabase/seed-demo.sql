@@ -260,20 +260,20 @@ left join auth.users as admin on admin.email = 'admin@example.com'
 order by o.created_at, step.later;
 
 with sent as (
-  insert into public.parcels (order_id, carrier, tracking_number, shipped_by, shipped_at, delivered_at)
+  insert into public.shipments (order_id, carrier, tracking_number, shipped_by, shipped_at, delivered_at)
   select
-    o.id, parcel.carrier, parcel.tracking_number, 'admin@example.com', o.created_at + interval '28 hours',
+    o.id, shipment.carrier, shipment.tracking_number, 'admin@example.com', o.created_at + interval '28 hours',
     case when o.status = 'delivered' then o.created_at + interval '4 days 6 hours' end
   from (
     values
       (1, 'UPS', '1Z45V2210399480127'), (2, 'FedEx', '7743 9011 2085'), (3, 'UPS', '1Z45V2210399511874'),
       (5, 'FedEx', '7743 9108 6621'), (6, 'USPS', '9400 1118 9956 0042 7715 03'), (7, 'UPS', '1Z45V2210399604419'),
       (8, 'UPS', '1Z45V2210399712256'), (9, 'USPS', '9400 1118 9956 0042 9981 40')
-  ) as parcel (n, carrier, tracking_number)
-  join public.orders as o on o.id = ('de000000-0000-4000-8000-' || lpad(parcel.n::text, 12, '0'))::uuid
+  ) as shipment (n, carrier, tracking_number)
+  join public.orders as o on o.id = ('de000000-0000-4000-8000-' || lpad(shipment.n::text, 12, '0'))::uuid
   returning id, order_id
 )
-insert into public.parcel_items (parcel_id, order_item_id, quantity)
+insert into public.shipment_items (shipment_id, order_item_id, quantity)
 select sent.id, item.id, item.quantity from sent join public.order_items as item on item.order_id = sent.order_id;
 
 -- What the orders took from the stock, and what the canceled one gave back.

@@ -139,22 +139,22 @@ export class Backend {
     return order!.id;
   }
 
-  /** The first parcel of an order. */
-  async parcelId(orderId: string): Promise<string> {
-    const [parcel] = await this.rows<{ id: string }>(
-      `parcels?select=id&order_id=eq.${orderId}&order=shipped_at`,
+  /** The first shipment of an order. */
+  async shipmentId(orderId: string): Promise<string> {
+    const [shipment] = await this.rows<{ id: string }>(
+      `shipments?select=id&order_id=eq.${orderId}&order=shipped_at`,
     );
-    return parcel!.id;
+    return shipment!.id;
   }
 
   async deliverOrder(orderNumber: string): Promise<void> {
     const order_id = await this.orderId(orderNumber);
-    for (const [new_status, parcel] of [
+    for (const [new_status, shipment] of [
       ['processing', {}],
       ['shipped', { carrier: 'UPS', tracking_number: '1Z999' }],
       ['delivered', {}],
     ] as const) {
-      await this.call('set_order_status', { order_id, new_status, ...parcel });
+      await this.call('set_order_status', { order_id, new_status, ...shipment });
     }
   }
 

@@ -2,7 +2,7 @@ import type { PlannedVisit } from '#features/service-requests/visits/planned-vis
 import type { Visit } from '#features/service-requests/visits/visit.ts';
 import type { StockItem } from '#features/inventory/inventory.ts';
 import type { Mail } from '#features/mails/mail.ts';
-import type { Order, OrderItem, Parcel } from '#features/orders/order.ts';
+import type { Order, OrderItem, Shipment } from '#features/orders/order.ts';
 import type { OrderReturn } from '#features/orders/returns/api.ts';
 import type { Invoice } from '#features/invoices/invoice.ts';
 import type { Quote } from '#features/quotes/quote.ts';
@@ -43,14 +43,14 @@ export function order(part: Partial<Order> = {}): Order {
     status: 'pending',
     createdAt: '2026-11-21T18:00:00Z',
     items: [orderItem()],
-    parcels: [],
+    shipments: [],
     askedSuppliers: [],
     returns: [],
     ...part,
   };
 }
 
-export function parcel(part: Partial<Parcel> = {}): Parcel {
+export function shipment(part: Partial<Shipment> = {}): Shipment {
   return {
     id: 'p1',
     carrier: 'UPS',

@@ -816,77 +816,6 @@ export type Database = {
         }
         Relationships: []
       }
-      parcel_items: {
-        Row: {
-          order_item_id: string
-          parcel_id: string
-          quantity: number
-        }
-        Insert: {
-          order_item_id: string
-          parcel_id: string
-          quantity: number
-        }
-        Update: {
-          order_item_id?: string
-          parcel_id?: string
-          quantity?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "parcel_items_order_item_id_fkey"
-            columns: ["order_item_id"]
-            isOneToOne: false
-            referencedRelation: "order_items"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "parcel_items_parcel_id_fkey"
-            columns: ["parcel_id"]
-            isOneToOne: false
-            referencedRelation: "parcels"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      parcels: {
-        Row: {
-          carrier: string
-          delivered_at: string | null
-          id: string
-          order_id: string
-          shipped_at: string
-          shipped_by: string
-          tracking_number: string
-        }
-        Insert: {
-          carrier: string
-          delivered_at?: string | null
-          id?: string
-          order_id: string
-          shipped_at?: string
-          shipped_by?: string
-          tracking_number: string
-        }
-        Update: {
-          carrier?: string
-          delivered_at?: string | null
-          id?: string
-          order_id?: string
-          shipped_at?: string
-          shipped_by?: string
-          tracking_number?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "parcels_order_id_fkey"
-            columns: ["order_id"]
-            isOneToOne: false
-            referencedRelation: "orders"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       payments: {
         Row: {
           amount_cents: number
@@ -1398,6 +1327,77 @@ export type Database = {
         }
         Relationships: []
       }
+      shipment_items: {
+        Row: {
+          order_item_id: string
+          quantity: number
+          shipment_id: string
+        }
+        Insert: {
+          order_item_id: string
+          quantity: number
+          shipment_id: string
+        }
+        Update: {
+          order_item_id?: string
+          quantity?: number
+          shipment_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shipment_items_order_item_id_fkey"
+            columns: ["order_item_id"]
+            isOneToOne: false
+            referencedRelation: "order_items"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "shipment_items_shipment_id_fkey"
+            columns: ["shipment_id"]
+            isOneToOne: false
+            referencedRelation: "shipments"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      shipments: {
+        Row: {
+          carrier: string
+          delivered_at: string | null
+          id: string
+          order_id: string
+          shipped_at: string
+          shipped_by: string
+          tracking_number: string
+        }
+        Insert: {
+          carrier: string
+          delivered_at?: string | null
+          id?: string
+          order_id: string
+          shipped_at?: string
+          shipped_by?: string
+          tracking_number: string
+        }
+        Update: {
+          carrier?: string
+          delivered_at?: string | null
+          id?: string
+          order_id?: string
+          shipped_at?: string
+          shipped_by?: string
+          tracking_number?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shipments_order_id_fkey"
+            columns: ["order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       stock_movements: {
         Row: {
           change: number
@@ -1802,18 +1802,18 @@ export type Database = {
         Args: { expected: Json; fields: Json; order_id: string }
         Returns: undefined
       }
-      correct_parcel: {
+      correct_request: {
+        Args: { expected: Json; fields: Json; request_id: string }
+        Returns: undefined
+      }
+      correct_shipment: {
         Args: {
           carrier: string
           expected_carrier: string
           expected_tracking_number: string
-          parcel_id: string
+          shipment_id: string
           tracking_number: string
         }
-        Returns: undefined
-      }
-      correct_request: {
-        Args: { expected: Json; fields: Json; request_id: string }
         Returns: undefined
       }
       correct_stock: {
@@ -2253,10 +2253,6 @@ export type Database = {
         }
         Returns: undefined
       }
-      set_parcel_delivered: {
-        Args: { delivered?: boolean; parcel_id: string }
-        Returns: undefined
-      }
       set_price_request_status: {
         Args: {
           expected_status: Database["public"]["Enums"]["price_request_status"]
@@ -2272,6 +2268,10 @@ export type Database = {
           new_status: Database["public"]["Enums"]["request_status"]
           request_id: string
         }
+        Returns: undefined
+      }
+      set_shipment_delivered: {
+        Args: { delivered?: boolean; shipment_id: string }
         Returns: undefined
       }
       set_visit: {
@@ -2326,7 +2326,6 @@ export type Database = {
         }
         Returns: undefined
       }
-      take_parcel_back: { Args: { parcel_id?: string }; Returns: undefined }
       take_request: {
         Args: {
           fields: Json
@@ -2335,6 +2334,7 @@ export type Database = {
         }
         Returns: string
       }
+      take_shipment_back: { Args: { shipment_id?: string }; Returns: undefined }
       track_order: {
         Args: { email?: string; lookup_key?: string; order_number?: string }
         Returns: Json

@@ -3,7 +3,7 @@
 
 create type private.mail_kind as enum (
   -- to customers
-  'order-confirmation', 'order-shipped', 'shipment-corrected', 'parcel-taken-back', 'order-canceled', 'order-changed', 'order-reply',
+  'order-confirmation', 'order-shipped', 'shipment-corrected', 'shipment-taken-back', 'order-canceled', 'order-changed', 'order-reply',
   'return-requested', 'return-accepted', 'return-declined', 'return-received', 'return-refunded',
   'request-received', 'price-list-received', 'price-list',
   'visit-set', 'visit-moved', 'visit-canceled', 'visit-reminder', 'visit-on-the-way',

@@ -14,8 +14,8 @@ create table public.order_status_history (
 comment on table public.order_status_history is
   'Who moved an order to which status or corrected a shipment of it, and when. Admins only.';
 comment on column public.order_status_history.former_shipment is
-  'Carrier and number that a correction of the shipment replaced, or the parcel that was taken back. Such a row has the same status twice; other rows leave this null.';
-comment on column public.order_status_history.taken_back is 'Whether the parcel of former_shipment was taken back, not corrected.';
+  'Carrier and number that a correction of the shipment replaced, or of one that was taken back. Such a row has the same status twice; other rows leave this null.';
+comment on column public.order_status_history.taken_back is 'Whether former_shipment was taken back, not corrected.';
 comment on column public.order_status_history.changed_by_email is
   'Kept beside the user, whose account may go. Customer for a customer, empty for a change by SQL or with the service key.';
 create index order_status_history_order_idx on public.order_status_history (order_id, id);
@@ -82,7 +82,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- What was in a parcel that was taken back is still to ship.
+  -- What was in a shipment that was taken back is still to ship.
   if old.status <> 'shipped' or new.status <> 'processing' or not exists (select 1 from private.unshipped_items(new.id)) then
     perform private.check_order_step(old.status, new.status::text);
   end if;
@@ -169,7 +169,7 @@ declare
   current_order public.orders;
   carried_by constant text := private.one_line(carrier);
   number constant text := private.one_line(tracking_number);
-  parcel_id uuid;
+  shipment_id uuid;
   stays boolean := false;
 begin
   perform private.require_admin();
@@ -193,19 +193,19 @@ begin
   perform private.check_order_step(current_order.status, new_status);
   if new_status = 'shipped' and current_order.status = 'processing' then
     perform private.check_shipment(carried_by, number);
-    parcel_id := private.add_parcel(current_order.id, carried_by, number, items);
+    shipment_id := private.add_shipment(current_order.id, carried_by, number, items);
     stays := exists (select 1 from private.unshipped_items(current_order.id));
   elsif current_order.status = 'delivered' then
     perform private.refuse_undelivered(current_order.id);
-    update public.parcels as p
+    update public.shipments as s
     set delivered_at = null
-    where p.order_id = current_order.id
-      and p.delivered_at = (select max(x.delivered_at) from public.parcels as x where x.order_id = current_order.id);
+    where s.order_id = current_order.id
+      and s.delivered_at = (select max(x.delivered_at) from public.shipments as x where x.order_id = current_order.id);
   elsif new_status = 'delivered' then
-    update public.parcels as p set delivered_at = now() where p.order_id = current_order.id and p.delivered_at is null;
-  elsif exists (select 1 from public.parcels as p where p.order_id = current_order.id) then
+    update public.shipments as s set delivered_at = now() where s.order_id = current_order.id and s.delivered_at is null;
+  elsif exists (select 1 from public.shipments as s where s.order_id = current_order.id) then
     perform private.refuse(
-      409, 'has_parcel', 'A part of this order is on its way, so it can no longer be '
+      409, 'has_shipment', 'A part of this order is on its way, so it can no longer be '
         || case new_status when 'cancelled' then 'canceled' else 'pending' end || '.'
     );
   end if;
@@ -215,11 +215,11 @@ begin
     set status = new_status::public.order_status
     where o.id = current_order.id;
   end if;
-  if parcel_id is not null then
-    perform private.mail_about_order(current_order.id, 'order-shipped', jsonb_build_object('parcelId', parcel_id));
+  if shipment_id is not null then
+    perform private.mail_about_order(current_order.id, 'order-shipped', jsonb_build_object('shipmentId', shipment_id));
   end if;
 end;
 $$;
 comment on function public.set_order_status(uuid, text, text, text, text, jsonb) is
-  'Admins: moves an order to a status and records it; shipped needs carrier and tracking number of a parcel, unless it takes back delivered; `items` are what is in it, [{product_id, quantity}], by default all that is left: an order of which more is left stays as it is; cancelled returns the stock.';
+  'Admins: moves an order to a status and records it; shipped needs carrier and tracking number of a shipment, unless it takes back delivered; `items` are what is in it, [{product_id, quantity}], by default all that is left: an order of which more is left stays as it is; cancelled returns the stock.';
 grant execute on function public.set_order_status to authenticated;

@@ -164,7 +164,7 @@ begin
   elsif expected_quantity <> line.quantity then
     perform private.refuse(409, 'item_changed', 'This item has changed since you opened it. Check it before you change it again.');
   end if;
-  select coalesce(sum(p.quantity), 0) into sent from public.parcel_items as p where p.order_item_id = line.id;
+  select coalesce(sum(l.quantity), 0) into sent from public.shipment_items as l where l.order_item_id = line.id;
   if removed is null or removed not between 1 and line.quantity then
     perform private.refuse(422, 'invalid_quantity', 'Please choose how many to remove, at most ' || line.quantity || '.');
   elsif removed > line.quantity - sent then
@@ -195,10 +195,10 @@ begin
     placed.total - goods - placed.shipping_cost - private.sales_tax(goods), private.caller_email()
   )
   returning * into change;
-  -- What was missing for the last parcel may be what was removed.
+  -- What was missing for the last shipment may be what was removed.
   if placed.status = 'processing' and not exists (select 1 from private.unshipped_items(placed.id)) then
     update public.orders as o set status = 'shipped' where o.id = placed.id;
-    if not exists (select 1 from public.parcels as p where p.order_id = placed.id and p.delivered_at is null) then
+    if not exists (select 1 from public.shipments as s where s.order_id = placed.id and s.delivered_at is null) then
       update public.orders as o set status = 'delivered' where o.id = placed.id;
     end if;
   end if;

@@ -32,9 +32,9 @@ as $$
     'orderNumber', placed.order_number,
     'date', private.iso(placed.created_at),
     'status', placed.status,
-    'parcels', (
-      select coalesce(jsonb_agg(private.parcel_view(p) order by p.shipped_at, p.id), '[]')
-      from public.parcels as p where p.order_id = placed.id
+    'shipments', (
+      select coalesce(jsonb_agg(private.shipment_view(s) order by s.shipped_at, s.id), '[]')
+      from public.shipments as s where s.order_id = placed.id
     ),
     'address', jsonb_build_object(
       'address', placed.shipping_address, 'city', placed.shipping_city, 'state', placed.shipping_state, 'zipCode', placed.shipping_zip

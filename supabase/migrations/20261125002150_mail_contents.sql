@@ -8,7 +8,7 @@ immutable
 set search_path = ''
 as $$
   select case
-    when kind in ('order-shipped', 'shipment-corrected', 'parcel-taken-back') then 'shipment'
+    when kind in ('order-shipped', 'shipment-corrected', 'shipment-taken-back') then 'shipment'
     when kind in ('visit-set', 'visit-moved', 'visit-canceled', 'visit-reminder') then 'visit'
   end;
 $$;
@@ -22,7 +22,7 @@ as $$
   select m from private.mails as m
   where (m.order_id = mail.order_id or m.request_id = mail.request_id)
     and m.id <> mail.id and private.mail_topic(m.kind) = private.mail_topic(mail.kind)
-    and (m.data -> 'parcelId') is not distinct from (mail.data -> 'parcelId');
+    and (m.data -> 'shipmentId') is not distinct from (mail.data -> 'shipmentId');
 $$;
 
 -- Mails go to the address as it is now: it may have been corrected.
@@ -74,13 +74,13 @@ $$;
 comment on function private.visit_was_told(private.mails) is
   'Whether anybody was sent a mail about the visit of a mail, at whatever address.';
 
-create function private.shipment_text(mail private.mails)
+create function private.tracking_text(mail private.mails)
 returns text
 language sql
 stable
 set search_path = ''
 as $$
-  select p.carrier || ' ' || p.tracking_number from public.parcels as p where p.id = (mail.data ->> 'parcelId')::uuid;
+  select s.carrier || ' ' || s.tracking_number from public.shipments as s where s.id = (mail.data ->> 'shipmentId')::uuid;
 $$;
 
 create function private.visits_of(day date, member uuid)
@@ -161,12 +161,12 @@ begin
       select 'The order was canceled, of which a later email tells.'
       from public.orders as o where o.id = mail.order_id and o.status = 'cancelled'
     );
-  elsif mail.kind = 'parcel-taken-back' then
+  elsif mail.kind = 'shipment-taken-back' then
     return case
       when not exists (select 1 from private.mails_of_topic(mail) as m where m.state = 'sent')
         then 'The customer was not told of the parcel.'
     end;
-  elsif private.mail_topic(mail.kind) = 'shipment' and private.shipment_text(mail) is null then
+  elsif private.mail_topic(mail.kind) = 'shipment' and private.tracking_text(mail) is null then
     return 'The parcel was taken back.';
   elsif mail.kind = 'shipment-corrected' or mail.kind = 'order-shipped' and mail.state = 'failed' then
     return (
@@ -175,7 +175,7 @@ begin
       where coalesce(m.copy_of, m.id) <> coalesce(mail.copy_of, mail.id)
         and (
           m.state = 'queued' and m.created_at < mail.created_at
-          or m.state = 'sent' and m.data ->> 'shipment' = private.shipment_text(mail)
+          or m.state = 'sent' and m.data ->> 'tracking' = private.tracking_text(mail)
         )
       limit 1
     );
@@ -310,7 +310,7 @@ as $$
       )
     when mail.order_id is not null then (
       select
-        private.customer_view(o) - array['history', 'returns', 'returnUntil', 'parcels', 'changes', 'messages'] || jsonb_build_object(
+        private.customer_view(o) - array['history', 'returns', 'returnUntil', 'shipments', 'changes', 'messages'] || jsonb_build_object(
           'customerName', o.customer_name,
           'address', jsonb_build_object(
             'address', o.shipping_address, 'city', o.shipping_city,
@@ -327,17 +327,17 @@ as $$
         || coalesce(
           (
             select jsonb_build_object(
-              'parcel', private.parcel_view(p),
+              'shipment', private.shipment_view(s),
               'toCome', (
                 select coalesce(jsonb_agg(jsonb_build_object('name', u.product_name, 'quantity', u.quantity) order by u.position), '[]')
                 from private.unshipped_items(o.id) as u
               )
             )
-            from public.parcels as p
-            where p.id = (mail.data ->> 'parcelId')::uuid
+            from public.shipments as s
+            where s.id = (mail.data ->> 'shipmentId')::uuid
           ),
           -- One that was taken back.
-          case when mail.data ? 'parcel' then jsonb_build_object('parcel', mail.data -> 'parcel') else '{}' end
+          case when mail.data ? 'shipment' then jsonb_build_object('shipment', mail.data -> 'shipment') else '{}' end
         )
         || coalesce(
           (

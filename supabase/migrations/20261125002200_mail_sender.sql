@@ -72,7 +72,7 @@ begin
         recipient = private.present_recipient(m),
         data = case
           when private.mail_topic(m.kind) = 'shipment'
-            then m.data || jsonb_build_object('shipment', private.shipment_text(m))
+            then m.data || jsonb_build_object('tracking', private.tracking_text(m))
           else m.data
         end
       from unnest(batch) as b

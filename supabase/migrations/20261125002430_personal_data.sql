@@ -306,17 +306,17 @@ begin
             select coalesce(jsonb_agg(private.for_customer(to_jsonb(c)) order by c.created_at), '[]')
             from public.order_item_changes as c where c.order_id = o.id
           ),
-          'parcels', (
+          'shipments', (
             select coalesce(jsonb_agg(
-              private.for_customer(to_jsonb(p)) || jsonb_build_object(
+              private.for_customer(to_jsonb(s)) || jsonb_build_object(
                 'items', (
-                  select coalesce(jsonb_agg(to_jsonb(l) - 'parcel_id'), '[]')
-                  from public.parcel_items as l where l.parcel_id = p.id
+                  select coalesce(jsonb_agg(to_jsonb(l) - 'shipment_id'), '[]')
+                  from public.shipment_items as l where l.shipment_id = s.id
                 )
               )
-              order by p.shipped_at, p.id
+              order by s.shipped_at, s.id
             ), '[]')
-            from public.parcels as p where p.order_id = o.id
+            from public.shipments as s where s.order_id = o.id
           ),
           'corrections', private.corrections_for_customer(o.id, address),
           'returns', (
@@ -561,7 +561,7 @@ begin
     changed_by = case when lower(h.changed_by_email) = address then null else h.changed_by end,
     changed_by_email = case when lower(h.changed_by_email) = address then 'Customer' else h.changed_by_email end
   where h.order_id = any (ids);
-  update public.parcels as p set tracking_number = 'erased' where p.order_id = any (ids);
+  update public.shipments as s set tracking_number = 'erased' where s.order_id = any (ids);
   update public.stock_movements as s set changed_by = null
   where s.order_id = any (ids) and s.changed_by_email is null;
   update public.orders as o

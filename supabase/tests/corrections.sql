@@ -114,32 +114,32 @@ $$;
 create function tests.token_of(id uuid) returns text language sql security definer as $$
   select o.token from private.order_tokens as o where o.order_id = id union select r.token from private.request_tokens as r where r.request_id = id;
 $$;
-insert into tests.things select 'parcel', tests.buy('tim@example.org');
+insert into tests.things select 'shipped', tests.buy('tim@example.org');
 insert into tests.things select 'canceled', tests.buy('tim@example.org');
 select tests.act_as('staff@example.com');
 select public.set_order_status(tests.thing('canceled'), 'cancelled');
-select public.set_order_status(tests.thing('parcel'), 'processing');
-select public.set_order_status(tests.thing('parcel'), 'shipped', 'UPS', '1Z999');
+select public.set_order_status(tests.thing('shipped'), 'processing');
+select public.set_order_status(tests.thing('shipped'), 'shipped', 'UPS', '1Z999');
 
-select is(tests.correct_email('parcel', 'vera@', tests.stranger()), 'PT422 invalid_fields', 'a shipped order keeps an address for mail');
-select is(tests.correct_email('parcel', '', tests.stranger()), 'PT422 invalid_fields', 'and does not lose it');
-select is(tests.correct_email('parcel', 'vera@example.com', tests.stranger('{"email": "x@example.com"}')), 'PT409 contact_changed', 'what was not seen of it is not overwritten');
-select is(tests.correct_email('parcel', 'vera@example.com', tests.stranger(), '{"city": "Irvine"}'), 'PT409 order_settled', 'where the parcel went stays');
+select is(tests.correct_email('shipped', 'vera@', tests.stranger()), 'PT422 invalid_fields', 'a shipped order keeps an address for mail');
+select is(tests.correct_email('shipped', '', tests.stranger()), 'PT422 invalid_fields', 'and does not lose it');
+select is(tests.correct_email('shipped', 'vera@example.com', tests.stranger('{"email": "x@example.com"}')), 'PT409 contact_changed', 'what was not seen of it is not overwritten');
+select is(tests.correct_email('shipped', 'vera@example.com', tests.stranger(), '{"city": "Irvine"}'), 'PT409 order_settled', 'where the parcel went stays');
 select is(tests.correct_email('canceled', 'vera@example.com'), 'accepted', 'the email address of a canceled order is corrected');
 
 -- The return was asked for by the stranger's link; its mails wait.
-select public.set_order_status(tests.thing('parcel'), 'delivered');
+select public.set_order_status(tests.thing('shipped'), 'delivered');
 select tests.act_as_owner();
-create temporary table old_link on commit drop as select tests.token_of(tests.thing('parcel')) as token;
+create temporary table old_link on commit drop as select tests.token_of(tests.thing('shipped')) as token;
 grant all on old_link to public;
 select tests.act_as_anonymous();
 select public.request_return(
   jsonb_build_object('token', token), '[{"product_id": "water-filter", "quantity": 1}]', 'damaged', '', gen_random_uuid()
 ) from old_link;
 select tests.act_as('staff@example.com');
-select is(tests.correct_email('parcel', 'Vera@example.com'), 'accepted', 'nor does a delivery keep staff from correcting it');
-select is(tests.correct_email('parcel', 'Vera@example.com'), 'accepted', 'the same sent again is accepted');
-select public.accept_return(tests.returned(tests.thing('parcel')));
+select is(tests.correct_email('shipped', 'Vera@example.com'), 'accepted', 'nor does a delivery keep staff from correcting it');
+select is(tests.correct_email('shipped', 'Vera@example.com'), 'accepted', 'the same sent again is accepted');
+select public.accept_return(tests.returned(tests.thing('shipped')));
 select tests.act_as_anonymous();
 select is(tests.outcome(format('select public.order_by_token(%L)', token)), 'PT404 order_not_found', 'the stranger''s link opens nothing anymore') from old_link;
 select is(
@@ -151,20 +151,20 @@ select is(
 ) from old_link;
 select tests.act_as_owner();
 select results_eq(
-  $$select distinct recipient from private.mails where order_id in (tests.thing('parcel'), tests.thing('canceled')) and recipient is not null$$,
+  $$select distinct recipient from private.mails where order_id in (tests.thing('shipped'), tests.thing('canceled')) and recipient is not null$$,
   $$values ('vera@example.com')$$, 'every mail of both goes to the address as it is now'
 );
 select results_eq(
-  $$select customer_email, customer_name, shipping_address from public.orders where id = tests.thing('parcel')$$,
+  $$select customer_email, customer_name, shipping_address from public.orders where id = tests.thing('shipped')$$,
   $$values ('Vera@example.com', 'Vera Visitor', '1 Main St')$$, 'nothing else of the order has changed'
 );
 select results_eq(
-  $$select field, former_value, new_value from public.contact_corrections where order_id = tests.thing('parcel')$$,
+  $$select field, former_value, new_value from public.contact_corrections where order_id = tests.thing('shipped')$$,
   $$values ('email', 'tim@example.org', 'Vera@example.com')$$, 'the history tells of it'
 );
-update public.orders set customer_email = '' where id = tests.thing('parcel');
+update public.orders set customer_email = '' where id = tests.thing('shipped');
 select tests.act_as('staff@example.com');
-select is(tests.correct_email('parcel', 'vera@example.com', tests.stranger('{"email": ""}')), 'PT409 order_erased', 'what was erased stays erased');
+select is(tests.correct_email('shipped', 'vera@example.com', tests.stranger('{"email": ""}')), 'PT409 order_erased', 'what was erased stays erased');
 
 -- Staff blank the address of a request, because it is a stranger's. No mail reaches the stranger again.
 do $$

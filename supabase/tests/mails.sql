@@ -78,10 +78,10 @@ select tests.act_as('staff@example.com');
 select public.set_order_status(id, 'processing') from bought;
 select is(array_length(tests.mails(id), 1), 2, 'work on an order tells nobody') from bought;
 select public.set_order_status(id, 'shipped', 'UPS', '1Z999') from bought;
-select is((tests.data(id, 'order-shipped') -> 'parcel' ->> 'trackingNumber'), '1Z999', 'a shipment tells the customer its number') from bought;
-select public.correct_parcel(p.id, 'UPS', '1Z111', 'UPS', '1Z999') from bought join public.parcels as p on p.order_id = bought.id;
-select is((tests.data(id, 'shipment-corrected') -> 'parcel' ->> 'trackingNumber'), '1Z111', 'so does its correction') from bought;
-select public.correct_parcel(p.id, 'UPS', '1Z111', 'UPS', '1Z111') from bought join public.parcels as p on p.order_id = bought.id;
+select is((tests.data(id, 'order-shipped') -> 'shipment' ->> 'trackingNumber'), '1Z999', 'a shipment tells the customer its number') from bought;
+select public.correct_shipment(s.id, 'UPS', '1Z111', 'UPS', '1Z999') from bought join public.shipments as s on s.order_id = bought.id;
+select is((tests.data(id, 'shipment-corrected') -> 'shipment' ->> 'trackingNumber'), '1Z111', 'so does its correction') from bought;
+select public.correct_shipment(s.id, 'UPS', '1Z111', 'UPS', '1Z111') from bought join public.shipments as s on s.order_id = bought.id;
 select is(array_length(tests.mails(id), 1), 4, 'a correction that changes nothing tells nothing') from bought;
 
 insert into refused select tests.buy('carl@example.com') as id;

@@ -80,7 +80,7 @@ where status <> target and (status, target) not in (
 -- The whole life of an order.
 select tests.act_as('staff@example.com');
 select is(tests.move(6, 'processing'), 'accepted', 'pending → processing');
-select is(tests.move(6, 'shipped'), 'PT422 invalid_shipment', 'shipped without a parcel is refused');
+select is(tests.move(6, 'shipped'), 'PT422 invalid_shipment', 'shipped without both is refused');
 select is(tests.move(6, 'shipped', 'UPS', ''), 'PT422 invalid_shipment', 'shipped without a tracking number is refused');
 select is(tests.move(6, 'shipped', ' ', '1Z999'), 'PT422 invalid_shipment', 'shipped without a carrier is refused');
 select is(tests.move(6, 'shipped', 'UPS', '<b>1Z999</b>'), 'PT422 invalid_shipment', 'a tracking number is letters and digits');
@@ -88,8 +88,8 @@ select is(tests.move(6, 'shipped', repeat('x', 61), '1Z999'), 'PT422 invalid_shi
 select is(tests.move(6, 'shipped', ' UPS ', '1Z999 AA1'), 'accepted', 'processing → shipped');
 select is(tests.move(6, 'delivered'), 'accepted', 'shipped → delivered');
 select results_eq(
-  $$select o.status::text, p.carrier, p.tracking_number
-    from public.orders as o join public.parcels as p on p.order_id = o.id where o.order_number = 'FSS-6'$$,
+  $$select o.status::text, s.carrier, s.tracking_number
+    from public.orders as o join public.shipments as s on s.order_id = o.id where o.order_number = 'FSS-6'$$,
   $$values ('delivered', 'UPS', '1Z999 AA1')$$,
   'carrier and tracking number stay'
 );
@@ -215,16 +215,16 @@ select is(tests.move(12, 'cancelled', expected => 'processing'), 'accepted', 'an
 select tests.act_as_owner();
 select tests.make_order(13, 'pending');
 select tests.act_as('staff@example.com');
-select is(tests.move(13, status, carrier, parcel), 'accepted', status || ', one press after the other')
+select is(tests.move(13, status, carrier, shipment), 'accepted', status || ', one press after the other')
 from (
   values
     (1, 'processing', null, null), (2, 'pending', null, null), (3, 'processing', null, null), (4, 'shipped', 'UPS', '1Z77'),
     (5, 'delivered', null, null), (6, 'shipped', 'FedEx', '99')
-) as press (n, status, carrier, parcel)
+) as press (n, status, carrier, shipment)
 order by n;
 select results_eq(
-  $$select o.status::text, p.carrier, p.tracking_number
-    from public.orders as o join public.parcels as p on p.order_id = o.id where o.order_number = 'FSS-13'$$,
+  $$select o.status::text, s.carrier, s.tracking_number
+    from public.orders as o join public.shipments as s on s.order_id = o.id where o.order_number = 'FSS-13'$$,
   $$values ('shipped', 'UPS', '1Z77')$$,
   'an order that is not delivered after all keeps its shipment'
 );
@@ -235,7 +235,7 @@ select is(
 select tests.act_as_owner();
 select is(
   (select count(*) from private.mails as m where m.order_id = tests.order_number(13) and m.kind = 'order-shipped'), 1::bigint,
-  'the customer is told of one parcel'
+  'the customer is told of one shipment'
 );
 select is(private.return_until(tests.order_number(13)), null, 'and returns nothing before it is there');
 select tests.act_as('staff@example.com');

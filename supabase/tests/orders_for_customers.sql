@@ -51,7 +51,7 @@ select tests.act_as_anonymous();
 select is(tests.track('FSS-1', 'vera@example.com') ->> 'orderNumber', 'FSS-1', 'number and address show the order');
 select is(tests.track(' fss-1 ', ' VERA@example.com ') ->> 'status', 'shipped', 'number and address match in any letters and with spaces around');
 select is(
-  tests.track('FSS-1', 'vera@example.com') #>> '{parcels,0,trackingNumber}', '1Z999', 'a tracked order shows the tracking number of its parcel'
+  tests.track('FSS-1', 'vera@example.com') #>> '{shipments,0,trackingNumber}', '1Z999', 'a tracked order shows the tracking number of its shipment'
 );
 select is(
   (select array_agg(h ->> 'status' order by n) from jsonb_array_elements(tests.track('FSS-1', 'vera@example.com') -> 'history') with ordinality as x (h, n)),
@@ -59,7 +59,7 @@ select is(
 );
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(tests.track('FSS-1', 'vera@example.com')) as key),
-  array['address', 'changes', 'date', 'history', 'items', 'messages', 'orderNumber', 'parcels', 'returnUntil', 'returns', 'shipping', 'status', 'subtotal', 'tax', 'total'],
+  array['address', 'changes', 'date', 'history', 'items', 'messages', 'orderNumber', 'returnUntil', 'returns', 'shipments', 'shipping', 'status', 'subtotal', 'tax', 'total'],
   'a tracked order shows no other field'
 );
 select is(

@@ -21,7 +21,7 @@ const kindLabels: Record<MailKind, string> = {
   'order-confirmation': 'Confirmation',
   'order-shipped': 'Shipping notice',
   'shipment-corrected': 'Corrected shipping notice',
-  'parcel-taken-back': 'Parcel taken back',
+  'shipment-taken-back': 'Parcel taken back',
   'order-canceled': 'Cancellation notice',
   'order-changed': 'Changed order',
   'order-reply': 'Reply',

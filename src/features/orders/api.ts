@@ -21,10 +21,10 @@ import { fetchRefunds } from './returns/api.ts';
 import type { SalesLine } from './order-csv.ts';
 import { filterStatuses, findsReturns, type OrderFilter, type OrderSort } from './order-filter.ts';
 import { fromOrders, orderSelection, toOrder } from './order-rows-api.ts';
-import type { Order, OrderItem, Parcel } from './order.ts';
+import type { Order, OrderItem, Shipment } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { OrderContact } from './order-contact.ts';
-import type { Shipment } from './schema.ts';
+import type { Tracking } from './schema.ts';
 
 type ListFilter = Omit<OrderFilter, 'page' | 'period'>;
 
@@ -212,7 +212,7 @@ export async function setOrderStatus(change: {
   status: OrderStatus;
   carrier?: string;
   trackingNumber?: string;
-  /** What is in the parcel. An order of which more is left stays as it is. */
+  /** What is in the shipment. An order of which more is left stays as it is. */
   items?: readonly Pick<OrderItem, 'productId' | 'quantity'>[];
 }): Promise<void> {
   await callRpc('set_order_status', {
@@ -247,12 +247,12 @@ export async function correctOrder(
  * Corrects carrier and tracking number. Refused when they are no longer the ones that were shown.
  * @throws ApiError
  */
-export async function correctParcel(
-  shown: Pick<Parcel, 'id' | 'carrier' | 'trackingNumber'>,
-  { carrier, trackingNumber }: Shipment,
+export async function correctShipment(
+  shown: Pick<Shipment, 'id' | 'carrier' | 'trackingNumber'>,
+  { carrier, trackingNumber }: Tracking,
 ): Promise<void> {
-  await callRpc('correct_parcel', {
-    parcel_id: shown.id,
+  await callRpc('correct_shipment', {
+    shipment_id: shown.id,
     carrier,
     tracking_number: trackingNumber,
     expected_carrier: shown.carrier,
@@ -261,16 +261,16 @@ export async function correctParcel(
 }
 
 /**
- * Notes that a parcel arrived, or takes that back. The order is delivered when all of its parcels are.
+ * Notes that a shipment arrived, or takes that back. The order is delivered when all of its shipments are.
  * @throws ApiError
  */
-export async function setParcelDelivered(id: string, delivered: boolean): Promise<void> {
-  await callRpc('set_parcel_delivered', { parcel_id: id, delivered });
+export async function setShipmentDelivered(id: string, delivered: boolean): Promise<void> {
+  await callRpc('set_shipment_delivered', { shipment_id: id, delivered });
 }
 
-/** Removes a parcel that was noted wrongly. What was in it is to ship again. @throws ApiError */
-export async function takeParcelBack(id: string): Promise<void> {
-  await callRpc('take_parcel_back', { parcel_id: id });
+/** Removes a shipment that was noted wrongly. What was in it is to ship again. @throws ApiError */
+export async function takeShipmentBack(id: string): Promise<void> {
+  await callRpc('take_shipment_back', { shipment_id: id });
 }
 
 /** Notes that a distributor was mailed about an order. */

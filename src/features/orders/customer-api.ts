@@ -29,7 +29,7 @@ const customerOrderSchema = z.object({
   orderNumber: z.string(),
   date: z.string(),
   status,
-  parcels: z.array(
+  shipments: z.array(
     z.object({
       carrier: z.string(),
       trackingNumber: z.string(),
@@ -121,7 +121,7 @@ function toCustomerOrder(answer: z.infer<typeof customerOrderSchema>) {
 
 /** An order as its customer sees it. Amounts in cents. */
 export type CustomerOrder = ReturnType<typeof toCustomerOrder>;
-export type CustomerParcel = CustomerOrder['parcels'][number];
+export type CustomerShipment = CustomerOrder['shipments'][number];
 /** Its number stands on the parcel. */
 export type CustomerReturn = CustomerOrder['returns'][number];
 

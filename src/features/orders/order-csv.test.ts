@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { order, orderReturn, parcel } from '#testing/factories.ts';
+import { order, orderReturn, shipment } from '#testing/factories.ts';
 import { salesCsv } from './order-csv.ts';
 
 test('an order is one line with its cost and profit, and no cell is a formula', () => {
@@ -26,7 +26,7 @@ test('a ZIP keeps its first digit, and a long tracking number its last ones', ()
   const [, line] = salesCsv([
     order({
       shippingZip: '02134',
-      parcels: [parcel({ trackingNumber: '9400111899223197428490' })],
+      shipments: [shipment({ trackingNumber: '9400111899223197428490' })],
     }),
   ]).split('\r\n');
   expect(line).toContain(`,"'02134",`);

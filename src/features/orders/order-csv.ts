@@ -60,8 +60,8 @@ function orderCells(order: Order) {
     counted(order, order.totalCents),
     counted(order, orderCostCents(order)),
     counted(order, orderProfitCents(order)),
-    order.parcels.map(({ carrier }) => carrier).join('; '),
-    order.parcels.map(({ trackingNumber }) => trackingNumber).join('; '),
+    order.shipments.map(({ carrier }) => carrier).join('; '),
+    order.shipments.map(({ trackingNumber }) => trackingNumber).join('; '),
   ];
 }
 

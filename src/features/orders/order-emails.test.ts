@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { order, orderItem, orderReturn, parcel } from '#testing/factories.ts';
+import { order, orderItem, orderReturn, shipment } from '#testing/factories.ts';
 import { distributorMailto, invoiceMailto } from './order-emails.ts';
 
 /** The mail as a mail client reads it from the URL. */
@@ -121,7 +121,7 @@ test('the invoice of a canceled order begins with a note instead of thanks', () 
 });
 
 test('the invoice of a shipped order names the carrier', () => {
-  const mail = read(invoiceMailto(order({ parcels: [parcel({ trackingNumber: '1Z 999' })] })));
+  const mail = read(invoiceMailto(order({ shipments: [shipment({ trackingNumber: '1Z 999' })] })));
   expect(mail.body).toContain('Shipped with UPS, tracking number 1Z 999.');
 });
 

@@ -59,11 +59,11 @@ function invoiceMailtoNaming(order: Order, named: number): string {
       ? [`Paid after refunds: ${formatCents(order.totalCents - refundedCents(refunds))}`]
       : []),
     '',
-    ...order.parcels.map(
+    ...order.shipments.map(
       ({ carrier, trackingNumber }) =>
         `Shipped with ${carrier}, tracking number ${trackingNumber}.`,
     ),
-    ...(order.parcels.length > 0 ? [''] : []),
+    ...(order.shipments.length > 0 ? [''] : []),
     `Questions? Call ${site.phone.display} or reply to this email.`,
     '',
     site.name,

@@ -2,7 +2,7 @@ import type { OrderData, ReturnData, ShipmentData } from '#send-mail/mail-data.t
 import type { OrderReturn } from './returns/api.ts';
 import type { DeclineReason } from './returns/return.ts';
 import { unshippedItems, type Order, type OrderItem } from './order.ts';
-import type { Shipment } from './schema.ts';
+import type { Tracking } from './schema.ts';
 
 /** What the database hands to the sender about an order, for a preview of the mail. */
 export function orderMail(order: Order): OrderData {
@@ -31,10 +31,10 @@ export function orderMail(order: Order): OrderData {
   };
 }
 
-/** The same about a parcel with these items, and what is left for another one. */
+/** The same about a shipment with these items, and what is left for another one. */
 export function shipmentMail(
   order: Order,
-  shipment: Shipment,
+  tracking: Tracking,
   items: readonly OrderItem[],
   left: readonly OrderItem[] = unshippedItems(order),
 ): ShipmentData {
@@ -46,7 +46,7 @@ export function shipmentMail(
     }));
   return {
     ...orderMail(order),
-    parcel: { ...shipment, items: named(items) },
+    shipment: { ...tracking, items: named(items) },
     toCome: named(left),
   };
 }

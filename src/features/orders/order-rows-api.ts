@@ -12,9 +12,9 @@ export const orderSelection = `
     id, productId:product_id, productName:product_name, quantity, price, distributor,
     distributorPrice:distributor_price, position
   ),
-  parcels(
+  shipments(
     id, carrier, trackingNumber:tracking_number, shippedAt:shipped_at, shippedBy:shipped_by, deliveredAt:delivered_at,
-    lines:parcel_items(itemId:order_item_id, quantity)
+    lines:shipment_items(itemId:order_item_id, quantity)
   ),
   askedSuppliers:asked_suppliers(name:distributor, at:asked_at, by:asked_by),
   returns:order_returns(
@@ -24,7 +24,7 @@ export const orderSelection = `
 
 export const fromOrders = (supabase: Supabase) => supabase.from('orders').select(orderSelection);
 
-/** An order as staff see it: its items as they were ordered, the oldest parcel first. */
+/** An order as staff see it: its items as they were ordered, the oldest shipment first. */
 export function toOrder({ subtotal, shipping, tax, total, ...row }: RowOf<typeof fromOrders>) {
   return {
     ...row,
@@ -39,7 +39,7 @@ export function toOrder({ subtotal, shipping, tax, total, ...row }: RowOf<typeof
         priceCents: parseDollars(price),
         distributorPriceCents: parseDollars(distributorPrice),
       })),
-    parcels: row.parcels.toSorted(
+    shipments: row.shipments.toSorted(
       (a, b) => a.shippedAt.localeCompare(b.shippedAt) || a.id.localeCompare(b.id),
     ),
     returns: row.returns

@@ -24,14 +24,14 @@ test('only what undoes a press too many is a step back', () => {
 
 test('an order with a return stays delivered', () => {
   const next = (state: string) =>
-    nextStatusesOf({ status: 'delivered', returns: [{ state }], parcels: [{}] });
+    nextStatusesOf({ status: 'delivered', returns: [{ state }], shipments: [{}] });
   expect(next('accepted')).toEqual([]);
   expect(next('declined')).toEqual(['shipped']);
 });
 
-test('an order of which a parcel has left goes on', () => {
-  const next = (parcels: object[]) =>
-    nextStatusesOf({ status: 'processing', returns: [], parcels });
+test('an order of which a shipment has left goes on', () => {
+  const next = (shipments: object[]) =>
+    nextStatusesOf({ status: 'processing', returns: [], shipments });
   expect(next([])).toEqual(['shipped', 'cancelled', 'pending']);
   expect(next([{}])).toEqual(['shipped']);
 });

@@ -30,15 +30,15 @@ export function nextOrderStatuses(status: OrderStatus): readonly OrderStatus[] {
   return following[status];
 }
 
-/** The same of an order: one with a return stays delivered, and one of which a parcel has left goes on. */
+/** The same of an order: one with a return stays delivered, and one of which a shipment has left goes on. */
 export function nextStatusesOf({
   status,
   returns,
-  parcels: sent,
+  shipments: sent,
 }: {
   status: OrderStatus;
   returns: readonly { state: string }[];
-  parcels: readonly unknown[];
+  shipments: readonly unknown[];
 }): readonly OrderStatus[] {
   const stays = status === 'delivered' && returns.some(({ state }) => state !== 'declined');
   if (stays) return [];
@@ -59,7 +59,7 @@ export const earns: Record<OrderStatus, boolean> = {
   cancelled: false,
 };
 
-const parcels: Record<OrderStatus, 'to ship' | 'shipped' | 'none'> = {
+const shipments: Record<OrderStatus, 'to ship' | 'shipped' | 'none'> = {
   pending: 'to ship',
   processing: 'to ship',
   shipped: 'shipped',
@@ -68,7 +68,7 @@ const parcels: Record<OrderStatus, 'to ship' | 'shipped' | 'none'> = {
 };
 
 /** Orders that are still to be shipped. */
-export const openStatuses = orderStatuses.filter((status) => parcels[status] === 'to ship');
+export const openStatuses = orderStatuses.filter((status) => shipments[status] === 'to ship');
 
 export function parseStatus(value: unknown): OrderStatus | undefined {
   return orderStatuses.find((status) => status === value);

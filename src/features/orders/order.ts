@@ -6,15 +6,15 @@ import { openStatuses } from './order-status.ts';
 export type Order = ReturnType<typeof toOrder>;
 export type OrderItem = Order['items'][number];
 /** What leaves for the customer in one piece. */
-export type Parcel = Order['parcels'][number];
+export type Shipment = Order['shipments'][number];
 
-/** Parcels as lines of the history. The status tells of an order that left in one. */
-export function parcelEntries({
-  parcels,
+/** Shipments as lines of the history. The status tells of an order that left in one. */
+export function shipmentEntries({
+  shipments,
   status,
-}: Pick<Order, 'parcels' | 'status'>): TimelineEntry[] {
-  if (parcels.length === 1 && status !== 'processing') return [];
-  return parcels.map(({ carrier, trackingNumber, shippedAt, shippedBy }) => ({
+}: Pick<Order, 'shipments' | 'status'>): TimelineEntry[] {
+  if (shipments.length === 1 && status !== 'processing') return [];
+  return shipments.map(({ carrier, trackingNumber, shippedAt, shippedBy }) => ({
     text: `Parcel sent: ${carrier} ${trackingNumber}`,
     at: shippedAt,
     by: shippedBy,
@@ -79,9 +79,12 @@ export const nothingDueText = 'This order was canceled. Nothing is due.';
 /** What an invoice says of an order that was sent back and paid back whole. */
 export const cameBackText = 'All of this order came back and was refunded. Nothing is due.';
 
-/** What is in no parcel yet, with how much of it is left. */
-export function unshippedItems({ items, parcels }: Pick<Order, 'items' | 'parcels'>): OrderItem[] {
-  const sent = parcels.flatMap(({ lines }) => lines);
+/** What is in no shipment yet, with how much of it is left. */
+export function unshippedItems({
+  items,
+  shipments,
+}: Pick<Order, 'items' | 'shipments'>): OrderItem[] {
+  const sent = shipments.flatMap(({ lines }) => lines);
   return items
     .map((item) => ({
       ...item,
@@ -92,17 +95,17 @@ export function unshippedItems({ items, parcels }: Pick<Order, 'items' | 'parcel
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** What is in a parcel. */
-export function itemsInParcel({ items }: Pick<Order, 'items'>, parcel: Parcel): OrderItem[] {
+/** What is in a shipment. */
+export function itemsInShipment({ items }: Pick<Order, 'items'>, shipment: Shipment): OrderItem[] {
   return items.flatMap((item) => {
-    const line = parcel.lines.find(({ itemId }) => itemId === item.id);
+    const line = shipment.lines.find(({ itemId }) => itemId === item.id);
     return line ? [{ ...item, quantity: line.quantity }] : [];
   });
 }
 
 /** What an open order still has to ship, by distributor; none once it was sent or canceled. */
 export function itemsByDistributor(
-  order: Pick<Order, 'items' | 'parcels' | 'status'>,
+  order: Pick<Order, 'items' | 'shipments' | 'status'>,
 ): Map<string, OrderItem[]> {
   const groups = new Map<string, OrderItem[]>();
   if (!openStatuses.includes(order.status)) return groups;

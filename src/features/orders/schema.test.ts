@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { shipmentSchema, trackOrderSchema } from './schema.ts';
+import { trackingSchema, trackOrderSchema } from './schema.ts';
 
 test('a number is taken without what was pasted with it and shows nothing', () => {
-  const shipment = { carrier: 'UPS', trackingNumber: '\u200b1Z\u2011999\u200e ' };
-  expect(shipmentSchema.safeParse(shipment).data?.trackingNumber).toBe('1Z-999');
+  const tracking = { carrier: 'UPS', trackingNumber: '\u200b1Z\u2011999\u200e ' };
+  expect(trackingSchema.safeParse(tracking).data?.trackingNumber).toBe('1Z-999');
 });
 
 test.each([

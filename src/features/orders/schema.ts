@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { cleanCode } from '#lib/forms/clean-text.ts';
 import { emailField, requiredText } from '#lib/forms/field-schemas.ts';
 
-/** Carrier and tracking number of a parcel. */
-export const shipmentSchema = z.object({
+/** Carrier and tracking number of a shipment. */
+export const trackingSchema = z.object({
   carrier: requiredText(60, 'Please name the carrier.'),
   trackingNumber: z
     .string()
@@ -15,7 +15,7 @@ export const shipmentSchema = z.object({
       ),
     ),
 });
-export type Shipment = z.infer<typeof shipmentSchema>;
+export type Tracking = z.infer<typeof trackingSchema>;
 
 /** The order number in what people paste: `'#FSS-…'`, `'Order number: FSS–…'`, the digits alone. */
 function orderNumber(text: string): string {

@@ -27,7 +27,7 @@ import { SupplierOfLine } from '#features/orders/components/supplier-of-line.tsx
 import { orderReturnsQuery } from '#features/orders/returns/api.ts';
 import { ReturnsSection } from '#features/orders/returns/components/returns-section.tsx';
 import { isOpenReturn } from '#features/orders/returns/return.ts';
-import { askedEntries, isErased, parcelEntries, type Order } from '#features/orders/order.ts';
+import { askedEntries, isErased, shipmentEntries, type Order } from '#features/orders/order.ts';
 import { invoiceMailto } from '#features/orders/order-emails.ts';
 import { openStatuses } from '#features/orders/order-status.ts';
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
@@ -175,7 +175,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
               )}
             </Card>
 
-            {order.parcels.length > 0 && <ShipmentCard order={order} />}
+            {order.shipments.length > 0 && <ShipmentCard order={order} />}
             <Card className="p-5">
               <InternalNotes
                 record={order.id}
@@ -197,7 +197,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
             <OrderHistory
               changes={history}
               others={[
-                ...parcelEntries(order),
+                ...shipmentEntries(order),
                 ...askedEntries(order),
                 ...changes,
                 ...resentEntries(mails.data),

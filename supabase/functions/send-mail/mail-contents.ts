@@ -22,7 +22,7 @@ import { orderActivity, orderChanged, orderReply } from './order-activity-mails.
 import {
   newOrder,
   orderCanceled,
-  parcelTakenBack,
+  shipmentTakenBack,
   orderConfirmation,
   orderShipped,
   shipmentCorrected,
@@ -60,7 +60,7 @@ const contents: {
   'order-confirmation': orderConfirmation,
   'order-shipped': orderShipped,
   'shipment-corrected': shipmentCorrected,
-  'parcel-taken-back': parcelTakenBack,
+  'shipment-taken-back': shipmentTakenBack,
   'order-canceled': orderCanceled,
   'order-changed': orderChanged,
   'order-reply': orderReply,

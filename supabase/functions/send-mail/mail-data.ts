@@ -32,12 +32,12 @@ export interface OrderData {
 }
 
 export interface ShipmentData extends OrderData {
-  parcel: {
+  shipment: {
     carrier: string;
     trackingNumber: string;
     items: readonly { id: string; name: string; quantity: number }[];
   };
-  /** What of the order is in no parcel yet. */
+  /** What of the order is in no shipment yet. */
   toCome: { name: string; quantity: number }[];
 }
 
@@ -264,7 +264,7 @@ interface CustomerMailData {
   'order-confirmation': OrderData;
   'order-shipped': ShipmentData;
   'shipment-corrected': ShipmentData;
-  'parcel-taken-back': Omit<ShipmentData, 'toCome'>;
+  'shipment-taken-back': Omit<ShipmentData, 'toCome'>;
   'order-canceled': OrderData;
   'order-changed': OrderChanged;
   'order-reply': OrderReply;

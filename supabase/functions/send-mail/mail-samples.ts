@@ -41,7 +41,7 @@ const returned: ReturnData = {
 };
 const shipped: ShipmentData = {
   ...order,
-  parcel: {
+  shipment: {
     carrier: 'UPS',
     trackingNumber: '1Z999',
     items: order.items.map(({ id, name, quantity }) => ({ id, name, quantity })),
@@ -136,7 +136,7 @@ export const mailSamples: MailData = {
   'order-confirmation': order,
   'order-shipped': shipped,
   'shipment-corrected': shipped,
-  'parcel-taken-back': shipped,
+  'shipment-taken-back': shipped,
   'order-canceled': order,
   'order-changed': { ...order, change: { name: 'Emergency Radio', removed: 1, refund: 53.49 } },
   'order-reply': { ...order, reply: 'We will send it to your office.', author: 'Maya Lind' },

@@ -53,7 +53,7 @@ export function orderShipped(order: ShipmentData, context: MailContext): MailCon
       heading: 'Your order is on its way',
       blocks: [
         text(`We shipped your order ${orderNumber}.`),
-        shipment(order),
+        tracking(order),
         { kind: 'amounts', title: 'Items', rows: itemRows(order) },
       ],
       ...aboutOrder(order, context),
@@ -65,8 +65,8 @@ export function orderShipped(order: ShipmentData, context: MailContext): MailCon
     heading: `${what} of your order is on its way`,
     blocks: [
       text(`Your order ${orderNumber} comes in more than one parcel. This one has left.`),
-      shipment(order),
-      inParcel(order),
+      tracking(order),
+      inShipment(order),
       ...(toCome.length > 0
         ? [
             { kind: 'lines' as const, title: 'Still to come', lines: toCome.map(quantityOf) },
@@ -86,15 +86,15 @@ export function shipmentCorrected(order: ShipmentData, context: MailContext): Ma
       text(
         `We sent you the wrong tracking details for order ${order.orderNumber}. Sorry about that. These are right:`,
       ),
-      shipment(order),
-      ...(isWhole(order) ? [] : [inParcel(order)]),
+      tracking(order),
+      ...(isWhole(order) ? [] : [inShipment(order)]),
     ],
     ...aboutOrder(order, context),
   };
 }
 
-export function parcelTakenBack(
-  order: MailData['parcel-taken-back'],
+export function shipmentTakenBack(
+  order: MailData['shipment-taken-back'],
   context: MailContext,
 ): MailContent {
   return {
@@ -104,8 +104,8 @@ export function parcelTakenBack(
       text(
         `We wrote that this parcel of your order ${order.orderNumber} is on its way. That was our mistake, sorry about that.`,
       ),
-      shipment(order),
-      inParcel(order),
+      tracking(order),
+      inShipment(order),
       text('These items are still yours. We’ll email you again with the right parcel.'),
     ],
     ...aboutOrder(order, context),
@@ -168,24 +168,24 @@ export function aboutOrder(
   };
 }
 
-/** Whether all of the order is in this parcel. */
-function isWhole({ items, parcel }: ShipmentData): boolean {
+/** Whether all of the order is in this shipment. */
+function isWhole({ items, shipment }: ShipmentData): boolean {
   const count = (lines: readonly { quantity: number }[]) =>
     lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return count(parcel.items) === count(items);
+  return count(shipment.items) === count(items);
 }
 
 function quantityOf({ name, quantity }: { name: string; quantity: number }): string {
   return `${quantity} × ${name}`;
 }
 
-function inParcel({ parcel }: Pick<ShipmentData, 'parcel'>): MailBlock {
-  return { kind: 'lines', title: 'In this parcel', lines: parcel.items.map(quantityOf) };
+function inShipment({ shipment }: Pick<ShipmentData, 'shipment'>): MailBlock {
+  return { kind: 'lines', title: 'In this parcel', lines: shipment.items.map(quantityOf) };
 }
 
-function shipment({
-  parcel: { carrier, trackingNumber },
-}: Pick<ShipmentData, 'parcel'>): MailBlock {
+function tracking({
+  shipment: { carrier, trackingNumber },
+}: Pick<ShipmentData, 'shipment'>): MailBlock {
   const number = oneLine(trackingNumber);
   const href = trackingUrl(carrier, number);
   return {

@@ -137,12 +137,12 @@ test('an order mail names items, totals and address, and opens the order by its 
   }
 });
 
-test('a shipped order leads to its parcel, and a canceled one says that nothing was charged', async () => {
-  for (const kind of ['order-shipped', 'shipment-corrected', 'parcel-taken-back'] as const) {
+test('a shipped order leads to its shipment, and a canceled one says that nothing was charged', async () => {
+  for (const kind of ['order-shipped', 'shipment-corrected', 'shipment-taken-back'] as const) {
     const { html } = await mail(kind);
     expect(html).toContain('href="https://www.ups.com/track?tracknum=1Z999"');
     const { html: unknown } = await mail(kind, {
-      parcel: { ...mailSamples[kind].parcel, carrier: 'A <friend>' },
+      shipment: { ...mailSamples[kind].shipment, carrier: 'A <friend>' },
     });
     expect(unknown).toContain('A &lt;friend&gt;');
     expect(unknown).not.toContain('ups.com');
@@ -150,15 +150,15 @@ test('a shipped order leads to its parcel, and a canceled one says that nothing 
   expect((await mail('order-canceled')).text).toContain('Nothing was charged');
 });
 
-test('a parcel that is not the whole order names what is in it, and what is to come', async () => {
-  const { parcel } = mailSamples['order-shipped'];
-  const items = [{ ...parcel.items[0]!, quantity: 1 }];
+test('a shipment that is not the whole order names what is in it, and what is to come', async () => {
+  const { shipment } = mailSamples['order-shipped'];
+  const items = [{ ...shipment.items[0]!, quantity: 1 }];
   const toCome = [{ name: 'Radio', quantity: 2 }];
-  const part = await mail('order-shipped', { parcel: { ...parcel, items }, toCome });
+  const part = await mail('order-shipped', { shipment: { ...shipment, items }, toCome });
   expect(part.subject).toMatch(/^A part of your order FSS-\d+ is on its way$/);
   expect(part.text).toContain(`1 × ${items[0]!.name}`);
   expect(part.text).toMatch(/still to come\s+2 × Radio/i);
-  const rest = await mail('order-shipped', { parcel: { ...parcel, items } });
+  const rest = await mail('order-shipped', { shipment: { ...shipment, items } });
   expect(rest.subject).toMatch(/^The rest of your order/);
   expect(rest.text).not.toMatch(/still to come/i);
 });

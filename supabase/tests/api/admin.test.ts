@@ -188,15 +188,15 @@ describe('the life of an order', () => {
           email: order.customer_email.toUpperCase(),
         })
       ).body;
-    expect(await track()).toMatchObject({ status: 'pending', parcels: [] });
+    expect(await track()).toMatchObject({ status: 'pending', shipments: [] });
     expect((await move(admin, order.id, 'processing')).status).toBe(204);
     expect(refusal(await move(admin, order.id, 'shipped')).code).toBe('invalid_shipment');
-    const parcel = { carrier: 'UPS', tracking_number: '1Z999AA10123456784' };
-    expect((await move(admin, order.id, 'shipped', parcel)).status).toBe(204);
+    const shipment = { carrier: 'UPS', tracking_number: '1Z999AA10123456784' };
+    expect((await move(admin, order.id, 'shipped', shipment)).status).toBe(204);
     expect(refusal(await move(admin, order.id, 'cancelled')).code).toBe('invalid_transition');
     expect(await track()).toMatchObject({
       status: 'shipped',
-      parcels: [{ carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }],
+      shipments: [{ carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }],
     });
     expect((await move(admin, order.id, 'delivered')).status).toBe(204);
     const seen = (await track()) as { history: { status: string }[] };

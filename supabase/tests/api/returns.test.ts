@@ -14,12 +14,12 @@ beforeAll(async () => {
   backend = await startBackend({ demoData: true });
   admin = await backend.admin();
   order = await placeOrder(backend, backend.anonymous);
-  for (const [status, parcel] of [
+  for (const [status, shipment] of [
     ['processing', {}],
     ['shipped', { carrier: 'UPS', tracking_number: '1Z999' }],
     ['delivered', {}],
   ] as const) {
-    await admin.rpc('set_order_status', { order_id: order.id, new_status: status, ...parcel });
+    await admin.rpc('set_order_status', { order_id: order.id, new_status: status, ...shipment });
   }
 });
 afterAll(() => backend.close());

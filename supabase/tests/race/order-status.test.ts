@@ -65,7 +65,7 @@ test('of ten corrections of the shipment that ten people saw, one wins', async (
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       asAdmin(
-        `select public.correct_parcel(p.id, 'UPS', '1Z${n}', 'UPS', '1Z998') from public.parcels as p where p.order_id = '${id}'`,
+        `select public.correct_shipment(s.id, 'UPS', '1Z${n}', 'UPS', '1Z998') from public.shipments as s where s.order_id = '${id}'`,
       ),
     ),
   );
@@ -73,7 +73,7 @@ test('of ten corrections of the shipment that ten people saw, one wins', async (
   expect(outcomes.filter((code) => code === 'shipment_changed')).toHaveLength(9);
 });
 
-test('of ten people who send the same item in a parcel, one does', async () => {
+test('of ten people who send the same item in a shipment, one does', async () => {
   const { id } = await order(['bug-out-bag', 'water-filter']);
   await asAdmin(`select public.set_order_status('${id}', 'processing')`);
   const items = JSON.stringify([{ product_id: 'water-filter', quantity: 1 }]);

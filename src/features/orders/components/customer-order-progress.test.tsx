@@ -12,7 +12,7 @@ const order: CustomerOrder = {
   shippingCents: 0,
   taxCents: 0,
   totalCents: 0,
-  parcels: [],
+  shipments: [],
   address: { address: '', city: '', state: '', zipCode: '' },
   changes: [],
   messages: [],
@@ -21,7 +21,7 @@ const order: CustomerOrder = {
   reachedAt: {},
 };
 
-const parcel = { carrier: 'UPS', trackingNumber: '1Z999', deliveredAt: null };
+const shipment = { carrier: 'UPS', trackingNumber: '1Z999', deliveredAt: null };
 const radio = { id: 'radio', name: 'Radio', quantity: 2 };
 const kit = { id: 'kit', name: 'Kit', quantity: 1 };
 const items = [radio, kit].map((item) => ({ ...item, priceCents: 0, returnable: 0 }));
@@ -29,16 +29,16 @@ const items = [radio, kit].map((item) => ({ ...item, priceCents: 0, returnable: 
 it.each([
   [null, 'On its way with UPS, tracking number 1Z999'],
   ['2026-11-24T18:00:00Z', 'Delivered by UPS, tracking number 1Z999'],
-])('an order in one parcel says where it is, and nothing else', (deliveredAt, sentence) => {
-  const whole = { ...parcel, deliveredAt, items: [radio, kit] };
-  render(<CustomerOrderProgress order={{ ...order, items, parcels: [whole] }} />);
+])('an order in one shipment says where it is, and nothing else', (deliveredAt, sentence) => {
+  const whole = { ...shipment, deliveredAt, items: [radio, kit] };
+  render(<CustomerOrderProgress order={{ ...order, items, shipments: [whole] }} />);
   expect(screen.getByText(/tracking number/)).toHaveTextContent(sentence);
   expect(screen.queryByText(/Radio/)).toBeNull();
 });
 
-it('an order in several parcels says what is in each, and what is to come', () => {
-  const sent = { ...parcel, items: [{ ...radio, quantity: 1 }] };
-  render(<CustomerOrderProgress order={{ ...order, items, parcels: [sent] }} />);
+it('an order in several shipments says what is in each, and what is to come', () => {
+  const sent = { ...shipment, items: [{ ...radio, quantity: 1 }] };
+  render(<CustomerOrderProgress order={{ ...order, items, shipments: [sent] }} />);
   expect(screen.getByRole('list', { name: 'Parcels' })).toHaveTextContent(/1Z999.*1 × Radio/);
   expect(screen.getByText('Still to come').parentElement).toHaveTextContent('1 × Radio1 × Kit');
 });

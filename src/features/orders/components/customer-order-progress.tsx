@@ -1,7 +1,7 @@
 import { CircleX, Truck } from 'lucide-react';
 import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
-import type { CustomerOrder, CustomerParcel } from '../customer-api.ts';
+import type { CustomerOrder, CustomerShipment } from '../customer-api.ts';
 import { orderTracker } from '../order-status.ts';
 import { TrackingNumber } from './tracking-number.tsx';
 
@@ -20,29 +20,30 @@ export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
       ) : (
         <StatusSteps label="Order progress" steps={orderTracker(order.status, order.reachedAt)} />
       )}
-      {order.parcels.length > 0 && <Parcels order={order} />}
+      {order.shipments.length > 0 && <Shipments order={order} />}
     </>
   );
 }
 
-function Parcels({ order: { items, parcels } }: { order: CustomerOrder }) {
+function Shipments({ order: { items, shipments } }: { order: CustomerOrder }) {
   const toCome = items
-    .map(({ id, name, quantity }) => ({ id, name, quantity: quantity - countIn(parcels, id) }))
+    .map(({ id, name, quantity }) => ({ id, name, quantity: quantity - countIn(shipments, id) }))
     .filter(({ quantity }) => quantity > 0);
-  const isWhole = parcels.length === 1 && toCome.length === 0;
-  if (isWhole) return parcels.map((parcel) => <ParcelLine key="parcel" parcel={parcel} />);
+  const isWhole = shipments.length === 1 && toCome.length === 0;
+  if (isWhole)
+    return shipments.map((shipment) => <ShipmentLine key="shipment" shipment={shipment} />);
   return (
     <>
       <p className="mt-5">
         {toCome.length === 0
-          ? `Your order comes in ${parcels.length} parcels.`
+          ? `Your order comes in ${shipments.length} parcels.`
           : 'Your order comes in more than one parcel.'}
       </p>
       <ul aria-label="Parcels">
-        {parcels.map((parcel, index) => (
+        {shipments.map((shipment, index) => (
           <li key={index}>
-            <ParcelLine parcel={parcel} />
-            <ItemNames items={parcel.items} />
+            <ShipmentLine shipment={shipment} />
+            <ItemNames items={shipment.items} />
           </li>
         ))}
       </ul>
@@ -56,25 +57,25 @@ function Parcels({ order: { items, parcels } }: { order: CustomerOrder }) {
   );
 }
 
-function countIn(parcels: readonly CustomerParcel[], id: string): number {
-  return parcels
+function countIn(shipments: readonly CustomerShipment[], id: string): number {
+  return shipments
     .flatMap(({ items }) => items)
     .reduce((sum, item) => (item.id === id ? sum + item.quantity : sum), 0);
 }
 
-function ParcelLine({ parcel }: { parcel: CustomerParcel }) {
+function ShipmentLine({ shipment }: { shipment: CustomerShipment }) {
   return (
     <p className="mt-5 flex items-start gap-3">
       <Truck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
       <span>
-        {parcel.deliveredAt ? 'Delivered by' : 'On its way with'} {parcel.carrier}, tracking number{' '}
-        <TrackingNumber {...parcel} />
+        {shipment.deliveredAt ? 'Delivered by' : 'On its way with'} {shipment.carrier}, tracking
+        number <TrackingNumber {...shipment} />
       </span>
     </p>
   );
 }
 
-function ItemNames({ items }: { items: CustomerParcel['items'] }) {
+function ItemNames({ items }: { items: CustomerShipment['items'] }) {
   return (
     <ul className="mt-1 ml-8 text-muted">
       {items.map(({ id, name, quantity }) => (

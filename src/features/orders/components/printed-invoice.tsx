@@ -60,7 +60,7 @@ export function PrintedInvoice({
           <dd className="text-right font-bold whitespace-nowrap">{order.orderNumber}</dd>
           <dt>Order date</dt>
           <dd className="text-right whitespace-nowrap">{formatLongDate(order.createdAt)}</dd>
-          {order.parcels.map(({ id, carrier, trackingNumber }) => (
+          {order.shipments.map(({ id, carrier, trackingNumber }) => (
             <Fragment key={id}>
               <dt>Shipped with</dt>
               <dd className="text-right wrap-anywhere">

@@ -4,29 +4,29 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
-import { setParcelDelivered } from '../api.ts';
-import { itemsInParcel, unshippedItems, type Order, type Parcel } from '../order.ts';
+import { setShipmentDelivered } from '../api.ts';
+import { itemsInShipment, unshippedItems, type Order, type Shipment } from '../order.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 
-/** The parcels of an order. One with all of it needs no list of what is in it. */
+/** The shipments of an order. One with all of it needs no list of what is in it. */
 export function ShipmentCard({ order }: { order: Order }) {
   const left = unshippedItems(order);
-  const isWhole = order.parcels.length === 1 && left.length === 0;
+  const isWhole = order.shipments.length === 1 && left.length === 0;
   return (
     <Card className="p-5">
       {isWhole ? (
-        order.parcels.map((parcel) => (
-          <ParcelView key={parcel.id} order={order} parcel={parcel} title="Shipment" />
+        order.shipments.map((shipment) => (
+          <ShipmentView key={shipment.id} order={order} shipment={shipment} title="Shipment" />
         ))
       ) : (
         <>
           <h2 className="text-xl">Parcels</h2>
           <ol className="mt-3 grid gap-4 divide-y divide-line">
-            {order.parcels.map((parcel, index) => (
-              <li key={parcel.id} className="not-last:pb-3">
-                <ParcelView order={order} parcel={parcel} number={index + 1} />
+            {order.shipments.map((shipment, index) => (
+              <li key={shipment.id} className="not-last:pb-3">
+                <ShipmentView order={order} shipment={shipment} number={index + 1} />
               </li>
             ))}
           </ol>
@@ -42,16 +42,16 @@ export function ShipmentCard({ order }: { order: Order }) {
   );
 }
 
-interface ParcelViewProps {
+interface ShipmentViewProps {
   order: Order;
-  parcel: Parcel;
-  /** Of the only parcel. */
+  shipment: Shipment;
+  /** Of the only shipment. */
   title?: string;
   /** Among several. */
   number?: number;
 }
 
-function ParcelView({ order, parcel, title, number }: ParcelViewProps) {
+function ShipmentView({ order, shipment, title, number }: ShipmentViewProps) {
   const [isEditing, setEditing] = useState(false);
   const [isTakingBack, setTakingBack] = useState(false);
   return (
@@ -71,20 +71,20 @@ function ParcelView({ order, parcel, title, number }: ParcelViewProps) {
           Edit
         </Button>
       </div>
-      <p className="wrap-anywhere">{parcel.carrier}</p>
-      <TrackingNumber {...parcel} />
+      <p className="wrap-anywhere">{shipment.carrier}</p>
+      <TrackingNumber {...shipment} />
       {number !== undefined && (
         <>
-          <ItemNames items={itemsInParcel(order, parcel)} />
+          <ItemNames items={itemsInShipment(order, shipment)} />
           <p className="mt-1 text-sm text-muted">
-            {parcel.deliveredAt
-              ? `Delivered ${formatDateTime(parcel.deliveredAt)}`
-              : `Sent ${formatDateTime(parcel.shippedAt)}`}
+            {shipment.deliveredAt
+              ? `Delivered ${formatDateTime(shipment.deliveredAt)}`
+              : `Sent ${formatDateTime(shipment.shippedAt)}`}
           </p>
-          <DeliveredButton order={order} parcel={parcel} number={number} />
+          <DeliveredButton order={order} shipment={shipment} number={number} />
         </>
       )}
-      {parcel.deliveredAt === null && (
+      {shipment.deliveredAt === null && (
         <Button
           variant="ghost"
           className="-ml-4"
@@ -95,10 +95,10 @@ function ParcelView({ order, parcel, title, number }: ParcelViewProps) {
         </Button>
       )}
       {isTakingBack && (
-        <TakeBackDialog order={order} parcel={parcel} onClose={() => setTakingBack(false)} />
+        <TakeBackDialog order={order} shipment={shipment} onClose={() => setTakingBack(false)} />
       )}
       {isEditing && (
-        <ShipmentDialog order={order} parcel={parcel} onClose={() => setEditing(false)} />
+        <ShipmentDialog order={order} shipment={shipment} onClose={() => setEditing(false)} />
       )}
     </>
   );
@@ -116,11 +116,11 @@ function ItemNames({ items }: { items: Order['items'] }) {
   );
 }
 
-/** One parcel of several arrives. With the last one, the order is delivered. */
-function DeliveredButton({ order, parcel, number }: Required<Omit<ParcelViewProps, 'title'>>) {
-  const isDelivered = parcel.deliveredAt !== null;
+/** One shipment of several arrives. With the last one, the order is delivered. */
+function DeliveredButton({ order, shipment, number }: Required<Omit<ShipmentViewProps, 'title'>>) {
+  const isDelivered = shipment.deliveredAt !== null;
   const { mutate, isPending } = useStaffMutation({
-    save: () => setParcelDelivered(parcel.id, !isDelivered),
+    save: () => setShipmentDelivered(shipment.id, !isDelivered),
     queryKeys: [['orders']],
     success: () => ({
       title: 'Order updated',

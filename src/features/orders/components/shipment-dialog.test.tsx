@@ -2,29 +2,29 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { order, orderItem, parcel } from '#testing/factories.ts';
+import { order, orderItem, shipment } from '#testing/factories.ts';
 import { renderInApp } from '#testing/render.tsx';
-import { correctParcel, setOrderStatus } from '../api.ts';
-import type { Parcel } from '../order.ts';
+import { correctShipment, setOrderStatus } from '../api.ts';
+import type { Shipment } from '../order.ts';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 
 vi.mock('../api.ts', async (original) => ({
   ...(await original<object>()),
-  correctParcel: vi.fn(),
+  correctShipment: vi.fn(),
   setOrderStatus: vi.fn(),
 }));
 
-const sent = parcel();
+const sent = shipment();
 
 const onClose = vi.fn();
 beforeEach(() => {
-  vi.mocked(correctParcel).mockReset();
+  vi.mocked(correctShipment).mockReset();
 });
 
-const dialog = (shown: Parcel) => (
+const dialog = (shown: Shipment) => (
   <ShipmentDialog
-    order={order({ status: 'shipped', parcels: [shown] })}
-    parcel={shown}
+    order={order({ status: 'shipped', shipments: [shown] })}
+    shipment={shown}
     onClose={onClose}
   />
 );
@@ -33,7 +33,7 @@ const number = () => screen.getByRole('textbox', { name: 'Tracking number' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save shipment' }));
 
 test('a corrected number is checked and saved with the shipment that was shown', async () => {
-  vi.mocked(correctParcel).mockResolvedValueOnce();
+  vi.mocked(correctShipment).mockResolvedValueOnce();
   const { rerender } = renderInApp(dialog(sent));
   expect(carrier()).toHaveValue('UPS');
   await userEvent.clear(number());
@@ -44,7 +44,7 @@ test('a corrected number is checked and saved with the shipment that was shown',
   rerender(dialog({ ...sent, trackingNumber: '1Z001' }));
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(correctParcel).toHaveBeenCalledExactlyOnceWith(sent, {
+  expect(correctShipment).toHaveBeenCalledExactlyOnceWith(sent, {
     carrier: 'UPS',
     trackingNumber: '1Z999',
   });
@@ -52,12 +52,12 @@ test('a corrected number is checked and saved with the shipment that was shown',
 
 test("after a refusal a colleague's correction is shown, typed text stays, and saving again works", async () => {
   const changed = { ...sent, carrier: 'FedEx', trackingNumber: '7743' };
-  vi.mocked(correctParcel).mockRejectedValueOnce(new ApiError('', { status: 409 }));
-  vi.mocked(correctParcel).mockResolvedValueOnce();
+  vi.mocked(correctShipment).mockRejectedValueOnce(new ApiError('', { status: 409 }));
+  vi.mocked(correctShipment).mockResolvedValueOnce();
   const { rerender } = renderInApp(dialog(sent));
   await userEvent.type(number(), '7');
   await save();
-  await waitFor(() => expect(correctParcel).toHaveBeenCalledOnce());
+  await waitFor(() => expect(correctShipment).toHaveBeenCalledOnce());
 
   rerender(dialog(changed));
   await waitFor(() => expect(carrier()).toHaveValue('FedEx'));
@@ -66,19 +66,19 @@ test("after a refusal a colleague's correction is shown, typed text stays, and s
     'A coworker changed this to 7743. Saving replaces it.',
   );
   await save();
-  await waitFor(() => expect(correctParcel).toHaveBeenCalledTimes(2));
-  expect(correctParcel).toHaveBeenLastCalledWith(changed, {
+  await waitFor(() => expect(correctShipment).toHaveBeenCalledTimes(2));
+  expect(correctShipment).toHaveBeenLastCalledWith(changed, {
     carrier: 'FedEx',
     trackingNumber: '1Z9987',
   });
 });
 
-test('all that is left is in the parcel, unless staff say otherwise', async () => {
+test('all that is left is in the shipment, unless staff say otherwise', async () => {
   vi.mocked(setOrderStatus).mockResolvedValue();
   const radios = orderItem({ id: 'line-2', productId: 'radio', productName: 'Radio', quantity: 2 });
   renderInApp(
     <ShipmentDialog
-      order={order({ status: 'processing', items: [orderItem(), radios], parcels: [sent] })}
+      order={order({ status: 'processing', items: [orderItem(), radios], shipments: [sent] })}
       onClose={onClose}
     />,
   );

@@ -5,52 +5,52 @@ import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { formatCount } from '#lib/format/count.ts';
-import { correctParcel, setOrderStatus } from '../api.ts';
+import { correctShipment, setOrderStatus } from '../api.ts';
 import { carriers } from '../carriers.ts';
 import { shipmentMail } from '../order-mail.ts';
 import {
   itemCount,
-  itemsInParcel,
+  itemsInShipment,
   unshippedItems,
   type Order,
   type OrderItem,
-  type Parcel,
+  type Shipment,
 } from '../order.ts';
-import { shipmentSchema, type Shipment } from '../schema.ts';
-import { ParcelItems } from './parcel-items.tsx';
+import { trackingSchema, type Tracking } from '../schema.ts';
+import { ShipmentItems } from './shipment-items.tsx';
 import { statusChange } from './use-status-change.ts';
 
 const correction = {
-  save: (shipment: Shipment, seen: Shipment & { id: string }) => correctParcel(seen, shipment),
+  save: (tracking: Tracking, seen: Tracking & { id: string }) => correctShipment(seen, tracking),
   queryKeys: [['orders']],
   failure: { title: 'Failed to save shipment' },
 };
 
 interface ShipmentDialogProps {
   order: Order;
-  /** The parcel to correct. None: one that leaves now. */
-  parcel?: Parcel;
+  /** The shipment to correct. None: one that leaves now. */
+  shipment?: Shipment;
   onClose: () => void;
 }
 
 /** Ships an order, or a part of it, with carrier and tracking number, or corrects the two. */
-export function ShipmentDialog({ order, parcel, onClose }: ShipmentDialogProps) {
+export function ShipmentDialog({ order, shipment, onClose }: ShipmentDialogProps) {
   const { successFor, ...shipping } = statusChange(order);
   const left = unshippedItems(order);
   const [chosen, setChosen] = useState<Record<string, number>>({});
-  const items = parcel
-    ? itemsInParcel(order, parcel)
+  const items = shipment
+    ? itemsInShipment(order, shipment)
     : left
         .map((item) => ({ ...item, quantity: Math.min(chosen[item.id] ?? 99, item.quantity) }))
         .filter(({ quantity }) => quantity > 0);
-  const leftAfter = parcel ? left : without(left, items);
+  const leftAfter = shipment ? left : without(left, items);
   const { field, control, seen, ...form } = useEditForm({
-    record: `shipment-${parcel?.id ?? order.id}`,
-    schema: shipmentSchema,
-    saved: parcel ?? { id: '', carrier: '', trackingNumber: '' },
+    record: `shipment-${shipment?.id ?? order.id}`,
+    schema: trackingSchema,
+    saved: shipment ?? { id: '', carrier: '', trackingNumber: '' },
     toValues: ({ carrier, trackingNumber }) => ({ carrier, trackingNumber }),
     onClose,
-    ...(parcel
+    ...(shipment
       ? {
           ...correction,
           success: () => ({ title: 'Shipment saved', description: order.orderNumber }),
@@ -64,19 +64,19 @@ export function ShipmentDialog({ order, parcel, onClose }: ShipmentDialogProps) 
                   title: 'Parcel noted',
                   description: `${order.orderNumber}: ${formatCount(itemCount({ items: leftAfter }))} still to ship.`,
                 },
-          save: (shipment: Shipment) =>
-            setOrderStatus({ shown: order, status: 'shipped', ...shipment, items }),
+          save: (tracking: Tracking) =>
+            setOrderStatus({ shown: order, status: 'shipped', ...tracking, items }),
         }),
   });
   const typed = useWatch({ control });
   const [carrier, trackingNumber] = [typed.carrier?.trim(), typed.trackingNumber?.trim()];
   return (
     <EditDialog
-      title={parcel ? `Shipment of ${order.orderNumber}` : `Ship ${order.orderNumber}`}
+      title={shipment ? `Shipment of ${order.orderNumber}` : `Ship ${order.orderNumber}`}
       description="The customer sees both when tracking the order."
       form={form}
       submitLabel={
-        parcel ? 'Save shipment' : leftAfter.length === 0 ? 'Mark as Shipped' : 'Ship this part'
+        shipment ? 'Save shipment' : leftAfter.length === 0 ? 'Mark as Shipped' : 'Ship this part'
       }
     >
       <TextField label="Carrier" list="carriers" autoComplete="off" {...field('carrier')} />
@@ -86,15 +86,15 @@ export function ShipmentDialog({ order, parcel, onClose }: ShipmentDialogProps) 
         ))}
       </datalist>
       <TextField label="Tracking number" autoComplete="off" {...field('trackingNumber')} />
-      {!parcel && itemCount({ items: left }) > 1 && (
-        <ParcelItems
+      {!shipment && itemCount({ items: left }) > 1 && (
+        <ShipmentItems
           left={left}
           chosen={items}
           onChoose={(id, quantity) => setChosen({ ...chosen, [id]: quantity })}
         />
       )}
       <MailNote
-        kind={parcel ? 'shipment-corrected' : 'order-shipped'}
+        kind={shipment ? 'shipment-corrected' : 'order-shipped'}
         recipient={order.customerEmail}
         data={
           carrier && trackingNumber && items.length > 0
@@ -102,7 +102,7 @@ export function ShipmentDialog({ order, parcel, onClose }: ShipmentDialogProps) 
             : undefined
         }
         unless={
-          parcel &&
+          shipment &&
           carrier === seen.carrier &&
           trackingNumber === seen.trackingNumber &&
           'The customer gets no email: nothing has changed.'

@@ -1,26 +1,26 @@
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { wasOvertaken } from '#lib/api/mutation-error.ts';
-import { takeParcelBack } from '../api.ts';
+import { takeShipmentBack } from '../api.ts';
 import { shipmentMail } from '../order-mail.ts';
-import { itemsInParcel, type Order, type Parcel } from '../order.ts';
+import { itemsInShipment, type Order, type Shipment } from '../order.ts';
 
 interface TakeBackDialogProps {
   order: Order;
-  parcel: Parcel;
+  shipment: Shipment;
   onClose: () => void;
 }
 
-/** Takes back a parcel that was noted wrongly. */
-export function TakeBackDialog({ order, parcel, onClose }: TakeBackDialogProps) {
+/** Takes back a shipment that was noted wrongly. */
+export function TakeBackDialog({ order, shipment, onClose }: TakeBackDialogProps) {
   return (
     <StaffConfirmDialog
       title="Take back this parcel?"
-      description={`For a parcel that was noted too early or with the wrong items. ${parcel.carrier} ${parcel.trackingNumber} is removed, and what was in it is to ship again.`}
+      description={`For a parcel that was noted too early or with the wrong items. ${shipment.carrier} ${shipment.trackingNumber} is removed, and what was in it is to ship again.`}
       confirm="Take back"
       dismiss="Keep it"
       change={{
-        save: () => takeParcelBack(parcel.id),
+        save: () => takeShipmentBack(shipment.id),
         queryKeys: [['orders']],
         success: () => ({ title: 'Parcel taken back', description: order.orderNumber }),
         failure: {
@@ -34,9 +34,9 @@ export function TakeBackDialog({ order, parcel, onClose }: TakeBackDialogProps) 
       onClose={onClose}
     >
       <MailNote
-        kind="parcel-taken-back"
+        kind="shipment-taken-back"
         recipient={order.customerEmail}
-        data={shipmentMail(order, parcel, itemsInParcel(order, parcel))}
+        data={shipmentMail(order, shipment, itemsInShipment(order, shipment))}
       />
     </StaffConfirmDialog>
   );

@@ -1,8 +1,8 @@
 import { trackingUrl } from '../carriers.ts';
-import type { Shipment } from '../schema.ts';
+import type { Tracking } from '../schema.ts';
 
-/** The number of a parcel, with a link to the carrier's page about it. */
-export function TrackingNumber({ carrier, trackingNumber }: Shipment) {
+/** The number of a shipment, with a link to the carrier's page about it. */
+export function TrackingNumber({ carrier, trackingNumber }: Tracking) {
   const url = trackingUrl(carrier, trackingNumber);
   const className = 'tabular font-semibold break-all';
   if (!url) return <strong className={className}>{trackingNumber}</strong>;

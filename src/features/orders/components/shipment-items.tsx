@@ -1,14 +1,14 @@
 import type { OrderItem } from '../order.ts';
 
-interface ParcelItemsProps {
-  /** What is in no parcel yet. */
+interface ShipmentItemsProps {
+  /** What is in no shipment yet. */
   left: readonly OrderItem[];
   chosen: readonly OrderItem[];
   onChoose: (id: string, quantity: number) => void;
 }
 
-/** What is in a parcel that leaves: all that is left, unless staff say otherwise. */
-export function ParcelItems({ left, chosen, onChoose }: ParcelItemsProps) {
+/** What is in a shipment that leaves: all that is left, unless staff say otherwise. */
+export function ShipmentItems({ left, chosen, onChoose }: ShipmentItemsProps) {
   return (
     <fieldset>
       <legend className="font-semibold">In this parcel</legend>
