@@ -150,7 +150,7 @@ left join public.visits as visit on visit.request_id = r.id and visit.sequence =
 left join auth.users as admin on admin.email = 'admin@example.com'
 order by 8;
 
--- One quote that was looked at and ends soon, one that was accepted with a deposit, one that was declined.
+-- One quote that was opened and ends soon, one that was accepted with a deposit, one that was declined.
 with demo (n, reference, state, age, until, message, deposit, lines) as (
   values
     (1, 'REQ-P3NC6R', 'sent', interval '2 days 4 hours', 2, 'The cameras are in stock. We can install them within a week.', 0,
@@ -185,7 +185,7 @@ sent as (
   from priced as p
 ),
 told as (
-  insert into public.service_request_history (request_id, old_status, new_status, quote, changed_by_email, created_at)
+  insert into public.service_request_history (request_id, old_status, new_status, event, changed_by_email, created_at)
   select p.request_id, 'contacted', 'contacted', 'Quote 1 was ' || step.word || case when step.word <> 'declined' then ': ' || private.dollars(p.total_cents) else '' end,
     step.who, now() - p.age + step.later
   from priced as p
@@ -231,7 +231,7 @@ sent as (
   returning id, reference, request_id, total_cents, sent_at
 ),
 told as (
-  insert into public.service_request_history (request_id, old_status, new_status, invoice, changed_by_email, created_at)
+  insert into public.service_request_history (request_id, old_status, new_status, event, changed_by_email, created_at)
   select request_id, 'closed', 'closed', reference || ' was sent: ' || private.dollars(total_cents), 'admin@example.com', sent_at
   from sent order by sent_at
 )

@@ -1182,13 +1182,12 @@ export type Database = {
           changed_by: string | null
           changed_by_email: string
           created_at: string
+          event: string | null
           former_visit: string | null
           id: number
-          invoice: string | null
           new_status: Database["public"]["Enums"]["request_status"]
           old_status: Database["public"]["Enums"]["request_status"]
           outcome: Database["public"]["Enums"]["visit_outcome"] | null
-          quote: string | null
           request_id: string
           visit: string | null
         }
@@ -1197,13 +1196,12 @@ export type Database = {
           changed_by?: string | null
           changed_by_email: string
           created_at?: string
+          event?: string | null
           former_visit?: string | null
           id?: never
-          invoice?: string | null
           new_status: Database["public"]["Enums"]["request_status"]
           old_status: Database["public"]["Enums"]["request_status"]
           outcome?: Database["public"]["Enums"]["visit_outcome"] | null
-          quote?: string | null
           request_id: string
           visit?: string | null
         }
@@ -1212,13 +1210,12 @@ export type Database = {
           changed_by?: string | null
           changed_by_email?: string
           created_at?: string
+          event?: string | null
           former_visit?: string | null
           id?: never
-          invoice?: string | null
           new_status?: Database["public"]["Enums"]["request_status"]
           old_status?: Database["public"]["Enums"]["request_status"]
           outcome?: Database["public"]["Enums"]["visit_outcome"] | null
-          quote?: string | null
           request_id?: string
           visit?: string | null
         }
@@ -2036,6 +2033,7 @@ export type Database = {
       record_deposit: {
         Args: {
           amount_cents?: number
+          expected_paid_cents?: number
           idempotency_key?: string
           method?: Database["public"]["Enums"]["payment_method"]
           paid_on?: string

@@ -40,12 +40,30 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  if key is null then
+    return null;
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('idempotency:' || key, 0));
   return private.stored_under(key, content);
 end;
 $$;
 comment on function private.claim_key(uuid, jsonb) is
-  'As stored_under; until the end of the transaction, other calls with the same key wait.';
+  'As stored_under; until the end of the transaction, other calls with the same key wait. Without a key, nothing is claimed.';
+
+-- What the writer saw of others' changes is no part of the content: after a lost answer, the page shows more.
+create function private.claim_staff_key(key uuid, content jsonb)
+returns uuid
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'This could not be identified. Please reload the page.');
+  end if;
+  return private.claim_key(key, content);
+end;
+$$;
+comment on function private.claim_staff_key(uuid, jsonb) is 'As claim_key, for what staff send, which always has a key.';
 
 create function private.keep_key(key uuid, content jsonb, result_id uuid)
 returns void
@@ -53,6 +71,6 @@ language sql
 set search_path = ''
 as $$
   insert into private.idempotency_keys (key, content_hash, result_id)
-  values (key, private.fingerprint(content), result_id);
+  select key, private.fingerprint(content), result_id where key is not null;
 $$;
-comment on function private.keep_key(uuid, jsonb, uuid) is 'Notes what was stored under a key that was claimed.';
+comment on function private.keep_key(uuid, jsonb, uuid) is 'Notes what was stored under a key that was claimed, if there is one.';

@@ -99,8 +99,7 @@ create table public.service_request_history (
   former_visit text,
   outcome public.visit_outcome,
   assigned_to text,
-  quote text,
-  invoice text,
+  event text,
   changed_by uuid references auth.users (id) on delete set null,
   changed_by_email text not null,
   created_at timestamptz not null default now()
@@ -115,10 +114,8 @@ comment on column public.service_request_history.outcome is
   'How the visit went. Null for other steps.';
 comment on column public.service_request_history.assigned_to is
   'The name of the member who got the request, empty for nobody. Null for other steps.';
-comment on column public.service_request_history.quote is
-  'What happened to a quote. Null for other steps.';
-comment on column public.service_request_history.invoice is
-  'What happened to an invoice or a payment. Null for other steps.';
+comment on column public.service_request_history.event is
+  'What happened to a quote, an invoice or a payment. Null for other steps.';
 create index service_request_history_request_idx on public.service_request_history (request_id, id);
 create index service_request_history_changed_by_idx on public.service_request_history (changed_by);
 
@@ -209,6 +206,46 @@ begin
   return request;
 end;
 $$;
+
+create function private.refuse_status(request public.service_requests, refused public.request_status[], step text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if request.status = any (refused) then
+    perform private.refuse(
+      409, 'request_settled', 'This request is ' || request.status || '. Change its status before ' || step || '.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+end;
+$$;
+comment on function private.refuse_status(public.service_requests, public.request_status[], text) is
+  'Ends a step of staff with a 409 if the request has one of these statuses.';
+
+create function private.note_event(
+  request public.service_requests, event text, is_contact boolean default false, by_customer boolean default false
+)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  becomes constant public.request_status :=
+    case when is_contact and request.status = 'new' then 'contacted' else request.status end;
+begin
+  insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
+  values (
+    request.id, request.status, becomes, note_event.event,
+    case when not by_customer then (select auth.uid()) end,
+    case when by_customer then 'Customer' else private.caller_email() end
+  );
+  update public.service_requests as r set status = becomes where r.id = request.id and r.status <> becomes;
+end;
+$$;
+comment on function private.note_event(public.service_requests, text, boolean, boolean) is
+  'Writes into the history of a request what happened to a quote, an invoice or a payment. A contact makes a new request contacted.';
 
 -- A test compares them with the forms of the site.
 insert into private.form_fields (form, field, type, required, longest, options)

@@ -155,7 +155,7 @@ declare
 begin
   -- A form that is sent again under its key is stored already. The key is looked up before the fields are
   -- checked, because today's date may be yesterday's by then.
-  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+  if private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
   details := private.read_form(form, fields);
@@ -166,9 +166,7 @@ begin
     -- A token can outlive its user.
     sender => (select u.id from auth.users as u where u.id = (select auth.uid()))
   );
-  if idempotency_key is not null then
-    perform private.keep_key(idempotency_key, content, stored.id);
-  end if;
+  perform private.keep_key(idempotency_key, content, stored.id);
   perform private.mail_about_request(stored);
 end;
 $$;

@@ -239,13 +239,7 @@ begin
   limit 1
   for share;
   request := private.lock_service_request(request_id);
-  if request.status in ('closed', 'spam') then
-    perform private.refuse(
-      409, 'request_settled',
-      'This request is ' || request.status || '. Change its status before you set a visit.',
-      jsonb_build_object('status', request.status)
-    );
-  end if;
+  perform private.refuse_status(request, '{closed,spam}', 'you set a visit');
 
   former := private.open_visit(request.id);
   is_moved := former.id is not null;

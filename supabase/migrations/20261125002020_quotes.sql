@@ -49,10 +49,10 @@ comment on column public.quotes.subtotal_cents is 'The sum of the lines that are
 comment on column public.quotes.deposit_cents is 'Due before the work begins.';
 comment on column public.quotes.content_hash is 'The fingerprint of what was sent: see private.quote_content.';
 comment on column public.quotes.sent_by is 'The name of the member of staff. For colleagues alone.';
-comment on column public.quotes.viewed_at is 'When the customer first pressed to see it. Scanners of mails press nothing.';
+comment on column public.quotes.viewed_at is 'When somebody first pressed a key or a button on the page that shows it. Scanners of mails press nothing.';
 comment on column public.quotes.answered_at is 'When it was accepted or declined, or a change was asked for last.';
 comment on column public.quotes.accepted_name is 'The full name that was typed to accept it.';
-comment on column public.quotes.accepted_by is 'Who of staff took the acceptance. Null: the customer accepted online.';
+comment on column public.quotes.accepted_by is 'The name of the member of staff who took the acceptance. Null: it was accepted online.';
 comment on column public.quotes.decline_note is 'What the customer typed. For staff alone.';
 comment on column public.quotes.asked_again_at is 'When the customer asked for it again after it had expired.';
 
@@ -147,8 +147,12 @@ begin
   if old.state not in ('sent', 'change-asked') and new.state <> old.state
     or (old.version, old.valid_until, old.tax_basis_points, old.content_hash, old.sent_at)
       <> (new.version, new.valid_until, new.tax_basis_points, new.content_hash, new.sent_at)
-    or old.state = 'accepted'
-      and (old.total_cents, old.deposit_cents, old.answered_at) <> (new.total_cents, new.deposit_cents, new.answered_at)
+    -- An erasure empties it.
+    or new.message not in (old.message, '')
+    -- Accepting sums up what was chosen.
+    or (old.state = 'accepted' or new.state <> 'accepted')
+      and (old.total_cents, old.deposit_cents) <> (new.total_cents, new.deposit_cents)
+    or old.state = 'accepted' and old.answered_at <> new.answered_at
   then
     perform private.refuse(409, 'quote_frozen', 'What was sent, and what was answered, does not change. Send the next version.');
   end if;
@@ -332,10 +336,19 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'version', quote.version, 'lines', private.lines_as_sent(lines), 'message', quote.message,
-    'validUntil', quote.valid_until, 'taxBasisPoints', quote.tax_basis_points
+    'validUntil', quote.valid_until, 'taxBasisPoints', quote.tax_basis_points, 'depositCents', quote.deposit_cents
   );
 $$;
 comment on function private.quote_content(public.quotes, private.priced_line[]) is 'What a sent version holds, for its content_hash.';
+
+create function private.request_of_quote(quote_id uuid)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select q.request_id from public.quotes as q where q.id = request_of_quote.quote_id;
+$$;
 
 create function private.quote_has_ended(quote public.quotes)
 returns boolean
@@ -416,20 +429,3 @@ as $$
   from public.quotes as q where q.request_id = customer_quotes.request_id and q.state <> 'replaced';
 $$;
 comment on function private.customer_quotes(uuid) is 'The quotes of a request as its customer sees them, newest first, without those that were replaced.';
-
-create function private.note_quote(
-  request public.service_requests, what text, becomes public.request_status default null, by_customer boolean default false
-)
-returns void
-language sql
-set search_path = ''
-as $$
-  insert into public.service_request_history (request_id, old_status, new_status, quote, changed_by, changed_by_email)
-  values (
-    request.id, request.status, coalesce(becomes, request.status), what,
-    case when not by_customer then (select auth.uid()) end,
-    case when by_customer then 'Customer' else private.caller_email() end
-  );
-$$;
-comment on function private.note_quote(public.service_requests, text, public.request_status, boolean) is
-  'Writes into the history of a request what happened to a quote.';

@@ -113,6 +113,8 @@ begin
   if (old.number, old.kind, old.issued_on, old.due_on, old.tax_basis_points, old.subtotal_cents, old.tax_cents, old.content_hash, old.sent_at)
     <> (new.number, new.kind, new.issued_on, new.due_on, new.tax_basis_points, new.subtotal_cents, new.tax_cents, new.content_hash, new.sent_at)
     or old.credits is distinct from new.credits
+    -- An erasure empties the message and removes the email address.
+    or new.message not in (old.message, '') or not old.billed_to @> new.billed_to
   then
     perform private.refuse(409, 'invoice_frozen', 'An invoice that was sent does not change. Send a credit that corrects it.');
   end if;
@@ -153,6 +155,15 @@ create trigger keep_invoices
   before delete on public.service_requests
   for each row execute function private.keep_invoices();
 
+create function private.request_of_invoice(invoice_id uuid)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select i.request_id from public.invoices as i where i.id = request_of_invoice.invoice_id;
+$$;
+
 -- What is open
 
 create function private.deposits_of(request_id uuid)
@@ -177,7 +188,7 @@ as $$
 $$;
 comment on function private.unused_deposit(uuid) is 'What is left of the deposits of a request for a further invoice, or to be given back.';
 
--- The one place that says what was paid, credited and taken off. Whoever changes it has locked the request.
+-- The one place that says what was paid, credited and taken off. Its callers have locked the request.
 create function private.balance_invoices(request_id uuid)
 returns void
 language plpgsql

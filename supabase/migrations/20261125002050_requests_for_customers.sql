@@ -58,6 +58,24 @@ create policy "Staff read messages"
   using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
 grant select on table public.messages to authenticated;
 
+create function private.read_message(message text, optional boolean default false)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  body constant text := coalesce(private.several_lines(message), '');
+begin
+  if length(body) > 4000 or body = '' and not optional then
+    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
+  end if;
+  return body;
+end;
+$$;
+comment on function private.read_message(text, boolean) is
+  'What staff or a customer write to each other, cleaned, or a 422. Nothing is an empty text, if it is optional.';
+
 create type public.customer_activity_kind as enum ('another-time', 'visit-canceled', 'withdrawn');
 
 create table public.customer_activity (

@@ -61,6 +61,21 @@ begin
 end;
 $$;
 
+create function private.lock_for_customer(request public.service_requests, step text)
+returns public.service_requests
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.enforce_limits('request', request.reference, step);
+  request := private.lock_service_request(request.id);
+  perform private.refuse_settled(request);
+  return request;
+end;
+$$;
+comment on function private.lock_for_customer(public.service_requests, text) is
+  'Counts a step of the customer of a request, locks the request, and refuses the step if the request is settled.';
+
 -- For the steps that concern the visit. The caller has locked the request, and names the visit that the customer saw.
 create function private.refuse_changed_visit(visit public.visits, expected_sequence integer)
 returns void
@@ -90,15 +105,13 @@ as $$
 declare
   request public.service_requests := private.customers_own(token, reference);
   content constant jsonb := jsonb_build_object('request', request.id, 'message', message);
-  body constant text := private.several_lines(message);
+  body text;
   message_id uuid;
 begin
-  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+  if private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
-  if coalesce(length(body), 0) not between 1 and 4000 then
-    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
-  end if;
+  body := private.read_message(message);
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
   if request.status = 'spam' then
@@ -110,9 +123,7 @@ begin
   perform private.mail_about_customer_activity(
     request, jsonb_build_object('activity', 'message', 'message', body, 'days', null, 'times', null, 'visitAt', null)
   );
-  if idempotency_key is not null then
-    perform private.keep_key(idempotency_key, content, message_id);
-  end if;
+  perform private.keep_key(idempotency_key, content, message_id);
 end;
 $$;
 comment on function public.add_request_message(text, text, text, uuid) is
@@ -176,22 +187,18 @@ declare
   visit public.visits;
   activity public.customer_activity;
 begin
-  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+  if private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
   activity := private.read_wish(days, times);
-  perform private.enforce_limits('request', request.reference, 'request-message');
-  request := private.lock_service_request(request.id);
-  perform private.refuse_settled(request);
+  request := private.lock_for_customer(request, 'request-message');
   if request.status = 'scheduled' then
     visit := private.open_visit(request.id);
     perform private.refuse_changed_visit(visit, expected_sequence);
   end if;
   perform private.settle_asks(request.id, 'Customer');
   activity.id := private.record_customer_activity(request, activity, visit.starts_at);
-  if idempotency_key is not null then
-    perform private.keep_key(idempotency_key, content, activity.id);
-  end if;
+  perform private.keep_key(idempotency_key, content, activity.id);
 end;
 $$;
 comment on function public.ask_for_another_time(text, text, jsonb, jsonb, integer, uuid) is

@@ -93,7 +93,7 @@ $$;
 -- `chosen` are the positions of optional lines, `expected_total_cents` what the page showed.
 create function private.mark_quote_accepted(
   request public.service_requests, quote public.quotes, chosen smallint[], expected_total_cents integer,
-  name text, how public.quote_acceptance, wish public.customer_activity
+  name text, how public.quote_acceptance, days jsonb, times jsonb
 )
 returns void
 language plpgsql
@@ -105,8 +105,11 @@ declare
   positions constant smallint[] := coalesce(chosen, '{}');
   lines constant private.priced_line[] := private.lines_of(quote.id);
   sums record;
-  wish_id uuid;
+  wish public.customer_activity;
 begin
+  if days is not null and days <> '[]' then
+    wish := private.read_wish(days, times);
+  end if;
   if coalesce(length(full_name), 0) not between 1 and 100 then
     perform private.refuse(422, 'invalid_name', 'Please type your full name, in at most 100 characters.');
   end if;
@@ -131,7 +134,7 @@ begin
   update public.quotes as q
   set
     state = 'accepted', answered_at = now(), accepted_name = full_name, accepted_how = how,
-    accepted_by = case when how <> 'online' then private.caller_email() end,
+    accepted_by = case when how <> 'online' then private.member_name((select auth.uid())) end,
     subtotal_cents = sums.subtotal_cents, tax_cents = sums.tax_cents, total_cents = sums.total_cents,
     deposit_cents = least(q.deposit_cents, sums.total_cents)
   where q.id = quote.id
@@ -139,15 +142,16 @@ begin
   if how = 'online' then
     insert into private.quote_acceptances (quote_id, ip) values (quote.id, private.client_ip());
   end if;
-  perform private.note_quote(
+  perform private.note_event(
     request, 'Quote ' || quote.version || ' was accepted: ' || private.dollars(quote.total_cents), by_customer => how = 'online'
   );
   -- While a visit is set, the days are those of that visit.
-  if wish.days is not null and request.status <> 'scheduled' then
+  if request.status = 'scheduled' then
+    wish := null;
+  elsif wish.days is not null then
     perform private.settle_asks(request.id, private.actor());
     insert into public.customer_activity (request_id, kind, days, times)
-    values (request.id, 'another-time', wish.days, wish.times)
-    returning id into wish_id;
+    values (request.id, wish.kind, wish.days, wish.times);
   end if;
 
   perform private.mail_about_quote('quote-accepted', request, quote);
@@ -156,8 +160,7 @@ begin
     perform private.mail_quote_answer(
       request, quote, 'accepted',
       jsonb_build_object(
-        'acceptedName', quote.accepted_name, 'how', quote.accepted_how,
-        'days', case when wish_id is not null then wish.days end, 'times', case when wish_id is not null then wish.times end
+        'acceptedName', quote.accepted_name, 'how', quote.accepted_how, 'days', wish.days, 'times', wish.times
       )
     );
   end if;
@@ -181,30 +184,25 @@ declare
     'accept', quote_id, 'chosen', chosen, 'total', expected_total_cents, 'name', name, 'days', days, 'times', times
   );
   digits constant text := private.code_line(phone_digits);
-  wish public.customer_activity;
   quote public.quotes;
-  numbers text[];
+  is_wrong boolean;
 begin
-  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+  if private.claim_key(idempotency_key, content) is not null then
     return;
-  end if;
-  if days is not null and days <> '[]' then
-    wish := private.read_wish(days, times);
   end if;
   perform private.enforce_limits('request', request.reference, 'quote-answer');
   quote := private.quote_of(request, quote_id);
   if quote.state in ('sent', 'change-asked') and private.quote_needs_digits(quote) and not private.quote_has_ended(quote) then
-    numbers := regexp_split_to_array(private.request_phones(request.phone, request.details), ' ');
     if request.phone = '' then
       perform private.refuse(409, 'no_phone', 'This quote is from some time ago. Please call us' || private.at_phone() || ' to accept it.');
     elsif digits !~ '^[0-9]{4}$' or digits is null then
       perform private.refuse(422, 'digits_needed', 'Please enter the last four digits of your phone number.');
     end if;
-    perform private.enforce_limits(
-      'wrong-digits', request.reference,
-      amount => (not exists (select 1 from unnest(numbers) as n where right(n, 4) = digits))::integer, account => null
+    is_wrong := not exists (
+      select 1 from regexp_split_to_table(private.request_phones(request.phone, request.details), ' ') as n where right(n, 4) = digits
     );
-    if not exists (select 1 from unnest(numbers) as n where right(n, 4) = digits) then
+    perform private.enforce_limits('wrong-digits', request.reference, amount => is_wrong::integer, account => null);
+    if is_wrong then
       return;
     end if;
   end if;
@@ -212,10 +210,8 @@ begin
   perform private.refuse_settled(request);
   -- As it is now that it is our turn.
   quote := private.quote_of(request, quote_id);
-  perform private.mark_quote_accepted(request, quote, chosen, expected_total_cents, name, 'online', wish);
-  if idempotency_key is not null then
-    perform private.keep_key(idempotency_key, content, quote.id);
-  end if;
+  perform private.mark_quote_accepted(request, quote, chosen, expected_total_cents, name, 'online', days, times);
+  perform private.keep_key(idempotency_key, content, quote.id);
 end;
 $$;
 comment on function public.accept_quote(text, text, uuid, smallint[], integer, text, text, jsonb, jsonb, uuid) is
@@ -237,7 +233,7 @@ declare
   why constant text := coalesce(private.several_lines(note), '');
   quote public.quotes;
 begin
-  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+  if private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
   if reason is null then
@@ -245,21 +241,17 @@ begin
   elsif length(why) > 2000 then
     perform private.refuse(422, 'invalid_note', 'Please write at most 2,000 characters.');
   end if;
-  perform private.enforce_limits('request', request.reference, 'quote-answer');
-  request := private.lock_service_request(request.id);
-  perform private.refuse_settled(request);
+  request := private.lock_for_customer(request, 'quote-answer');
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
   update public.quotes as q
   set state = 'declined', answered_at = now(), decline_reason = reason, decline_note = why
   where q.id = quote.id
   returning q.* into quote;
-  perform private.note_quote(request, 'Quote ' || quote.version || ' was declined', by_customer => true);
+  perform private.note_event(request, 'Quote ' || quote.version || ' was declined', by_customer => true);
   perform private.mail_about_quote('quote-declined', request, quote);
   perform private.mail_quote_answer(request, quote, 'declined', jsonb_build_object('reason', reason, 'note', why));
-  if idempotency_key is not null then
-    perform private.keep_key(idempotency_key, content, quote.id);
-  end if;
+  perform private.keep_key(idempotency_key, content, quote.id);
 end;
 $$;
 comment on function public.decline_quote(text, text, uuid, public.quote_decline_reason, text, uuid) is
@@ -279,27 +271,21 @@ as $$
 declare
   request public.service_requests := private.customers_own(token, reference);
   content constant jsonb := jsonb_build_object('change', quote_id, 'message', message);
-  body constant text := private.several_lines(message);
+  body text;
   quote public.quotes;
 begin
-  if idempotency_key is not null and private.claim_key(idempotency_key, content) is not null then
+  if private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
-  if coalesce(length(body), 0) not between 1 and 4000 then
-    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
-  end if;
-  perform private.enforce_limits('request', request.reference, 'quote-answer');
-  request := private.lock_service_request(request.id);
-  perform private.refuse_settled(request);
+  body := private.read_message(message);
+  request := private.lock_for_customer(request, 'quote-answer');
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
   update public.quotes as q set state = 'change-asked', answered_at = now() where q.id = quote.id returning q.* into quote;
   insert into public.messages (request_id, quote_id, sender, body) values (request.id, quote.id, 'customer', body);
-  perform private.note_quote(request, 'A change of quote ' || quote.version || ' was asked for', by_customer => true);
+  perform private.note_event(request, 'A change of quote ' || quote.version || ' was asked for', by_customer => true);
   perform private.mail_quote_answer(request, quote, 'change-asked', jsonb_build_object('message', body));
-  if idempotency_key is not null then
-    perform private.keep_key(idempotency_key, content, quote.id);
-  end if;
+  perform private.keep_key(idempotency_key, content, quote.id);
 end;
 $$;
 comment on function public.ask_for_quote_change(text, text, uuid, text, uuid) is
@@ -316,9 +302,7 @@ declare
   request public.service_requests := private.customers_own(token, reference);
   quote public.quotes;
 begin
-  perform private.enforce_limits('request', request.reference, 'quote-answer');
-  request := private.lock_service_request(request.id);
-  perform private.refuse_settled(request);
+  request := private.lock_for_customer(request, 'quote-answer');
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
   -- Sent again, because its answer was lost, or not over after all.
@@ -326,7 +310,7 @@ begin
     return;
   end if;
   update public.quotes as q set asked_again_at = now() where q.id = quote.id;
-  perform private.note_quote(request, 'Quote ' || quote.version || ' was asked for again', by_customer => true);
+  perform private.note_event(request, 'Quote ' || quote.version || ' was asked for again', by_customer => true);
   perform private.mail_quote_answer(request, quote, 'asked-again');
 end;
 $$;

@@ -1,7 +1,7 @@
 -- What staff do about quotes.
 
 -- `expected_version` is the highest version that the writer saw, 0 if there was none. `expected_extra` is whether they mean extra
--- work: what should replace a quote is none that comes on top of it, because the customer accepted it meanwhile.
+-- work: a quote that should replace another one is not sent as extra work when the customer has accepted that one meanwhile.
 create function public.send_quote(
   request_id uuid default null, lines jsonb default null, message text default null, valid_until date default null,
   deposit_cents integer default 0, expected_version integer default null, idempotency_key uuid default null,
@@ -14,9 +14,8 @@ set search_path = ''
 as $$
 declare
   content constant jsonb := jsonb_build_object(
-    'quote', request_id, 'lines', lines, 'message', message, 'until', valid_until, 'deposit', deposit_cents, 'after', expected_version
+    'quote', request_id, 'lines', lines, 'message', message, 'until', valid_until, 'deposit', deposit_cents
   );
-  body constant text := coalesce(private.several_lines(message), '');
   rate constant integer := private.tax_basis_points();
   priced private.priced_line[];
   sums record;
@@ -24,24 +23,19 @@ declare
   quote public.quotes;
   latest integer;
   is_extra boolean;
-  becomes public.request_status;
 begin
   perform private.require_admin();
-  if idempotency_key is null then
-    perform private.refuse(422, 'invalid_idempotency_key', 'This quote could not be identified. Please reload the page.');
-  end if;
-  quote.id := private.claim_key(idempotency_key, content);
+  quote.id := private.claim_staff_key(idempotency_key, content);
   if quote.id is not null then
     return quote.id;
   end if;
   priced := private.read_lines(lines);
+  quote.message := private.read_message(message, optional => true);
   select * into sums from private.sum_of_lines(array(select l from unnest(priced) as l where not l.optional), rate);
   if not exists (select 1 from unnest(priced) as l where not l.optional) then
     perform private.refuse(422, 'invalid_lines', 'At least one line must not be optional.');
   elsif (private.sum_of_lines(array(select l from unnest(priced) as l where not l.optional or l.total_cents < 0), rate)).total_cents < 0 then
     perform private.refuse(422, 'invalid_total', 'The total cannot be below zero.');
-  elsif length(body) > 4000 then
-    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
   elsif coalesce(valid_until not between private.today() and private.today() + 366, true) then
     perform private.refuse(422, 'invalid_date', 'A quote is valid until today or a later day, within a year.');
   elsif coalesce(deposit_cents not between 0 and sums.total_cents, true) then
@@ -49,13 +43,7 @@ begin
   end if;
 
   request := private.lock_service_request(request_id);
-  if request.status in ('closed', 'spam') then
-    perform private.refuse(
-      409, 'request_settled',
-      'This request is ' || request.status || '. Change its status before you send a quote.',
-      jsonb_build_object('status', request.status)
-    );
-  end if;
+  perform private.refuse_status(request, '{closed,spam}', 'you send a quote');
   select coalesce(max(q.version), 0) into latest from public.quotes as q where q.request_id = request.id;
   if expected_version is distinct from latest then
     perform private.refuse(
@@ -77,17 +65,17 @@ begin
   update public.quotes as q set state = 'replaced' where q.request_id = request.id and q.state in ('sent', 'change-asked');
 
   quote.version := latest + 1;
-  quote.message := body;
   quote.valid_until := send_quote.valid_until;
   quote.tax_basis_points := rate;
+  quote.deposit_cents := send_quote.deposit_cents;
   insert into public.quotes (
     request_id, version, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents, total_cents,
     deposit_cents, content_hash, sent_by
   )
   values (
     request.id, quote.version, is_extra,
-    request.service, body, quote.valid_until, rate, sums.subtotal_cents, sums.tax_cents, sums.total_cents,
-    send_quote.deposit_cents, private.fingerprint(private.quote_content(quote, priced)),
+    request.service, quote.message, quote.valid_until, rate, sums.subtotal_cents, sums.tax_cents, sums.total_cents,
+    quote.deposit_cents, private.fingerprint(private.quote_content(quote, priced)),
     private.member_name((select auth.uid()))
   )
   returning * into quote;
@@ -95,9 +83,9 @@ begin
   select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id, not l.optional
   from unnest(priced) as l;
 
-  becomes := case request.status when 'new' then 'contacted' else request.status end;
-  perform private.note_quote(request, 'Quote ' || quote.version || ' was sent: ' || private.dollars(quote.total_cents), becomes);
-  update public.service_requests as r set status = becomes where r.id = request.id and r.status <> becomes;
+  perform private.note_event(
+    request, 'Quote ' || quote.version || ' was sent: ' || private.dollars(quote.total_cents), is_contact => true
+  );
   perform private.keep_key(idempotency_key, content, quote.id);
   perform private.mail_about_quote('quote-sent', request, quote);
   return quote.id;
@@ -118,7 +106,7 @@ declare
   quote public.quotes;
 begin
   perform private.require_admin();
-  request := private.lock_service_request((select q.request_id from public.quotes as q where q.id = withdraw_quote.quote_id));
+  request := private.lock_service_request(private.request_of_quote(quote_id));
   quote := private.quote_of(request, quote_id);
   -- Sent again, because its answer was lost.
   if quote.state = 'withdrawn' then
@@ -126,7 +114,7 @@ begin
   end if;
   perform private.refuse_answered_quote(quote);
   update public.quotes as q set state = 'withdrawn' where q.id = quote.id returning q.* into quote;
-  perform private.note_quote(request, 'Quote ' || quote.version || ' was withdrawn');
+  perform private.note_event(request, 'Quote ' || quote.version || ' was withdrawn');
   perform private.mail_about_quote('quote-withdrawn', request, quote);
 end;
 $$;
@@ -150,31 +138,18 @@ declare
   );
   request public.service_requests;
   quote public.quotes;
-  wish public.customer_activity;
 begin
-  perform private.require_staff_of((select q.request_id from public.quotes as q where q.id = accept_quote_for_customer.quote_id));
-  if idempotency_key is null then
-    perform private.refuse(422, 'invalid_idempotency_key', 'This could not be identified. Please reload the page.');
-  elsif how is null or how = 'online' then
+  perform private.require_staff_of(private.request_of_quote(quote_id));
+  if how is null or how = 'online' then
     perform private.refuse(422, 'invalid_acceptance', 'Please say whether it was accepted in person or by phone.');
   end if;
-  if private.claim_key(idempotency_key, content) is not null then
+  if private.claim_staff_key(idempotency_key, content) is not null then
     return;
   end if;
-  if days is not null and days <> '[]' then
-    wish := private.read_wish(days, times);
-  end if;
-  request := private.lock_service_request(
-    (select q.request_id from public.quotes as q where q.id = accept_quote_for_customer.quote_id)
-  );
-  if request.status in ('closed', 'spam') then
-    perform private.refuse(
-      409, 'request_settled', 'This request is ' || request.status || '. Change its status before its quote is accepted.',
-      jsonb_build_object('status', request.status)
-    );
-  end if;
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  perform private.refuse_status(request, '{closed,spam}', 'its quote is accepted');
   quote := private.quote_of(request, quote_id);
-  perform private.mark_quote_accepted(request, quote, chosen, expected_total_cents, name, how, wish);
+  perform private.mark_quote_accepted(request, quote, chosen, expected_total_cents, name, how, days, times);
   perform private.keep_key(idempotency_key, content, quote.id);
 end;
 $$;
@@ -182,9 +157,25 @@ comment on function public.accept_quote_for_customer(uuid, smallint[], integer, 
   'Staff: records that a customer accepted a quote in person or by phone; see accept_quote.';
 grant execute on function public.accept_quote_for_customer to authenticated;
 
+create function private.refuse_payment(method public.payment_method, paid_on date)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if method is null then
+    perform private.refuse(422, 'invalid_method', 'Please choose how it was paid.');
+  elsif coalesce(paid_on not between private.today() - 366 and private.today(), true) then
+    perform private.refuse(422, 'invalid_date', 'It was paid today or on an earlier day, within a year.');
+  end if;
+end;
+$$;
+
+-- `expected_paid_cents` is what the writer saw as paid of the deposit: two colleagues do not record the same money.
 create function public.record_deposit(
   quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
-  paid_on date default null, idempotency_key uuid default null
+  paid_on date default null, expected_paid_cents integer default null, idempotency_key uuid default null
 )
 returns void
 language plpgsql
@@ -195,28 +186,32 @@ declare
   content constant jsonb := jsonb_build_object('deposit', quote_id, 'amount', amount_cents, 'method', method, 'on', paid_on);
   request public.service_requests;
   quote public.quotes;
+  paid integer;
   payment_id uuid;
 begin
-  perform private.require_staff_of((select q.request_id from public.quotes as q where q.id = record_deposit.quote_id));
-  if idempotency_key is null then
-    perform private.refuse(422, 'invalid_idempotency_key', 'This payment could not be identified. Please reload the page.');
-  end if;
-  if private.claim_key(idempotency_key, content) is not null then
+  perform private.require_staff_of(private.request_of_quote(quote_id));
+  if private.claim_staff_key(idempotency_key, content) is not null then
     return;
   end if;
   perform private.refuse_payment(method, paid_on);
-  request := private.lock_service_request((select q.request_id from public.quotes as q where q.id = record_deposit.quote_id));
+  request := private.lock_service_request(private.request_of_quote(quote_id));
   quote := private.quote_of(request, quote_id);
+  paid := private.deposit_paid(quote.id);
   if quote.state <> 'accepted' then
     perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted, so no deposit is due.');
-  elsif amount_cents < -least(private.unused_deposit(request.id), private.deposit_paid(quote.id)) then
+  elsif expected_paid_cents is distinct from paid then
+    perform private.refuse(
+      409, 'deposit_changed', 'Meanwhile ' || private.dollars(paid) || ' of the deposit is paid. Please check it.',
+      jsonb_build_object('paidCents', paid)
+    );
+  elsif amount_cents < -least(private.unused_deposit(request.id), paid) then
     perform private.refuse(
       422, 'invalid_amount', 'This is more than is left of the deposit. What an invoice took off is given back with a credit.'
     );
-  elsif coalesce(amount_cents = 0 or amount_cents > quote.total_cents - private.deposit_paid(quote.id), true) then
+  elsif coalesce(amount_cents = 0 or amount_cents > quote.total_cents - paid, true) then
     perform private.refuse(
       422, 'invalid_amount',
-      'Please enter an amount up to ' || private.dollars((quote.total_cents - private.deposit_paid(quote.id))::integer) || ', which is what is not paid yet.'
+      'Please enter an amount up to ' || private.dollars(quote.total_cents - paid) || ', which is what is not paid yet.'
     );
   end if;
   insert into public.payments (request_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email)
@@ -225,7 +220,7 @@ begin
     private.member_name((select auth.uid())), private.caller_email()
   )
   returning id into payment_id;
-  perform private.note_quote(
+  perform private.note_event(
     request,
     'Deposit of ' || private.dollars(abs(amount_cents)) || case when amount_cents > 0 then ' was recorded' else ' was given back' end
       || ' (' || replace(method::text, '-', ' ') || ')'
@@ -233,7 +228,7 @@ begin
   perform private.keep_key(idempotency_key, content, payment_id);
 end;
 $$;
-comment on function public.record_deposit(uuid, integer, public.payment_method, date, uuid) is
+comment on function public.record_deposit(uuid, integer, public.payment_method, date, integer, uuid) is
   'Staff: records that a customer paid a deposit, or a part of it, of an accepted quote, or with a negative amount that it was given back. Nothing is charged.';
 grant execute on function public.record_deposit to authenticated;
 

@@ -1,20 +1,5 @@
 -- What staff do about invoices and payments. Nothing is charged: payments are noted.
 
-create function private.note_invoice(
-  request public.service_requests, what text, becomes public.request_status default null
-)
-returns void
-language sql
-set search_path = ''
-as $$
-  insert into public.service_request_history (request_id, old_status, new_status, invoice, changed_by, changed_by_email)
-  values (
-    request.id, request.status, coalesce(becomes, request.status), what, (select auth.uid()), private.caller_email()
-  );
-$$;
-comment on function private.note_invoice(public.service_requests, text, public.request_status) is
-  'Writes into the history of a request what happened to an invoice or a payment.';
-
 create function private.mail_about_invoice(
   kind private.mail_kind, request public.service_requests, invoice public.invoices, more jsonb default '{}'
 )
@@ -32,25 +17,7 @@ as $$
   );
 $$;
 
-create function private.read_invoice_lines(lines jsonb)
-returns private.priced_line[]
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  priced constant private.priced_line[] := private.read_lines(lines);
-begin
-  return array(
-    select row(l.position, l.text, l.quantity, l.price_cents, l.total_cents, false, l.taxed, l.product_id)::private.priced_line
-    from unnest(priced) as l
-    order by l.position
-  );
-end;
-$$;
-comment on function private.read_invoice_lines(jsonb) is 'As read_lines: whatever is on an invoice counts.';
-
--- The caller has refused whatever there is to refuse, and locked the request. Others who send wait for the number from here on.
+-- The caller has locked the request and refuses nothing more: from here on, others who send wait for their numbers.
 create function private.store_invoice(invoice public.invoices, request public.service_requests, lines private.priced_line[])
 returns public.invoices
 language plpgsql
@@ -100,32 +67,26 @@ as $$
 declare
   content constant jsonb := jsonb_build_object(
     'invoice', request_id, 'visit', visit_id, 'quote', quote_id, 'lines', lines, 'message', message, 'due', due_on,
-    'total', expected_total_cents, 'count', expected_count
+    'total', expected_total_cents
   );
-  body constant text := coalesce(private.several_lines(message), '');
   priced private.priced_line[];
   sums record;
   request public.service_requests;
   invoice public.invoices;
   earlier uuid;
   present integer;
-  becomes public.request_status;
 begin
   perform private.require_staff_of(send_invoice.request_id);
-  if idempotency_key is null then
-    perform private.refuse(422, 'invalid_idempotency_key', 'This invoice could not be identified. Please reload the page.');
-  end if;
-  earlier := private.claim_key(idempotency_key, content);
+  earlier := private.claim_staff_key(idempotency_key, content);
   if earlier is not null then
     return earlier;
   end if;
-  priced := private.read_invoice_lines(lines);
+  priced := private.read_lines(lines);
+  invoice.message := private.read_message(message, optional => true);
   invoice.tax_basis_points := private.tax_basis_points();
   select * into sums from private.sum_of_lines(priced, invoice.tax_basis_points);
   if sums.total_cents < 0 then
     perform private.refuse(422, 'invalid_total', 'The total cannot be below zero.');
-  elsif length(body) > 4000 then
-    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
   elsif coalesce(send_invoice.due_on not between private.today() and private.today() + 180, true) then
     perform private.refuse(422, 'invalid_date', 'An invoice is due today or on a later day, within 180 days.');
   elsif expected_total_cents is distinct from sums.total_cents then
@@ -136,12 +97,7 @@ begin
   end if;
 
   request := private.lock_service_request(request_id);
-  if request.status = 'spam' then
-    perform private.refuse(
-      409, 'request_settled', 'This request is spam. Change its status before you send an invoice.',
-      jsonb_build_object('status', request.status)
-    );
-  end if;
+  perform private.refuse_status(request, '{spam}', 'you send an invoice');
   if send_invoice.visit_id is not null and not exists (
     select 1 from public.visits as a where a.id = send_invoice.visit_id and a.request_id = request.id and a.canceled_at is null
   ) then
@@ -165,16 +121,15 @@ begin
   invoice.kind := 'invoice';
   invoice.quote_id := send_invoice.quote_id;
   invoice.visit_id := send_invoice.visit_id;
-  invoice.message := body;
   invoice.due_on := send_invoice.due_on;
   invoice.subtotal_cents := sums.subtotal_cents;
   invoice.tax_cents := sums.tax_cents;
   invoice.total_cents := sums.total_cents;
   invoice := private.store_invoice(invoice, request, priced);
 
-  becomes := case request.status when 'new' then 'contacted' else request.status end;
-  perform private.note_invoice(request, invoice.reference || ' was sent: ' || private.dollars(invoice.total_cents), becomes);
-  update public.service_requests as r set status = becomes where r.id = request.id and r.status <> becomes;
+  perform private.note_event(
+    request, invoice.reference || ' was sent: ' || private.dollars(invoice.total_cents), is_contact => true
+  );
   perform private.keep_key(idempotency_key, content, invoice.id);
   perform private.mail_about_invoice('invoice-sent', request, invoice);
   return invoice.id;
@@ -230,8 +185,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  content constant jsonb := jsonb_build_object('credit', invoice_id, 'lines', lines, 'message', message, 'open', expected_open_cents);
-  body constant text := coalesce(private.several_lines(message), '');
+  content constant jsonb := jsonb_build_object('credit', invoice_id, 'lines', lines, 'message', message);
   priced private.priced_line[];
   sums record;
   request public.service_requests;
@@ -240,18 +194,13 @@ declare
   earlier uuid;
 begin
   perform private.require_admin();
-  if idempotency_key is null then
-    perform private.refuse(422, 'invalid_idempotency_key', 'This credit could not be identified. Please reload the page.');
-  end if;
-  earlier := private.claim_key(idempotency_key, content);
+  earlier := private.claim_staff_key(idempotency_key, content);
   if earlier is not null then
     return earlier;
   end if;
-  priced := private.read_invoice_lines(lines);
-  if length(body) > 4000 then
-    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
-  end if;
-  request := private.lock_service_request((select i.request_id from public.invoices as i where i.id = send_credit.invoice_id));
+  priced := private.read_lines(lines);
+  credit.message := private.read_message(message, optional => true);
+  request := private.lock_service_request(private.request_of_invoice(invoice_id));
   invoice := private.invoice_of(request, invoice_id);
   perform private.refuse_changed_balance(invoice, expected_open_cents);
   select * into sums from private.sum_of_lines(priced, invoice.tax_basis_points);
@@ -268,14 +217,13 @@ begin
   credit.service := invoice.service;
   credit.quote_id := invoice.quote_id;
   credit.visit_id := invoice.visit_id;
-  credit.message := body;
   credit.billed_to := invoice.billed_to;
   credit.tax_basis_points := invoice.tax_basis_points;
   credit.subtotal_cents := sums.subtotal_cents;
   credit.tax_cents := sums.tax_cents;
   credit.total_cents := sums.total_cents;
   credit := private.store_invoice(credit, request, priced);
-  perform private.note_invoice(
+  perform private.note_event(
     request, credit.reference || ' was sent: a credit of ' || private.dollars(credit.total_cents) || ' for ' || invoice.reference
   );
   perform private.keep_key(idempotency_key, content, credit.id);
@@ -286,20 +234,6 @@ $$;
 comment on function public.send_credit(uuid, jsonb, text, integer, uuid) is
   'Admins: sends a credit that takes its lines off an invoice, at the tax rate of that invoice, and returns its id.';
 grant execute on function public.send_credit to authenticated;
-
-create function private.refuse_payment(method public.payment_method, paid_on date)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if method is null then
-    perform private.refuse(422, 'invalid_method', 'Please choose how it was paid.');
-  elsif coalesce(paid_on not between private.today() - 366 and private.today(), true) then
-    perform private.refuse(422, 'invalid_date', 'It was paid today or on an earlier day, within a year.');
-  end if;
-end;
-$$;
 
 create function public.record_payment(
   invoice_id uuid default null, amount_cents integer default null, method public.payment_method default null,
@@ -312,25 +246,22 @@ set search_path = ''
 as $$
 declare
   content constant jsonb := jsonb_build_object(
-    'payment', invoice_id, 'amount', amount_cents, 'method', method, 'on', paid_on, 'by', taken_by, 'open', expected_open_cents
+    'payment', invoice_id, 'amount', amount_cents, 'method', method, 'on', paid_on, 'by', taken_by
   );
   who constant text := coalesce(nullif(private.one_line(taken_by), ''), private.member_name((select auth.uid())));
   request public.service_requests;
   invoice public.invoices;
   payment public.payments;
 begin
-  perform private.require_staff_of((select i.request_id from public.invoices as i where i.id = record_payment.invoice_id));
-  if idempotency_key is null then
-    perform private.refuse(422, 'invalid_idempotency_key', 'This payment could not be identified. Please reload the page.');
-  end if;
-  if private.claim_key(idempotency_key, content) is not null then
+  perform private.require_staff_of(private.request_of_invoice(invoice_id));
+  if private.claim_staff_key(idempotency_key, content) is not null then
     return;
   end if;
   perform private.refuse_payment(method, paid_on);
   if length(who) > 100 then
     perform private.refuse(422, 'invalid_name', 'Please enter who took it, in at most 100 characters.');
   end if;
-  request := private.lock_service_request((select i.request_id from public.invoices as i where i.id = record_payment.invoice_id));
+  request := private.lock_service_request(private.request_of_invoice(invoice_id));
   invoice := private.invoice_of(request, invoice_id);
   perform private.refuse_changed_balance(invoice, expected_open_cents);
   if invoice.open_cents = 0 then
@@ -350,7 +281,7 @@ begin
     request.id, invoice.id, record_payment.amount_cents, record_payment.method, record_payment.paid_on, who, private.caller_email()
   )
   returning * into payment;
-  perform private.note_invoice(
+  perform private.note_event(
     request,
     case when payment.amount_cents > 0 then 'Payment of ' else 'Return of ' end || private.dollars(abs(payment.amount_cents))
       || ' was recorded for ' || invoice.reference || ' (' || replace(payment.method::text, '-', ' ') || ')'
@@ -381,11 +312,14 @@ begin
   -- Sent again, because its answer was lost.
   if payment.voided_at is not null then
     return;
-  elsif payment.invoice_id is null and private.deposit_paid(payment.quote_id) < payment.amount_cents then
-    perform private.refuse(409, 'deposit_returned', 'Some of this deposit was given back. Remove that note first.');
+  elsif payment.amount_cents > (
+    select sum(p.amount_cents) from public.payments as p
+    where p.voided_at is null and (p.quote_id = payment.quote_id or p.invoice_id = payment.invoice_id)
+  ) then
+    perform private.refuse(409, 'money_returned', 'Some of this was given back. Void that first, if it was noted wrongly as well.');
   end if;
   update public.payments as p set voided_at = now(), voided_by = private.caller_email() where p.id = payment.id;
-  perform private.note_invoice(
+  perform private.note_event(
     request,
     case when payment.invoice_id is null then 'Deposit' when payment.amount_cents > 0 then 'Payment' else 'Return' end
       || ' of ' || private.dollars(abs(payment.amount_cents)) || ' was noted wrongly'
@@ -406,7 +340,7 @@ declare
   invoice public.invoices;
 begin
   perform private.require_admin();
-  request := private.lock_service_request((select i.request_id from public.invoices as i where i.id = remind_of_invoice.invoice_id));
+  request := private.lock_service_request(private.request_of_invoice(invoice_id));
   invoice := private.invoice_of(request, invoice_id);
   if private.invoice_state(invoice) <> 'overdue' then
     perform private.refuse(409, 'not_overdue', invoice.reference || ' is not overdue.');
@@ -418,7 +352,7 @@ begin
     return;
   end if;
   update public.invoices as i set reminded_at = now() where i.id = invoice.id;
-  perform private.note_invoice(request, 'A reminder of ' || invoice.reference || ' was sent');
+  perform private.note_event(request, 'A reminder of ' || invoice.reference || ' was sent');
   perform private.mail_about_invoice('invoice-reminder', request, invoice);
 end;
 $$;

@@ -13,10 +13,7 @@ declare
   stored public.service_requests;
 begin
   perform private.require_admin();
-  if idempotency_key is null then
-    perform private.refuse(422, 'invalid_idempotency_key', 'This form could not be identified. Please reload the page.');
-  end if;
-  request_id := private.claim_key(idempotency_key, content);
+  request_id := private.claim_staff_key(idempotency_key, content);
   if request_id is null then
     stored := private.store_request(
       kind, private.read_form(kind, fields, is_call => true), 'new', private.caller_email()
@@ -51,7 +48,7 @@ begin
     and not exists (
       select 1 from public.service_request_history as h
       where h.request_id = request.id and h.created_at > told_at
-        and (h.visit is not null or h.former_visit is not null or h.quote is not null)
+        and (h.visit is not null or h.former_visit is not null or h.event is not null)
     )
   then
     return;
@@ -188,27 +185,18 @@ security definer
 set search_path = ''
 as $$
 declare
-  body constant text := private.several_lines(message);
   content constant jsonb := jsonb_build_object('reply', request_id, 'message', message);
+  body text;
   request public.service_requests;
   reply public.messages;
 begin
   perform private.require_staff_of(reply_to_request.request_id);
-  if coalesce(length(body), 0) not between 1 and 4000 then
-    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
-  elsif idempotency_key is null then
-    perform private.refuse(422, 'invalid_idempotency_key', 'This reply could not be identified. Please reload the page.');
-  end if;
-  if private.claim_key(idempotency_key, content) is not null then
+  body := private.read_message(message);
+  if private.claim_staff_key(idempotency_key, content) is not null then
     return;
   end if;
   request := private.lock_service_request(request_id);
-  if request.status = 'spam' then
-    perform private.refuse(
-      409, 'request_settled', 'This request is spam. Change its status before you reply.',
-      jsonb_build_object('status', request.status)
-    );
-  end if;
+  perform private.refuse_status(request, '{spam}', 'you reply');
   insert into public.messages (request_id, sender, author_name, author_email, body)
   values (
     request.id, 'staff',

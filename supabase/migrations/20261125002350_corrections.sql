@@ -77,6 +77,7 @@ declare
   request public.service_requests;
   visit public.visits;
   quote public.quotes;
+  invoice public.invoices;
   former jsonb;
   present jsonb;
 begin
@@ -121,6 +122,11 @@ begin
     if found then
       perform private.mail_about_quote('quote-sent', request, quote);
     end if;
+    for invoice in
+      select i.* from public.invoices as i where i.request_id = request.id and i.open_cents > 0 order by i.number
+    loop
+      perform private.mail_about_invoice('invoice-sent', request, invoice);
+    end loop;
   end if;
 end;
 $$;

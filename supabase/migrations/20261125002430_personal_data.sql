@@ -104,7 +104,8 @@ as $$
     )
     union all
     select r.reference, r.created_at
-    from public.service_requests as r where r.id = any (ids) and r.status in ('new', 'scheduled')
+    from public.service_requests as r
+    where r.id = any (ids) and (r.status in ('new', 'scheduled') or private.unused_deposit(r.id) <> 0)
     union all
     -- Who owes money, or gets some back, is still needed.
     select i.reference, i.sent_at from public.invoices as i where i.request_id = any (ids) and i.open_cents <> 0
@@ -491,7 +492,7 @@ begin
   open := private.open_of(ids);
   if open <> '[]' then
     perform private.refuse(
-      409, 'still_open', 'Open orders, returns and visits must end first, requests must be answered, and invoices paid: '
+      409, 'still_open', 'Open orders, returns and visits must end first, requests must be answered, deposits settled, and invoices paid: '
         || (select string_agg(name, ', ') from jsonb_array_elements_text(open) as name) || '.'
     );
   end if;

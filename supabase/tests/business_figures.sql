@@ -60,7 +60,7 @@ begin
     else
       select q.total_cents into total from public.quotes as q where q.id = quote_id;
       perform public.accept_quote_for_customer(quote_id, '{}', total, 'Ann', 'by-phone', idempotency_key => gen_random_uuid());
-      perform public.record_deposit(quote_id, tests.up_to(total), 'check', today, gen_random_uuid());
+      perform public.record_deposit(quote_id, tests.up_to(total), 'check', today, 0, gen_random_uuid());
     end if;
   end if;
   if n % 5 <> 0 then

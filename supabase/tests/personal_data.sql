@@ -58,7 +58,11 @@ begin
   perform public.accept_quote_for_customer(
     tests.thing('quote'), '{}', 10000, 'Ann Secret', 'by-phone', idempotency_key => gen_random_uuid()
   );
-  perform public.record_deposit(tests.thing('quote'), 4000, 'cash', public.business_today(), gen_random_uuid());
+  perform public.record_deposit(tests.thing('quote'), 4000, 'cash', public.business_today(), 0, gen_random_uuid());
+  perform public.send_invoice(
+    tests.thing('request'), quote_id => tests.thing('quote'), lines => '[{"text": "Trap", "quantity": 1, "price_cents": 4000}]',
+    due_on => public.business_today(), expected_total_cents => 4000, expected_count => 0, idempotency_key => gen_random_uuid()
+  );
   perform public.send_quote(
     tests.thing('request'), '[{"text": "Secret trap", "quantity": 1, "price_cents": 5000}]', '', public.business_today(), 0, 1, gen_random_uuid()
   );

@@ -125,11 +125,16 @@ as $$
     (tests.latest(n)).id, total, how, key
   ));
 $$;
-create function tests.deposit(n integer, amount integer, paid_on date, method text default 'cash', key uuid default gen_random_uuid())
+create function tests.deposit(
+  n integer, amount integer, paid_on date, method text default 'cash', key uuid default gen_random_uuid(), seen integer default null
+)
 returns text
 language sql
 as $$
-  select tests.outcome(format('select public.record_deposit(%L, %L, %L, %L, %L)', (tests.latest(n)).id, amount, method, paid_on, key));
+  select tests.outcome(format(
+    'select public.record_deposit(%L, %L, %L, %L, %L, %L)', (tests.latest(n)).id, amount, method, paid_on,
+    coalesce(seen, (select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.quote_id = (tests.latest(n)).id)), key
+  ));
 $$;
 
 -- Lines and sums
@@ -203,7 +208,7 @@ select is(
 -- Sending
 
 select results_eq(
-  $$select status::text, (select array_agg(h.old_status || ' ' || h.new_status || ' ' || h.quote) from public.service_request_history as h where h.request_id = r.id)
+  $$select status::text, (select array_agg(h.old_status || ' ' || h.new_status || ' ' || h.event) from public.service_request_history as h where h.request_id = r.id)
     from public.service_requests as r where id = tests.request(1)$$,
   $$values ('contacted', array['new contacted Quote 1 was sent: $39.22'])$$,
   'sending counts as contact'
@@ -224,6 +229,9 @@ select is(
   private.fingerprint(private.quote_content(tests.latest(1), private.lines_of((tests.latest(1)).id))),
   'the hash is that of what was sent'
 );
+select is(
+  private.quote_content(tests.latest(1), private.lines_of((tests.latest(1)).id)) ->> 'depositCents', '500', 'which includes the deposit'
+);
 insert into tests.things select 'first', (tests.latest(1)).id;
 select is(
   tests.outcome(format('update public.%s where %s = %L', change, key, tests.thing('first'))), 'PT409 quote_frozen',
@@ -232,10 +240,11 @@ select is(
 from (
   values
     ('quotes set valid_until = valid_until + 1', 'id'), ('quotes set version = 9', 'id'), ('quotes set tax_basis_points = 0', 'id'),
+    ('quotes set message = ''Other''', 'id'), ('quotes set deposit_cents = 1', 'id'),
     ('quote_lines set text = ''Other''', 'quote_id'), ('quote_lines set price_cents = 1, total_cents = 1', 'quote_id'), ('quote_lines set taxed = not taxed', 'quote_id')
 ) as given (change, key);
 select is(tests.send(3, key => '47000000-0000-4000-8000-000000000001'), 'accepted', 'a next version');
-select is(tests.send(3, expected => 1, key => '47000000-0000-4000-8000-000000000001'), 'accepted', 'sent again, because its answer was lost');
+select is(tests.send(3, key => '47000000-0000-4000-8000-000000000001'), 'accepted', 'sent again by a writer who lost the answer and sees that version by now');
 select results_eq(
   'select version, state::text from public.quotes where request_id = tests.request(3) order by 1', $$values (1, 'replaced'), (2, 'sent')$$,
   'is one version, which replaces the last'
@@ -405,7 +414,7 @@ select tests.act_as_owner();
 update private.mails set state = 'sent' where request_id = tests.request(9) and kind = 'quote-sent';
 select is(tests.outdated(9, 'quote-withdrawn'), null, 'but of what did');
 select is(
-  (select array_agg(quote order by id) from public.service_request_history where request_id = tests.request(9)),
+  (select array_agg(event order by id) from public.service_request_history where request_id = tests.request(9)),
   array['Quote 1 was sent: $100.00', 'A change of quote 1 was asked for', 'Quote 2 was sent: $100.00', 'Quote 2 was withdrawn'],
   'the history tells'
 );
@@ -440,7 +449,7 @@ select is(tests.take(7, key => '47000000-0000-4000-8000-000000000005'), 'accepte
 from generate_series(1, 2);
 select results_eq(
   'select state::text, accepted_how::text, accepted_by, accepted_name from public.quotes where request_id = tests.request(7) and version = 2',
-  $$values ('accepted', 'in-person', 'field@example.com', 'Rosa Mendez')$$, 'and who took it is kept'
+  $$values ('accepted', 'in-person', 'Dana Cole', 'Rosa Mendez')$$, 'and who took it is kept'
 );
 select is(tests.mails(7), array['quote-answered accepted'], 'the office is told');
 select results_eq('select distinct request_id from public.quotes', array[tests.request(7)], 'field: sees the quotes of their own requests');
@@ -464,6 +473,7 @@ select is(tests.deposit(7, 100, public.business_today(), null), 'PT422 invalid_m
 select is(tests.deposit(1, 100, public.business_today()), 'PT403 not_yours', 'field: no deposit of others'' requests');
 select is(tests.deposit(7, 4000, public.business_today(), 'check', '47000000-0000-4000-8000-000000000006'), 'accepted', 'a deposit, and once more')
 from generate_series(1, 2);
+select is(tests.deposit(7, 4000, public.business_today(), seen => 0), 'PT409 deposit_changed', 'a colleague who has not seen it is told');
 select is(tests.deposit(7, 6001, public.business_today()), 'PT422 invalid_amount', 'no more than the total');
 select results_eq('select amount_cents, method::text, taken_by from public.payments', $$values (4000, 'check', 'Dana Cole')$$, 'it is recorded once');
 select tests.act_as_anonymous();

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { isOutcomeUnknown, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { useStaffDraft } from '#lib/forms/use-staff-draft.ts';
 import { useTypedValues } from '#lib/forms/use-typed-values.ts';
-import { showRefusedFields } from './submission-failure.ts';
+import { isChangedSinceArrival, showRefusedFields } from './submission-failure.ts';
 import { useStaffMutation, type StaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 
 interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick<
@@ -77,6 +77,8 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     },
     onFailed: (error) => {
       setIsOutdated(mayHaveChanged(error));
+      // What was sent before is saved. This is another one.
+      if (isChangedSinceArrival(error)) draft.renewKey();
       showRefusedFields(form, error);
       onFailed?.(error);
     },

@@ -84,8 +84,8 @@ export interface NewInvoice {
 export interface InvoicedWork {
   requestId: string;
   visitId: string | null;
-  /** The accepted quote with whose lines it began. */
-  quoteId: string | null;
+  /** The accepted quote with whose lines it began; empty if there was none. */
+  quoteId: string;
   /** How many invoices of the request its author has seen. */
   seen: number;
 }

@@ -1,10 +1,10 @@
 import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
-import { longMoment } from '#features/service-requests/visits/times.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 
 const hows = { online: 'online', 'in-person': 'in person', 'by-phone': 'by phone' } as const;
 
-/** `'by Ana Ortiz on Friday, November 21 at 9:00 AM, online'` */
+/** `'by Ana Ortiz on Nov 21, 2026 9:00 AM, online'` */
 export function acceptedText({
   acceptedName,
   acceptedAt,
@@ -12,7 +12,7 @@ export function acceptedText({
 }: Pick<CustomerQuote, 'acceptedName' | 'acceptedAt' | 'acceptedHow'>): string {
   return [
     acceptedName && `by ${isolate(acceptedName)}`,
-    acceptedAt && `on ${longMoment(acceptedAt)}${acceptedHow ? `, ${hows[acceptedHow]}` : ''}`,
+    acceptedAt && `on ${formatDateTime(acceptedAt)}${acceptedHow ? `, ${hows[acceptedHow]}` : ''}`,
   ]
     .filter(Boolean)
     .join(' ');

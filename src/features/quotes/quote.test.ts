@@ -65,10 +65,10 @@ test('who accepted it, how and when', () => {
     state: 'accepted',
     acceptedName: 'Rosa Mendez',
     acceptedHow: 'in-person',
-    acceptedBy: 'dana@example.com',
+    acceptedBy: 'Dana Cole',
     answeredAt: '2026-11-27T18:14:00Z',
   });
   expect(stateText(quote, today).replaceAll(/[\u2068\u2069]/g, '')).toBe(
-    'Accepted by Rosa Mendez on Friday, November 27 at 10:14 AM, in person, taken by dana@example.com.',
+    'Accepted by Rosa Mendez on Nov 27, 2026 10:14 AM, in person, taken by Dana Cole.',
   );
 });

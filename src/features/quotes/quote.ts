@@ -119,7 +119,7 @@ export function stateText(quote: Quote, today: string): string {
   }
   switch (state) {
     case 'sent':
-      return `${viewedAt ? `The customer looked at it ${formatDateTime(viewedAt)}.` : 'The customer has not looked at it yet.'} Valid until ${formatDay(validUntil)}.`;
+      return `${viewedAt ? `Its page was opened ${formatDateTime(viewedAt)}.` : 'Its page was not opened yet.'} Valid until ${formatDay(validUntil)}.`;
     case 'change-asked':
       return `The customer asked for a change${at}: see the messages. It can still be accepted until ${formatDay(validUntil)}.`;
     case 'accepted':

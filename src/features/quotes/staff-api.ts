@@ -8,7 +8,7 @@ import type { NewLine } from './lines.ts';
 import type { Acceptance, AcceptedQuote } from './accept-quote-form.ts';
 import type { Tables } from '#types/database.ts';
 import type { Payment, PaymentMethod } from './payment.ts';
-import type { Quote } from './quote.ts';
+import { depositPaid, type Quote } from './quote.ts';
 import type { KnownLine } from './typed-lines.ts';
 
 /** Of the table `payments`. */
@@ -241,17 +241,18 @@ export async function acceptForCustomer(
   });
 }
 
-/** @param paidOn `'2026-11-21'`. @throws ApiError */
+/** @param seen The quote with the deposits that its author has seen. @throws ApiError 409 when it has others now. */
 export async function recordDeposit(
-  { id }: Pick<Quote, 'id'>,
+  seen: Pick<Quote, 'id' | 'deposits'>,
   deposit: { amountCents: number; method: PaymentMethod; paidOn: string },
   key: string,
 ): Promise<void> {
   await callRpc('record_deposit', {
-    quote_id: id,
+    quote_id: seen.id,
     amount_cents: deposit.amountCents,
     method: deposit.method,
     paid_on: deposit.paidOn,
+    expected_paid_cents: depositPaid(seen),
     idempotency_key: key,
   });
 }

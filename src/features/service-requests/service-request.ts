@@ -74,10 +74,8 @@ export interface RequestChange {
   outcome: VisitOutcome | null;
   /** The name of who got the request, empty for nobody. `null` for other steps. */
   assignedTo: string | null;
-  /** What happened to a quote. `null` for other steps. */
-  quote: string | null;
-  /** What happened to an invoice or a payment. `null` for other steps. */
-  invoice: string | null;
+  /** What happened to a quote, an invoice or a payment. `null` for other steps. */
+  event: string | null;
   by: string;
   at: string;
 }

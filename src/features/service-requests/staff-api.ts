@@ -214,7 +214,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
       .select(
         `${requestColumns}, visits(*), customer_activity(*), messages(*),
         history:service_request_history(
-          id, from:old_status, to:new_status, visit, formerVisit:former_visit, outcome, assignedTo:assigned_to, quote, invoice,
+          id, from:old_status, to:new_status, visit, formerVisit:former_visit, outcome, assignedTo:assigned_to, event,
           by:changed_by_email, at:created_at
         ),
         notes:service_request_notes(id, text:note, by:author_email, at:created_at)`,

@@ -128,18 +128,18 @@ test('versions have no gaps: of ten who send the next one at once, one does', as
   ]);
 });
 
-test('of ten deposits at once, none is more than what is left of the total', async () => {
+test('of ten colleagues who record a deposit at once, one is right and the others are told', async () => {
   const { request, quote } = await sentQuote();
   await accept(request, quote);
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () =>
       asAdmin(
-        `select public.record_deposit('${quote.id}', 1000, 'cash', public.business_today(), '${randomUUID()}')`,
+        `select public.record_deposit('${quote.id}', 1000, 'cash', public.business_today(), 0, '${randomUUID()}')`,
       ),
     ),
   );
-  expect(outcomes.filter((code) => code === undefined)).toHaveLength(2);
-  expect(outcomes.filter((code) => code === 'invalid_amount')).toHaveLength(8);
+  expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
+  expect(outcomes.filter((code) => code === 'deposit_changed')).toHaveLength(9);
 });
 
 test('wrong digits that come at once are all counted', async () => {

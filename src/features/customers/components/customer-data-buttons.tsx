@@ -250,8 +250,8 @@ function EraseDialog({ customer, data, onClose }: DialogProps & { data: Personal
       <WhoseData data={seen} ticked={ticked} />
       {open.length > 0 && (
         <p className="rounded-control bg-alert-wash px-4 py-3 wrap-anywhere">
-          Open orders, returns and visits must end first, requests must be answered, and invoices
-          paid: {open.join(', ')}.
+          Open orders, returns and visits must end first, requests must be answered, deposits
+          settled, and invoices paid: {open.join(', ')}.
         </p>
       )}
       <div>

@@ -45,6 +45,8 @@ interface InvoiceEditorProps {
 }
 
 interface TypedForWork extends TypedInvoice {
+  /** The accepted quote with whose lines it began; empty if there was none. */
+  quoteId: string;
   /** How many invoices its author has seen. */
   seen: number;
 }
@@ -65,6 +67,7 @@ export function InvoiceEditor({
     lines: typedLines(toInvoice.flatMap(linesToInvoice)),
     message: '',
     dueOn: shiftDay(today, dueDays),
+    quoteId: toInvoice[0]?.id ?? '',
     seen: countInvoices(invoices),
   }));
   const { typed, change } = draft;
@@ -84,7 +87,7 @@ export function InvoiceEditor({
           {
             requestId: request.id,
             visitId: visit?.id ?? null,
-            quoteId: toInvoice[0]?.id ?? null,
+            quoteId: typed.quoteId,
             seen: typed.seen,
           },
           content,

@@ -24,10 +24,10 @@ export function DepositDialog({ quote, name, leftCents = 0, onClose }: DepositDi
     schema: paymentSchema(isReturn ? leftCents : unpaidCents),
     saved: quote,
     toValues: (saved) => typedPayment(leftCents || depositDue(saved) || unpaidCents),
-    save: (typed, _seen, key) => {
+    save: (typed, seen, key) => {
       const { amountCents, ...payment } = readPayment(typed);
       return recordDeposit(
-        quote,
+        seen,
         { ...payment, amountCents: isReturn ? -amountCents : amountCents },
         key,
       );

@@ -22,7 +22,7 @@ const labels: Record<WaitingReason, { text: string; tone: BadgeTone }> = {
   accepted: { text: 'Accepted, no visit', tone: 'trust' },
   'change-asked': { text: 'Change asked', tone: 'signal' },
   'asked-again': { text: 'Asked for again', tone: 'signal' },
-  ending: { text: 'Looked at, ends soon', tone: 'secondary' },
+  ending: { text: 'Opened, ends soon', tone: 'secondary' },
   ended: { text: 'Ended', tone: 'secondary' },
 };
 

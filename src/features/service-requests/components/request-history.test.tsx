@@ -24,7 +24,7 @@ test.each<[string, Partial<RequestChange>, string[]]>([
   ['leaving it', { assignedTo: '' }, ['Assigned to nobody']],
   [
     'a quote, and not the status that follows from it',
-    { from: 'new', to: 'contacted', quote: 'Quote 1 was sent: $540.00' },
+    { from: 'new', to: 'contacted', event: 'Quote 1 was sent: $540.00' },
     ['Quote 1 was sent: $540.00'],
   ],
 ])('the history names %s', (_step, part, texts) => {
@@ -36,8 +36,7 @@ test.each<[string, Partial<RequestChange>, string[]]>([
     formerVisit: null,
     outcome: null,
     assignedTo: null,
-    quote: null,
-    invoice: null,
+    event: null,
     by: 'staff@example.com',
     at: '2026-11-22T18:00:00Z',
     ...part,

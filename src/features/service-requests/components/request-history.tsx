@@ -54,18 +54,8 @@ export function RequestHistory({
   );
 }
 
-function textsOf({
-  from,
-  to,
-  visit,
-  formerVisit,
-  outcome,
-  assignedTo,
-  quote,
-  invoice,
-}: RequestChange) {
-  const money = quote ?? invoice;
-  if (money !== null) return { text: money };
+function textsOf({ from, to, visit, formerVisit, outcome, assignedTo, event }: RequestChange) {
+  if (event !== null) return { text: event };
   if (assignedTo === '') return { text: 'Assigned to nobody' };
   if (assignedTo !== null) return { text: `Assigned to ${isolate(assignedTo)}` };
   const step = `${requestStatusLabels[from]} to ${requestStatusLabels[to]}`;
