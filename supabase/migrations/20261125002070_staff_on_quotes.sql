@@ -204,6 +204,11 @@ begin
       409, 'deposit_changed', 'Meanwhile ' || private.dollars(paid) || ' of the deposit is paid. Please check it.',
       jsonb_build_object('paidCents', paid)
     );
+  elsif amount_cents > 0 and (
+    select max(i.sent_at) filter (where i.kind = 'invoice' and i.credited_cents < i.total_cents) >= quote.answered_at and max(i.open_cents) <= 0
+    from public.invoices as i where i.request_id = request.id
+  ) then
+    perform private.refuse(409, 'invoice_paid', 'This work is invoiced and paid, so no deposit is due.');
   elsif amount_cents < -least(private.unused_deposit(request.id), paid) then
     perform private.refuse(
       422, 'invalid_amount', 'This is more than is left of the deposit. What an invoice took off is given back with a credit.'

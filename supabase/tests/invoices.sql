@@ -336,6 +336,12 @@ select is(private.open_of(array[tests.request(9)]), '[]', 'then an erasure waits
 select is(tests.void(9, 5000), 'PT409 money_returned', 'what was given back was paid') from tests.act_as('staff@example.com');
 select is(tests.send(9, 10000), 'accepted', 'an invoice after all');
 select is(tests.balance(9), '0 0 0 10000 open', 'has no deposit');
+select tests.act_as('staff@example.com');
+select is(tests.deposit(1000, 'unused'), 'accepted', 'a deposit that is noted after the invoice');
+select is(tests.pay(9, 9000), 'accepted', 'the rest is paid');
+select is(tests.deposit(1000, 'unused'), 'PT409 invoice_paid', 'no deposit of what is paid');
+select is(tests.credit(9, 10000), 'accepted', 'the invoice is taken back');
+select is(tests.deposit(1000, 'unused'), 'accepted', 'then there can be one again');
 
 -- Reminding
 
@@ -428,7 +434,7 @@ select is(
   jsonb_path_query_array(
     public.export_customer('rosa@example.com'), '$.requests[*].invoices[*] ? (@.kind == "credit" && @.sent_by == "Maya Lind").lines[*].text'
   ),
-  '["Treatment", "Treatment", "Treatment"]', 'the customer gets the invoices and credits'
+  '["Treatment", "Treatment", "Treatment", "Treatment"]', 'the customer gets the invoices and credits'
 );
 select tests.act_as_owner();
 delete from public.service_requests where id = tests.request(3);

@@ -5,6 +5,7 @@ import { typedLines } from '#features/quotes/typed-lines.ts';
 import {
   asCustomerSees,
   invoiceState,
+  isPaid,
   linesToInvoice,
   quotesToInvoice,
   unusedDeposit,
@@ -40,6 +41,14 @@ test('an invoice begins with what was accepted and no invoice was sent for', () 
   expect(quotesToInvoice([accepted, extra], [sent])).toEqual([extra]);
   const taken = { ...sent, creditedCents: sent.totalCents };
   expect(quotesToInvoice([accepted, extra], [taken])).toEqual([accepted, extra]);
+});
+
+test('a quote is paid once it is invoiced and nothing is open', () => {
+  const sent = staffInvoice({ sentAt: '2026-11-23T18:00:00Z', openCents: 0 });
+  expect(isPaid(accepted, [sent])).toBe(true);
+  expect(isPaid(accepted, [sent, staffInvoice({ openCents: 1 })])).toBe(false);
+  expect(isPaid(extra, [sent])).toBe(false);
+  expect(isPaid(accepted, [{ ...sent, creditedCents: sent.totalCents }])).toBe(false);
 });
 
 test('its lines are those that the customer wants', () => {

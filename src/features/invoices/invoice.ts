@@ -94,6 +94,14 @@ export function quotesToInvoice(
   );
 }
 
+/** Whether the work of a quote was invoiced and nothing is open, so that no deposit is due anymore. */
+export function isPaid(quote: Quote, invoices: readonly Invoice[]): boolean {
+  return (
+    quotesToInvoice([quote], invoices).length === 0 &&
+    invoices.every(({ openCents }) => openCents <= 0)
+  );
+}
+
 /** Oldest first. */
 export function acceptedQuotes(quotes: readonly Quote[]): Quote[] {
   return quotes

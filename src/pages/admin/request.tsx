@@ -10,6 +10,8 @@ import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { resentEntries } from '#features/mails/mail.ts';
 import { sendsMail } from '#config/site.ts';
 import { InvoiceSection } from '#features/invoices/components/invoice-section.tsx';
+import { isPaid } from '#features/invoices/invoice.ts';
+import { invoicesQuery } from '#features/invoices/staff-api.ts';
 import { QuoteSection } from '#features/quotes/components/quote-section.tsx';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
@@ -61,6 +63,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const nameOf = useNameOf();
   const isOffice = member?.role === 'admin';
   const about = { request_id: request.id };
+  const { data: invoices } = useQuery(invoicesQuery(request.id));
   const mails = useQuery({ ...mailsQuery(about), enabled: isOffice });
   const { data: corrections = [] } = useQuery({ ...correctionsQuery(about), enabled: isOffice });
   const state = useLocation().state as { setsVisit?: boolean } | null;
@@ -94,7 +97,11 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
         lead={
           <>
             <VisitSection {...{ request, visits, activity, isOffice }} startsOpen={setsVisit} />
-            <QuoteSection request={request} isOffice={isOffice} />
+            <QuoteSection
+              request={request}
+              isOffice={isOffice}
+              isUnpaid={(quote) => invoices !== undefined && !isPaid(quote, invoices)}
+            />
             {member && <InvoiceSection {...{ request, visits, member }} />}
             <RequestConversation {...{ request, messages }} author={member?.name ?? ''} />
           </>

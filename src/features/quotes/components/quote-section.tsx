@@ -41,10 +41,12 @@ interface QuoteSectionProps {
   request: ServiceRequest;
   /** The office writes quotes. In the field, a customer accepts them. */
   isOffice: boolean;
+  /** Whether a deposit of it can still be due: not once its work is invoiced and paid. */
+  isUnpaid: (quote: Quote) => boolean;
 }
 
 /** The quotes of a request: what became of them, and what can be done about them. */
-export function QuoteSection({ request, isOffice }: QuoteSectionProps) {
+export function QuoteSection({ request, isOffice, isUnpaid }: QuoteSectionProps) {
   const query = useQuery(quotesQuery(request.id));
   const today = useBusinessToday();
   const [printed, setPrinted] = useState<Quote>();
@@ -65,7 +67,7 @@ export function QuoteSection({ request, isOffice }: QuoteSectionProps) {
       ) : !quotes || !today ? (
         <ListSkeleton label="Loading the quotes" heights={['h-11']} className="mt-3" />
       ) : (
-        <Quotes {...{ request, quotes, today, isOffice }} onPrint={print} />
+        <Quotes {...{ request, quotes, today, isOffice, isUnpaid }} onPrint={print} />
       )}
       {printed && (
         <QuotePaper
@@ -84,7 +86,8 @@ interface QuotesProps extends QuoteSectionProps {
   onPrint: (quote: Quote) => void;
 }
 
-function Quotes({ request, quotes, today, isOffice, onPrint }: QuotesProps) {
+function Quotes({ quotes, onPrint, ...props }: QuotesProps) {
+  const { request, today, isOffice } = props;
   const { changed, isExtra } = nextQuote(quotes);
   const replaced = quotes.filter(({ state }) => state === 'replaced');
   const isSettled = !openRequestStatuses.some((status) => status === request.status);
@@ -111,7 +114,7 @@ function Quotes({ request, quotes, today, isOffice, onPrint }: QuotesProps) {
         .map((quote) => (
           <OneQuote
             key={quote.id}
-            {...{ request, quote, today, isOffice, isSettled }}
+            {...{ ...props, quote, isSettled }}
             next={canChange && quote.id === changed.id && next}
             onPrint={() => onPrint(quote)}
           />
@@ -202,12 +205,12 @@ function OneQuote(props: OneQuoteProps) {
 
 /** A colleague at the door takes an acceptance in person, the office also on the phone. */
 function QuoteButtons(props: OneQuoteProps) {
-  const { request, quote, today, isOffice, isSettled, next, onPrint } = props;
+  const { request, quote, today, isOffice, isUnpaid, isSettled, next, onPrint } = props;
   const [dialog, setDialog] = useState<Exclude<Acceptance, 'online'> | 'withdraw' | 'deposit'>();
   const close = () => setDialog(undefined);
   const canAccept = isOpen(quote, today) && !isSettled;
   const canWithdraw = isOffice && (canAccept || hasEnded(quote, today)) && !isSettled;
-  const takesDeposit = quote.state === 'accepted' && depositDue(quote) > 0;
+  const takesDeposit = quote.state === 'accepted' && depositDue(quote) > 0 && isUnpaid(quote);
   const queryClient = useQueryClient();
   const accept = async (...attempt: Parameters<typeof acceptForCustomer>) => {
     try {
