@@ -137,17 +137,16 @@ alter table public.service_request_notes enable row level security;
 
 -- What belongs to a request is read by the office, and by a field colleague who makes a visit for it.
 create function private.field_request_ids()
-returns uuid[]
+returns setof uuid
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
 begin
-  return array(
+  return query
     select a.request_id from public.visits as a
-    where private.staff_role() = 'field' and a.assignee_id = (select auth.uid()) and a.canceled_at is null
-  );
+    where private.staff_role() = 'field' and a.assignee_id = (select auth.uid()) and a.canceled_at is null;
 end;
 $$;
 comment on function private.field_request_ids() is
@@ -164,7 +163,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff();
-  if not private.is_admin() and coalesce(request_id <> all (private.field_request_ids()), true) then
+  if not private.is_admin() and not exists (select 1 from private.field_request_ids() as mine (id) where mine.id = request_id) then
     perform private.refuse(403, 'not_yours', 'This request is not among your visits anymore. The office can tell you more.');
   end if;
 end;
@@ -174,17 +173,17 @@ comment on function private.require_staff_of(uuid) is
 
 create policy "Staff read service requests"
   on public.service_requests for select to authenticated
-  using ((select private.is_admin()) or id = any ((select private.field_request_ids())::uuid[]));
+  using ((select private.is_admin()) or id in (select private.field_request_ids()));
 grant select on table public.service_requests to authenticated;
 
 create policy "Staff read the history of service requests"
   on public.service_request_history for select to authenticated
-  using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 grant select on table public.service_request_history to authenticated;
 
 create policy "Staff read notes on service requests"
   on public.service_request_notes for select to authenticated
-  using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 grant select on table public.service_request_notes to authenticated;
 
 -- For the functions by which staff change a request: two of them wait for each other here.

@@ -41,7 +41,7 @@ create index visits_starts_at_idx on public.visits (starts_at) where canceled_at
 alter table public.visits enable row level security;
 create policy "Staff read visits"
   on public.visits for select to authenticated
-  using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 grant select on table public.visits to authenticated;
 
 create function private.require_staff_of_visit(visit_id uuid)

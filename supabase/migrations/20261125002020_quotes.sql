@@ -125,16 +125,16 @@ alter table public.payments enable row level security;
 alter table private.quote_acceptances enable row level security;
 create policy "Functions alone" on private.quote_acceptances using (false);
 create policy "Staff read quotes" on public.quotes for select to authenticated
-  using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 create policy "Staff read the lines of quotes" on public.quote_lines for select to authenticated
   using (
     (select private.is_admin())
-    or quote_id in (select q.id from public.quotes as q where q.request_id = any ((select private.field_request_ids())::uuid[]))
+    or quote_id in (select q.id from public.quotes as q where q.request_id in (select private.field_request_ids()))
   );
 create policy "Admins read templates of quotes" on public.quote_templates for select to authenticated
   using ((select private.is_admin()));
 create policy "Staff read payments" on public.payments for select to authenticated
-  using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 grant select on table public.quotes, public.quote_lines, public.quote_templates, public.payments to authenticated;
 
 -- The triggers hold for everybody who writes to the tables, the database's owner included.

@@ -95,11 +95,11 @@ alter table public.invoice_lines enable row level security;
 alter table private.invoice_counter enable row level security;
 create policy "Functions alone" on private.invoice_counter using (false);
 create policy "Staff read invoices" on public.invoices for select to authenticated
-  using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 create policy "Staff read the lines of invoices" on public.invoice_lines for select to authenticated
   using (
     (select private.is_admin())
-    or invoice_id in (select i.id from public.invoices as i where i.request_id = any ((select private.field_request_ids())::uuid[]))
+    or invoice_id in (select i.id from public.invoices as i where i.request_id in (select private.field_request_ids()))
   );
 grant select on table public.invoices, public.invoice_lines to authenticated;
 

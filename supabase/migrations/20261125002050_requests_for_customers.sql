@@ -55,7 +55,7 @@ create index messages_unanswered_idx on public.messages (created_at) where sende
 alter table public.messages enable row level security;
 create policy "Staff read messages"
   on public.messages for select to authenticated
-  using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 grant select on table public.messages to authenticated;
 
 create function private.read_message(message text, optional boolean default false)
@@ -98,7 +98,7 @@ create index customer_activity_unsettled_idx on public.customer_activity (create
 alter table public.customer_activity enable row level security;
 create policy "Staff read what customers did"
   on public.customer_activity for select to authenticated
-  using ((select private.is_admin()) or request_id = any ((select private.field_request_ids())::uuid[]));
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 grant select on table public.customer_activity to authenticated;
 
 create function private.settle_asks(request_id uuid, who text)
