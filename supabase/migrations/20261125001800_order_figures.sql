@@ -6,13 +6,13 @@
 -- postage of the parcel that we pay.
 create view private.all_sales as
   select
-    o.id as order_id, o.created_at as at, 1 as orders, o.status in ('pending', 'processing') as is_open,
+    o.id, o.id as order_id, o.created_at as at, 1 as orders, o.status in ('pending', 'processing') as is_open,
     o.total as revenue, o.subtotal, o.tax, o.profit, 0::numeric as refunds
   from public.orders as o
   where o.status <> 'cancelled'
   union all
   select
-    r.order_id, r.refunded_at, 0, false, -r.refund, -r.refund_subtotal, -r.refund_tax,
+    r.id, r.order_id, r.refunded_at, 0, false, -r.refund, -r.refund_subtotal, -r.refund_tax,
     r.restocked_cost - r.refund_subtotal - r.refund_postage, r.refund
   from public.order_returns as r
   where r.state = 'refunded';

@@ -3,24 +3,26 @@
 
 create view private.figure_rows as
   select
-    'requests' as figure, r.created_at as at, r.reference, r.id as request_id, null::uuid as order_id, r.service,
-    null::text as person, null::bigint as cents, null::numeric as hours, r.status::text as reason
+    'requests' as figure, r.id, r.created_at as at, null::text as reference, r.id as request_id, r.reference as request_reference, null::uuid as order_id,
+    r.service, null::text as person, null::bigint as cents, null::numeric as hours, r.status::text as reason
   from public.service_requests as r
   where r.status <> 'spam'
   union all
   select
-    'contacted', r.created_at, r.reference, r.id, null, r.service, null, null,
+    'contacted', r.id, r.created_at, null, r.id, r.reference, null, r.service, null, null,
     round(extract(epoch from c.at - r.created_at) / 3600, 2), case when c.at <= r.promised_by then 'in-time' else 'late' end
   from public.service_requests as r
   cross join lateral (
-    select min(h.created_at) as at
+    select h.created_at as at
     from public.service_request_history as h
     where h.request_id = r.id and h.old_status <> h.new_status and h.new_status in ('contacted', 'scheduled')
+    order by h.created_at
+    limit 1
   ) as c
-  where r.status <> 'spam' and c.at is not null
+  where r.status <> 'spam'
   union all
   select
-    'first-quote', r.created_at, r.reference, r.id, null, r.service, null, null,
+    'first-quote', q.id, r.created_at, null, r.id, r.reference, null, r.service, null, null,
     round(extract(epoch from q.sent_at - r.created_at) / 3600, 2), null
   from public.service_requests as r
   join public.quotes as q on q.request_id = r.id and q.version = 1
@@ -28,47 +30,54 @@ create view private.figure_rows as
   union all
   -- What was replaced counts as the version that replaced it.
   select
-    'quotes-sent', q.sent_at, coalesce(r.reference, ''), q.request_id, null, q.service, q.sent_by, q.total_cents::bigint, null, q.state::text
+    'quotes-sent', q.id, q.sent_at, null, q.request_id, r.reference, null,
+    q.service, q.sent_by, q.total_cents::bigint, null, q.state::text
   from public.quotes as q
   left join public.service_requests as r on r.id = q.request_id
   where q.state <> 'replaced'
   union all
   select
-    'quotes-accepted', q.answered_at, coalesce(r.reference, ''), q.request_id, null, q.service, q.sent_by, q.total_cents::bigint, null, q.accepted_how::text
+    'quotes-accepted', q.id, q.answered_at, null, q.request_id, r.reference, null,
+    q.service, q.sent_by, q.total_cents::bigint, null, q.accepted_how::text
   from public.quotes as q
   left join public.service_requests as r on r.id = q.request_id
   where q.state = 'accepted'
   union all
   select
-    'quotes-declined', q.answered_at, coalesce(r.reference, ''), q.request_id, null, q.service, q.sent_by, q.total_cents::bigint, null, q.decline_reason::text
+    'quotes-declined', q.id, q.answered_at, null, q.request_id, r.reference, null,
+    q.service, q.sent_by, q.total_cents::bigint, null, q.decline_reason::text
   from public.quotes as q
   left join public.service_requests as r on r.id = q.request_id
   where q.state = 'declined'
   union all
   select
-    'visits-held', a.starts_at, r.reference, r.id, null, r.service, a.assignee, null, round(a.duration_minutes / 60.0, 2), null
+    'visits-held', a.id, a.starts_at, null, r.id, r.reference, null,
+    r.service, coalesce(nullif(a.assignee, ''), 'Nobody'), null, round(a.duration_minutes / 60.0, 2), null
   from public.visits as a
   join public.service_requests as r on r.id = a.request_id
   where a.canceled_at is null and a.outcome = 'done'
   union all
   select
-    'invoiced', i.sent_at, i.reference, i.request_id, null, i.service, i.sent_by,
+    'invoiced', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, i.sent_by,
     (case i.kind when 'credit' then -i.total_cents else i.total_cents end)::bigint, null, i.kind::text
   from public.invoices as i
+  left join public.service_requests as r on r.id = i.request_id
   union all
   select
-    'earned-services', i.sent_at, i.reference, i.request_id, null, i.service, null,
+    'earned-services', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, null,
     (case i.kind when 'credit' then -i.subtotal_cents else i.subtotal_cents end)::bigint, null, i.kind::text
   from public.invoices as i
+  left join public.service_requests as r on r.id = i.request_id
   union all
   select
-    'open', i.sent_at, i.reference, i.request_id, null, i.service, null, i.open_cents::bigint, null,
+    'open', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, null, i.open_cents::bigint, null,
     case when i.open_cents < 0 then 'owed-back' else private.invoice_state(i) end
   from public.invoices as i
+  left join public.service_requests as r on r.id = i.request_id
   where i.open_cents <> 0
   union all
   select
-    'paid', p.paid_on::timestamp at time zone 'America/Los_Angeles', coalesce(i.reference, r.reference, ''), p.request_id, null,
+    'paid', p.id, p.paid_on::timestamp at time zone 'America/Los_Angeles', i.reference, p.request_id, r.reference, null,
     coalesce(i.service, q.service), p.taken_by, p.amount_cents::bigint, null, p.method::text
   from public.payments as p
   left join public.invoices as i on i.id = p.invoice_id
@@ -77,13 +86,15 @@ create view private.figure_rows as
   where p.voided_at is null
   union all
   select
-    'earned-shop', s.at, o.order_number, null, s.order_id, null, null, (s.subtotal * 100)::bigint, null,
+    'earned-shop', s.id, s.at, o.order_number, null, null, s.order_id, null, null, (s.subtotal * 100)::bigint, null,
     case when s.orders = 1 then 'order' else 'refund' end
   from private.all_sales as s
   left join public.orders as o on o.id = s.order_id;
 comment on view private.figure_rows is
   'The rows that figures count. Requests, their first contact and their first quote belong to the day on which the request came, all else to its own. Earned is without tax; credits and refunds are negative.';
 
+-- What a request is called and asks for, without reading all of it.
+create index service_requests_named_idx on public.service_requests (id) include (reference, service);
 -- Finds the first contact of a request.
 create index service_request_history_contact_idx on public.service_request_history (request_id, created_at)
   where old_status <> new_status and new_status in ('contacted', 'scheduled');
@@ -111,14 +122,13 @@ declare
 begin
   perform private.require_admin();
   return query
-    select f.at, f.reference, f.request_id, r.reference, f.order_id, f.service, f.person, f.cents, f.hours, f.reason
+    select f.at, coalesce(f.reference, f.request_reference, ''), f.request_id, f.request_reference, f.order_id, f.service, f.person, f.cents, f.hours, f.reason
     from private.figure_rows as f
-    left join public.service_requests as r on r.id = f.request_id
     where f.figure = figure_rows.figure and f.at >= first and f.at < last
       and (figure_rows.service is null or f.service = figure_rows.service)
       and (figure_rows.reason is null or f.reason = figure_rows.reason)
       and (figure_rows.person is null or f.person = figure_rows.person)
-    order by f.at desc, f.reference, f.cents, f.hours;
+    order by f.at desc, 2, f.id;
 end;
 $$;
 comment on function public.figure_rows(text, date, date, text, text, text) is

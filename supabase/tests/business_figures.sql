@@ -65,7 +65,7 @@ begin
   end if;
   if n % 5 <> 0 then
     insert into public.visits (request_id, starts_at, duration_minutes, assignee, note, outcome)
-    values (request, now(), 30 * tests.up_to(6), 'Person ' || n % 3, '', case when n % 4 = 0 then 'nobody-there' else 'done' end::public.visit_outcome);
+    values (request, now(), 30 * tests.up_to(6), coalesce('Person ' || nullif(n % 3, 0), ''), '', case when n % 4 = 0 then 'nobody-there' else 'done' end::public.visit_outcome);
   end if;
   for i in 1 .. n % 3 loop
     lines := tests.some_lines();
@@ -167,6 +167,10 @@ as $$
 $$;
 
 select tests.act_as('staff@example.com');
+select is(
+  (select string_agg(value, ', ' order by value) from public.business_figures() where figure = 'visits-held' and part = 'person'),
+  'Nobody, Person 1, Person 2', 'a visit that nobody was named for has a person to find it by'
+);
 select ok((select count(*) >= 12 from public.business_figures() where part is null), 'there is something of each figure');
 select set_eq(
   format('select figure, number, cents from public.business_figures(%L, %L) where part is null', since, until),
@@ -232,6 +236,18 @@ select is_empty(
     having sum(deposit_cents) > (select coalesce(sum(amount_cents), 0) from public.payments as p where p.request_id = i.request_id and p.invoice_id is null and p.voided_at is null)
   $$,
   'no deposit comes off twice'
+);
+
+-- Rows of one moment
+
+select tests.act_as_owner();
+insert into public.payments (id, request_id, invoice_id, amount_cents, method, paid_on, taken_by, created_by_email)
+select v.id::uuid, i.request_id, i.id, 1, v.method::public.payment_method, '2026-05-01', '', ''
+from (values ('b0000000-0000-4000-8000-000000000000', 'cash'), ('a0000000-0000-4000-8000-000000000000', 'check')) as v (id, method)
+cross join (select j.id, j.request_id from public.invoices as j where j.kind = 'invoice' order by j.number limit 1) as i;
+select tests.act_as('staff@example.com');
+select results_eq(
+  $$select why from public.figure_rows('paid', '2026-05-01', '2026-05-01')$$, array['check', 'cash'], 'what is alike else has an order, for pages'
 );
 
 select is(tests.outcome('select public.' || name), 'PT403 not_admin', who || ': no ' || name)

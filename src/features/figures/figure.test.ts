@@ -33,7 +33,6 @@ test('figures, parts and rows are named as staff read them', () => {
   expect(partLabel('requests', 'service', 'booking: sanitation')).toBe(
     'Booking: Sanitation & Disinfection',
   );
-  expect(partLabel('visits-held', 'person', '')).toBe('Nobody');
   expect(rowDate('paid', '2026-11-21T08:00:00Z')).toBe('Nov 21, 2026');
   expect(rowDate('requests', '2026-11-21T08:00:00Z')).toBe('Nov 21, 2026 12:00 AM');
 });

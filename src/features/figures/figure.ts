@@ -87,8 +87,7 @@ export function reasonLabel(figure: FigureName, reason: string): string {
 /** What a part of a figure is called. */
 export function partLabel(figure: FigureName, part: Part, value: string): string {
   if (part === 'service') return serviceLabel(value);
-  // A visit that nobody was named for.
-  return part === 'reason' ? reasonLabel(figure, value) : value || 'Nobody';
+  return part === 'reason' ? reasonLabel(figure, value) : value;
 }
 
 /** `'Quotes declined: The price'` */

@@ -288,7 +288,7 @@ function Line({ selection, found, urlOf, children }: LineProps) {
           value !== null && 'pl-7 font-normal max-lg:!pl-5',
         )}
       >
-        {found && value !== '' ? (
+        {found ? (
           <Link to={urlOf(selection)} className="-my-2.5 inline-block py-2.5 link-quiet">
             {value !== null && <span className="sr-only">{`${figureLabel(figure)}: `}</span>}
             <PersonText>{name}</PersonText>
