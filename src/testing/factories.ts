@@ -4,11 +4,11 @@ import type { StockItem } from '#features/inventory/inventory.ts';
 import type { Mail } from '#features/mails/mail.ts';
 import type { Order, OrderItem, Shipment } from '#features/orders/order.ts';
 import type { OrderReturn } from '#features/orders/returns/api.ts';
-import type { Invoice } from '#features/invoices/invoice.ts';
-import type { Quote } from '#features/quotes/quote.ts';
 import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { Supplier } from '#features/suppliers/supplier.ts';
+import type { Quote } from '#features/quotes/staff-api.ts';
+import type { Invoice } from '#features/invoices/staff-api.ts';
 
 /** Things of the domain for tests, complete and unremarkable; each test says only what it is about. */
 export function orderItem(part: Partial<OrderItem> = {}): OrderItem {

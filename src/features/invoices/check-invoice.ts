@@ -5,8 +5,7 @@ import { readLines, type LineProblem, type TypedLine } from '#features/quotes/ty
 import { shiftDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
-import type { Invoice } from './invoice.ts';
-import type { NewInvoice } from './staff-api.ts';
+import type { NewInvoice, Invoice } from './staff-api.ts';
 
 /** For how many days ahead an invoice can be due. */
 export const mostDueDays = 180;

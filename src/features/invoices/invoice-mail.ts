@@ -6,8 +6,8 @@ import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
 import { sumsOf } from './check-invoice.ts';
-import { asCustomerSees, type Invoice } from './invoice.ts';
-import type { NewInvoice, NewPayment } from './staff-api.ts';
+import { asCustomerSees } from './invoice.ts';
+import type { NewInvoice, NewPayment, Invoice } from './staff-api.ts';
 
 const toLines = (lines: readonly NewLine[]): CustomerInvoice['lines'] =>
   lines.map(({ text, quantity, priceCents, taxed, productId }, index) => ({

@@ -1,44 +1,10 @@
 /** An invoice, or a credit that corrects one, as staff see it. */
-import { toNew, type LineTotals, type NewLine } from '#features/quotes/lines.ts';
-import type { Payment } from '#features/quotes/payment.ts';
-import type { Quote } from '#features/quotes/quote.ts';
+import { toNew, type NewLine } from '#features/quotes/lines.ts';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
 import type { CustomerInvoice, InvoiceState } from '#features/service-requests/customer-invoice.ts';
 import type { Visit } from '#features/service-requests/visits/visit.ts';
-
-export interface InvoiceLine extends Omit<NewLine, 'optional'> {
-  /** From 1 on. */
-  position: number;
-  totalCents: number;
-}
-
-/** Times are ISO times, days as `'2026-11-21'`. */
-export interface Invoice
-  extends
-    LineTotals,
-    Pick<
-      CustomerInvoice,
-      | 'id'
-      | 'reference'
-      | 'kind'
-      | 'message'
-      | 'issuedOn'
-      | 'dueOn'
-      | 'billedTo'
-      | 'taxBasisPoints'
-      | 'depositCents'
-      | 'creditedCents'
-      | 'paidCents'
-      | 'openCents'
-    > {
-  /** Of a credit: the id of the invoice that it corrects. */
-  creditsId: string | null;
-  sentAt: string;
-  sentBy: string;
-  remindedAt: string | null;
-  lines: InvoiceLine[];
-  payments: Payment[];
-}
+import type { Invoice } from './staff-api.ts';
+import type { Quote } from '#features/quotes/staff-api.ts';
 
 /** The database says the same to customers. */
 export function invoiceState(

@@ -3,60 +3,46 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { NewLine } from '#features/quotes/lines.ts';
 import type { PaymentMethod } from '#features/quotes/payment.ts';
-import { paymentColumns, toPayment, toRows } from '#features/quotes/staff-api.ts';
+import {
+  lineSelection,
+  paymentSelection,
+  toDay,
+  toLines,
+  toPayment,
+  toRows,
+} from '#features/quotes/staff-api.ts';
 import { billedToSchema } from '#features/service-requests/customer-invoice.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
-import { readOnOpening, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import {
+  readOnOpening,
+  readRows,
+  refreshedEveryMinute,
+  type RowOf,
+} from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
-import type { Invoice } from './invoice.ts';
 
-const columns =
-  'id, reference, kind, credits, message, issued_on, due_on, billed_to, tax_basis_points, subtotal_cents, tax_cents, total_cents, deposit_cents, credited_cents, paid_cents, open_cents, sent_at, sent_by, reminded_at';
-const selection = `${columns}, invoice_lines(position, text, quantity, price_cents, total_cents, taxed, product_id), payments(${paymentColumns})`;
+const fromInvoices = (supabase: Supabase) =>
+  supabase.from('invoices').select(`
+    id, reference, kind, creditsId:credits, message, issuedOn:issued_on, dueOn:due_on, billedTo:billed_to,
+    taxBasisPoints:tax_basis_points, subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents,
+    depositCents:deposit_cents, creditedCents:credited_cents, paidCents:paid_cents, openCents:open_cents, sentAt:sent_at,
+    sentBy:sent_by, remindedAt:reminded_at, lines:invoice_lines(${lineSelection}), payments(${paymentSelection})`);
 
-const from = (supabase: Supabase) => supabase.from('invoices').select(selection);
-
-type Row = NonNullable<Awaited<ReturnType<typeof from>>['data']>[number];
-
-function toInvoice(row: Row): Invoice {
+/** An invoice, or a credit that corrects one, as staff see it. Times are ISO times, days as `'2026-11-21'`. */
+function toInvoice(row: RowOf<typeof fromInvoices>) {
   return {
-    id: row.id,
-    reference: row.reference,
-    kind: row.kind,
-    creditsId: row.credits,
-    message: row.message,
-    // Some backends send a day, others the instant at which it begins.
-    issuedOn: row.issued_on.slice(0, 10),
-    dueOn: row.due_on.slice(0, 10),
-    billedTo: readAnswer(billedToSchema, row.billed_to, `recipient of ${row.reference}`),
-    taxBasisPoints: row.tax_basis_points,
-    subtotalCents: row.subtotal_cents,
-    taxCents: row.tax_cents,
-    totalCents: row.total_cents,
-    depositCents: row.deposit_cents,
-    creditedCents: row.credited_cents,
-    paidCents: row.paid_cents,
-    openCents: row.open_cents,
-    sentAt: row.sent_at,
-    sentBy: row.sent_by,
-    remindedAt: row.reminded_at,
-    lines: row.invoice_lines
-      .map((line) => ({
-        position: line.position,
-        text: line.text,
-        quantity: Number(line.quantity),
-        priceCents: line.price_cents,
-        totalCents: line.total_cents,
-        taxed: line.taxed,
-        productId: line.product_id,
-      }))
-      .sort((a, b) => a.position - b.position),
+    ...row,
+    issuedOn: toDay(row.issuedOn),
+    dueOn: toDay(row.dueOn),
+    billedTo: readAnswer(billedToSchema, row.billedTo, `recipient of ${row.reference}`),
+    lines: toLines(row.lines),
     payments: row.payments
       .map(toPayment)
       .sort((a, b) => a.paidOn.localeCompare(b.paidOn) || a.at.localeCompare(b.at)),
   };
 }
+export type Invoice = ReturnType<typeof toInvoice>;
 
 /** The invoices and credits of a request, the latest first. */
 export function invoicesQuery(requestId: string) {
@@ -65,7 +51,7 @@ export function invoicesQuery(requestId: string) {
     queryKey: ['service-requests', 'invoices', requestId],
     queryFn: async (): Promise<Invoice[]> => {
       const rows = await readRows((supabase) =>
-        from(supabase).eq('request_id', requestId).order('number', { ascending: false }),
+        fromInvoices(supabase).eq('request_id', requestId).order('number', { ascending: false }),
       );
       return rows.map(toInvoice);
     },
@@ -168,7 +154,7 @@ export const waitingInvoicesQuery = queryOptions({
       id: row.invoice_id,
       why: readAnswer(whySchema, row.why, 'reason of a waiting invoice'),
       reference: row.reference,
-      dueOn: row.due_on.slice(0, 10),
+      dueOn: toDay(row.due_on),
       openCents: row.open_cents,
       requestReference: row.request_reference,
       name: row.name,

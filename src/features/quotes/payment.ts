@@ -10,16 +10,3 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   'card-by-phone': 'Card by phone',
   'bank-transfer': 'Bank transfer',
 };
-
-export interface Payment {
-  id: string;
-  amountCents: number;
-  method: PaymentMethod;
-  /** `'2026-11-21'` */
-  paidOn: string;
-  takenBy: string;
-  /** ISO time. */
-  at: string;
-  /** Whether it was noted wrongly, and counts no more. */
-  isVoided: boolean;
-}

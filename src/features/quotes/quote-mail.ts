@@ -4,8 +4,8 @@ import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
 import { lineTotal, totalsOf } from './lines.ts';
-import { nextQuote, type Quote } from './quote.ts';
-import type { NewQuote } from './staff-api.ts';
+import { nextQuote } from './quote.ts';
+import type { NewQuote, Quote } from './staff-api.ts';
 
 export function quoteMail(request: ServiceRequest, quote: Quote): MailData['quote-sent'] {
   return { ...requestMail(request), quoteId: quote.id, quote };

@@ -3,11 +3,9 @@ import type { ServiceRequest } from '#features/service-requests/service-request.
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { Constants } from '#types/database.ts';
-import type { Acceptance } from './accept-quote-form.ts';
-import { declineReasonLabels, type DeclineReason } from './decline-quote-form.ts';
-import type { LineTotals, NewLine } from './lines.ts';
-import type { Payment } from './payment.ts';
+import { declineReasonLabels } from './decline-quote-form.ts';
 import { acceptedText } from './quote-text.ts';
+import type { Payment, Quote } from './staff-api.ts';
 
 export const quoteStates = Constants.public.Enums.quote_state;
 export type QuoteState = (typeof quoteStates)[number];
@@ -20,43 +18,6 @@ export const quoteStateLabels: Record<QuoteState, string> = {
   withdrawn: 'Withdrawn',
   replaced: 'Replaced',
 };
-
-export interface QuoteLine extends NewLine {
-  /** From 1 on. */
-  position: number;
-  totalCents: number;
-  /** An optional line only once it was accepted. */
-  chosen: boolean;
-}
-
-/** Times are ISO times, days as `'2026-11-21'`. */
-export interface Quote extends LineTotals {
-  id: string;
-  /** Counts over all quotes of the request. */
-  version: number;
-  state: QuoteState;
-  /** Sent after another one was accepted. */
-  isExtra: boolean;
-  message: string;
-  /** The last day on which it can be accepted. */
-  validUntil: string;
-  taxBasisPoints: number;
-  depositCents: number;
-  sentAt: string;
-  sentBy: string;
-  viewedAt: string | null;
-  answeredAt: string | null;
-  /** Empty unless it was accepted. */
-  acceptedName: string;
-  acceptedHow: Acceptance | null;
-  /** Who of staff took the acceptance; `null` if the customer did it themselves. */
-  acceptedBy: string | null;
-  declineReason: DeclineReason | null;
-  declineNote: string;
-  askedAgainAt: string | null;
-  lines: QuoteLine[];
-  deposits: Payment[];
-}
 
 /** What staff need to tell quotes apart. */
 type Dated = Pick<Quote, 'state' | 'validUntil'>;

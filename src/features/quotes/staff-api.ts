@@ -3,85 +3,67 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
-import { readOnOpening, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import {
+  readOnOpening,
+  readRows,
+  refreshedEveryMinute,
+  type RowOf,
+} from '#lib/api/staff-queries.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
 import type { NewLine } from './lines.ts';
 import type { Acceptance, AcceptedQuote } from './accept-quote-form.ts';
-import type { Tables } from '#types/database.ts';
-import type { Payment, PaymentMethod } from './payment.ts';
-import { depositPaid, type Quote } from './quote.ts';
+import type { PaymentMethod } from './payment.ts';
 import type { KnownLine } from './typed-lines.ts';
 
-/** Of the table `payments`. */
-export const paymentColumns = 'id, amount_cents, method, paid_on, taken_by, created_at, voided_at';
+/** Of `quote_lines` and `invoice_lines`. */
+export const lineSelection =
+  'position, text, quantity, priceCents:price_cents, totalCents:total_cents, taxed, productId:product_id';
 
-const quoteColumns =
-  'id, request_id, version, state, is_extra, message, valid_until, tax_basis_points, subtotal_cents, tax_cents, total_cents, deposit_cents, sent_at, sent_by, viewed_at, answered_at, accepted_name, accepted_how, accepted_by, decline_reason, decline_note, asked_again_at';
-const selection = `${quoteColumns}, quote_lines(position, text, quantity, price_cents, total_cents, optional, taxed, product_id, chosen), payments(${paymentColumns})`;
+export const paymentSelection =
+  'id, amountCents:amount_cents, method, paidOn:paid_on, takenBy:taken_by, at:created_at, voidedAt:voided_at';
 
-type Supabase = Parameters<Parameters<typeof readRows>[0]>[0];
+const fromQuotes = (supabase: Supabase) =>
+  supabase.from('quotes').select(`
+    id, version, state, isExtra:is_extra, message, validUntil:valid_until, taxBasisPoints:tax_basis_points,
+    subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents, depositCents:deposit_cents,
+    sentAt:sent_at, sentBy:sent_by, viewedAt:viewed_at, answeredAt:answered_at, acceptedName:accepted_name,
+    acceptedHow:accepted_how, acceptedBy:accepted_by, declineReason:decline_reason, declineNote:decline_note,
+    askedAgainAt:asked_again_at, lines:quote_lines(${lineSelection}, optional, chosen), deposits:payments(${paymentSelection})`);
 
-const from = (supabase: Supabase) => supabase.from('quotes').select(selection);
+// Some backends send a day, others the instant at which it begins.
+export const toDay = (day: string) => day.slice(0, 10);
 
-type Row = NonNullable<Awaited<ReturnType<typeof from>>['data']>[number];
-
-function toQuote(row: Row): Quote {
-  return {
-    id: row.id,
-    version: row.version,
-    state: row.state,
-    isExtra: row.is_extra,
-    message: row.message,
-    // Some backends send a day, others the instant at which it begins.
-    validUntil: row.valid_until.slice(0, 10),
-    taxBasisPoints: row.tax_basis_points,
-    subtotalCents: row.subtotal_cents,
-    taxCents: row.tax_cents,
-    totalCents: row.total_cents,
-    depositCents: row.deposit_cents,
-    sentAt: row.sent_at,
-    sentBy: row.sent_by,
-    viewedAt: row.viewed_at,
-    answeredAt: row.answered_at,
-    acceptedName: row.accepted_name,
-    acceptedHow: row.accepted_how,
-    acceptedBy: row.accepted_by,
-    declineReason: row.decline_reason,
-    declineNote: row.decline_note,
-    askedAgainAt: row.asked_again_at,
-    lines: row.quote_lines
-      .map((line) => ({
-        position: line.position,
-        text: line.text,
-        quantity: Number(line.quantity),
-        priceCents: line.price_cents,
-        totalCents: line.total_cents,
-        optional: line.optional,
-        taxed: line.taxed,
-        productId: line.product_id,
-        chosen: line.chosen,
-      }))
-      .sort((a, b) => a.position - b.position),
-    deposits: row.payments.map(toPayment),
-  };
+/** In their order. Some backends send the quantity as a text. */
+export function toLines<Line extends { position: number; quantity: number }>(
+  lines: readonly Line[],
+): Line[] {
+  return lines
+    .map((line) => ({ ...line, quantity: Number(line.quantity) }))
+    .sort((a, b) => a.position - b.position);
 }
 
-export function toPayment(
-  row: Pick<
-    Tables<'payments'>,
-    'id' | 'amount_cents' | 'method' | 'paid_on' | 'taken_by' | 'created_at' | 'voided_at'
-  >,
-): Payment {
+export function toPayment({ voidedAt, ...row }: RowOf<typeof fromQuotes>['deposits'][number]) {
   return {
-    id: row.id,
-    amountCents: row.amount_cents,
-    method: row.method,
-    // Some backends send a day, others the instant at which it begins.
-    paidOn: row.paid_on.slice(0, 10),
-    takenBy: row.taken_by,
-    at: row.created_at,
-    isVoided: row.voided_at !== null,
+    ...row,
+    paidOn: toDay(row.paidOn),
+    /** Whether it was noted wrongly, and counts no more. */
+    isVoided: voidedAt !== null,
   };
 }
+/** Money that staff took, or with a negative amount gave back. */
+export type Payment = ReturnType<typeof toPayment>;
+
+/** A quote as staff see it. Times are ISO times, days as `'2026-11-21'`. */
+function toQuote(row: RowOf<typeof fromQuotes>) {
+  return {
+    ...row,
+    /** The last day on which it can be accepted. */
+    validUntil: toDay(row.validUntil),
+    lines: toLines(row.lines),
+    deposits: row.deposits.map(toPayment),
+  };
+}
+export type Quote = ReturnType<typeof toQuote>;
 
 /** The quotes of a request, the latest version first. */
 export function quotesQuery(requestId: string) {
@@ -90,7 +72,7 @@ export function quotesQuery(requestId: string) {
     queryKey: ['service-requests', 'quotes', requestId],
     queryFn: async (): Promise<Quote[]> => {
       const rows = await readRows((supabase) =>
-        from(supabase).eq('request_id', requestId).order('version', { ascending: false }),
+        fromQuotes(supabase).eq('request_id', requestId).order('version', { ascending: false }),
       );
       return rows.map(toQuote);
     },
@@ -241,18 +223,18 @@ export async function acceptForCustomer(
   });
 }
 
-/** @param seen The quote with the deposits that its author has seen. @throws ApiError 409 when it has others now. */
+/** @param paidCents What its author has seen as paid. @throws ApiError 409 when something else is paid now. */
 export async function recordDeposit(
-  seen: Pick<Quote, 'id' | 'deposits'>,
+  { id, paidCents }: { id: string; paidCents: number },
   deposit: { amountCents: number; method: PaymentMethod; paidOn: string },
   key: string,
 ): Promise<void> {
   await callRpc('record_deposit', {
-    quote_id: seen.id,
+    quote_id: id,
     amount_cents: deposit.amountCents,
     method: deposit.method,
     paid_on: deposit.paidOn,
-    expected_paid_cents: depositPaid(seen),
+    expected_paid_cents: paidCents,
     idempotency_key: key,
   });
 }

@@ -1,19 +1,13 @@
 /** Mails about invoices and what was paid on them. All sums are the stored ones. */
 import { site } from '#config/site.ts';
 import { invoiceWords } from '#content/invoice-words.ts';
-import { formatQuantity } from '#features/quotes/lines.ts';
 import { paymentMethodLabels } from '#features/quotes/payment.ts';
 import type { CustomerInvoice } from '#features/service-requests/customer-invoice.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
-import {
-  text,
-  type AmountRow,
-  type MailBlock,
-  type MailContent,
-  type MailContext,
-} from './mail-content.ts';
+import { lineRow, sumRows } from './line-rows.ts';
+import { text, type MailBlock, type MailContent, type MailContext } from './mail-content.ts';
 import type { InvoiceData, PaymentReceived } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
 
@@ -120,7 +114,7 @@ function aboutInvoice(data: InvoiceData, context: MailContext, label: string) {
 
 /** The lines and their sums, and of an invoice what came off and what is open. */
 function amounts(invoice: CustomerInvoice): MailBlock[] {
-  const { kind, reference, lines, subtotalCents, taxCents, taxBasisPoints, totalCents } = invoice;
+  const { kind, reference, lines } = invoice;
   const off = [
     { label: 'Deposit', cents: invoice.depositCents },
     { label: 'Credits', cents: invoice.creditedCents },
@@ -131,14 +125,8 @@ function amounts(invoice: CustomerInvoice): MailBlock[] {
       kind: 'amounts',
       title: kind === 'credit' ? `Credit ${reference}` : `Invoice ${reference}`,
       rows: [
-        ...lines.map(row),
-        ...(taxCents > 0
-          ? [
-              { label: 'Subtotal', amount: formatCents(subtotalCents) },
-              { label: `Sales tax, ${taxBasisPoints / 100}%`, amount: formatCents(taxCents) },
-            ]
-          : []),
-        { label: 'Total', amount: formatCents(totalCents), isTotal: true },
+        ...lines.map(lineRow),
+        ...sumRows(invoice),
         ...off.map(({ label, cents }) => ({ label, amount: formatCents(-cents) })),
         ...(off.length > 0
           ? [{ label: 'Open', amount: formatCents(invoice.openCents), isTotal: true }]
@@ -147,14 +135,3 @@ function amounts(invoice: CustomerInvoice): MailBlock[] {
     },
   ];
 }
-
-const row = ({
-  text,
-  quantity,
-  priceCents,
-  totalCents,
-}: CustomerInvoice['lines'][number]): AmountRow => ({
-  label: text,
-  ...(quantity !== 1 && { detail: `${formatQuantity(quantity)} × ${formatCents(priceCents)}` }),
-  amount: formatCents(totalCents),
-});

@@ -2,19 +2,18 @@
 import { quoteWords } from '#content/quote-words.ts';
 import { site } from '#config/site.ts';
 import { declineReasonLabels } from '#features/quotes/decline-quote-form.ts';
-import { formatQuantity } from '#features/quotes/lines.ts';
 import { askedText } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
+import { lineRow, sumRows } from './line-rows.ts';
 import {
   reasons,
   text,
   toStaffAbout,
   typedFacts,
-  type AmountRow,
   type MailBlock,
   type MailContent,
   type MailContext,
@@ -154,39 +153,22 @@ function aboutOpenQuote(data: QuoteData, context: MailContext) {
 
 /** What counts with its sums, what can be added, and what is due before the work begins. */
 function amounts({ quote }: QuoteData): MailBlock[] {
-  const { lines, subtotalCents, taxCents, taxBasisPoints, totalCents, depositCents } = quote;
+  const { lines, depositCents } = quote;
   const options = lines.filter(({ chosen }) => !chosen);
   return [
     {
       kind: 'amounts',
       title: 'The quote',
       rows: [
-        ...lines.filter(({ chosen }) => chosen).map(row),
-        ...(taxCents > 0
-          ? [
-              { label: 'Subtotal', amount: formatCents(subtotalCents) },
-              { label: `Sales tax, ${taxBasisPoints / 100}%`, amount: formatCents(taxCents) },
-            ]
-          : []),
-        { label: 'Total', amount: formatCents(totalCents), isTotal: true },
+        ...lines.filter(({ chosen }) => chosen).map(lineRow),
+        ...sumRows(quote),
         ...(depositCents > 0
           ? [{ label: `Of this, ${quoteWords.deposit}`, amount: formatCents(depositCents) }]
           : []),
       ],
     },
     ...(options.length > 0
-      ? [{ kind: 'amounts', title: 'What you can add', rows: options.map(row) } as const]
+      ? [{ kind: 'amounts', title: 'What you can add', rows: options.map(lineRow) } as const]
       : []),
   ];
 }
-
-const row = ({
-  text,
-  quantity,
-  priceCents,
-  totalCents,
-}: QuoteData['quote']['lines'][number]): AmountRow => ({
-  label: text,
-  ...(quantity !== 1 && { detail: `${formatQuantity(quantity)} × ${formatCents(priceCents)}` }),
-  amount: formatCents(totalCents),
-});

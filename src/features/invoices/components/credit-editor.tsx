@@ -6,9 +6,8 @@ import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { checkCredit, leftToCredit, sumsOf, type TypedInvoice } from '../check-invoice.ts';
-import type { Invoice } from '../invoice.ts';
 import { newCreditMail } from '../invoice-mail.ts';
-import { sendCredit } from '../staff-api.ts';
+import { sendCredit, type Invoice } from '../staff-api.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 
 interface CreditEditorProps {

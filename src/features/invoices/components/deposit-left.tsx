@@ -6,7 +6,8 @@ import { depositPaid } from '#features/quotes/quote.ts';
 import { quotesQuery } from '#features/quotes/staff-api.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { acceptedQuotes, unusedDeposit, type Invoice } from '../invoice.ts';
+import { acceptedQuotes, unusedDeposit } from '../invoice.ts';
+import type { Invoice } from '../staff-api.ts';
 
 interface DepositLeftProps {
   request: ServiceRequest;

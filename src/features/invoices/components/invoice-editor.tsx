@@ -5,7 +5,7 @@ import { taxBasisPoints } from '#features/checkout/totals.ts';
 import { SumRow } from '#features/quotes/components/quote-lines.tsx';
 import { QuoteTemplates } from '#features/quotes/components/quote-templates.tsx';
 import type { NewLine } from '#features/quotes/lines.ts';
-import { quoteName, type Quote } from '#features/quotes/quote.ts';
+import { quoteName } from '#features/quotes/quote.ts';
 import { readLines, typedLines } from '#features/quotes/typed-lines.ts';
 import { useLinesDraft } from '#features/quotes/use-lines-draft.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
@@ -22,11 +22,11 @@ import {
   linesToInvoice,
   quotesToInvoice,
   unusedDeposit,
-  type Invoice,
 } from '../invoice.ts';
 import { newInvoiceMail } from '../invoice-mail.ts';
-import { sendInvoice } from '../staff-api.ts';
+import { sendInvoice, type Invoice } from '../staff-api.ts';
 import { InvoiceForm } from './invoice-form.tsx';
+import type { Quote } from '#features/quotes/staff-api.ts';
 
 /** In how many days an invoice is due unless its author says otherwise. */
 const dueDays = 14;

@@ -15,9 +15,8 @@ import type { ServiceRequest } from '#features/service-requests/service-request.
 import { isolate } from '#lib/format/isolate.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { fieldLimits, optionalText } from '#lib/forms/field-schemas.ts';
-import type { Invoice } from '../invoice.ts';
 import { newPaymentMail } from '../invoice-mail.ts';
-import { recordPayment } from '../staff-api.ts';
+import { recordPayment, type Invoice } from '../staff-api.ts';
 
 interface PaymentDialogProps {
   request: ServiceRequest;

@@ -3,9 +3,8 @@ import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCents } from '#lib/format/money.ts';
-import type { Invoice } from '../invoice.ts';
 import { invoiceMail } from '../invoice-mail.ts';
-import { remindOfInvoice } from '../staff-api.ts';
+import { remindOfInvoice, type Invoice } from '../staff-api.ts';
 
 interface RemindDialogProps {
   request: ServiceRequest;

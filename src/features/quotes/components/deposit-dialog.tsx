@@ -2,8 +2,8 @@ import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { depositDue, depositPaid, type Quote } from '../quote.ts';
-import { recordDeposit } from '../staff-api.ts';
+import { depositDue, depositPaid } from '../quote.ts';
+import { recordDeposit, type Quote } from '../staff-api.ts';
 import { PaymentFields, paymentSchema, readPayment, typedPayment } from './payment-fields.tsx';
 
 interface DepositDialogProps {
@@ -27,7 +27,7 @@ export function DepositDialog({ quote, name, leftCents = 0, onClose }: DepositDi
     save: (typed, seen, key) => {
       const { amountCents, ...payment } = readPayment(typed);
       return recordDeposit(
-        seen,
+        { id: seen.id, paidCents: depositPaid(seen) },
         { ...payment, amountCents: isReturn ? -amountCents : amountCents },
         key,
       );

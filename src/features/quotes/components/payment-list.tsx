@@ -4,8 +4,8 @@ import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { paymentMethodLabels, type Payment } from '../payment.ts';
-import { voidPayment } from '../staff-api.ts';
+import { paymentMethodLabels } from '../payment.ts';
+import { voidPayment, type Payment } from '../staff-api.ts';
 
 interface PaymentListProps {
   label: string;

@@ -2,8 +2,7 @@ import { sendsMail } from '#config/site.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { newQuoteMail } from '../quote-mail.ts';
-import type { Quote } from '../quote.ts';
-import type { NewQuote } from '../staff-api.ts';
+import type { NewQuote, Quote } from '../staff-api.ts';
 
 interface QuoteMailNoteProps {
   request: ServiceRequest;

@@ -27,9 +27,8 @@ import {
   quoteName,
   stateLabel,
   stateText,
-  type Quote,
 } from '../quote.ts';
-import { acceptForCustomer, quotesQuery } from '../staff-api.ts';
+import { acceptForCustomer, quotesQuery, type Quote } from '../staff-api.ts';
 import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';

@@ -3,9 +3,9 @@ import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { quoteName, type Quote } from '../quote.ts';
+import { quoteName } from '../quote.ts';
 import { quoteMail } from '../quote-mail.ts';
-import { withdrawQuote } from '../staff-api.ts';
+import { withdrawQuote, type Quote } from '../staff-api.ts';
 
 interface WithdrawQuoteDialogProps {
   request: ServiceRequest;
