@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The database's tests: pgTAP files and races on a real PostgreSQL, and calls over the embedded backend's
- * API. `npm run test:db` runs them.
+ * The database's tests: pgTAP files and races on a real PostgreSQL, calls over the embedded backend's API, and the
+ * scripts that open either. `npm run test:db` runs them.
  */
 export default defineConfig({
   test: {
-    include: ['supabase/tests/**/*.test.ts'],
+    include: ['{scripts,supabase/tests}/**/*.test.ts'],
     globalSetup: ['supabase/tests/support/global-setup.ts'],
     environment: 'node',
     // The files share nothing but the modules, and the backend's are heavy to load.

@@ -83,7 +83,7 @@ test('a search that fails says so, and an old answer never replaces a new one', 
     const { term } = route.request().postDataJSON() as { term: string };
     if (term === 'first') await new Promise<void>((resolve) => answers.set(term, resolve));
     if (term === 'third') return route.fulfill({ status: 500, json: {} });
-    const row = { about: 'order', reference: `FSS-${term}`, kind: '', status: 'pending' };
+    const row = { record: 'order', reference: `FSS-${term}`, kind: '', status: 'pending' };
     const person = { person: term, name: `Named ${term}`, email: `${term}@example.com`, phone: '' };
     await route.fulfill({
       json: [{ ...row, ...person, total: 1, created_at: '2026-11-01T08:00:00Z', matches: 1 }],

@@ -6,7 +6,7 @@ const files = Object.keys(
     '/*.{js,mjs,ts}',
     '/src/**/*.{ts,tsx,css}',
     '/e2e/**/*.ts',
-    '/scripts/**/*.{js,mjs}',
+    '/scripts/**/*.{js,mjs,ts}',
     '/art/**/*.mjs',
     '/supabase/tests/**/*.ts',
   ]),

@@ -2302,7 +2302,6 @@ export type Database = {
       staff_search: {
         Args: { term: string }
         Returns: {
-          about: string
           created_at: string
           email: string
           kind: string
@@ -2310,6 +2309,7 @@ export type Database = {
           name: string
           person: string
           phone: string
+          record: string
           reference: string
           status: string
           total: number

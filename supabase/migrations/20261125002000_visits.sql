@@ -314,7 +314,7 @@ begin
   );
   update public.service_requests as r set status = 'scheduled' where r.id = request.id;
   if not is_moved or former.starts_at <> present.starts_at then
-    perform private.settle_asks(request.id, private.caller_email());
+    perform private.settle_visit_activity(request.id, private.caller_email());
   end if;
 
   if not is_moved then

@@ -101,16 +101,16 @@ create policy "Staff read what customers did"
   using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 grant select on table public.customer_activity to authenticated;
 
-create function private.settle_asks(request_id uuid, who text)
+create function private.settle_visit_activity(request_id uuid, who text)
 returns void
 language sql
 set search_path = ''
 as $$
   update public.customer_activity as c
   set settled_at = now(), settled_by = who
-  where c.request_id = settle_asks.request_id and c.settled_at is null and c.kind in ('another-time', 'visit-canceled');
+  where c.request_id = settle_visit_activity.request_id and c.settled_at is null and c.kind in ('another-time', 'visit-canceled');
 $$;
-comment on function private.settle_asks(uuid, text) is
+comment on function private.settle_visit_activity(uuid, text) is
   'Notes that a new visit, or the customer, has overtaken the times that a customer asked for.';
 
 create function private.may_change_visit(visit public.visits)

@@ -196,7 +196,7 @@ begin
     visit := private.open_visit(request.id);
     perform private.refuse_changed_visit(visit, expected_sequence);
   end if;
-  perform private.settle_asks(request.id, 'Customer');
+  perform private.settle_visit_activity(request.id, 'Customer');
   activity.id := private.record_customer_activity(request, activity, visit.starts_at);
   perform private.keep_key(idempotency_key, content, activity.id);
 end;
@@ -232,7 +232,7 @@ begin
   end if;
   perform private.refuse_changed_visit(visit, expected_sequence);
   perform private.mark_visit_canceled(request, 'contacted', by_customer => true);
-  perform private.settle_asks(request.id, 'Customer');
+  perform private.settle_visit_activity(request.id, 'Customer');
   activity.kind := 'visit-canceled';
   perform private.record_customer_activity(request, activity);
 end;
@@ -275,7 +275,7 @@ begin
       request_id => request.id
     );
   end if;
-  perform private.settle_asks(request.id, 'Customer');
+  perform private.settle_visit_activity(request.id, 'Customer');
   activity.kind := 'withdrawn';
   perform private.record_customer_activity(request, activity);
 end;

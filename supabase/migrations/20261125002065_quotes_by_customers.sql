@@ -149,7 +149,7 @@ begin
   if request.status = 'scheduled' then
     wish := null;
   elsif wish.days is not null then
-    perform private.settle_asks(request.id, private.actor());
+    perform private.settle_visit_activity(request.id, private.actor());
     insert into public.customer_activity (request_id, kind, days, times)
     values (request.id, wish.kind, wish.days, wish.times);
   end if;

@@ -160,14 +160,14 @@ grant execute on function public.dismiss_mail to authenticated;
 -- Queueing a mail never fails what it tells of, so a fault there leaves an order or a request without its two mails. Only
 -- what came through the site counts: the limits logged it at the same time.
 create function private.without_mails()
-returns table (about text, reference text, created_at timestamptz)
+returns table (record text, reference text, created_at timestamptz)
 language sql
 stable
 set search_path = ''
 as $$
-  select s.about, s.reference, s.created_at
+  select s.record, s.reference, s.created_at
   from (
-    select 'order' as about, o.id, o.order_number as reference, o.created_at from public.orders as o
+    select 'order' as record, o.id, o.order_number as reference, o.created_at from public.orders as o
     -- An erased customer is told of nothing.
     where o.customer_email <> ''
     union all
@@ -219,7 +219,7 @@ begin
           jsonb_agg(
             jsonb_build_object(
               'id', f.id, 'kind', f.kind, 'answer', f.answer,
-              'about', case
+              'record', case
                 when f.order_id is not null then 'order'
                 when f.request_id is not null then 'request'
                 when f.price_request_id is not null then 'price-request'
@@ -237,7 +237,7 @@ begin
       'missingCount', (select count(*) from missing),
       'missing', (
         select coalesce(
-          jsonb_agg(jsonb_build_object('about', w.about, 'reference', w.reference) order by w.created_at desc), '[]'
+          jsonb_agg(jsonb_build_object('record', w.record, 'reference', w.reference) order by w.created_at desc), '[]'
         )
         from (select * from missing order by missing.created_at desc limit shown) as w
       )

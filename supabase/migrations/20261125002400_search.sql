@@ -79,7 +79,7 @@ grant execute on function public.search_service_requests to authenticated;
 -- Everything that a customer sent, in one form.
 create view private.contacts as
   select
-    'order' as about, o.id, o.order_number as reference, '' as kind, o.status::text as status, o.customer_name as name,
+    'order' as record, o.id, o.order_number as reference, '' as kind, o.status::text as status, o.customer_name as name,
     lower(o.customer_email) as email, o.customer_phone as phone, o.phone_number, o.total, o.created_at, o.search_text
   from public.orders as o
   union all
@@ -107,7 +107,7 @@ comment on function private.invoice_number(text) is 'The number of the invoice o
 
 create function public.staff_search(term text)
 returns table (
-  about text, reference text, kind text, status text, name text, email text, phone text, total numeric,
+  record text, reference text, kind text, status text, name text, email text, phone text, total numeric,
   created_at timestamptz, person text, matches bigint
 )
 language plpgsql
@@ -138,23 +138,23 @@ begin
   foreach source in array array['order', 'request', 'price-request'] loop
     execute format(
       'select count(*) >= 100 from (
-        select l.search_text from private.contacts as l where l.about = %L order by l.created_at desc limit 2000
+        select l.search_text from private.contacts as l where l.record = %L order by l.created_at desc limit 2000
       ) as c where %s',
       source, condition
     )
     into is_common;
     sources := sources || format(
-      '(select c.* from private.contacts as c where c.about = %L and %s order by c.created_at %s desc limit 100)',
+      '(select c.* from private.contacts as c where c.record = %L and %s order by c.created_at %s desc limit 100)',
       source, condition, case when not is_common then '+ interval ''0''' end
     );
   end loop;
   select r.order_id into returned from public.order_returns as r where r.return_number = private.return_number(term);
   if found then
-    sources := sources || format('select c.* from private.contacts as c where c.about = %L and c.id = %L', 'order', returned);
+    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = %L', 'order', returned);
   end if;
   select i.request_id into invoiced from public.invoices as i where i.number = private.invoice_number(term);
   if invoiced is not null then
-    sources := sources || format('select c.* from private.contacts as c where c.about = %L and c.id = %L', 'request', invoiced);
+    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = %L', 'request', invoiced);
   end if;
   -- A person with many orders leaves room for others: three of each are shown.
   return query execute format(
@@ -173,7 +173,7 @@ begin
         window same as (partition by g.person)
       )
       select
-        r.about, r.reference, r.kind, r.status, r.name, r.email, r.phone, r.total, r.created_at, r.person, r.matches
+        r.record, r.reference, r.kind, r.status, r.name, r.email, r.phone, r.total, r.created_at, r.person, r.matches
       from ranked as r
       where r.place <= 3
       order by r.latest desc, r.person, r.place

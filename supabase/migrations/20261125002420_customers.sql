@@ -136,7 +136,7 @@ begin
         select coalesce(jsonb_agg(
           jsonb_build_object(
             'name', k.name, 'email', k.email, 'phone', k.phone,
-            'place', case k.about
+            'place', case k.record
               when 'request' then (select private.address_answers(r) from public.service_requests as r where r.id = k.id)
               when 'order' then (
                 select jsonb_build_object(
@@ -154,21 +154,21 @@ begin
           select distinct on (case when address = '' then private.searchable(t.name) end) t.*
           from theirs as t
           where t.status <> 'spam'
-          order by case when address = '' then private.searchable(t.name) end, t.about = 'price-request', t.created_at desc
+          order by case when address = '' then private.searchable(t.name) end, t.record = 'price-request', t.created_at desc
         ) as k
       ),
-      'orderCount', (select count(*) from theirs as t where t.about = 'order' and t.status <> 'cancelled'),
+      'orderCount', (select count(*) from theirs as t where t.record = 'order' and t.status <> 'cancelled'),
       'orderTotalCents', (
         select (100 * (coalesce(sum(t.total), 0) - (
           select coalesce(sum(r.refund), 0) from public.order_returns as r where r.order_id = any (ids) and r.state = 'refunded'
         )))::bigint
-        from theirs as t where t.about = 'order' and t.status <> 'cancelled'
+        from theirs as t where t.record = 'order' and t.status <> 'cancelled'
       ),
       'orders', (
         select coalesce(jsonb_agg(to_jsonb(o)), '[]')
         from (
           select t.reference, t.status, (100 * t.total)::integer as "totalCents", private.iso(t.created_at) as "createdAt"
-          from theirs as t where t.about = 'order' order by t.created_at desc limit shown
+          from theirs as t where t.record = 'order' order by t.created_at desc limit shown
         ) as o
       ),
       'returns', (
@@ -186,7 +186,7 @@ begin
         select coalesce(jsonb_agg(to_jsonb(r)), '[]')
         from (
           select t.reference, t.kind, t.status, t.name, private.iso(t.created_at) as "createdAt"
-          from theirs as t where t.about = 'request' order by t.created_at desc limit shown
+          from theirs as t where t.record = 'request' order by t.created_at desc limit shown
         ) as r
       ),
       'visits', (

@@ -76,7 +76,7 @@ from (
     ('', '')
 ) as search (term, people);
 select results_eq(
-  $$select about, reference, status, total, matches from public.staff_search('ortiz')$$,
+  $$select record, reference, status, total, matches from public.staff_search('ortiz')$$,
   $$values
     ('price-request', '', 'pending', 0::numeric, 4::bigint), ('request', 'REQ-AAAAAA', 'new', 0, 4),
     ('order', 'FSS-1795230007722', 'cancelled', 53.50, 4), ('order', 'FSS-1795230007733', 'pending', 10.70, 1)$$,

@@ -259,7 +259,7 @@ select is_empty(
 select isnt(tests.where_found(text), '', 'somebody else with the same number stays: ' || text)
 from unnest('{under the mat,dog bites,5625550100}'::text[]) as text;
 select is_empty(
-  format($$select about, reference from private.without_mails() where reference in (select order_number from public.orders where id in (%L, %L))$$, tests.thing('order'), tests.thing('corrected')),
+  format($$select record, reference from private.without_mails() where reference in (select order_number from public.orders where id in (%L, %L))$$, tests.thing('order'), tests.thing('corrected')),
   'nobody is told that an erased customer got no mail'
 );
 select results_eq(

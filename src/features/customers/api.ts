@@ -20,7 +20,7 @@ export function searchQuery(words: string) {
       return groupByPerson(
         rows.map(({ total, created_at: createdAt, matches: matchCount, ...row }) => ({
           ...row,
-          about: row.about as Match['about'],
+          record: row.record as Match['record'],
           totalCents: parseDollars(total),
           createdAt,
           matchCount,

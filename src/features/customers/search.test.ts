@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupByPerson, matchStatus, matchTitle, matchUrl, newRequestFor } from './search.ts';
 
 const match = {
-  about: 'order' as const,
+  record: 'order' as const,
   reference: 'FSS-1',
   kind: '',
   status: 'cancelled',
@@ -32,8 +32,13 @@ test('rows of one person are one person, with the latest name and any phone', ()
 
 test('a match says what it is and leads to its page', () => {
   const person = { email: '', phone: '+1 (562) 555-0199' };
-  const request = { ...match, about: 'request', kind: 'pest-quote', status: 'new' } as const;
-  const priceList = { ...match, about: 'price-request', reference: '', status: 'pending' } as const;
+  const request = { ...match, record: 'request', kind: 'pest-quote', status: 'new' } as const;
+  const priceList = {
+    ...match,
+    record: 'price-request',
+    reference: '',
+    status: 'pending',
+  } as const;
   expect(
     [match, { ...request, reference: 'REQ-2' }, priceList].map((one) => [
       matchTitle(one),

@@ -12,7 +12,7 @@ export const maxMatches = 25;
 
 /** An order or a request that holds what was searched for. */
 export interface Match {
-  about: 'order' | 'request' | 'price-request';
+  record: 'order' | 'request' | 'price-request';
   /** An order's number or a request's reference; empty for a price list request. */
   reference: string;
   kind: string;
@@ -52,7 +52,7 @@ export function groupByPerson(rows: readonly FoundRow[]): FoundPerson[] {
 }
 
 const kindTexts: Record<string, string> = requestKindLabels;
-const statusTexts: Record<Match['about'], Record<string, string>> = {
+const statusTexts: Record<Match['record'], Record<string, string>> = {
   order: statusLabels,
   request: requestStatusLabels,
   'price-request': priceRequestStatusLabels,
@@ -60,17 +60,17 @@ const statusTexts: Record<Match['about'], Record<string, string>> = {
 
 /** `'Order FSS-1'`, `'Pest quote REQ-ABCDEF'` */
 export function matchTitle({
-  about,
+  record,
   reference,
   kind,
-}: Pick<Match, 'about' | 'reference' | 'kind'>): string {
-  if (about === 'order') return `Order ${reference}`;
-  if (about === 'price-request') return 'Price list request';
+}: Pick<Match, 'record' | 'reference' | 'kind'>): string {
+  if (record === 'order') return `Order ${reference}`;
+  if (record === 'price-request') return 'Price list request';
   return `${kindTexts[kind] ?? 'Request'} ${reference}`;
 }
 
-export function matchStatus({ about, status }: Pick<Match, 'about' | 'status'>): string {
-  return statusTexts[about][status] ?? status;
+export function matchStatus({ record, status }: Pick<Match, 'record' | 'status'>): string {
+  return statusTexts[record][status] ?? status;
 }
 
 /** A new request with what was searched for in vain; `null` where it is neither a way to reach somebody nor a name. */
@@ -89,7 +89,7 @@ export function newRequestFor(words: string): { to: string; label: string } | nu
 
 /** The page of a match. A price list request has none of its own, so it is the customer's. */
 export function matchUrl(match: Match, person: Pick<FoundPerson, 'email' | 'phone'>): string {
-  if (match.about === 'order') return paths.adminOrder(match.reference);
-  if (match.about === 'request') return paths.adminRequest(match.reference);
+  if (match.record === 'order') return paths.adminOrder(match.reference);
+  if (match.record === 'request') return paths.adminRequest(match.reference);
   return paths.adminCustomer(person);
 }

@@ -32,7 +32,7 @@ export const mailSchema = z.object({
 });
 
 const subject = {
-  about: z.enum(['order', 'request', 'price-request', 'staff', 'team']),
+  record: z.enum(['order', 'request', 'price-request', 'staff', 'team']),
   /** An order's number, a request's reference or a name; may be empty. */
   reference: z.string(),
 };
@@ -56,13 +56,13 @@ export const problemsSchema = z.object({
  * The mails about an order or a service request, oldest first. They are under the keys of what they are about,
  * because a change to that may write a mail.
  */
-export function mailsQuery(about: { order_id: string } | { request_id: string }) {
-  const isOrder = 'order_id' in about;
+export function mailsQuery(record: { order_id: string } | { request_id: string }) {
+  const isOrder = 'order_id' in record;
   return queryOptions({
     ...refreshedEveryMinute,
-    queryKey: [isOrder ? 'orders' : 'service-requests', 'mails', about],
+    queryKey: [isOrder ? 'orders' : 'service-requests', 'mails', record],
     queryFn: async () =>
-      readAnswer(z.array(mailSchema), await callRpc('admin_mails', about), 'mails'),
+      readAnswer(z.array(mailSchema), await callRpc('admin_mails', record), 'mails'),
   });
 }
 

@@ -10,7 +10,7 @@ import {
   refreshedEveryMinute,
   type RowOf,
 } from '#lib/api/staff-queries.ts';
-import { callRpc, ownUserId } from '#lib/api/database.ts';
+import { callRpc, currentUserId } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { compareValues, readAll } from '#lib/api/read-all.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
@@ -77,7 +77,7 @@ async function fetchRequests(
   page: number,
   perPage: number,
 ): Promise<Paginated<ServiceRequest>> {
-  const ownId = await ownUserId();
+  const ownId = await currentUserId();
   const found = await readPage(
     (supabase) => {
       const query = filteredRequests(supabase, filter, ownId, { count: 'exact' });
@@ -108,7 +108,7 @@ export function requestsPageQuery({ query, kind, status, assigned, waiting, page
 export async function fetchAllRequests(
   filter: RequestFilter,
 ): Promise<(ServiceRequest & { course: RequestCourse })[]> {
-  const ownId = await ownUserId();
+  const ownId = await currentUserId();
   const rows = await readAll((afterId: string | null) =>
     readRows((supabase) => {
       const query = filteredRequests(supabase, filter, ownId)
@@ -136,7 +136,7 @@ export const ownRequestsQuery = countQuery(['service-requests', 'own-count'], as
     .from('service_requests')
     .select('id', { count: 'exact', head: true })
     .in('status', openRequestStatuses)
-    .eq('assigned_to', await ownUserId()),
+    .eq('assigned_to', await currentUserId()),
 );
 
 /** How many requests nobody has answered by the time that was promised. */

@@ -1,6 +1,6 @@
 /** Asking the database as the person who is signed in. Every function here throws ApiError. */
 import type { Database } from '#types/database.ts';
-import { toApiError } from './api-error.ts';
+import { ApiError, toApiError } from './api-error.ts';
 import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.ts';
 
 type Functions = Database['public']['Functions'];
@@ -14,10 +14,11 @@ export async function runQuery<Data>(
   return data;
 }
 
-/** The id of the person who is signed in; one that nobody has if nobody is. */
-export async function ownUserId(): Promise<string> {
+/** The id of the person who is signed in. */
+export async function currentUserId(): Promise<string> {
   const { data } = await (await getSupabase()).auth.getSession();
-  return data.session?.user.id ?? '00000000-0000-0000-0000-000000000000';
+  if (!data.session) throw new ApiError('Nobody is signed in.', { status: 401 });
+  return data.session.user.id;
 }
 
 /** Calls a function of the database and returns what it answers. */

@@ -8,7 +8,7 @@ import { Link } from '#components/link.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { TotalsList } from '#features/orders/components/totals-list.tsx';
-import { correctionsQuery } from '#features/corrections/api.ts';
+import { correctionsQuery } from '#features/customers/contact-corrections-api.ts';
 import { mailsQuery } from '#features/mails/api.ts';
 import { AddressProblem } from '#features/mails/components/address-problem.tsx';
 import { MailSection } from '#features/mails/components/mail-section.tsx';

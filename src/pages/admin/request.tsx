@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { DetailColumns, DetailPage } from '#components/detail-page.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { VisitSection } from '#features/service-requests/visits/components/visit-section.tsx';
-import { correctionsQuery } from '#features/corrections/api.ts';
+import { correctionsQuery } from '#features/customers/contact-corrections-api.ts';
 import { mailsQuery } from '#features/mails/api.ts';
 import { AddressProblem } from '#features/mails/components/address-problem.tsx';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
@@ -62,10 +62,10 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const member = useStaffMember();
   const nameOf = useNameOf();
   const isOffice = member?.role === 'admin';
-  const about = { request_id: request.id };
+  const record = { request_id: request.id };
   const { data: invoices } = useQuery(invoicesQuery(request.id));
-  const mails = useQuery({ ...mailsQuery(about), enabled: isOffice });
-  const { data: corrections = [] } = useQuery({ ...correctionsQuery(about), enabled: isOffice });
+  const mails = useQuery({ ...mailsQuery(record), enabled: isOffice });
+  const { data: corrections = [] } = useQuery({ ...correctionsQuery(record), enabled: isOffice });
   const state = useLocation().state as { setsVisit?: boolean } | null;
   const setsVisit = state?.setsVisit === true;
   return (

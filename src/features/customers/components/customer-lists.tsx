@@ -29,7 +29,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
             title={order.reference}
             at={order.createdAt}
           >
-            <Badge tone="secondary">{matchStatus({ about: 'order', status: order.status })}</Badge>
+            <Badge tone="secondary">{matchStatus({ record: 'order', status: order.status })}</Badge>
             <span className="tabular ml-auto font-semibold">{formatCents(order.totalCents)}</span>
           </Row>
         ))}
@@ -65,12 +65,12 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
           <Row
             key={request.reference}
             to={paths.adminRequest(request.reference)}
-            title={matchTitle({ about: 'request', ...request })}
+            title={matchTitle({ record: 'request', ...request })}
             at={request.createdAt}
           >
             {isShared && <PersonText>{request.name}</PersonText>}
             <Badge tone="secondary">
-              {matchStatus({ about: 'request', status: request.status })}
+              {matchStatus({ record: 'request', status: request.status })}
             </Badge>
           </Row>
         ))}
@@ -97,7 +97,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="tabular">{formatDateTime(request.createdAt)}</span>
               <Badge tone="secondary">
-                {matchStatus({ about: 'price-request', status: request.status })}
+                {matchStatus({ record: 'price-request', status: request.status })}
               </Badge>
               {request.company && <PersonText>{request.company}</PersonText>}
             </p>

@@ -190,7 +190,7 @@ function PersonItem({ person }: { person: FoundPerson }) {
       )}
       <ul>
         {matches.map((match) => (
-          <li key={match.about + match.reference + match.createdAt}>
+          <li key={match.record + match.reference + match.createdAt}>
             <Link to={matchUrl(match, person)} className={classNames(rowClass, 'pl-7 text-sm')}>
               <MatchText {...match} />
             </Link>
@@ -211,7 +211,7 @@ function MatchText(match: Match) {
     <>
       <span className="font-semibold">{matchTitle(match)}</span>
       <span>{matchStatus(match)}</span>
-      {match.about === 'order' && <span className="tabular">{formatCents(match.totalCents)}</span>}
+      {match.record === 'order' && <span className="tabular">{formatCents(match.totalCents)}</span>}
       <span className="tabular text-muted">{formatDateTime(match.createdAt)}</span>
     </>
   );

@@ -9,7 +9,7 @@ vi.mock('#lib/api/database.ts');
 const failed = (part: object) => ({
   id: 'm',
   kind: 'order-confirmation',
-  about: 'order',
+  record: 'order',
   reference: 'FSS-1',
   answer: 'mailbox full',
   ...part,
@@ -35,14 +35,14 @@ test('failed mails are counted, lead to what they are about, and can be sent aga
   const { user } = show({
     failed: [
       failed({ id: '1' }),
-      failed({ id: '2', kind: 'request-received', about: 'request', reference: 'REQ-2' }),
+      failed({ id: '2', kind: 'request-received', record: 'request', reference: 'REQ-2' }),
       failed({
         id: '3',
         kind: 'new-price-request',
-        about: 'price-request',
+        record: 'price-request',
         reference: 'Ana Ortiz',
       }),
-      failed({ id: '4', kind: 'staff-digest', about: 'staff', reference: '' }),
+      failed({ id: '4', kind: 'staff-digest', record: 'staff', reference: '' }),
     ],
   });
   await user.click(await screen.findByText('4 emails could not be delivered'));
@@ -102,8 +102,8 @@ test('mail that does not leave is an alarm, with what the mail server says', asy
 
 test('orders and requests without their mails are counted', async () => {
   const missing = [
-    { about: 'order', reference: 'FSS-2' },
-    { about: 'price-request', reference: 'Ana Ortiz' },
+    { record: 'order', reference: 'FSS-2' },
+    { record: 'price-request', reference: 'Ana Ortiz' },
   ];
   show({ missing, missingCount: 2 });
   expect(

@@ -54,7 +54,7 @@ export function MailNotice() {
             title={`${formatCounted(missingCount, 'order or request', 'orders and requests')} from the last day got no email`}
           >
             {missing.map((subject) => (
-              <li key={subject.about + subject.reference} className="border-t border-line py-2">
+              <li key={subject.record + subject.reference} className="border-t border-line py-2">
                 <SubjectLink {...subject} />
               </li>
             ))}
@@ -92,7 +92,7 @@ function FailedMailItem({ mail }: { mail: FailedMail }) {
       <div className="min-w-0 grow basis-64 py-2">
         <p>
           {mailLabel(mail)}
-          {mail.about !== 'staff' && (
+          {mail.record !== 'staff' && (
             <>
               {' '}
               about <SubjectLink {...mail} />
@@ -110,10 +110,10 @@ function FailedMailItem({ mail }: { mail: FailedMail }) {
   );
 }
 
-function SubjectLink({ about, reference }: MailSubject) {
+function SubjectLink({ record, reference }: MailSubject) {
   return (
     <Link
-      to={pageOf({ about, reference })}
+      to={pageOf({ record, reference })}
       className="py-2.5 font-semibold wrap-anywhere link-quiet"
     >
       {reference || 'a request'}
@@ -121,8 +121,8 @@ function SubjectLink({ about, reference }: MailSubject) {
   );
 }
 
-function pageOf({ about, reference }: MailSubject): string {
-  if (about === 'order') return paths.adminOrder(reference);
-  if (about === 'team') return paths.adminTeam;
-  return about === 'request' ? paths.adminRequest(reference) : paths.adminPriceRequests;
+function pageOf({ record, reference }: MailSubject): string {
+  if (record === 'order') return paths.adminOrder(reference);
+  if (record === 'team') return paths.adminTeam;
+  return record === 'request' ? paths.adminRequest(reference) : paths.adminPriceRequests;
 }

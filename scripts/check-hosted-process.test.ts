@@ -14,9 +14,9 @@ import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
-import { databaseChecks } from '../../scripts/hosted/database-checks.mjs';
-import { serviceChecks } from '../../scripts/hosted/service-checks.mjs';
-import * as standIns from './support/hosted.ts';
+import { databaseChecks } from './hosted/database-checks.mjs';
+import { serviceChecks } from './hosted/service-checks.mjs';
+import * as standIns from './hosted/stand-ins.ts';
 
 const copy = mkdtempSync(path.join(os.tmpdir(), 'fls-hosted-'));
 afterAll(() => rmSync(copy, { recursive: true }));

@@ -20,13 +20,13 @@ const labels: Record<string, string> = {
 };
 
 /** Each corrected field, for the history. The key lies under that of what was corrected. */
-export function correctionsQuery(about: { order_id: string } | { request_id: string }) {
+export function correctionsQuery(record: { order_id: string } | { request_id: string }) {
   return queryOptions({
     ...refreshedEveryMinute,
-    queryKey: ['order_id' in about ? 'orders' : 'service-requests', 'corrections', about],
+    queryKey: ['order_id' in record ? 'orders' : 'service-requests', 'corrections', record],
     queryFn: async (): Promise<TimelineEntry[]> => {
       const rows = await readRows((supabase) =>
-        supabase.from('contact_corrections').select('*').match(about).order('id'),
+        supabase.from('contact_corrections').select('*').match(record).order('id'),
       );
       return rows.map((row) => ({
         text: `${labels[row.field] ?? row.field} corrected: ${row.new_value || 'none'}`,

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { claimFolder } from '../../scripts/one-server.mjs';
+import { claimFolder } from './one-server.mjs';
 
 let folder: string;
 let file: string;

@@ -6,9 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { databaseChecks } from '../../scripts/hosted/database-checks.mjs';
-import { schemaFacts } from '../../scripts/hosted/schema-facts.mjs';
-import { serviceChecks } from '../../scripts/hosted/service-checks.mjs';
+import { databaseChecks } from './hosted/database-checks.mjs';
+import { schemaFacts } from './hosted/schema-facts.mjs';
+import { serviceChecks } from './hosted/service-checks.mjs';
 import {
   automaticRls,
   cloudflare,
@@ -20,7 +20,7 @@ import {
   schedule,
   searchIndexes,
   twoNetworks,
-} from './support/hosted.ts';
+} from './hosted/stand-ins.ts';
 
 const sql = postgres(inject('postgres').checks, { max: 1, onnotice: () => undefined });
 let expected: string[];

@@ -4,8 +4,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { supaliteOptions } from '../../scripts/backend-config.mjs';
-import { openDatabase } from '../../scripts/local-database.mjs';
+import { supaliteOptions } from './backend-config.mjs';
+import { openDatabase } from './local-database.mjs';
 
 let folder: string;
 let config: string;
