@@ -1,5 +1,5 @@
--- Quotes of a request, in versions: what staff offer, for how much and until when. What was sent is never edited. The rules
--- of lines and sums are those of invoices, too; src/features/quotes/lines.ts computes alike.
+-- Quotes of a request, in versions: what staff offer, for how much and until when. What was sent is never edited. Invoices
+-- use the same rules for lines and sums, and src/features/quotes/lines.ts computes the same.
 
 create type public.quote_state as enum ('sent', 'accepted', 'declined', 'change-asked', 'withdrawn', 'replaced');
 create type public.quote_acceptance as enum ('online', 'in-person', 'by-phone');
@@ -43,7 +43,7 @@ comment on column public.quotes.request_id is 'Null once the request was erased 
 comment on column public.quotes.version is 'Counted over all quotes of the request.';
 comment on column public.quotes.state is 'A quote that is sent has expired once the day `valid_until` is over in California.';
 comment on column public.quotes.is_extra is 'Extra work: the customer had accepted another quote of the request when it was sent.';
-comment on column public.quotes.service is 'That of the request on the day on which it was sent.';
+comment on column public.quotes.service is 'The service of the request on the day on which the quote was sent.';
 comment on column public.quotes.tax_basis_points is 'The tax rate of the day on which it was sent, in hundredths of a percent.';
 comment on column public.quotes.subtotal_cents is 'The sum of the lines that are `chosen`: those that are not optional, until it is accepted.';
 comment on column public.quotes.deposit_cents is 'Due before the work begins.';
@@ -106,9 +106,9 @@ create table public.payments (
 comment on table public.payments is
   'What was paid for the work of a request, recorded by hand: deposits of quotes, and what was paid on invoices. Staff only.';
 comment on column public.payments.amount_cents is 'Negative: money that was given back.';
-comment on column public.payments.voided_at is 'When it turned out that it was noted wrongly. It counts no more.';
+comment on column public.payments.voided_at is 'When staff found that it was recorded by mistake. It no longer counts.';
 comment on column public.payments.request_id is 'Null once the request was erased or forgotten: what was paid stays for the books.';
-comment on column public.payments.taken_by is 'The name of who took it, or gave it back.';
+comment on column public.payments.taken_by is 'The name of the person who took the money, or gave it back.';
 create index payments_request_idx on public.payments (request_id);
 create index payments_quote_idx on public.payments (quote_id) where quote_id is not null;
 
@@ -177,7 +177,7 @@ end;
 $$;
 create trigger guard_quote_line before update on public.quote_lines for each row execute function private.guard_quote_line();
 
--- A request that is erased, or kept long enough, leaves what was accepted, without what names the customer.
+-- When a request is erased or its time is over, its accepted quotes stay, without the message and the customer's name.
 create function private.keep_accepted_quotes()
 returns trigger
 language plpgsql
@@ -299,7 +299,7 @@ as $$
   from public.quote_lines as l where l.quote_id = lines_of.quote_id;
 $$;
 
--- Tax is computed on the sum of the taxed lines and rounded half up once. A discount takes it to nothing, not below.
+-- Tax is computed on the sum of the taxed lines and rounded half up once. A discount can make it zero, but not negative.
 create function private.sum_of_lines(
   lines private.priced_line[], basis_points integer,
   out subtotal_cents integer, out tax_cents integer, out total_cents integer
@@ -400,7 +400,7 @@ as $$
   from public.quote_lines as l where l.quote_id = quote_line_views.quote_id and (l.chosen or not chosen_only);
 $$;
 
--- Neither a cost, nor who of staff sent it, nor what was typed to decline it.
+-- Left out: costs, who sent it, and what the customer typed when declining it.
 create function private.customer_quotes(request_id uuid)
 returns jsonb
 language sql

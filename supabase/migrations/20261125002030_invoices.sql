@@ -43,14 +43,14 @@ comment on column public.invoices.credits is 'The invoice that a credit corrects
 comment on column public.invoices.request_id is 'Null once the request was erased or forgotten: invoices stay for the taxes.';
 comment on column public.invoices.quote_id is 'The accepted quote whose lines it began with. Null if there was none.';
 comment on column public.invoices.visit_id is 'The visit after which it was sent. Null if there was none.';
-comment on column public.invoices.service is 'That of the request on the day on which it was sent.';
+comment on column public.invoices.service is 'The service of the request on the day on which the invoice was sent.';
 comment on column public.invoices.issued_on is 'The day in California on which it was sent.';
 comment on column public.invoices.tax_basis_points is
   'The tax rate of the day on which it was sent, in hundredths of a percent. A credit has that of its invoice.';
 comment on column public.invoices.deposit_cents is
   'What deposits of the request cover: the oldest invoice first, and of each what is neither paid nor credited.';
-comment on column public.invoices.open_cents is 'What is still to be paid. Negative: what is to be given back. Nothing of a credit.';
-comment on column public.invoices.billed_to is 'Who owes: name, email address and address as they were when it was sent.';
+comment on column public.invoices.open_cents is 'What is still to be paid. Negative: what is to be given back. Zero for a credit.';
+comment on column public.invoices.billed_to is 'The customer''s name, email address and address when it was sent.';
 comment on column public.invoices.content_hash is 'The fingerprint of what was sent: see private.invoice_content.';
 comment on column public.invoices.sent_by is 'The name of the member of staff. For colleagues alone.';
 comment on column public.invoices.reminded_at is 'When the customer was last reminded by mail.';
@@ -137,7 +137,7 @@ end;
 $$;
 create trigger guard_invoice_line before update on public.invoice_lines for each row execute function private.guard_invoice_line();
 
--- A request that is erased, or kept long enough, leaves its invoices for the taxes, without what nobody needs for them.
+-- When a request is erased or its time is over, its invoices stay for the taxes, without the message and the email address.
 create function private.keep_invoices()
 returns trigger
 language plpgsql
@@ -186,7 +186,7 @@ as $$
   select private.deposits_of(unused_deposit.request_id) - coalesce(sum(i.deposit_cents), 0)
   from public.invoices as i where i.request_id = unused_deposit.request_id;
 $$;
-comment on function private.unused_deposit(uuid) is 'What is left of the deposits of a request for a further invoice, or to be given back.';
+comment on function private.unused_deposit(uuid) is 'The part of a request''s deposits that no invoice has taken off: for the next invoice, or to be given back.';
 
 -- The one place that says what was paid, credited and taken off. Its callers have locked the request.
 create function private.balance_invoices(request_id uuid)
@@ -269,7 +269,7 @@ as $$
 $$;
 comment on function private.invoice_content(public.invoices, private.priced_line[]) is 'What was sent, for its content_hash.';
 
--- Neither who of staff sent it or took a payment, nor a deposit a second time.
+-- Left out: the names of staff. A deposit stands in `depositCents`, not among the payments.
 create function private.invoice_view(invoice public.invoices)
 returns jsonb
 language sql

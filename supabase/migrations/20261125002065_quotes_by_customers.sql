@@ -16,7 +16,7 @@ as $$
   );
 $$;
 
--- To the customer go the words of staff alone; see mail_data.
+-- Customers are mailed only what staff wrote; see mail_data.
 create function private.mail_about_quote(kind private.mail_kind, request public.service_requests, quote public.quotes)
 returns void
 language plpgsql
@@ -28,7 +28,7 @@ declare
   about constant jsonb := private.about_quote(request, quote);
 begin
   perform private.queue_mail(kind, request.email, about, request_id => request.id);
-  -- It waits. What happens to the quote outdates it; see outdated_because.
+  -- It waits for its day. An answer or another version outdates it; see outdated_because.
   if kind = 'quote-sent' and three_days_before > now() then
     perform private.queue_mail('quote-reminder', request.email, about, request_id => request.id, leaves => three_days_before);
   end if;
@@ -145,7 +145,7 @@ begin
   perform private.note_event(
     request, 'Quote ' || quote.version || ' was accepted: ' || private.dollars(quote.total_cents), by_customer => how = 'online'
   );
-  -- While a visit is set, the days are those of that visit.
+  -- A customer with a visit asks for another time instead.
   if request.status = 'scheduled' then
     wish := null;
   elsif wish.days is not null then
@@ -155,7 +155,7 @@ begin
   end if;
 
   perform private.mail_about_quote('quote-accepted', request, quote);
-  -- The office knows what it took on the phone.
+  -- An admin who recorded the acceptance needs no mail about it.
   if not private.is_admin() then
     perform private.mail_quote_answer(
       request, quote, 'accepted',
@@ -167,7 +167,7 @@ begin
 end;
 $$;
 
--- Wrong digits change nothing and raise nothing, which would take back their count: the page reads that it is not accepted.
+-- Wrong digits raise no error, because an error would roll back their count. The page then reads that the quote is not accepted.
 create function public.accept_quote(
   token text default null, reference text default null, quote_id uuid default null, chosen smallint[] default '{}',
   expected_total_cents integer default null, name text default null, phone_digits text default null,
@@ -208,7 +208,7 @@ begin
   end if;
   request := private.lock_service_request(request.id);
   perform private.refuse_settled(request);
-  -- As it is now that it is our turn.
+  -- Read again under the lock.
   quote := private.quote_of(request, quote_id);
   perform private.mark_quote_accepted(request, quote, chosen, expected_total_cents, name, 'online', days, times);
   perform private.keep_key(idempotency_key, content, quote.id);
@@ -289,7 +289,7 @@ begin
 end;
 $$;
 comment on function public.ask_for_quote_change(text, text, uuid, text, uuid) is
-  'The customer of a request (see customer_request) writes what a quote should be like.';
+  'The customer of a request (see customer_request) asks for a change of a quote, in a message.';
 grant execute on function public.ask_for_quote_change to anon, authenticated;
 
 create function public.ask_for_quote_again(token text default null, reference text default null, quote_id uuid default null)
@@ -305,7 +305,7 @@ begin
   request := private.lock_for_customer(request, 'quote-answer');
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
-  -- Sent again, because its answer was lost, or not over after all.
+  -- Asked for before, by a page that lost the answer; or still valid.
   if quote.asked_again_at is not null or not private.quote_has_ended(quote) or quote.state <> 'sent' then
     return;
   end if;

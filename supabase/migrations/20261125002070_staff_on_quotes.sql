@@ -256,7 +256,7 @@ begin
 end;
 $$;
 comment on function public.save_quote_template(text, jsonb) is
-  'Admins: saves lines under a name, over those that had the name.';
+  'Admins: saves lines under a name. Lines that were saved under it before are replaced.';
 grant execute on function public.save_quote_template to authenticated;
 
 create function public.delete_quote_template(template_id uuid default null)
@@ -270,7 +270,7 @@ begin
   delete from public.quote_templates as t where t.id = template_id;
 end;
 $$;
-comment on function public.delete_quote_template(uuid) is 'Admins: forgets a template.';
+comment on function public.delete_quote_template(uuid) is 'Admins: deletes a template.';
 grant execute on function public.delete_quote_template to authenticated;
 
 create function public.quote_starting_lines(request_id uuid default null)
@@ -323,7 +323,7 @@ comment on function public.quote_line_texts() is
   'Admins: the texts of the latest lines, each with its last price, to complete what is typed.';
 grant execute on function public.quote_line_texts to authenticated;
 
--- Of an accepted quote, a visit that is open or ended after the acceptance is the one that was set for it.
+-- A visit that is open, or ended after the acceptance, counts as the visit of an accepted quote.
 create function public.quotes_to_follow()
 returns table (
   why text, since timestamptz, quote_id uuid, version integer, is_extra boolean, total_cents integer, valid_until date,
@@ -361,7 +361,7 @@ begin
         from public.quotes as q
         where q.state = 'sent' and q.viewed_at is not null and q.valid_until between private.today() and private.today() + 3
         union all
-        -- A weekend may lie between.
+        -- Three days, so that Monday shows what ended on Friday.
         select 5, 'ended', private.start_of_day(q.valid_until + 1), q.*
         from public.quotes as q
         where q.state = 'sent' and q.asked_again_at is null and q.valid_until between private.today() - 3 and private.today() - 1

@@ -1,4 +1,4 @@
--- What staff do about invoices and payments. Nothing is charged: payments are noted.
+-- What staff do about invoices and payments. Payments are recorded by hand; nothing is charged.
 
 create function private.mail_about_invoice(
   kind private.mail_kind, request public.service_requests, invoice public.invoices, more jsonb default '{}'
@@ -136,7 +136,7 @@ begin
 end;
 $$;
 comment on function public.send_invoice(uuid, uuid, uuid, jsonb, text, date, integer, integer, uuid) is
-  'Staff: sends an invoice for the work of a request, of a colleague in the field for their own visit; it takes deposits off, is mailed to the customer, and its id is returned.';
+  'Staff: sends an invoice for the work of a request, which takes deposits off and is mailed to the customer, and returns its id. A field colleague sends one for their own visits.';
 grant execute on function public.send_invoice to authenticated;
 
 -- The caller has locked the request.
@@ -326,7 +326,7 @@ begin
   );
 end;
 $$;
-comment on function public.void_payment(uuid) is 'Admins: notes that a payment or a deposit was noted wrongly, so that it counts no more.';
+comment on function public.void_payment(uuid) is 'Admins: marks a payment or a deposit as recorded by mistake, so that it no longer counts.';
 grant execute on function public.void_payment to authenticated;
 
 create function public.remind_of_invoice(invoice_id uuid default null)
@@ -359,7 +359,7 @@ $$;
 comment on function public.remind_of_invoice(uuid) is 'Admins: mails the customer a reminder of an overdue invoice, once a day.';
 grant execute on function public.remind_of_invoice to authenticated;
 
--- By the index of what is open.
+-- Uses invoices_open_idx.
 create function public.invoices_to_follow()
 returns table (
   why text, invoice_id uuid, reference text, due_on date, total_cents integer, open_cents integer, reminded_at timestamptz,
@@ -385,5 +385,5 @@ begin
 end;
 $$;
 comment on function public.invoices_to_follow() is
-  'Admins: the invoices that wait for the office: overdue ones, the oldest first, and those of which money is to be given back.';
+  'Admins: the invoices that wait for the office: overdue ones, the oldest first, then those for which money is to be given back.';
 grant execute on function public.invoices_to_follow to authenticated;

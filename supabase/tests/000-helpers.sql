@@ -107,6 +107,20 @@ as $$
   );
 $$;
 
+-- A line of a quote or an invoice, valid unless overridden, and several.
+create or replace function tests.line(overrides jsonb default '{}')
+returns jsonb
+language sql
+as $$
+  select '{"text": "Treatment", "quantity": 1, "price_cents": 10000, "optional": false, "taxed": false, "product_id": null}'::jsonb || overrides;
+$$;
+create or replace function tests.lines(variadic overrides jsonb[])
+returns jsonb
+language sql
+as $$
+  select jsonb_agg(tests.line(o) order by n) from unnest(overrides) with ordinality as l (o, n);
+$$;
+
 -- An order's contact, valid unless overridden.
 create or replace function tests.customer(overrides jsonb default '{}')
 returns jsonb

@@ -22,18 +22,6 @@ from generate_series(1, 3) as n;
 insert into public.visits (id, request_id, starts_at, duration_minutes, assignee, assignee_id, note, outcome)
 values ('a1000009-0000-4000-8000-000000000000', tests.request(2), now() - interval '2 days', 60, 'Dana Cole', tests.user_id('field@example.com'), '', 'done');
 
-create function tests.line(overrides jsonb default '{}')
-returns jsonb
-language sql
-as $$
-  select '{"text": "Treatment", "quantity": 1, "price_cents": 10000, "taxed": false, "product_id": null}'::jsonb || overrides;
-$$;
-create function tests.lines(variadic overrides jsonb[])
-returns jsonb
-language sql
-as $$
-  select jsonb_agg(tests.line(o) order by n) from unnest(overrides) with ordinality as l (o, n);
-$$;
 create function tests.costs(cents integer)
 returns jsonb
 language sql
@@ -61,7 +49,7 @@ security definer
 as $$
   select count(*)::integer from public.invoices as i where i.request_id = tests.request(n) and i.kind = 'invoice';
 $$;
--- Sends an invoice for request n as whoever is signed in, with other arguments as SQL.
+-- Sends an invoice for request n as the person who is signed in, with other arguments as SQL.
 create function tests.send(n integer, total integer, lines jsonb default null, more text default '', days integer default 14)
 returns text
 language sql
@@ -151,10 +139,10 @@ select is(
 select tests.act_as('staff@example.com');
 select is(tests.send(4, 10000, more => ', message => repeat(''x'', 4001)'), 'PT422 invalid_message', 'no endless message');
 select is(tests.send(4, 10000, days => -1), 'PT422 invalid_date', 'not due yesterday');
-select is(tests.send(4, 10000, days => 181), 'PT422 invalid_date', 'nor in a year');
+select is(tests.send(4, 10000, days => 181), 'PT422 invalid_date', 'nor in more than 180 days');
 select is(tests.send(4, 10000, days => 180), 'accepted', 'but in half a year');
-select is(tests.send(4, 10001, tests.costs(10000)), 'PT409 invoice_total', 'a cent off');
-select is(tests.send(4, -1), 'PT422 invalid_total', 'nothing below zero');
+select is(tests.send(4, 10001, tests.costs(10000)), 'PT409 invoice_total', 'not with a total that is a cent off');
+select is(tests.send(4, -1), 'PT422 invalid_total', 'not with a total below zero');
 select is(tests.send(4, 0, tests.lines('{}', '{"price_cents": -10000}')), 'accepted', 'what costs nothing can be invoiced');
 select is(tests.balance(4), '0 0 0 0 paid', 'and is paid') from tests.act_as_owner();
 select tests.act_as('staff@example.com');
@@ -190,8 +178,8 @@ select is(tests.send(3, 100), 'PT403 not_yours', 'field: nor for a request that 
 select is(tests.credit(1, 100), 'PT403 not_admin', 'field: no credit');
 select is(tests.pay(1, 40, more => $$, taken_by => ' '$$), 'accepted', 'field: takes money');
 select is((select taken_by from public.payments), 'Dana Cole', 'under their own name');
-select is(tests.pay(3, 40), 'PT403 not_yours', 'field: not for others');
-select is(tests.void(1, 40), 'PT403 not_admin', 'field: takes nothing back') from tests.act_as('field@example.com');
+select is(tests.pay(3, 40), 'PT403 not_yours', 'field: no payment for the visit of a colleague');
+select is(tests.void(1, 40), 'PT403 not_admin', 'field: voids no payment') from tests.act_as('field@example.com');
 select is(tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(1)).id)), 'PT403 not_admin', 'field: no reminder');
 select is(tests.outcome('select public.invoices_to_follow()'), 'PT403 not_admin', 'field: no list of the office');
 select is((select count(*)::integer from public.invoices where request_id not in (tests.request(1), tests.request(2))), 0, 'field: sees those of their visits');
@@ -220,9 +208,9 @@ select tests.act_as('staff@example.com');
 select is(tests.pay(5, 30), 'accepted', 'a part is paid');
 select is(tests.balance(5), '0 0 30 70 open', 'the rest is open');
 select tests.act_as('staff@example.com');
-select is(tests.pay(5, 70, open => 100), 'PT409 invoice_changed', 'who saw something else is told');
+select is(tests.pay(5, 70, open => 100), 'PT409 invoice_changed', 'a colleague who saw another open amount is told');
 select is(tests.pay(5, 71), 'PT422 invalid_amount', 'not more than is open');
-select is(tests.pay(5, 0), 'PT422 invalid_amount', 'not nothing');
+select is(tests.pay(5, 0), 'PT422 invalid_amount', 'not zero');
 select is(tests.pay(5, -1), 'PT422 invalid_amount', 'nothing is given back that is not owed');
 select is(tests.pay(5, 70, more => $$, taken_by => repeat('x', 101)$$), 'PT422 invalid_name', 'no endless name');
 select is(
@@ -256,7 +244,7 @@ select is(
 -- Crediting
 
 select tests.act_as('staff@example.com');
-select is(tests.credit(5, 50, open => 100), 'PT409 invoice_changed', 'no credit for what somebody else changed');
+select is(tests.credit(5, 50, open => 100), 'PT409 invoice_changed', 'no credit by a colleague who saw another open amount');
 select is(tests.credit(5, 0), 'PT422 invalid_total', 'no credit of nothing');
 select is(tests.credit(5, 101), 'PT422 invalid_total', 'nor of more than the invoice');
 select is(
@@ -275,12 +263,12 @@ select is(
   'INV-' || lpad(tests.last_number()::text, 5, '0') || ' 700', 'a credit has the next number, and the rate of its invoice'
 ) from tests.act_as_owner();
 select tests.act_as('staff@example.com');
-select is(tests.pay(5, 30), 'PT422 invalid_amount', 'nobody pays what is credited');
+select is(tests.pay(5, 30), 'PT422 invalid_amount', 'a credited invoice takes no payment');
 select is(tests.pay(5, -31), 'PT422 invalid_amount', 'not more is given back than is owed');
 select results_eq('select why, open_cents from public.invoices_to_follow()', $$values ('owed-back', -30)$$, 'the office is told what it owes');
 select is(tests.pay(5, -30), 'accepted', 'it is given back');
 select is(tests.balance(5), '0 100 0 0 credited', 'and nothing is open');
-select is(tests.void(5, 30), 'PT409 money_returned', 'what was given back was paid') from tests.act_as('staff@example.com');
+select is(tests.void(5, 30), 'PT409 money_returned', 'a payment that was given back is not voided') from tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.send_credit(%L, %L, '''', 0, gen_random_uuid())', (tests.latest(5, 'credit')).id, tests.costs(1))),
   'PT404 invoice_not_found', 'a credit is not credited'
@@ -333,7 +321,7 @@ select tests.act_as('staff@example.com');
 select is(tests.deposit(-5000, 'unused'), 'accepted', 'it is given back');
 select tests.act_as_owner();
 select is(private.open_of(array[tests.request(9)]), '[]', 'then an erasure waits for nothing');
-select is(tests.void(9, 5000), 'PT409 money_returned', 'what was given back was paid') from tests.act_as('staff@example.com');
+select is(tests.void(9, 5000), 'PT409 money_returned', 'a deposit that was given back is not voided') from tests.act_as('staff@example.com');
 select is(tests.send(9, 10000), 'accepted', 'an invoice after all');
 select is(tests.balance(9), '0 0 0 10000 open', 'has no deposit');
 select tests.act_as('staff@example.com');
@@ -358,7 +346,7 @@ select results_eq(
   'the office sees the overdue ones first'
 );
 select is(tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(3)).id)), 'accepted', 'a reminder') from generate_series(1, 2);
-select is(tests.mailed(3), 'invoice-sent invoice-reminder', 'leaves once a day') from tests.act_as_owner();
+select is(tests.mailed(3), 'invoice-sent invoice-reminder', 'is mailed once a day') from tests.act_as_owner();
 select tests.act_as('staff@example.com');
 select is(tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(4)).id)), 'PT409 not_overdue', 'not of what is paid');
 select is(tests.pay(3, 100), 'accepted', 'it is paid');

@@ -16,18 +16,6 @@ select
   case n when 5 then 'closed' when 6 then 'spam' else 'new' end::public.request_status
 from generate_series(1, 9) as n;
 
-create function tests.line(overrides jsonb default '{}')
-returns jsonb
-language sql
-as $$
-  select '{"text": "Treatment", "quantity": 1, "price_cents": 10000, "optional": false, "taxed": false, "product_id": null}'::jsonb || overrides;
-$$;
-create function tests.lines(variadic overrides jsonb[])
-returns jsonb
-language sql
-as $$
-  select jsonb_agg(tests.line(o) order by n) from unnest(overrides) with ordinality as l (o, n);
-$$;
 create function tests.latest(n integer)
 returns public.quotes
 language sql
@@ -269,10 +257,10 @@ select is(
   'with its lines'
 );
 select is(jsonb_array_length(tests.seen(3)), 1, 'and none that was replaced');
-select is((tests.latest(1)).viewed_at, null, 'reading is no viewing');
-select is(tests.answer('view_quote', 1), 'accepted', 'pressing is');
+select is((tests.latest(1)).viewed_at, null, 'reading the page does not count as viewing');
+select is(tests.answer('view_quote', 1), 'accepted', 'a press does');
 select isnt((tests.latest(1)).viewed_at, null, 'and is noted');
-select is(tests.answer('view_quote', 2, quote => tests.thing('first')), 'accepted', 'of another request it is ignored');
+select is(tests.answer('view_quote', 2, quote => tests.thing('first')), 'accepted', 'a press about a quote of another request changes nothing');
 
 -- Accepting
 
@@ -443,7 +431,7 @@ select is(tests.send(1, tests.lines('{"text": "Second trap"}')), 'accepted', 'af
 select is((tests.latest(1)).is_extra, true, 'a quote is extra work');
 select tests.act_as('field@example.com');
 select is(tests.take(1), 'PT403 not_yours', 'field: not of others'' requests');
-select is(tests.take(7, 'online'), 'PT422 invalid_acceptance', 'nobody of staff accepts online');
+select is(tests.take(7, 'online'), 'PT422 invalid_acceptance', 'staff cannot record an online acceptance');
 select is(tests.deposit(7, 100, public.business_today()), 'PT409 quote_not_accepted', 'no deposit before the acceptance');
 select is(tests.take(7, key => '47000000-0000-4000-8000-000000000005'), 'accepted', 'field: takes an acceptance at the door, and once more')
 from generate_series(1, 2);
@@ -458,10 +446,10 @@ select tests.act_as('staff@example.com');
 select is(tests.take(1, 'by-phone'), 'accepted', 'office: takes an acceptance on the phone');
 select tests.act_as_owner();
 select is(
-  (select count(*)::integer from private.mails where request_id = tests.request(1) and kind = 'quote-answered'), 1, 'of which it is not told'
+  (select count(*)::integer from private.mails where request_id = tests.request(1) and kind = 'quote-answered'), 1, 'and gets no mail about it'
 );
-select is((select ip from private.quote_acceptances where quote_id = (tests.latest(1)).id), null, 'an address is kept of who accepted online alone');
-select is((select count(*)::integer from private.quote_acceptances), 4, 'of each of them');
+select is((select ip from private.quote_acceptances where quote_id = (tests.latest(1)).id), null, 'no network address is kept of an acceptance that staff took');
+select is((select count(*)::integer from private.quote_acceptances), 4, 'each acceptance has a row');
 
 -- Deposits
 

@@ -35,7 +35,7 @@ test.each([
   expect(invoiceState(staffInvoice(part), today)).toBe(state);
 });
 
-test('an invoice begins with what was accepted and no invoice was sent for', () => {
+test('an invoice begins with the accepted quotes that are not invoiced yet', () => {
   expect(quotesToInvoice([extra, accepted, staffQuote()], [])).toEqual([accepted, extra]);
   const sent = staffInvoice({ sentAt: '2026-11-23T18:00:00Z' });
   expect(quotesToInvoice([accepted, extra], [sent])).toEqual([extra]);
@@ -63,7 +63,7 @@ test('its lines are those that the customer wants', () => {
   ]);
 });
 
-test('deposits are taken off once, and those noted wrongly never', () => {
+test('deposits are taken off once, and voided ones never', () => {
   const deposit = { id: '', method: 'cash', paidOn: today, takenBy: '', at: '' } as const;
   const deposits = [
     { ...deposit, amountCents: 5_000, isVoided: false },
@@ -74,7 +74,7 @@ test('deposits are taken off once, and those noted wrongly never', () => {
   expect(unusedDeposit(quotes, [staffInvoice({ depositCents: 2_000 })])).toBe(3_000);
 });
 
-test('the customer sees which invoice a credit corrects, and no payment that was noted wrongly', () => {
+test('the customer sees which invoice a credit corrects, and no voided payment', () => {
   const payment = { id: '', method: 'cash', paidOn: today, takenBy: '', at: '' } as const;
   const invoice = staffInvoice({
     payments: [{ ...payment, amountCents: 100, isVoided: true }],

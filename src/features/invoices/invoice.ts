@@ -23,7 +23,7 @@ export function invoiceState(
   return dueOn < today ? 'overdue' : 'open';
 }
 
-/** As the customer sees it, for what both are shown. */
+/** As the customer sees it, for components that staff and customers share. */
 export function asCustomerSees(
   invoice: Invoice,
   invoices: readonly Invoice[],

@@ -47,11 +47,11 @@ test.each([
   expect(Object.keys(problems).filter((name) => name !== 'lines')).toEqual(fields);
 });
 
-test('it is valid today at least', () => {
+test('a quote can end today', () => {
   expect(check([line], { validUntil: today }).quote).toBeDefined();
 });
 
-test('no deposit is none', () => {
+test('an empty deposit field means no deposit', () => {
   expect(depositOf(' ')).toBe(0);
   expect(depositOf('$1,000')).toBe(100_000);
 });

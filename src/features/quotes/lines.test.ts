@@ -60,7 +60,7 @@ describe('the total of a line', () => {
 });
 
 describe('totals', () => {
-  it('tax what is taxed, once, and count what is wanted', () => {
+  it('tax the taxed lines once, and count the lines that the customer wants', () => {
     const lines = [
       line({ priceCents: 12_000 }),
       line({ priceCents: 25, quantity: 2, taxed: true }),
@@ -87,7 +87,7 @@ describe('totals', () => {
     });
   });
 
-  it('are whole cents that add up, whatever the lines', () => {
+  it('are whole cents that add up, for any lines', () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { maxLength: lineLimits.lines }),

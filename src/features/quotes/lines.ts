@@ -15,7 +15,7 @@ export interface LineAmounts {
   priceCents: number;
   taxed: boolean;
   optional: boolean;
-  /** Whether the customer wants an optional line. Any other counts anyway. */
+  /** Whether the customer wants an optional line. All other lines count anyway. */
   chosen: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface NewLine extends Omit<LineAmounts, 'chosen'> {
   productId: string | null;
 }
 
-/** A line as it is written anew. */
+/** The part of a line that staff write. */
 export function toNew({
   text,
   quantity,

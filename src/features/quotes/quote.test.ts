@@ -40,7 +40,7 @@ test.each([
   expect(depositCap(total)).toBe(cap);
 });
 
-test('what is not named a business may be a home', () => {
+test('a property may be a home unless the request names a business', () => {
   expect(mayBeHome({ fields: { propertyType: 'townhouse' } })).toBe(true);
   expect(mayBeHome({ fields: {} })).toBe(true);
   expect(mayBeHome({ fields: { propertyType: 'warehouse' } })).toBe(false);
@@ -60,7 +60,7 @@ test('a deposit is due until it is paid', () => {
   expect(depositDue({ ...quote, depositCents: 1_000 })).toBe(0);
 });
 
-test('who accepted it, how and when', () => {
+test('staff read who accepted a quote, how and when', () => {
   const quote = staffQuote({
     state: 'accepted',
     acceptedName: 'Rosa Mendez',

@@ -104,7 +104,7 @@ export function depositDue({ depositCents, deposits }: Pick<Quote, 'depositCents
   return Math.max(0, depositCents - sum(deposits));
 }
 
-/** As the customer sees it, for what both are shown. */
+/** As the customer sees it, for components that staff and customers share. */
 export function asCustomerSees(quote: Quote) {
   const isAccepted = quote.state === 'accepted';
   return {
@@ -127,7 +127,7 @@ export function depositCap(totalCents: number): number {
   return Math.min(100_000, Math.floor(totalCents / 10));
 }
 
-/** As the forms name what is nobody's home. A request without a kind of property may be a home's. */
+/** The kinds of property in the forms that are no homes. A request without a kind may be about a home. */
 const businesses = [
   'commercial',
   'office',

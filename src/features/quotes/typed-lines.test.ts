@@ -35,7 +35,7 @@ test('lines are read as they were written', () => {
   });
 });
 
-test('a draft keeps the lines, and leaves out what is none', () => {
+test('a draft keeps its lines, and drops stored texts that are not lines', () => {
   const typed = typedLines([line]);
   expect(restoreLines([...storeLines(typed), 'nonsense', '{"id":1}'])).toEqual(typed);
 });

@@ -134,7 +134,7 @@ export function storeLines(lines: readonly TypedLine[]): string[] {
   return lines.map((line) => JSON.stringify(line));
 }
 
-/** What of a stored draft is lines. */
+/** The lines of a stored draft. Texts that are not lines are dropped. */
 export function restoreLines(stored: readonly string[]): TypedLine[] {
   return stored.flatMap((text) => {
     try {

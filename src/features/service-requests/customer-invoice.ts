@@ -1,8 +1,9 @@
 /** An invoice as its customer sees it. */
 import * as z from 'zod/mini';
 import { Constants } from '#types/database.ts';
+import { customerLineSchema } from './customer-quote.ts';
 
-/** A credit is no invoice that waits: it corrects another one. */
+/** A credit has a state of its own, `credit`: nobody pays it. */
 export const invoiceStates = ['open', 'overdue', 'paid', 'credited', 'credit'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
@@ -11,7 +12,7 @@ const addressSchema = z.partialRecord(
   z.string(),
 );
 
-/** Who owes, as they were when it was sent. */
+/** The customer's name and address when it was sent. */
 export const billedToSchema = z.object({ name: z.string(), address: addressSchema });
 
 /** Days as `'2026-11-21'`. */
@@ -27,17 +28,7 @@ export const customerInvoiceSchema = z.object({
   dueOn: z.string(),
   message: z.string(),
   billedTo: billedToSchema,
-  lines: z.array(
-    z.object({
-      position: z.number(),
-      text: z.string(),
-      quantity: z.number(),
-      priceCents: z.number(),
-      totalCents: z.number(),
-      taxed: z.boolean(),
-      productId: z.nullable(z.string()),
-    }),
-  ),
+  lines: z.array(customerLineSchema),
   taxBasisPoints: z.number(),
   subtotalCents: z.number(),
   taxCents: z.number(),

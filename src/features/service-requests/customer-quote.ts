@@ -12,6 +12,18 @@ export const customerQuoteStates = [
 ] as const;
 export type CustomerQuoteState = (typeof customerQuoteStates)[number];
 
+/** A line of a quote or an invoice. */
+export const customerLineSchema = z.object({
+  /** From 1 on. */
+  position: z.number(),
+  text: z.string(),
+  quantity: z.number(),
+  priceCents: z.number(),
+  totalCents: z.number(),
+  taxed: z.boolean(),
+  productId: z.nullable(z.string()),
+});
+
 /** Times are ISO times, days as `'2026-11-21'`. */
 export const customerQuoteSchema = z.object({
   id: z.string(),
@@ -24,17 +36,10 @@ export const customerQuoteSchema = z.object({
   validUntil: z.string(),
   sentAt: z.string(),
   lines: z.array(
-    z.object({
-      position: z.number(),
-      text: z.string(),
-      quantity: z.number(),
-      priceCents: z.number(),
-      totalCents: z.number(),
+    z.extend(customerLineSchema, {
       optional: z.boolean(),
-      taxed: z.boolean(),
       /** An optional line only once it was accepted. */
       chosen: z.boolean(),
-      productId: z.nullable(z.string()),
     }),
   ),
   taxBasisPoints: z.number(),

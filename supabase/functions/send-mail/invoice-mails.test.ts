@@ -13,7 +13,7 @@ function mail<Kind extends keyof MailData>(kind: Kind, changes: Partial<MailData
   );
 }
 
-test('an invoice has the stored sums to the cent, what came off, and until when it is due', async () => {
+test('an invoice has the stored sums to the cent, what was taken off, and the day it is due', async () => {
   const { subject, text, html } = await mail('invoice-sent');
   expect(subject).toBe('Invoice INV-00042: $650.36 by Dec 15, 2026');
   expect(text).toMatch(

@@ -47,7 +47,7 @@ test('an accepted quote names the sums, the terms and the right to cancel', asyn
   expect(html).toContain('href="https://www.example.com/terms"');
 });
 
-test('what a customer answers to a quote goes to staff', async () => {
+test('staff get what a customer answers to a quote', async () => {
   const { text } = await mail('quote-answered');
   expect(text).toMatch(/Set the visit[^]*> Ana Maria Ortiz[^]*> Mon, Dec 14, 2026, in the morning/);
   const refusal = { answer: 'declined', reason: 'price', note: '<b>Too</b> much' };

@@ -1,4 +1,4 @@
-/** Mails about quotes. All sums are the stored ones; to customers go staff's words alone. */
+/** Mails about quotes. All sums are the stored ones. Customers get only what staff wrote. */
 import { quoteWords } from '#content/quote-words.ts';
 import { site } from '#config/site.ts';
 import { declineReasonLabels } from '#features/quotes/decline-quote-form.ts';

@@ -19,7 +19,7 @@ async function invoiceOf(requestId: string) {
   return rows[0]!;
 }
 
-test('twenty invoices and credits at once have numbers without gaps, whatever is refused', async () => {
+test('twenty invoices and credits at once have numbers without gaps, although some are refused', async () => {
   const [before] = await sql<{ last: number }[]>`
     select last_number as last from private.invoice_counter`;
   const credited = await createRequest(sql);

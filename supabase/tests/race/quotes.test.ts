@@ -84,7 +84,7 @@ test.each([
   }
 });
 
-test('of accepting and replacing at once, one wins: nothing replaced is accepted, and nothing comes on top', async () => {
+test('of accepting and replacing at once, one wins: a replaced quote is not accepted, and no extra work is sent by accident', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { request, quote } = await sentQuote();
     const [accepting, sending] = await Promise.all([accept(request, quote), send(request, 1)]);

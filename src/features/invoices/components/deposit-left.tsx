@@ -14,7 +14,7 @@ interface DepositLeftProps {
   invoices: readonly Invoice[];
 }
 
-/** What the customer paid in advance and no invoice has taken off: it is theirs. */
+/** The part of the deposits that no invoice has taken off. It is the customer's money. */
 export function DepositLeft({ request, invoices }: DepositLeftProps) {
   const { data: quotes = [] } = useQuery(quotesQuery(request.id));
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -9,6 +9,7 @@ import { CustomerFormDialog } from '#features/service-requests/components/custom
 import { isOpenQuote, type CustomerQuote } from '#features/service-requests/customer-quote.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
+import { usePrinted } from '#lib/browser/use-printed.ts';
 import { errorText } from '#lib/api/api-error.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { toast } from '#lib/feedback/toast.ts';
@@ -37,17 +38,9 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
   const isOver = quote.state === 'change-asked' && quote.validUntil < today;
   const isOpen = isOpenQuote(quote) && !isClosed && !isOver;
   const { chosen, choose } = useChosenLines(quote);
-  const [isOnPaper, setOnPaper] = useState(false);
+  const { printed, print } = usePrinted<CustomerQuote>();
   const shown = isOpen ? chosen : quote;
   const id = `quote-${quote.version}`;
-
-  useEffect(() => {
-    if (!isOnPaper) return;
-    const end = () => setOnPaper(false);
-    window.addEventListener('afterprint', end);
-    window.print();
-    return () => window.removeEventListener('afterprint', end);
-  }, [isOnPaper]);
 
   const hasLines = quote.state !== 'withdrawn' && quote.state !== 'declined';
   return (
@@ -78,14 +71,14 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
             <AskAgain {...props} />
           )}
           {hasLines && (
-            <Button variant="secondary" onClick={() => setOnPaper(true)}>
+            <Button variant="secondary" onClick={() => print(shown)}>
               <Printer aria-hidden className="size-5" />
               Print
             </Button>
           )}
         </div>
       </section>
-      {isOnPaper && <QuotePaper quote={shown} reference={request.reference} />}
+      {printed && <QuotePaper quote={printed} reference={request.reference} />}
     </Card>
   );
 }

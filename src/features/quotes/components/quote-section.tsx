@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FilePen, Printer, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -14,6 +13,7 @@ import {
 import { invalidate } from '#lib/api/query-client.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
+import { usePrinted } from '#lib/browser/use-printed.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -48,14 +48,9 @@ interface QuoteSectionProps {
 export function QuoteSection({ request, isOffice, isUnpaid }: QuoteSectionProps) {
   const query = useQuery(quotesQuery(request.id));
   const today = useBusinessToday();
-  const [printed, setPrinted] = useState<Quote>();
+  const { printed, print } = usePrinted<Quote>();
   const { data: quotes, hasFailed } = queryState(query);
   if (!isOffice && quotes?.length === 0) return null;
-  const print = (quote: Quote) => {
-    // The paper has to be there before the printer looks.
-    flushSync(() => setPrinted(quote));
-    window.print();
-  };
   return (
     <section aria-labelledby="quote-title">
       <h2 id="quote-title" className="border-b border-line pb-2 text-xl">
