@@ -120,6 +120,7 @@ export const termsSections: readonly TermsSection[] = [
         title: 'What we store',
         paragraphs: [
           'What you type into our forms and at checkout, except your card: card details are never stored. If you sign up, your email address and an encrypted password.',
+          'When you first open a quote of ours, the time. If you accept it online, your name, the time and your network address, as proof.',
           'To limit abuse, we record the email and network address of requests, orders and order lookups for a day or two. When a page fails, we store which page, the error and the version of the site, nothing you typed.',
           'Your browser keeps your cart until you empty it, and your login until you sign out. Until you close the tab, it also keeps forms you haven’t sent, the email and address you typed at checkout, your last order, a key that prevents a second order by mistake, how far you scrolled, and whether you closed the announcement.',
           'Placing an order deletes the email and address you typed at checkout. Signing out deletes those, your forms and your last order.',

@@ -599,7 +599,8 @@ comment on table private.retention_runs is 'What was removed each day because it
 alter table private.retention_runs enable row level security;
 create policy "Functions alone" on private.retention_runs using (false);
 
--- Spam is kept from the day on which it was marked, a request from the last thing that the customer or staff did.
+-- Spam is kept from the day on which it was marked, a request from the last thing that the customer or staff did, and while
+-- there is money to settle.
 create function private.outlived_requests()
 returns setof uuid
 language sql
@@ -623,7 +624,9 @@ as $$
     ) and not exists (
       select 1 from public.messages as m
       where m.request_id = r.id and m.created_at >= now() - s.keep_closed_requests
-    )
+    ) and not exists (
+      select 1 from public.invoices as i where i.request_id = r.id and i.open_cents <> 0
+    ) and private.unused_deposit(r.id) = 0
     else false
   end;
 $$;

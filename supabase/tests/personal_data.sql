@@ -335,7 +335,8 @@ from (
   values
     ('AAAAA2', 'spam', '91 days'), ('AAAAA3', 'spam', '89 days'), ('AAAAA4', 'closed', '37 months'),
     ('AAAAA5', 'closed', '35 months'), ('AAAAA6', 'new', '40 months'), ('AAAAA7', 'closed', '40 months'),
-    ('AAAAA8', 'closed', '40 months'), ('AAAAA9', 'spam', '95 days'), ('AAAABB', 'spam', '200 days')
+    ('AAAAA8', 'closed', '40 months'), ('AAAAA9', 'spam', '95 days'), ('AAAABB', 'spam', '200 days'),
+    ('AAAABC', 'closed', '40 months'), ('AAAABD', 'closed', '40 months')
 ) as given (code, status, age);
 insert into public.service_request_history (request_id, old_status, new_status, changed_by_email, created_at)
 select r.id, 'contacted', given.status::public.request_status, '', now() - given.age::interval
@@ -343,6 +344,15 @@ from (
   values ('AAAAA7', 'closed', '1 year'), ('AAAAA8', 'closed', '37 months'), ('AAAAA9', 'spam', '1 day'), ('AAAABB', 'spam', '91 days')
 ) as given (code, status, age)
 join public.service_requests as r on r.reference = 'REQ-' || given.code;
+-- One still owes money, and one paid a deposit that was never used.
+insert into public.invoices (
+  number, kind, request_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents, total_cents, billed_to,
+  content_hash, sent_by, sent_by_email
+)
+select 900, 'invoice', id, service, '', current_date, current_date, 0, 100, 0, 100, '{}', '', '', ''
+from public.service_requests where reference = 'REQ-AAAABC';
+insert into public.payments (request_id, amount_cents, method, paid_on, taken_by, created_by_email)
+select id, 100, 'cash', current_date, '', '' from public.service_requests where reference = 'REQ-AAAABD';
 insert into public.messages (request_id, sender, body)
 select id, 'customer', 'Still there?' from public.service_requests where reference = 'REQ-AAAAA8';
 insert into public.price_list_requests (name, email, status, status_since, created_at) values
@@ -384,8 +394,8 @@ select is(
 );
 select is(
   (select string_agg(reference, ' ' order by reference) from public.service_requests where email = 'old@example.com'),
-  'REQ-AAAAA3 REQ-AAAAA5 REQ-AAAAA6 REQ-AAAAA7 REQ-AAAAA8 REQ-AAAAA9',
-  'open requests stay, those that were closed or written to lately, and spam that was marked lately'
+  'REQ-AAAAA3 REQ-AAAAA5 REQ-AAAAA6 REQ-AAAAA7 REQ-AAAAA8 REQ-AAAAA9 REQ-AAAABC REQ-AAAABD',
+  'open requests stay, those that were closed or written to lately or with money to settle, and spam that was marked lately'
 );
 select is(
   (select string_agg(name, ', ' order by name) from public.price_list_requests where email = 'p@example.com'), 'p marked today, p new',
