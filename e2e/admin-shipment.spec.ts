@@ -1,8 +1,7 @@
 import { admin, expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 
-test("a mistyped shipment is corrected, but not over a colleague's correction", async ({
+test('a mistyped shipment is corrected, and the customer sees the right number', async ({
   page,
-  context,
   backend,
 }) => {
   const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
@@ -17,10 +16,6 @@ test("a mistyped shipment is corrected, but not over a colleague's correction", 
   await dialog.getByLabel('Tracking number').fill('1Z998');
   await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(page.getByRole('link', { name: '1Z998' })).toBeVisible();
-
-  const colleague = await context.newPage();
-  await colleague.goto(`/admin-orders/${orderNumber}`);
-  await colleague.getByRole('button', { name: `Edit shipment of ${orderNumber}` }).click();
 
   await edit.press('Enter');
   await expect(dialog.getByLabel('Carrier')).toHaveValue('UPS');
@@ -38,39 +33,11 @@ test("a mistyped shipment is corrected, but not over a colleague's correction", 
   await expect(correction).toContainText(admin.email);
   await expectNoAxeViolations(page);
 
-  const late = colleague.getByRole('dialog');
-  await late.getByLabel('Tracking number').fill('1Z997');
-  await late.getByRole('button', { name: 'Save shipment' }).click();
-  await expect(colleague.getByText('This shipment has changed since you opened it.')).toBeVisible();
-  await expect(
-    late.getByText('A coworker changed this to 1Z999. Saving replaces it.'),
-  ).toBeVisible();
-  await late.getByRole('button', { name: 'Cancel' }).click();
-  await expect(colleague.getByRole('link', { name: '1Z999' })).toBeVisible();
-
-  // The change is saved, and its answer is lost.
-  await page.route('**/rpc/correct_shipment', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await edit.click();
-  await dialog.getByLabel('Tracking number').fill('1Z996');
-  await dialog.getByRole('button', { name: 'Save shipment' }).click();
-  await expect(page.getByText(/We couldn’t confirm that this was saved\./)).toBeVisible();
-  await expect(
-    dialog.getByText('A coworker changed this to 1Z996. Saving replaces it.'),
-  ).toBeVisible();
-  await page.unroute('**/rpc/correct_shipment');
-  // Saving again makes no second correction.
-  await dialog.getByRole('button', { name: 'Save shipment' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Shipment corrected', { exact: true })).toHaveCount(2);
-
   await page.goto('/track-order');
   await page.getByLabel('Order number').fill(orderNumber);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Track order' }).click();
-  await expect(page.getByRole('link', { name: '1Z996' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1Z999' })).toBeVisible();
 });
 
 test('an item is taken off an order, and the rest leaves in two shipments', async ({

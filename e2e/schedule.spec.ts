@@ -241,34 +241,6 @@ test('the form warns of the past, of two visits at once and of no time for the w
   await expect(page.getByText('Double-booked')).toHaveCount(2);
 });
 
-test("a colleague's visit is not overwritten unseen", async ({ page, backend }) => {
-  const day = dayFor(2);
-  const booking = await book(backend, { preferredDate: day, preferredTime: 'morning' });
-  await signInAsAdmin(page);
-  await page.goto(`/admin-requests/${booking.reference}`);
-  await visitOf(page).getByRole('button', { name: 'Set visit' }).click();
-  const dialog = page.getByRole('dialog');
-  await chooseSomebodyElse(dialog, 'Sam');
-  await setVisit(backend, booking, `${day}T20:00:00Z`, 'Dana', { duration_minutes: 90 });
-  await dialog.getByRole('button', { name: 'Save visit' }).click();
-  await expect(page.getByText('This visit has changed since you opened it.')).toBeVisible();
-  await expect(dialog.getByLabel('Their name')).toHaveAccessibleDescription(
-    'A coworker changed this to Dana. Saving replaces it.',
-  );
-  await expect(dialog.getByLabel('Length')).toHaveValue('90');
-  await expect(dialog.getByLabel('Their name')).toHaveValue('Sam');
-  await dialog.getByRole('button', { name: 'Save visit' }).click();
-  await expect(page.getByText('Visit saved')).toBeVisible();
-  await expect(visitOf(page)).toContainText('1.5 hours, Sam');
-
-  // Nor is one that a colleague has moved canceled.
-  await visitOf(page).getByRole('button', { name: 'Cancel visit' }).click();
-  await setVisit(backend, booking, `${day}T22:00:00Z`, 'Dana', { expected_sequence: 1 });
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
-  await expect(page.getByText('Check it before you cancel it.')).toBeVisible();
-  await expect(visitOf(page)).toContainText('1 hour, Dana');
-});
-
 test('a request is closed over a visit that lies ahead only when staff cancel the visit', async ({
   page,
   backend,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { computeTotals } from '../../src/features/checkout/totals.ts';
-import { parseDollars } from '../../src/lib/format/money.ts';
+import { validOrder } from '../../supabase/tests/support/orders.ts';
 
 /** The demo admin of the local seed. */
 export const admin = { email: 'admin@example.com', password: 'frontline-demo-2026' };
@@ -114,22 +113,12 @@ export class Backend {
     email = `buyer-${randomUUID()}@example.com`,
     { firstName = 'Ana', lastName = 'Ortiz' } = {},
   ): Promise<PlacedOrder> {
-    const [product] = await this.rows<{ price: number | string }>(
-      `products?select=price&id=eq.${productId}`,
-    );
-    const line = { priceCents: parseDollars(product!.price), quantity };
-    const total = computeTotals([line]).totalCents / 100;
-    const place = { address: '12 Ocean Blvd', city: 'Long Beach', state: 'CA', zipCode: '90802' };
-    const order = {
-      items: [{ product_id: productId, quantity }],
-      customer: { email, firstName, lastName, ...place },
-      expected_total: total.toFixed(2),
-      idempotency_key: randomUUID(),
-    };
+    const order = validOrder([{ product_id: productId, quantity }]);
+    Object.assign(order.customer, { email, firstName, lastName, address: '12 Ocean Blvd' });
     await this.send('visitor', 'POST', '/rest/v1/rpc/place_order', order);
     const response = await this.send('visitor', 'POST', '/rest/v1/rpc/order_receipt', order);
     const { orderNumber } = (await response.json()) as { orderNumber: string };
-    return { orderNumber, email, total };
+    return { orderNumber, email, total: order.expected_total };
   }
 
   async orderId(orderNumber: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
 import { renderInApp } from '#testing/render.tsx';
@@ -7,34 +7,89 @@ import { EditDialog } from './edit-dialog.tsx';
 import { TextField } from './text-field.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
-const save =
-  vi.fn<(values: { amount: string }, seen: { amount: string }, key: string) => Promise<void>>();
-const saved = { amount: '' };
+const schema = z.object({ name: z.string(), phone: z.string() });
+type Contact = z.infer<typeof schema>;
+const shown: Contact = { name: 'Ana Ortiz', phone: '555-0100' };
+const changed: Contact = { name: 'Pat Vale', phone: '555-0199' };
 
-function Adding() {
+const save = vi.fn<(values: Contact, seen: Contact, key: string) => Promise<void>>();
+beforeEach(() => {
+  save.mockReset();
+});
+
+function ContactDialog({ saved }: { saved: Contact }) {
   const { field, ...form } = useEditForm({
-    record: 'payment',
-    schema: z.object({ amount: z.string() }),
+    record: 'contact',
+    schema,
     saved,
-    toValues: ({ amount }) => ({ amount }),
+    toValues: (contact) => contact,
     save,
     queryKeys: [],
-    failure: { title: 'Not saved' },
+    failure: { title: 'Failed to save contact' },
+    onClose: () => undefined,
   });
   return (
-    <EditDialog title="Add" description="" form={form} submitLabel="Save">
-      <TextField label="Amount" {...field('amount')} />
+    <EditDialog title="Contact" description="Of a supplier." form={form} submitLabel="Save">
+      <TextField label="Name" {...field('name')} />
+      <TextField label="Phone" {...field('phone')} />
     </EditDialog>
   );
 }
 
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+const phone = () => screen.getByRole('textbox', { name: 'Phone' });
+
+async function open() {
+  const { user, rerender } = renderInApp(<ContactDialog saved={shown} />);
+  await user.clear(name());
+  await user.type(name(), 'Sam Field');
+  return {
+    colleagueSaves: () => rerender(<ContactDialog saved={changed} />),
+    save: () => user.click(screen.getByRole('button', { name: 'Save' })),
+  };
+}
+
+test('what is saved goes with the record that was shown, not with a later one', async () => {
+  const dialog = await open();
+  save.mockResolvedValueOnce();
+  dialog.colleagueSaves();
+  await dialog.save();
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.lastCall?.[1]).toEqual(shown);
+});
+
+test.each([409, 0])(
+  'after status %i a colleague’s change is shown, typed text stays, and saving again works',
+  async (status) => {
+    const dialog = await open();
+    save.mockRejectedValueOnce(new ApiError('', { status }));
+    save.mockResolvedValueOnce();
+    await dialog.save();
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+
+    dialog.colleagueSaves();
+    await waitFor(() => expect(phone()).toHaveValue('555-0199'));
+    expect(name()).toHaveValue('Sam Field');
+    expect(name()).toHaveAccessibleDescription(
+      'A coworker changed this to Pat Vale. Saving replaces it.',
+    );
+    await dialog.save();
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    expect(save.mock.lastCall?.slice(0, 2)).toEqual([
+      { name: 'Sam Field', phone: '555-0199' },
+      changed,
+    ]);
+  },
+);
+
 test('what is changed after an earlier version has arrived gets a key of its own', async () => {
-  const { user } = renderInApp(<Adding />);
+  const dialog = await open();
   save.mockRejectedValueOnce(new ApiError('', { status: 0 }));
   save.mockRejectedValueOnce(new ApiError('', { status: 409, code: 'idempotency_conflict' }));
-  await user.type(screen.getByLabelText('Amount'), '1');
+  save.mockResolvedValueOnce();
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await dialog.save();
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(attempt));
   }
   const [first, second, third] = save.mock.calls.map(([, , key]) => key);
   expect(second).toBe(first);
