@@ -29,6 +29,19 @@ test.describe('in high contrast', () => {
   });
 });
 
+test('without motion, nothing is drawn for a moment as it was before a resize', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const { before, after } = await page.getByRole('banner').evaluate((header) => {
+    const style = getComputedStyle(header);
+    const before = style.top;
+    header.style.top = '7px';
+    return { before, after: style.top };
+  });
+  expect([before, after]).toEqual(['0px', '7px']);
+});
+
 test('on a phone held sideways with its keyboard up, the send button is wholly visible', async ({
   page,
 }) => {

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { shiftDay } from '../src/lib/format/business-days.ts';
+import { businessToday } from '../src/lib/format/dates.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -8,7 +10,10 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import { setVisit, type Booking } from './pages/visits.ts';
+import { line } from './pages/quotes.ts';
+import { book, setVisit, type Booking } from './pages/visits.ts';
+
+const today = businessToday();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const invoicesOf = (page: Page) => page.getByRole('region', { name: 'Invoice', exact: true });
@@ -165,4 +170,73 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain(`"accepted","1321.86","${reference}","1349.14","0",`);
+
+  // One payment was noted twice, and what was too much goes back.
+  await page.goto(`/admin-requests/${request.reference}`);
+  await button(page, 'Void the payment of $249.14').press('Enter');
+  const doubting = page.getByRole('dialog', { name: 'Was this noted wrongly?' });
+  await expectNoAxeViolations(page);
+  await doubting.getByRole('button', { name: 'Void payment' }).press('Enter');
+  await expect(invoicesOf(page)).toContainText('Noted wrongly');
+  await expect(invoicesOf(page)).toContainText('$249.14 is open');
+  await page.getByRole('link', { name: 'Credit' }).press('Enter');
+  const correcting = page.getByRole('form', { name: 'Credit' });
+  await correcting.getByRole('button', { name: 'Remove line 2' }).press('Enter');
+  await correcting.getByLabel('Price of line 1').fill('400');
+  await expect(correcting.getByText('To give back')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Send credit').press('Enter');
+  await expect(invoicesOf(page)).toContainText(`It takes $400.00 off invoice ${reference}.`);
+  await button(page, 'Record money given back').press('Enter');
+  const returning = page.getByRole('dialog', { name: 'Record money given back' });
+  await expect(returning.getByLabel('Amount')).toHaveValue('50.86');
+  await expect(returning.getByLabel('How it was given back')).toHaveValue('cash');
+  await expectNoAxeViolations(page);
+  await returning.getByLabel('Amount').press('Enter');
+  await expect(invoicesOf(page)).toContainText('$50.86 given back on');
+  await expect(invoicesOf(page)).toContainText('$100.00 of the deposit is left.');
+  await mailbox.mailTo(email, /^\$400\.00 off your invoice/);
+  await mailbox.mailTo(email, /^We paid you back \$50\.86/);
+  await customer.reload();
+  await expect(invoice.getByRole('list', { name: 'Payments' })).toContainText('$50.86 given back');
+  await expectAccessible(customer);
+});
+
+test('an overdue invoice stands on Today, and its customer is reminded once a day', async ({
+  page,
+  backend,
+  mailbox,
+}) => {
+  const booking = await book(backend);
+  const id = randomUUID();
+  // What was sent does not change, so it cannot be made overdue.
+  await backend.insert('invoices', {
+    ...{ id, number: randomInt(1_000_000, 2_000_000_000), kind: 'invoice', service: 'booking' },
+    ...{ request_id: booking.id, message: '', billed_to: { name: booking.name, address: {} } },
+    ...{ issued_on: shiftDay(today, -15), due_on: shiftDay(today, -1), tax_basis_points: 700 },
+    ...{ subtotal_cents: 24_000, tax_cents: 0, total_cents: 24_000, content_hash: 'x' },
+    ...{ sent_by: 'Maya', sent_by_email: 'maya@example.com' },
+  });
+  await backend.insert('invoice_lines', {
+    ...{ invoice_id: id, position: 1, total_cents: 24_000, taxed: false },
+    ...line,
+  });
+
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin-today');
+  const overdue = page.getByRole('region', { name: /^Invoices/ }).getByRole('listitem');
+  await expect(overdue.filter({ hasText: booking.name })).toContainText('Overdue');
+  await expectAccessible(page);
+  await overdue.getByRole('link', { name: booking.name }).press('Enter');
+  await button(page, 'Remind').press('Enter');
+  const reminding = page.getByRole('dialog', { name: 'Send a reminder?' });
+  await expect(reminding).toContainText('$240.00 of INV-');
+  await expectNoAxeViolations(page);
+  await reminding.getByRole('button', { name: 'Send reminder' }).press('Enter');
+  await expect(invoicesOf(page)).toContainText('The customer was reminded');
+  await expect(button(page, 'Remind')).toHaveCount(0);
+  await expectAccessible(page);
+  const mail = await mailbox.mailTo(booking.email, /^Invoice INV-\d+ was due on/);
+  expect(mail.text).toContain('$240.00 is open');
 });

@@ -6,6 +6,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  holdBack,
   signInAsAdmin,
   test,
 } from './fixtures.ts';
@@ -64,6 +65,13 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   await page.getByLabel('Price of line 1').fill('1,240');
   await page.getByLabel('Message').fill('Thank you for the pictures.');
   await expectAccessible(page);
+  // Lines that are saved for other quotes send none.
+  await button(page, 'Save these lines').press('Enter');
+  const template = page.getByLabel('Name of the template');
+  await template.fill(`Cellar ${randomUUID().slice(0, 8)}`);
+  await template.press('Enter');
+  await expect(page.getByText('Template saved')).toBeVisible();
+  expect(await backend.rows(`quotes?select=id&request_id=eq.${request.id}`)).toEqual([]);
   await button(page, 'Send quote').press('Enter');
   await expect(page.getByText('Quote sent', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Quote', exact: true })).toContainText('$1,240.00');
@@ -210,7 +218,7 @@ test('a customer asks for a change, then declines, and staff read why', async ({
   await expectNoAxeViolations(page);
 });
 
-test('a quote that has ended says so and is asked for again', async ({
+test('a quote that has ended says so, is asked for again, and is withdrawn', async ({
   page,
   backend,
   mailbox,
@@ -244,9 +252,23 @@ test('a quote that has ended says so and is asked for again', async ({
   await page.goto('/admin-today');
   const waiting = page.getByRole('region', { name: /^Quotes/ }).getByRole('listitem');
   await expect(waiting.filter({ hasText: booking.name })).toContainText('Asked for again');
+
+  await page.goto(`/admin-requests/${booking.reference}`);
+  await button(page, 'Withdraw').press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(booking.email);
+  await expectNoAxeViolations(page);
+  await button(page, 'Withdraw quote').press('Enter');
+  await expect(page.getByRole('region', { name: 'Quote', exact: true })).toContainText('Withdrawn');
+  expect((await mailbox.mailTo(booking.email, /^We withdrew our quote/)).text).toContain('$240.00');
+  await page.goto(link);
+  await expect(quoteOf(page)).toContainText('We withdrew this quote.');
+  await expect(quoteOf(page).getByRole('button')).toHaveCount(0);
 });
 
-test('a caller without an email address accepts by phone', async ({ page, backend }) => {
+test('two write the quote of a caller without an email address, who accepts it by phone', async ({
+  page,
+  backend,
+}) => {
   const lastName = randomUUID().slice(0, 8);
   await backend.call('take_request', {
     kind: 'booking',
@@ -256,24 +278,59 @@ test('a caller without an email address accepts by phone', async ({ page, backen
   const [caller] = await backend.rows<Booking>(
     `service_requests?select=id,email,reference,name&name=eq.Rosa%20${lastName}`,
   );
+  // Nobody stands at a printer here, so the paper stays where it can be read.
+  await page.addInitScript(() => (window.print = () => undefined));
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signInAsAdmin(page);
+  const showRequest = await holdBack(page, /\/assets\/request-[^/]*\.js/);
+  await page.goto(`/admin-requests/${caller!.reference}/quote`);
+  const text = page.getByLabel('Description of line 1');
+  await expect(text).toBeVisible();
+  if (await button(page, 'Begin blank').isVisible()) await button(page, 'Begin blank').click();
+  await text.fill('Treat three rooms');
+  await page.getByLabel('Price of line 1').fill('360');
+
+  // A colleague was faster. What is typed stays, until its author says what becomes of it.
   await sendQuote(backend, caller!, 0, {
     lines: [
       { ...plain, ...line },
       { ...plain, text: 'Come again in May', quantity: 1, price_cents: 4_000, optional: true },
     ],
   });
-  await signInAsAdmin(page);
-  await page.goto(`/admin-requests/${caller!.reference}`);
+  await button(page, 'Save quote').press('Enter');
+  const news = page.getByRole('region', { name: 'What has changed' });
+  await expect(news).toBeFocused();
+  await expect(news).toContainText(/^Version 1 was sent meanwhile by .*: \$240\.00/);
+  await expect(text).toHaveValue('Treat three rooms');
+  await expectAccessible(page);
+  await button(page, 'Begin with its lines').press('Enter');
+  await expect(text).toHaveValue('Treat two rooms');
+  await page.getByLabel('Price of line 2').fill('45');
+  await button(page, 'Save quote').press('Enter');
+  // Its author's own version is no news, while the next page is on its way.
+  await expect(page.getByText('Quote saved')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Change the quote');
+  await expect(news).toHaveCount(0);
+  showRequest();
+
+  const quotes = page.getByRole('region', { name: 'Quote', exact: true });
+  await expect(quotes).toContainText('The customer gets no email: print it, or tell them.');
+  await button(page, 'Print').press('Enter');
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('[data-print-alone]');
+  for (const part of [caller!.name, caller!.reference, '$240.00', '$45.00']) {
+    await expect(paper).toContainText(part);
+  }
+  await page.emulateMedia({ media: 'screen' });
   await button(page, 'Accepted by phone').press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Accepted by phone' });
   await sheet.getByRole('checkbox', { name: /Come again in May/ }).press('Space');
-  await expect(sheet).toContainText('Total $280.00');
+  await expect(sheet).toContainText('Total $285.00');
   await sheet.getByLabel('Full name of the customer').fill('Rosa Reyes');
   await sheet.getByLabel('The customer accepts this quote and the terms').press('Space');
   await expectNoAxeViolations(page);
   await button(page, 'Accept quote').press('Enter');
-  const quotes = page.getByRole('region', { name: 'Quote', exact: true });
   await expect(quotes).toContainText(/Accepted by .*Rosa Reyes.* by phone/);
-  await expect(quotes).toContainText('$280.00');
+  await expect(quotes).toContainText('$285.00');
   await expectNoAxeViolations(page);
 });

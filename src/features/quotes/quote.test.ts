@@ -68,7 +68,13 @@ test('staff read who accepted a quote, how and when', () => {
     acceptedBy: 'Dana Cole',
     answeredAt: '2026-11-27T18:14:00Z',
   });
-  expect(stateText(quote, today).replaceAll(/[\u2068\u2069]/g, '')).toBe(
+  expect(stateText(quote, today, true).replaceAll(/[\u2068\u2069]/g, '')).toBe(
     'Accepted by Rosa Mendez on Nov 27, 2026 10:14 AM, in person, taken by Dana Cole.',
   );
+});
+
+test('a customer without an email address is told by staff', () => {
+  const quote = staffQuote({ state: 'sent' });
+  expect(stateText(quote, today, true)).toContain('Its page was not opened yet.');
+  expect(stateText(quote, today, false)).toContain('print it, or tell them.');
 });

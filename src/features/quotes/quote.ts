@@ -65,8 +65,11 @@ export function stateLabel(quote: Quote, today: string): string {
   return quoteStateLabels[quote.state];
 }
 
-/** What became of a quote, as sentences. */
-export function stateText(quote: Quote, today: string): string {
+/**
+ * What became of a quote, as sentences.
+ * @param isMailed Whether the customer has an email address.
+ */
+export function stateText(quote: Quote, today: string, isMailed: boolean): string {
   const { state, validUntil, viewedAt, answeredAt, acceptedBy } = quote;
   const at = answeredAt ? ` ${formatDateTime(answeredAt)}` : '';
   if (hasEnded(quote, today)) {
@@ -80,7 +83,14 @@ export function stateText(quote: Quote, today: string): string {
   }
   switch (state) {
     case 'sent':
-      return `${viewedAt ? `Its page was opened ${formatDateTime(viewedAt)}.` : 'Its page was not opened yet.'} Valid until ${formatDay(validUntil)}.`;
+      return [
+        viewedAt
+          ? `Its page was opened ${formatDateTime(viewedAt)}.`
+          : isMailed
+            ? 'Its page was not opened yet.'
+            : 'The customer gets no email: print it, or tell them.',
+        `Valid until ${formatDay(validUntil)}.`,
+      ].join(' ');
     case 'change-asked':
       return `The customer asked for a change${at}: see the messages. It can still be accepted until ${formatDay(validUntil)}.`;
     case 'accepted':

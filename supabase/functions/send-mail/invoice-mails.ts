@@ -129,7 +129,13 @@ function amounts(invoice: CustomerInvoice): MailBlock[] {
         ...sumRows(invoice),
         ...off.map(({ label, cents }) => ({ label, amount: formatCents(-cents) })),
         ...(off.length > 0
-          ? [{ label: 'Open', amount: formatCents(invoice.openCents), isTotal: true }]
+          ? [
+              {
+                label: invoice.openCents < 0 ? 'To be given back' : 'Open',
+                amount: formatCents(Math.abs(invoice.openCents)),
+                isTotal: true,
+              },
+            ]
           : []),
       ],
     },

@@ -48,12 +48,12 @@ export function CreditEditor({ request, invoice, onSent }: CreditEditorProps) {
       send={(content, key) => sendCredit(invoice, content, key)}
       recipient={recipient}
       isOffice
-      before={
+      before={() => (
         <p className="max-w-prose text-muted">
           These lines are taken off {invoice.reference}. Remove the lines that stay. At most{' '}
           {formatCents(leftToCredit(invoice))} is left to credit.
         </p>
-      }
+      )}
       sums={(totalCents) => {
         const open = openAfter(invoice, totalCents);
         return <SumRow label={open < 0 ? 'To give back' : 'Then open'} cents={Math.abs(open)} />;

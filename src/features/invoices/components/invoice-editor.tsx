@@ -8,6 +8,7 @@ import type { NewLine } from '#features/quotes/lines.ts';
 import { quoteName } from '#features/quotes/quote.ts';
 import { readLines, typedLines } from '#features/quotes/typed-lines.ts';
 import { useLinesDraft } from '#features/quotes/use-lines-draft.ts';
+import { useNews, type Sending } from '#features/quotes/use-news.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { dayAndTimeOf } from '#features/service-requests/visits/times.ts';
@@ -96,11 +97,12 @@ export function InvoiceEditor({
       }
       recipient={recipient}
       isOffice={isOffice}
-      before={
+      before={(sending) => (
         <>
           <EarlierInvoices
             invoices={invoices}
-            isNews={countInvoices(invoices) > typed.seen}
+            isBehind={countInvoices(invoices) > typed.seen}
+            sending={sending}
             onSeen={() => change({ seen: countInvoices(invoices) })}
           />
           {visit && (
@@ -129,7 +131,7 @@ export function InvoiceEditor({
             />
           )}
         </>
-      }
+      )}
       sums={(totalCents) => {
         const taken = depositOf(totalCents);
         return (
@@ -178,19 +180,21 @@ export function InvoiceEditor({
 
 interface EarlierInvoicesProps {
   invoices: readonly Invoice[];
-  /** Whether a colleague has sent one while this one was written. */
-  isNews: boolean;
+  /** Whether there are more than when this one was begun. */
+  isBehind: boolean;
+  sending: Sending;
   onSeen: () => void;
 }
 
 /** Nobody invoices the same work twice. */
-function EarlierInvoices({ invoices, isNews, onSeen }: EarlierInvoicesProps) {
+function EarlierInvoices({ invoices, isBehind, sending, onSeen }: EarlierInvoicesProps) {
+  const { isNews, box } = useNews(isBehind, sending);
   const sent = invoices.filter(
     (one) => one.kind === 'invoice' && one.creditedCents < one.totalCents,
   );
-  if (sent.length === 0) return null;
+  if (sent.length === 0 || sending.isSuccess) return null;
   return (
-    <div role="status" className="rounded-control bg-signal-wash px-4 py-3">
+    <div ref={box} role="status" tabIndex={-1} className="rounded-control bg-signal-wash px-4 py-3">
       {isNews && <p className="font-semibold">Another invoice was sent meanwhile.</p>}
       <ul>
         {sent.map(({ id, reference, totalCents, issuedOn, sentBy }) => (
@@ -201,7 +205,14 @@ function EarlierInvoices({ invoices, isNews, onSeen }: EarlierInvoicesProps) {
       </ul>
       <p>Write here only what is not on {sent.length > 1 ? 'them' : 'it'}.</p>
       {isNews && (
-        <Button variant="secondary" className="mt-2" onClick={onSeen}>
+        <Button
+          variant="secondary"
+          className="mt-2"
+          onClick={() => {
+            sending.reset();
+            onSeen();
+          }}
+        >
           Keep my lines
         </Button>
       )}

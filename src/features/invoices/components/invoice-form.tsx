@@ -7,6 +7,7 @@ import { Sums } from '#features/quotes/components/quote-lines.tsx';
 import { RestoredNote } from '#features/quotes/components/restored-note.tsx';
 import { readLines } from '#features/quotes/typed-lines.ts';
 import { useKnownLines } from '#features/quotes/use-known-lines.ts';
+import type { Sending } from '#features/quotes/use-news.ts';
 import type { useLinesDraft } from '#features/quotes/use-lines-draft.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { sumsOf, type Checked, type InvoiceProblems, type TypedInvoice } from '../check-invoice.ts';
@@ -22,7 +23,7 @@ interface InvoiceFormProps<Content, Typed extends TypedInvoice> {
   recipient: string;
   isOffice: boolean;
   /** What stands above the lines, out of the form: what is sent in its dialogs would send the invoice. */
-  before?: ReactNode;
+  before: (sending: Sending) => ReactNode;
   /** What stands below the total. */
   sums: (totalCents: number) => ReactNode;
   /** Fields of its own. */
@@ -56,7 +57,7 @@ export function InvoiceForm<Content, Typed extends TypedInvoice>({
   const totals = sumsOf(lines, taxBasisPoints);
   const name = noun === 'invoice' ? 'Invoice' : 'Credit';
 
-  const { mutate, isPending } = useStaffMutation({
+  const sending = useStaffMutation({
     save: async (content: Content) => {
       await send(content, draft.key());
       draft.discard();
@@ -78,6 +79,7 @@ export function InvoiceForm<Content, Typed extends TypedInvoice>({
       if (isChangedSinceArrival(failure)) draft.renewKey();
     },
   });
+  const { mutate, isPending } = sending;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -93,7 +95,7 @@ export function InvoiceForm<Content, Typed extends TypedInvoice>({
   return (
     <div className="grid gap-6 *:min-w-0">
       {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
-      {before}
+      {before(sending)}
       <form noValidate aria-label={name} onSubmit={submit} className="grid gap-6 *:min-w-0">
         <div>
           <QuoteEditorLines

@@ -67,7 +67,7 @@ export function PaymentDialog({ request, invoice, today, onClose }: PaymentDialo
       form={form}
       submitLabel={isReturn ? 'Record' : 'Record payment'}
     >
-      <PaymentFields field={field} />
+      <PaymentFields field={field} isReturn={isReturn} />
       <TextField
         label={isReturn ? 'Who gave it back' : 'Who took it'}
         autoComplete="off"

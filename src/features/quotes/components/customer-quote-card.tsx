@@ -65,7 +65,7 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
             )}
           </>
         )}
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
           {isOpen && <Answers {...props} />}
           {quote.state === 'expired' && !isClosed && quote.askedAgainAt === null && (
             <AskAgain {...props} />

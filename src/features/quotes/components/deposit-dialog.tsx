@@ -52,7 +52,7 @@ export function DepositDialog({ quote, name, leftCents = 0, onClose }: DepositDi
       form={form}
       submitLabel={isReturn ? 'Record' : 'Record deposit'}
     >
-      <PaymentFields field={field} />
+      <PaymentFields field={field} isReturn={isReturn} />
     </EditDialog>
   );
 }

@@ -47,9 +47,12 @@ interface PaymentFieldsProps {
     error: string | undefined;
     help: string | undefined;
   };
+  /** Whether money is given back. */
+  isReturn: boolean;
 }
 
-export function PaymentFields({ field }: PaymentFieldsProps) {
+export function PaymentFields({ field, isReturn }: PaymentFieldsProps) {
+  const done = isReturn ? 'given back' : 'paid';
   return (
     <>
       <TextField
@@ -60,13 +63,13 @@ export function PaymentFields({ field }: PaymentFieldsProps) {
         {...field('amount')}
       />
       <SelectField
-        label="How it was paid"
+        label={`How it was ${done}`}
         placeholder={null}
         options={labelOptions(paymentMethodLabels)}
         {...field('method')}
       />
       <TextField
-        label="Paid on"
+        label={isReturn ? 'Given back on' : 'Paid on'}
         type="date"
         max={businessToday()}
         autoComplete="off"

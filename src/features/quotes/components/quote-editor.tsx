@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { isChangedSinceArrival } from '#components/form/submission-failure.ts';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
@@ -17,7 +17,8 @@ import { depositCap, latestQuote, mayBeHome, nextQuote } from '../quote.ts';
 import { sendQuote, type NewQuote, type Quote } from '../staff-api.ts';
 import { readLines, typedLines } from '../typed-lines.ts';
 import { useKnownLines } from '../use-known-lines.ts';
-import { useQuoteDraft } from '../use-quote-draft.ts';
+import { useNews } from '../use-news.ts';
+import { useQuoteDraft, type TypedQuote } from '../use-quote-draft.ts';
 import { focusLine, QuoteEditorLines } from './quote-editor-lines.tsx';
 import { QuoteMailNote } from './quote-mail-note.tsx';
 import { QuoteTemplates } from './quote-templates.tsx';
@@ -49,7 +50,7 @@ export function QuoteEditor({ request, quotes, startingLines, today, onSent }: Q
   const { quote } = checkQuote(typed, today);
   const getsMail = request.email !== '' && sendsMail;
 
-  const { mutate, isPending } = useStaffMutation({
+  const sending = useStaffMutation({
     save: async (content: NewQuote) => {
       const seen = { version: typed.seen, isExtra: typed.isExtra };
       await sendQuote(request.id, content, seen, draft.key());
@@ -72,6 +73,13 @@ export function QuoteEditor({ request, quotes, startingLines, today, onSent }: Q
       if (isChangedSinceArrival(failure)) draft.renewKey();
     },
   });
+  const { mutate, isPending } = sending;
+  const isBehind = next.version > typed.seen || next.isExtra !== typed.isExtra;
+  const { isNews, box } = useNews(isBehind, sending);
+  const takeNote = (part: Partial<TypedQuote>) => {
+    sending.reset();
+    change({ ...part, ...seen });
+  };
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -95,13 +103,12 @@ export function QuoteEditor({ request, quotes, startingLines, today, onSent }: Q
   return (
     <div className="grid gap-6 *:min-w-0">
       {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
-      {latest && (latest.version > typed.seen || next.isExtra !== typed.isExtra) && (
+      {latest && isNews && (
         <NewerQuote
+          ref={box}
           quote={latest}
-          onTake={() =>
-            change({ lines: typedLines(next.changed?.lines.map(toNew) ?? []), ...seen })
-          }
-          onKeep={() => change(seen)}
+          onTake={() => takeNote({ lines: typedLines(next.changed?.lines.map(toNew) ?? []) })}
+          onKeep={() => takeNote({})}
         />
       )}
       {isFromOther && (
@@ -271,17 +278,23 @@ function DepositWarning({ request, depositCents, totalCents }: DepositWarningPro
 }
 
 interface NewerQuoteProps {
+  ref: Ref<HTMLElement>;
   quote: Quote;
   onTake: () => void;
   onKeep: () => void;
 }
 
 /** Somebody else has sent a quote while this one was written, or the customer has accepted one. */
-function NewerQuote({ quote, onTake, onKeep }: NewerQuoteProps) {
+function NewerQuote({ ref, quote, onTake, onKeep }: NewerQuoteProps) {
   const { state, version, sentBy, totalCents } = quote;
   const isAccepted = state === 'accepted';
   return (
-    <section aria-label="What has changed" className="rounded-control bg-signal-wash px-4 py-3">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label="What has changed"
+      className="rounded-control bg-signal-wash px-4 py-3"
+    >
       <p role="status" className="font-semibold wrap-anywhere">
         {isAccepted
           ? `The customer has accepted version ${version} meanwhile: ${formatCents(totalCents)}.`

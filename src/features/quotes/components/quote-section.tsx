@@ -152,7 +152,7 @@ interface OneQuoteProps extends QuoteSectionProps {
 }
 
 function OneQuote(props: OneQuoteProps) {
-  const { quote, today, isOffice } = props;
+  const { request, quote, today, isOffice } = props;
   const { version, message, deposits } = quote;
   const isCurrent = isOpen(quote, today) || quote.state === 'accepted';
   const title = `${quoteName(quote)}, version ${version}`;
@@ -174,7 +174,8 @@ function OneQuote(props: OneQuoteProps) {
         <span className="tabular font-bold">{formatCents(quote.totalCents)}</span>
       </div>
       <p className="wrap-anywhere">
-        Sent {formatDateTime(quote.sentAt)} by {quote.sentBy}. {stateText(quote, today)}
+        Sent {formatDateTime(quote.sentAt)} by {quote.sentBy}.{' '}
+        {stateText(quote, today, request.email !== '')}
       </p>
       {quote.declineNote !== '' && (
         <p className="border-l-2 border-signal pl-3 wrap-anywhere whitespace-pre-line">

@@ -7,7 +7,7 @@ import { formatLongDate } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { myRequestsQuery } from '../customer-api.ts';
 import { isUnpaid } from '../customer-invoice.ts';
-import type { CustomerQuoteState } from '../customer-quote.ts';
+import { isOpenQuote, type CustomerQuoteState } from '../customer-quote.ts';
 import { requestNames, type CustomerStatus } from '../customer-request.ts';
 
 const statusLabels: Record<CustomerStatus, string> = {
@@ -26,6 +26,9 @@ const quoteLabels: Record<CustomerQuoteState, string> = {
   withdrawn: 'Quote withdrawn',
   expired: 'Quote ended',
 };
+
+/** Nothing of it waits for its customer anymore. */
+const isClosed = (status: CustomerStatus) => status === 'done' || status === 'withdrawn';
 
 /** The requests of a customer's account. */
 export function MyRequests({ userId }: { userId: string }) {
@@ -54,10 +57,14 @@ export function MyRequests({ userId }: { userId: string }) {
                     Your {requestNames[kind]} {reference}
                   </Link>
                   <Badge tone="secondary">{statusLabels[status]}</Badge>
-                  {quote && <Badge>{quoteLabels[quote.state]}</Badge>}
+                  {quote && !(isClosed(status) && isOpenQuote(quote)) && (
+                    <Badge tone={quote.state === 'sent' ? 'signal' : 'secondary'}>
+                      {quoteLabels[quote.state]}
+                    </Badge>
+                  )}
                   {invoices.some(isUnpaid) && <Badge tone="signal">Invoice open</Badge>}
                 </p>
-                <p className="text-muted">{formatLongDate(receivedAt)}</p>
+                <p className="mt-1 text-muted">{formatLongDate(receivedAt)}</p>
               </li>
             ))}
           </ul>
