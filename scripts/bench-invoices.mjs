@@ -46,6 +46,5 @@ export const invoiceQuestions = {
   },
   'rows of a figure': {
     ask: `select * from public.figure_rows('paid', current_date - 41, current_date) limit 100`,
-    within: 300,
   },
 };
