@@ -9,7 +9,7 @@ import { RetryNotice } from './ui/retry-notice.tsx';
 import { ListSkeleton } from './ui/list-skeleton.tsx';
 import { StaleNotice } from './ui/stale-notice.tsx';
 
-/** How many things of a section are shown. The list behind it has the rest. */
+/** How many things of a section are shown at first. */
 const shown = 5;
 
 interface WorkSectionProps<Data, Item> {
@@ -19,7 +19,7 @@ interface WorkSectionProps<Data, Item> {
   select: (data: Data) => { items: readonly Item[]; total: number };
   /** Says that nothing waits. */
   empty: string;
-  /** The list of just these: its URL and what the link says. Without one, the next follow when the first are done. */
+  /** The list of just these: its URL and what the link says. Without one, the rest is shown here at a press. */
   to?: string;
   all?: string;
   keyOf: (item: Item) => string;
@@ -41,6 +41,19 @@ export function WorkSection<Data, Item>({
   const { data, hasFailed } = queryState(query);
   const { items, total } = data === undefined ? { items: [], total: 0 } : select(data);
   const retry = retryOf(query);
+  const rest = to === undefined ? items.slice(shown) : [];
+  const listOf = (some: readonly Item[]) => (
+    <ul className="mt-1">
+      {some.map((item) => (
+        <li
+          key={keyOf(item)}
+          className="flex flex-wrap items-center gap-x-3 border-b border-line py-1 last:border-b-0"
+        >
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  );
   const isEmpty = data !== undefined && !hasFailed && !query.error && items.length === 0;
   return (
     <section
@@ -80,16 +93,15 @@ export function WorkSection<Data, Item>({
             </p>
           ) : (
             <>
-              <ul className="mt-1">
-                {items.slice(0, shown).map((item) => (
-                  <li
-                    key={keyOf(item)}
-                    className="flex flex-wrap items-center gap-x-3 border-b border-line py-1 last:border-b-0"
-                  >
-                    {children(item)}
-                  </li>
-                ))}
-              </ul>
+              {listOf(items.slice(0, shown))}
+              {rest.length > 0 && (
+                <details>
+                  <summary className="inline-flex min-h-11 items-center link-quiet">
+                    {formatCount(rest.length)} more
+                  </summary>
+                  {listOf(rest)}
+                </details>
+              )}
               {to && (
                 <Link to={to} className="inline-flex min-h-11 items-center link-quiet">
                   {all}

@@ -49,7 +49,7 @@ export function MyRequests({ userId }: { userId: string }) {
           <ul className="grid gap-3">
             {requests.map(({ reference, kind, status, receivedAt, quotes: [quote], invoices }) => (
               <li key={reference} className="rounded-card border border-line bg-card px-5 py-3">
-                <p className="flex flex-wrap items-center gap-x-3">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <Link
                     to={`${paths.yourRequest}?reference=${encodeURIComponent(reference)}`}
                     className="inline-flex min-h-11 items-center font-bold link-signal"
