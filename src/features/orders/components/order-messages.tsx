@@ -1,8 +1,10 @@
 import { useId } from 'react';
-import { PersonText } from '#components/person-text.tsx';
+import { Conversation } from '#components/conversation.tsx';
 import { site } from '#config/site.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import type { CustomerOrder } from '../customer-api.ts';
+
+type OrderMessage = CustomerOrder['messages'][number];
 
 /** What the customer wrote about the order, and what staff answered. */
 export function OrderMessages({ messages }: Pick<CustomerOrder, 'messages'>) {
@@ -13,45 +15,22 @@ export function OrderMessages({ messages }: Pick<CustomerOrder, 'messages'>) {
       <h3 id={id} className="mb-3 text-xl">
         Messages
       </h3>
-      <ol className="grid gap-4">
-        {messages.map(({ id, text, date, reply, author, settledAt }) => (
-          <li key={id} className="grid gap-3">
-            <Written by="You" at={date} text={text} className="border-signal" />
-            {reply && settledAt && (
-              <Written
-                by={author || site.name}
-                at={settledAt}
-                text={reply}
-                className="border-trust"
-              />
-            )}
-            {settledAt === null && <p className="text-muted">We’ll read it and reply.</p>}
-          </li>
-        ))}
-      </ol>
+      <Conversation
+        messages={messages.flatMap(asConversation)}
+        authorOf={({ author }) => author}
+        formatAt={formatDateTime}
+      >
+        {({ isOpen }) => isOpen && <p className="text-muted">We’ll read it and reply.</p>}
+      </Conversation>
     </section>
   );
 }
 
-interface WrittenProps {
-  by: string;
-  at: string;
-  text: string;
-  className: string;
-}
-
-function Written({ by, at, text, className }: WrittenProps) {
-  return (
-    <div className={`border-l-2 pl-3 ${className}`}>
-      <p className="text-muted">
-        <strong className="text-ink">
-          <PersonText>{by}</PersonText>
-        </strong>
-        , {formatDateTime(at)}
-      </p>
-      <p className="max-w-prose wrap-anywhere whitespace-pre-line">
-        <PersonText>{text}</PersonText>
-      </p>
-    </div>
-  );
+function asConversation({ id, text, date, reply, author, settledAt }: OrderMessage) {
+  const isOpen = settledAt === null;
+  const message = { id, sender: 'customer' as const, author: 'You', text, at: date, isOpen };
+  if (!reply || isOpen) return [message];
+  const name = author || site.name;
+  const answer = { sender: 'staff' as const, author: name, text: reply, at: settledAt, isOpen };
+  return [message, { id: `${id}-reply`, ...answer }];
 }

@@ -1,6 +1,6 @@
+import { Conversation } from '#components/conversation.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import type { RequestDetail } from '../service-request.ts';
-import { Conversation } from './conversation.tsx';
 import { RequestAnswers } from './request-answers.tsx';
 
 /** What the customer said, and what was seen on the visits, beside what is written for them. */

@@ -1,5 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { Conversation } from '#components/conversation.tsx';
 import { isChangedSinceArrival } from '#components/form/submission-failure.ts';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { useNameOf } from '#components/staff-names.ts';
@@ -14,7 +15,6 @@ import { unanswered, type Message } from '../message.ts';
 import { requestMail } from '../request-mail.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { markAnswered, replyToRequest } from '../staff-api.ts';
-import { Conversation } from './conversation.tsx';
 
 const replySchema = requiredText(fieldLimits.long, 'Please write your reply');
 

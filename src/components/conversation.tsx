@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { classNames } from '#lib/format/class-names.ts';
-import type { CustomerMessage } from '../message.ts';
 
-interface ConversationProps<Message extends CustomerMessage> {
+interface Written {
+  id: string;
+  sender: 'customer' | 'staff';
+  text: string;
+  /** ISO time. */
+  at: string;
+}
+
+interface ConversationProps<Message extends Written> {
   messages: readonly Message[];
   authorOf: (message: Message) => string;
   formatAt: (iso: string) => string;
@@ -12,7 +19,7 @@ interface ConversationProps<Message extends CustomerMessage> {
 }
 
 /** What a customer and staff wrote to each other, the oldest first. */
-export function Conversation<Message extends CustomerMessage>({
+export function Conversation<Message extends Written>({
   messages,
   authorOf,
   formatAt,
