@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -53,14 +53,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 it('sends what was typed and is blank again', async () => {
   const { user, onSuccess } = setUp();
   await user.click(button('Send'));
-  expect(field('name')).toHaveAccessibleDescription('Who are you?');
+  await waitFor(() => expect(field('name')).toHaveAccessibleDescription('Who are you?'));
   expect(field('name')).toHaveFocus();
   expect(send).not.toHaveBeenCalled();
 
   await user.type(field('name'), ' Ana ');
   await user.click(button('Send'));
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
   expect(send.mock.calls[0]![0]).toMatchObject({ name: 'Ana', pests: [], isHome: false });
-  expect(onSuccess).toHaveBeenCalledOnce();
   expect(field('name')).toHaveValue('');
   expect(draftOf('draft-request', emptyValues(definition)).read()).toBeUndefined();
 });
@@ -71,9 +71,9 @@ it('shows what the backend says about a field', async () => {
   send.mockRejectedValueOnce(new ApiError('Please check.', { status: 422, details }));
   await user.type(field('name'), 'Ana');
   await user.click(button('Send'));
-  expect(field('notes')).toHaveAccessibleDescription('Please shorten this.');
+  await waitFor(() => expect(field('notes')).toHaveAccessibleDescription('Please shorten this.'));
   expect(field('notes')).toHaveFocus();
-  expect(screen.getByText(/^Not sent yet/)).toHaveTextContent('Please check');
+  expect(await screen.findByText(/^Not sent yet/)).toHaveTextContent('Please check');
 });
 
 it('does not say that nothing was sent once an answer was lost, until the next request', async () => {
@@ -86,12 +86,12 @@ it('does not say that nothing was sent once an answer was lost, until the next r
   await user.type(field('name'), 'Ana');
   await user.click(button('Send'));
   await user.click(button('Send'));
-  expect(screen.getByText(/^We could not confirm/)).toHaveTextContent('Please call us');
+  expect(await screen.findByText(/^We could not confirm/)).toHaveTextContent('Please call us');
   await user.click(button('Send'));
   send.mockRejectedValueOnce(refusal);
   await user.type(field('name'), 'Ana');
   await user.click(button('Send'));
-  expect(screen.getByText(/^Not sent yet/)).toHaveTextContent('Please call us');
+  expect(await screen.findByText(/^Not sent yet/)).toHaveTextContent('Please call us');
 });
 
 it('sends under the same key again, and under another one once an earlier version has arrived', async () => {
@@ -103,7 +103,9 @@ it('sends under the same key again, and under another one once an earlier versio
   await user.click(button('Send'));
   await user.type(field('name'), ' Ortiz');
   await user.click(button('Send'));
-  expect(screen.getByText(/^An earlier version of this request has reached us/)).toBeVisible();
+  expect(
+    await screen.findByText(/^An earlier version of this request has reached us/),
+  ).toBeVisible();
   await user.click(button('Send'));
   const [first, second, third] = send.mock.calls.map(([, { key }]) => key);
   expect(second).toBe(first);
