@@ -319,6 +319,7 @@ test('two write the quote of a caller without an email address, who accepts it b
   await button(page, 'Save quote').press('Enter');
 
   const quotes = page.getByRole('region', { name: 'Quote', exact: true });
+  await expect(quotes).toContainText('version 3');
   await expect(quotes).toContainText('The customer gets no email: print it, or tell them.');
   await button(page, 'Print').press('Enter');
   await page.emulateMedia({ media: 'print' });
