@@ -1,7 +1,7 @@
 /** Whether an invoice or a credit that is being written can be sent. The database checks it again. */
-import { taxBasisPoints } from '#features/checkout/totals.ts';
-import { lineLimits, totalsOf, type LineTotals, type NewLine } from '#features/quotes/lines.ts';
-import { readLines, type LineProblem, type TypedLine } from '#features/quotes/typed-lines.ts';
+import { sumsOf } from '#features/quotes/check-quote.ts';
+import { lineLimits, type NewLine } from '#features/quotes/lines.ts';
+import { readLines, type Checked, type TypedLine } from '#features/quotes/typed-lines.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
@@ -10,31 +10,11 @@ import type { NewInvoice, Invoice } from './staff-api.ts';
 /** For how many days ahead an invoice can be due. */
 export const mostDueDays = 180;
 
-export interface InvoiceProblems {
-  lines: readonly LineProblem[];
-  total?: string;
-  dueOn?: string;
-}
-
 export interface TypedInvoice {
   lines: readonly TypedLine[];
   message: string;
   /** Nothing for a credit. */
   dueOn: string;
-}
-
-export interface Checked<Content> {
-  /** `undefined` while something is wrong with it. */
-  content: Content | undefined;
-  problems: InvoiceProblems;
-}
-
-/** The sums of lines of which each counts. */
-export function sumsOf(lines: readonly NewLine[], basisPoints = taxBasisPoints): LineTotals {
-  return totalsOf(
-    lines.map((line) => ({ ...line, chosen: true })),
-    basisPoints,
-  );
 }
 
 function linesProblem(lines: readonly NewLine[]): string | undefined {

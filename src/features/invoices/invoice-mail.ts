@@ -5,7 +5,7 @@ import type { CustomerInvoice } from '#features/service-requests/customer-invoic
 import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
-import { sumsOf } from './check-invoice.ts';
+import { sumsOf } from '#features/quotes/check-quote.ts';
 import { asCustomerSees } from './invoice.ts';
 import type { NewInvoice, NewPayment, Invoice } from './staff-api.ts';
 

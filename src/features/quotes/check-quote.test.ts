@@ -20,7 +20,7 @@ function check(lines: readonly NewLine[], part: object = {}) {
 
 test('a quote of one line can be sent', () => {
   expect(check([line], { deposit: '50' })).toEqual({
-    quote: { lines: [line], message: '', validUntil: '2026-12-10', depositCents: 5_000 },
+    content: { lines: [line], message: '', validUntil: '2026-12-10', depositCents: 5_000 },
     problems: { lines: [] },
   });
 });
@@ -42,13 +42,13 @@ test.each([
   ['a deposit in words', [line], { deposit: 'half' }, ['deposit']],
   ['a deposit below zero', [line], { deposit: '-1' }, ['deposit']],
 ])('not with %s', (_what, lines, part, fields) => {
-  const { quote, problems } = check(lines, part);
-  expect(quote).toBeUndefined();
+  const { content, problems } = check(lines, part);
+  expect(content).toBeUndefined();
   expect(Object.keys(problems).filter((name) => name !== 'lines')).toEqual(fields);
 });
 
 test('a quote can end today', () => {
-  expect(check([line], { validUntil: today }).quote).toBeDefined();
+  expect(check([line], { validUntil: today }).content).toBeDefined();
 });
 
 test('an empty deposit field means no deposit', () => {

@@ -2,22 +2,23 @@
 import { taxBasisPoints } from '#features/checkout/totals.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
-import { lineTotal, parsePrice, totalsOf, type NewLine } from './lines.ts';
+import { lineTotal, parsePrice, totalsOf, type LineTotals, type NewLine } from './lines.ts';
 import type { NewQuote } from './staff-api.ts';
-import { readLines, type LineProblem, type TypedLine } from './typed-lines.ts';
-
-export interface QuoteProblems {
-  lines: readonly LineProblem[];
-  total?: string;
-  validUntil?: string;
-  deposit?: string;
-}
+import { readLines, type Checked, type Problems, type TypedLine } from './typed-lines.ts';
 
 /** Typed dollars in cents; `null` for what is no amount. Nothing is no deposit. */
 export function depositOf(typed: string): number | null {
   if (typed.trim() === '') return 0;
   const cents = parsePrice(typed);
   return cents !== null && cents >= 0 ? cents : null;
+}
+
+/** The sums of lines that are being written, without those that are optional. */
+export function sumsOf(lines: readonly NewLine[], basisPoints = taxBasisPoints): LineTotals {
+  return totalsOf(
+    lines.map((line) => ({ ...line, chosen: false })),
+    basisPoints,
+  );
 }
 
 function totalProblem(lines: readonly NewLine[]): string | undefined {
@@ -40,11 +41,10 @@ interface TypedTexts {
 export function checkQuote(
   { lines: typed, message, validUntil, deposit }: TypedTexts,
   today: string,
-): { quote: NewQuote | undefined; problems: QuoteProblems } {
+): Checked<NewQuote> {
   const { lines, problems: unreadable } = readLines(typed);
   const depositCents = depositOf(deposit);
-  const offered = lines.map((line) => ({ ...line, chosen: false }));
-  const { totalCents } = totalsOf(offered, taxBasisPoints);
+  const { totalCents } = sumsOf(lines);
   const isPossible = isDay(validUntil) && validUntil >= today && validUntil <= shiftDay(today, 366);
   const total = unreadable.length === 0 ? totalProblem(lines) : undefined;
   const depositProblem =
@@ -53,7 +53,7 @@ export function checkQuote(
       : depositCents > totalCents && !total && unreadable.length === 0
         ? 'The deposit is more than the total.'
         : undefined;
-  const problems: QuoteProblems = {
+  const problems: Problems = {
     lines: unreadable,
     ...(total && { total }),
     ...(!isPossible && { validUntil: 'Please choose today or a later day, within a year.' }),
@@ -61,7 +61,7 @@ export function checkQuote(
   };
   const isRight = unreadable.length === 0 && Object.keys(problems).length === 1;
   return {
-    quote:
+    content:
       isRight && depositCents !== null ? { lines, message, validUntil, depositCents } : undefined,
     problems,
   };

@@ -27,6 +27,21 @@ export interface LineProblem {
   message: string;
 }
 
+/** What is wrong with a quote, an invoice or a credit that is being written, by field. */
+export interface Problems {
+  lines: readonly LineProblem[];
+  total?: string;
+  validUntil?: string;
+  deposit?: string;
+  dueOn?: string;
+}
+
+export interface Checked<Content> {
+  /** `undefined` while something is wrong with it. */
+  content: Content | undefined;
+  problems: Problems;
+}
+
 function blankLine(id: number): TypedLine {
   return {
     id,

@@ -1,14 +1,15 @@
 import { sendsMail } from '#config/site.ts';
+import { sumsOf } from '#features/quotes/check-quote.ts';
+import { LinesForm } from '#features/quotes/components/lines-form.tsx';
 import { SumRow } from '#features/quotes/components/quote-lines.tsx';
 import { typedLines } from '#features/quotes/typed-lines.ts';
 import { useLinesDraft } from '#features/quotes/use-lines-draft.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { checkCredit, leftToCredit, sumsOf, type TypedInvoice } from '../check-invoice.ts';
+import { checkCredit, leftToCredit, type TypedInvoice } from '../check-invoice.ts';
 import { newCreditMail } from '../invoice-mail.ts';
 import { sendCredit, type Invoice } from '../staff-api.ts';
-import { InvoiceForm } from './invoice-form.tsx';
 
 interface CreditEditorProps {
   request: ServiceRequest;
@@ -40,7 +41,7 @@ export function CreditEditor({ request, invoice, onSent }: CreditEditorProps) {
   }));
   const recipient = sendsMail ? request.email : '';
   return (
-    <InvoiceForm
+    <LinesForm
       noun="credit"
       draft={draft}
       taxBasisPoints={invoice.taxBasisPoints}
@@ -54,7 +55,7 @@ export function CreditEditor({ request, invoice, onSent }: CreditEditorProps) {
           {formatCents(leftToCredit(invoice))} is left to credit.
         </p>
       )}
-      sums={(totalCents) => {
+      sums={({ totalCents }) => {
         const open = openAfter(invoice, totalCents);
         return <SumRow label={open < 0 ? 'To give back' : 'Then open'} cents={Math.abs(open)} />;
       }}

@@ -2,6 +2,7 @@ import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
 import { taxBasisPoints } from '#features/checkout/totals.ts';
+import { LinesForm } from '#features/quotes/components/lines-form.tsx';
 import { SumRow } from '#features/quotes/components/quote-lines.tsx';
 import { QuoteTemplates } from '#features/quotes/components/quote-templates.tsx';
 import type { NewLine } from '#features/quotes/lines.ts';
@@ -26,7 +27,6 @@ import {
 } from '../invoice.ts';
 import { newInvoiceMail } from '../invoice-mail.ts';
 import { sendInvoice, type Invoice } from '../staff-api.ts';
-import { InvoiceForm } from './invoice-form.tsx';
 import type { Quote } from '#features/quotes/staff-api.ts';
 
 /** In how many days an invoice is due unless its author says otherwise. */
@@ -78,7 +78,7 @@ export function InvoiceEditor({
   const { lines: readable, problems: unreadable } = readLines(typed.lines);
   const add = (lines: readonly NewLine[]) => change({ lines: typedLines(lines, typed.lines) });
   return (
-    <InvoiceForm
+    <LinesForm
       noun="invoice"
       draft={draft}
       taxBasisPoints={taxBasisPoints}
@@ -132,7 +132,7 @@ export function InvoiceEditor({
           )}
         </>
       )}
-      sums={(totalCents) => {
+      sums={({ totalCents }) => {
         const taken = depositOf(totalCents);
         return (
           taken > 0 && (

@@ -1,30 +1,23 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState, type FormEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { isChangedSinceArrival } from '#components/form/submission-failure.ts';
-import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
-import { taxBasisPoints } from '#features/checkout/totals.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
-import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
 import { formatCents, formatMargin, formatWholeDollars } from '#lib/format/money.ts';
-import { checkQuote, depositOf, marginOf, type QuoteProblems } from '../check-quote.ts';
-import { toNew, totalsOf, type NewLine } from '../lines.ts';
+import { checkQuote, depositOf, marginOf, sumsOf } from '../check-quote.ts';
+import { toNew, type NewLine } from '../lines.ts';
 import { depositCap, latestQuote, mayBeHome, nextQuote } from '../quote.ts';
-import { sendQuote, type NewQuote, type Quote } from '../staff-api.ts';
-import { readLines, typedLines } from '../typed-lines.ts';
-import { useKnownLines } from '../use-known-lines.ts';
-import { useNews } from '../use-news.ts';
+import { sendQuote, type Quote } from '../staff-api.ts';
+import { readLines, typedLines, type TypedLine } from '../typed-lines.ts';
+import { useNews, type Sending } from '../use-news.ts';
 import { useQuoteDraft, type TypedQuote } from '../use-quote-draft.ts';
-import { focusLine, QuoteEditorLines } from './quote-editor-lines.tsx';
+import { LinesForm, type Summed } from './lines-form.tsx';
+import { focusLine } from './quote-editor-lines.tsx';
+import { SumRow } from './quote-lines.tsx';
 import { QuoteMailNote } from './quote-mail-note.tsx';
 import { QuoteTemplates } from './quote-templates.tsx';
-import { RestoredNote } from './restored-note.tsx';
-
-const noProblems: QuoteProblems = { lines: [] };
 
 interface QuoteEditorProps {
   request: ServiceRequest;
@@ -40,115 +33,34 @@ interface QuoteEditorProps {
 export function QuoteEditor({ request, quotes, startingLines, today, onSent }: QuoteEditorProps) {
   const draft = useQuoteDraft(request.id, quotes, startingLines, today);
   const { typed, change } = draft;
-  const [problems, setProblems] = useState(noProblems);
-  const { known, costs } = useKnownLines(true);
   const { lines: readable, problems: unreadable } = readLines(typed.lines);
-  const totals = totalsOf(asOffered(readable), taxBasisPoints);
-  const latest = latestQuote(quotes);
-  const next = nextQuote(quotes);
-  const seen = { seen: next.version, isExtra: next.isExtra };
-  const { quote } = checkQuote(typed, today);
-  const getsMail = request.email !== '' && sendsMail;
-
-  const sending = useStaffMutation({
-    save: async (content: NewQuote) => {
-      const seen = { version: typed.seen, isExtra: typed.isExtra };
-      await sendQuote(request.id, content, seen, draft.key());
-      draft.discard();
-    },
-    queryKeys: [['service-requests']],
-    success: () => ({
-      title: getsMail ? 'Quote sent' : 'Quote saved',
-      description: getsMail
-        ? `It is on its way to ${request.email}.`
-        : 'The customer gets no email. Print it, or tell them.',
-    }),
-    failure: {
-      title: 'Quote not sent',
-      description: 'Please try again. What you typed is still here.',
-    },
-    onSaved: onSent,
-    onFailed: (failure) => {
-      // What was sent before is another quote by now.
-      if (isChangedSinceArrival(failure)) draft.renewKey();
-    },
-  });
-  const { mutate, isPending } = sending;
-  const isBehind = next.version > typed.seen || next.isExtra !== typed.isExtra;
-  const { isNews, box } = useNews(isBehind, sending);
-  const takeNote = (part: Partial<TypedQuote>) => {
-    sending.reset();
-    change({ ...part, ...seen });
-  };
-
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const checked = checkQuote(typed, today);
-    setProblems(checked.problems);
-    const [line] = checked.problems.lines;
-    const wrong = (['validUntil', 'deposit'] as const).find((name) => checked.problems[name]);
-    const field = wrong && event.currentTarget.elements.namedItem(wrong);
-    if (line) focusLine(line);
-    else if (field instanceof HTMLElement) field.focus();
-    else if (checked.quote && !isPending) mutate(checked.quote);
-  };
-
-  const isFromOther = draft.isUntouched && !latest && startingLines.length > 0;
-  const beginBlank = () => {
-    const lines = typedLines([]);
-    flushSync(() => change({ lines }));
-    for (const { id } of lines) focusLine({ id, field: 'text' });
-  };
-
   return (
-    <div className="grid gap-6 *:min-w-0">
-      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
-      {latest && isNews && (
-        <NewerQuote
-          ref={box}
-          quote={latest}
-          onTake={() => takeNote({ lines: typedLines(next.changed?.lines.map(toNew) ?? []) })}
-          onKeep={() => takeNote({})}
-        />
-      )}
-      {isFromOther && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <p className="text-muted">These are the lines of the last quote for this service.</p>
-          <Button variant="ghost" className="-mx-4" onClick={beginBlank}>
-            Begin blank
-          </Button>
-        </div>
-      )}
-      {/* Not in the form: what is sent in its dialogs would send the quote. */}
-      <QuoteTemplates
-        lines={unreadable.length === 0 ? readable : undefined}
-        onChoose={(lines) =>
-          change({ lines: typedLines(lines, draft.isUntouched ? [] : typed.lines) })
-        }
-      />
-      <form noValidate aria-label="Quote" onSubmit={send} className="grid gap-6 *:min-w-0">
-        <div>
-          <QuoteEditorLines
-            lines={typed.lines}
-            problems={problems.lines}
-            known={known}
-            offersOptional
-            onChange={(lines) => {
-              change({ lines });
-              setProblems(noProblems);
-            }}
+    <LinesForm
+      noun="quote"
+      draft={draft}
+      offersOptional
+      check={(values) => checkQuote(values, today)}
+      send={(content, key) =>
+        sendQuote(request.id, content, { version: typed.seen, isExtra: typed.isExtra }, key)
+      }
+      recipient={sendsMail ? request.email : ''}
+      isOffice
+      before={(sending) => (
+        <>
+          <NewerQuote {...{ quotes, typed, sending, change }} />
+          {draft.isUntouched && quotes.length === 0 && startingLines.length > 0 && (
+            <BeginBlank onBegin={(lines) => change({ lines })} />
+          )}
+          <QuoteTemplates
+            lines={unreadable.length === 0 ? readable : undefined}
+            onChoose={(lines) =>
+              change({ lines: typedLines(lines, draft.isUntouched ? [] : typed.lines) })
+            }
           />
-          <Totals lines={readable} totals={totals} costs={costs} />
-        </div>
-        <TextAreaField
-          label="Message"
-          name="message"
-          optional
-          rows={4}
-          value={typed.message}
-          help="The customer reads it above the lines."
-          onChange={({ target }) => change({ message: target.value })}
-        />
+        </>
+      )}
+      sums={(summed) => <OfferSums {...summed} />}
+      fields={(problems) => (
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <TextField
             label="Valid until"
@@ -178,77 +90,52 @@ export function QuoteEditor({ request, quotes, startingLines, today, onSent }: Q
             <DepositWarning
               request={request}
               depositCents={depositOf(typed.deposit) ?? 0}
-              totalCents={totals.totalCents}
+              totalCents={sumsOf(readable).totalCents}
             />
           </div>
         </div>
-        <div className="grid justify-items-start gap-4 border-t border-line pt-5">
-          <div className="w-full">
-            <QuoteMailNote {...{ request, quotes, quote }} />
-          </div>
-          {problems.total && (
-            <p role="alert" className="font-semibold text-alert">
-              {problems.total}
-            </p>
-          )}
-          <Button type="submit" size="lg" busy={isPending}>
-            {sendLabel(getsMail, isPending)}
-          </Button>
-        </div>
-      </form>
+      )}
+      note={(quote) => <QuoteMailNote {...{ request, quotes, quote }} />}
+      onSent={onSent}
+    />
+  );
+}
+
+function BeginBlank({ onBegin }: { onBegin: (lines: TypedLine[]) => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <p className="text-muted">These are the lines of the last quote for this service.</p>
+      <Button
+        variant="ghost"
+        className="-mx-4"
+        onClick={() => {
+          const lines = typedLines([]);
+          flushSync(() => onBegin(lines));
+          for (const { id } of lines) focusLine({ id, field: 'text' });
+        }}
+      >
+        Begin blank
+      </Button>
     </div>
   );
 }
 
-function sendLabel(getsMail: boolean, isPending: boolean): string {
-  if (isPending) return getsMail ? 'Sending…' : 'Saving…';
-  return getsMail ? 'Send quote' : 'Save quote';
-}
-
-/** Optional lines do not count before the customer wants them. */
-const asOffered = (lines: readonly NewLine[], chosen = false) =>
-  lines.map((line) => ({ ...line, chosen }));
-
-interface TotalsProps {
-  lines: readonly NewLine[];
-  totals: ReturnType<typeof totalsOf>;
-  costs: ReadonlyMap<string, number>;
-}
-
-function Totals({ lines, totals, costs }: TotalsProps) {
-  const hasOptional = lines.some(({ optional }) => optional);
+/** What comes on top of the total, and what we keep of it. */
+function OfferSums({ lines, costs }: Pick<Summed, 'lines' | 'costs'>) {
   const margin = marginOf(lines, costs);
+  const all = lines.map((line) => ({ ...line, optional: false }));
   return (
-    <dl
-      aria-label="Totals"
-      className="tabular mt-4 ml-auto grid max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 [&_dd]:text-right [&_dt]:text-muted"
-    >
-      {lines.some(({ taxed }) => taxed) && (
-        <>
-          <dt>Subtotal</dt>
-          <dd>{formatCents(totals.subtotalCents)}</dd>
-          <dt>Tax ({taxBasisPoints / 100}%)</dt>
-          <dd>{formatCents(totals.taxCents)}</dd>
-        </>
-      )}
-      <dt className="text-lg font-bold text-ink!">Total</dt>
-      <dd className="text-lg font-bold">{formatCents(totals.totalCents)}</dd>
-      {hasOptional && (
-        <>
-          <dt>With all that is optional</dt>
-          <dd>{formatCents(totalsOf(asOffered(lines, true), taxBasisPoints).totalCents)}</dd>
-        </>
+    <>
+      {lines.some(({ optional }) => optional) && (
+        <SumRow label="With all that is optional" cents={sumsOf(all).totalCents} />
       )}
       {margin && (
-        <>
-          <dt>Our margin on products</dt>
-          <dd>
-            {formatCents(margin.profitCents)} ({formatMargin(margin.profitCents, margin.priceCents)}
-            )
-          </dd>
-        </>
+        <SumRow
+          label={`Our margin on products (${formatMargin(margin.profitCents, margin.priceCents)})`}
+          cents={margin.profitCents}
+        />
       )}
-    </dl>
+    </>
   );
 }
 
@@ -278,19 +165,28 @@ function DepositWarning({ request, depositCents, totalCents }: DepositWarningPro
 }
 
 interface NewerQuoteProps {
-  ref: Ref<HTMLElement>;
-  quote: Quote;
-  onTake: () => void;
-  onKeep: () => void;
+  quotes: readonly Quote[];
+  typed: TypedQuote;
+  sending: Sending;
+  change: (part: Partial<TypedQuote>) => void;
 }
 
 /** Somebody else has sent a quote while this one was written, or the customer has accepted one. */
-function NewerQuote({ ref, quote, onTake, onKeep }: NewerQuoteProps) {
+function NewerQuote({ quotes, typed, sending, change }: NewerQuoteProps) {
+  const quote = latestQuote(quotes);
+  const next = nextQuote(quotes);
+  const isBehind = next.version > typed.seen || next.isExtra !== typed.isExtra;
+  const { isNews, box } = useNews(isBehind, sending);
+  if (!quote || !isNews) return null;
+  const takeNote = (part: Partial<TypedQuote>) => {
+    sending.reset();
+    change({ ...part, seen: next.version, isExtra: next.isExtra });
+  };
   const { state, version, sentBy, totalCents } = quote;
   const isAccepted = state === 'accepted';
   return (
     <section
-      ref={ref}
+      ref={box}
       tabIndex={-1}
       aria-label="What has changed"
       className="rounded-control bg-signal-wash px-4 py-3"
@@ -304,10 +200,13 @@ function NewerQuote({ ref, quote, onTake, onKeep }: NewerQuoteProps) {
         {isAccepted ? 'What you send now is extra work on top of it.' : 'Yours will replace it.'}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onTake}>
+        <Button
+          variant="secondary"
+          onClick={() => takeNote({ lines: typedLines(next.changed?.lines.map(toNew) ?? []) })}
+        >
           {isAccepted ? 'Begin blank' : 'Begin with its lines'}
         </Button>
-        <Button variant="secondary" onClick={onKeep}>
+        <Button variant="secondary" onClick={() => takeNote({})}>
           Keep my lines
         </Button>
       </div>

@@ -2,44 +2,58 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { isChangedSinceArrival } from '#components/form/submission-failure.ts';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { focusLine, QuoteEditorLines } from '#features/quotes/components/quote-editor-lines.tsx';
-import { Sums } from '#features/quotes/components/quote-lines.tsx';
-import { RestoredNote } from '#features/quotes/components/restored-note.tsx';
-import { readLines } from '#features/quotes/typed-lines.ts';
-import { useKnownLines } from '#features/quotes/use-known-lines.ts';
-import type { Sending } from '#features/quotes/use-news.ts';
-import type { useLinesDraft } from '#features/quotes/use-lines-draft.ts';
+import { taxBasisPoints as ourTax } from '#features/checkout/totals.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { sumsOf, type Checked, type InvoiceProblems, type TypedInvoice } from '../check-invoice.ts';
+import { sumsOf } from '../check-quote.ts';
+import type { NewLine } from '../lines.ts';
+import { readLines, type Checked, type Problems } from '../typed-lines.ts';
+import { useKnownLines } from '../use-known-lines.ts';
+import type { TypedLines, useLinesDraft } from '../use-lines-draft.ts';
+import type { Sending } from '../use-news.ts';
+import { focusLine, QuoteEditorLines } from './quote-editor-lines.tsx';
+import { Sums } from './quote-lines.tsx';
+import { RestoredNote } from './restored-note.tsx';
 
-interface InvoiceFormProps<Content, Typed extends TypedInvoice> {
-  noun: 'invoice' | 'credit';
+/** What stands below the total is computed from these. */
+export interface Summed {
+  lines: readonly NewLine[];
+  totalCents: number;
+  /** What the shop's products cost us, by their id. */
+  costs: ReadonlyMap<string, number>;
+}
+
+interface LinesFormProps<Content, Typed extends TypedLines & { message: string }> {
+  noun: 'quote' | 'invoice' | 'credit';
   draft: ReturnType<typeof useLinesDraft<Typed>>;
-  taxBasisPoints: number;
+  /** Ours today, unless it is that of an earlier invoice. */
+  taxBasisPoints?: number;
+  offersOptional?: boolean;
   check: (typed: Typed) => Checked<Content>;
   /** @throws ApiError */
   send: (content: Content, key: string) => Promise<void>;
   /** Where the mail goes; empty if there is none. */
   recipient: string;
   isOffice: boolean;
-  /** What stands above the lines, out of the form: what is sent in its dialogs would send the invoice. */
+  /** What stands above the lines, out of the form: what is sent in its dialogs would send the form. */
   before: (sending: Sending) => ReactNode;
   /** What stands below the total. */
-  sums: (totalCents: number) => ReactNode;
+  sums: (summed: Summed) => ReactNode;
   /** Fields of its own. */
-  fields?: (problems: InvoiceProblems) => ReactNode;
+  fields?: (problems: Problems) => ReactNode;
   /** What the customer gets. */
   note: (content: Content | undefined) => ReactNode;
   onSent: () => void;
 }
 
-const noProblems: InvoiceProblems = { lines: [] };
+const names = { quote: 'Quote', invoice: 'Invoice', credit: 'Credit' };
+const noProblems: Problems = { lines: [] };
 
-/** Lines, a message, and what goes out with them: the form of invoices and credits. */
-export function InvoiceForm<Content, Typed extends TypedInvoice>({
+/** Lines, a message, and what goes out with them: the form of quotes, invoices and credits. */
+export function LinesForm<Content, Typed extends TypedLines & { message: string }>({
   noun,
   draft,
-  taxBasisPoints,
+  taxBasisPoints = ourTax,
+  offersOptional = false,
   check,
   send,
   recipient,
@@ -49,13 +63,13 @@ export function InvoiceForm<Content, Typed extends TypedInvoice>({
   fields,
   note,
   onSent,
-}: InvoiceFormProps<Content, Typed>) {
+}: LinesFormProps<Content, Typed>) {
   const { typed, change } = draft;
   const [problems, setProblems] = useState(noProblems);
-  const { known } = useKnownLines(isOffice);
+  const { known, costs } = useKnownLines(isOffice);
   const { lines } = readLines(typed.lines);
   const totals = sumsOf(lines, taxBasisPoints);
-  const name = noun === 'invoice' ? 'Invoice' : 'Credit';
+  const name = names[noun];
 
   const sending = useStaffMutation({
     save: async (content: Content) => {
@@ -67,7 +81,7 @@ export function InvoiceForm<Content, Typed extends TypedInvoice>({
       title: recipient ? `${name} sent` : `${name} saved`,
       description: recipient
         ? `It is on its way to ${recipient}.`
-        : 'The customer gets no email. Print it for them.',
+        : 'The customer gets no email. Print it, or tell them.',
     }),
     failure: {
       title: `${name} not sent`,
@@ -86,9 +100,10 @@ export function InvoiceForm<Content, Typed extends TypedInvoice>({
     const checked = check(typed);
     setProblems(checked.problems);
     const [line] = checked.problems.lines;
-    const due = checked.problems.dueOn && event.currentTarget.elements.namedItem('dueOn');
+    const wrong = (['validUntil', 'deposit', 'dueOn'] as const).find((it) => checked.problems[it]);
+    const field = wrong && event.currentTarget.elements.namedItem(wrong);
     if (line) focusLine(line);
-    else if (due instanceof HTMLElement) due.focus();
+    else if (field instanceof HTMLElement) field.focus();
     else if (checked.content !== undefined && !isPending) mutate(checked.content);
   };
 
@@ -102,21 +117,21 @@ export function InvoiceForm<Content, Typed extends TypedInvoice>({
             lines={typed.lines}
             problems={problems.lines}
             known={known}
-            offersOptional={false}
+            offersOptional={offersOptional}
             onChange={(changed) => {
               change({ lines: changed } as Partial<Typed>);
               setProblems(noProblems);
             }}
           />
           <Sums of={{ lines, taxBasisPoints, ...totals }} isLive>
-            {sums(totals.totalCents)}
+            {sums({ lines, costs, totalCents: totals.totalCents })}
           </Sums>
         </div>
         <TextAreaField
           label="Message"
           name="message"
           optional
-          rows={3}
+          rows={4}
           value={typed.message}
           help="The customer reads it above the lines."
           onChange={({ target }) => change({ message: target.value } as Partial<Typed>)}
