@@ -1,3 +1,4 @@
+import { site } from '../src/config/site.ts';
 import { expect, expectAlive, signInAsAdmin, test } from './fixtures.ts';
 import type { Locator } from '@playwright/test';
 
@@ -66,7 +67,7 @@ test('each page says in the first screen of a phone whom to call, and how soon s
     // It leaves forms free.
     const bottom = (await bar.isVisible()) ? (await bar.boundingBox())!.y : 740;
     // Their areas to press reach beyond the line, and the screen.
-    for (const href of ['tel:911', 'tel:+15625550142']) {
+    for (const href of ['tel:911', site.phone.href]) {
       const link = page.locator(`a[href="${href}"]`).locator('visible=true').first();
       await expect(link).toBeInViewport({ ratio: 0.8 });
     }

@@ -7,7 +7,7 @@ vi.stubGlobal('fetch', fetchMock);
 
 test('a crash is reported without what was typed, three times a visit at most', async () => {
   window.history.replaceState(null, '', '/admin-customers/ann@example.com?query=ann#secret');
-  const error = new TypeError('No "Ann Lee" <ann@example.com>, call (562) 555-0142 at line 12');
+  const error = new TypeError('No "Ann Lee" <ann@example.com>, call (562) 555-0143 at line 12');
   error.stack = `${error.toString()}\n  at f (https://site.example/assets/app-x1.js:2:345)\n  at g`;
   for (let n = 0; n < 5; n += 1) await reportCrash(error);
   expect(fetchMock).toHaveBeenCalledTimes(3);

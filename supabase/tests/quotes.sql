@@ -11,7 +11,7 @@ insert into public.user_roles (user_id, role, name) values (tests.user_id('field
 insert into public.service_requests (id, reference, kind, name, email, phone, details, taken_by_email, status)
 select
   tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'quote', 'Rosa Mendez', case when n = 7 then '' else 'rosa@example.com' end,
-  case when n = 8 then '' else '(562) 555-0142 ext. 9' end, '{"services": ["Pest Control & Inspection"]}',
+  case when n = 8 then '' else '(562) 555-0144 ext. 9' end, '{"services": ["Pest Control & Inspection"]}',
   case when n = 7 then 'staff@example.com' end,
   case n when 5 then 'closed' when 6 then 'spam' else 'new' end::public.request_status
 from generate_series(1, 9) as n;
@@ -358,14 +358,14 @@ select is(tests.accept(4, more => ', phone_digits => ''0143'''), 'accepted', 'wr
 select is((tests.latest(4)).state::text, 'sent', 'and accept nothing');
 select is(tests.accept(4, more => ', phone_digits => ''0143'''), case when n < 5 then 'accepted' else 'PT429 rate_limited' end, 'wrong digits, again ' || n)
 from generate_series(1, 5) as n;
-select is(tests.accept(4, more => ', phone_digits => ''0142'''), 'PT429 rate_limited', 'then the right ones are refused as well');
+select is(tests.accept(4, more => ', phone_digits => ''0144'''), 'PT429 rate_limited', 'then the right ones are refused as well');
 select tests.act_as_owner();
 delete from private.request_log where name = 'wrong-digits';
-select is(tests.accept(4, more => ', phone_digits => '' 0142 '''), 'accepted', 'the right ones, without those of the extension');
+select is(tests.accept(4, more => ', phone_digits => '' 0144 '''), 'accepted', 'the right ones, without those of the extension');
 select is((tests.latest(4)).state::text, 'accepted', 'accept it');
 select tests.send(8);
 select tests.shift(8, sent => 15);
-select is(tests.accept(8, more => ', phone_digits => ''0142'''), 'PT409 no_phone', 'without a phone number, the customer calls');
+select is(tests.accept(8, more => ', phone_digits => ''0144'''), 'PT409 no_phone', 'without a phone number, the customer calls');
 
 -- Declining, asking for a change, withdrawing
 
@@ -472,7 +472,7 @@ select is(tests.send(7), 'accepted', 'extra work for a caller without an address
 select is(
   tests.outcome(format(
     'select public.correct_request(%L, %L, %L)', tests.request(7),
-    '{"firstName": "Rosa", "phone": "(562) 555-0142", "email": "rosa@example.com"}', '{"phone": "(562) 555-0142 ext. 9"}'
+    '{"firstName": "Rosa", "phone": "(562) 555-0144", "email": "rosa@example.com"}', '{"phone": "(562) 555-0144 ext. 9"}'
   )),
   'accepted', 'who gives it later'
 );

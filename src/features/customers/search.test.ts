@@ -14,7 +14,7 @@ const ana = { person: 'ana@example.com', email: 'ana@example.com', name: 'Ana', 
 test('rows of one person are one person, with the latest name and any phone', () => {
   const rows = [
     { ...match, ...ana, phone: '' },
-    { ...match, ...ana, name: 'A. Ortiz', phone: '562 555 0142', reference: 'FSS-0' },
+    { ...match, ...ana, name: 'A. Ortiz', phone: '562 555 0143', reference: 'FSS-0' },
     {
       ...match,
       person: '15625550199 dee',
@@ -25,7 +25,7 @@ test('rows of one person are one person, with the latest name and any phone', ()
     },
   ];
   expect(groupByPerson(rows)).toMatchObject([
-    { name: 'Ana', phone: '562 555 0142', matchCount: 7, matches: [match, { reference: 'FSS-0' }] },
+    { name: 'Ana', phone: '562 555 0143', matchCount: 7, matches: [match, { reference: 'FSS-0' }] },
     { name: 'Dee', email: '', matches: [match] },
   ]);
 });

@@ -49,9 +49,9 @@ describe('toCsv', () => {
   );
 
   it('leaves digits alone that lose nothing as a number', () => {
-    expect(lineOf('0', '90802', '15625550142')).toBe('"0","90802","15625550142"');
+    expect(lineOf('0', '90802', '15625550143')).toBe('"0","90802","15625550143"');
     expect(lineOf('02134-1234', '1Z 0999', '1E')).toBe('"02134-1234","1Z 0999","1E"');
-    expect(lineOf('562-555-0142')).toBe('"562-555-0142"');
+    expect(lineOf('562-555-0143')).toBe('"562-555-0143"');
   });
 
   it('shows digits as they are, or guards them from being read as a number', () => {

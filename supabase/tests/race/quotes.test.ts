@@ -144,7 +144,7 @@ test('of ten colleagues who record a deposit at once, one is right and the other
 
 test('wrong digits that come at once are all counted', async () => {
   const { request, quote } = await sentQuote();
-  await sql`update public.service_requests set phone = '(562) 555-0142' where id = ${request.id}`;
+  await sql`update public.service_requests set phone = '(562) 555-0143' where id = ${request.id}`;
   await sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
     await transaction`update public.quotes set sent_at = now() - interval '15 days' where id = ${quote.id}`;
