@@ -131,14 +131,17 @@ function typedBeforeReload(): (readonly [Field | undefined, string | boolean])[]
   });
 }
 
-/** React hears only of a value that differs from the one last set on the element: another value is set there first. */
+/**
+ * React hears only of a value that differs from the one last set on the element: another value is set there first. It is
+ * one that a date can hold, too.
+ */
 function enter(field: Field, state: string | boolean): void {
   if (typeof state === 'boolean') {
     (field as HTMLInputElement).checked = !state;
     field.click();
     return;
   }
-  field.value = `${state} `;
+  field.value = state === '' ? '2000-01-01' : '';
   const prototype: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, state);
   field.dispatchEvent(new Event('input', { bubbles: true }));
