@@ -367,7 +367,12 @@ test('what waits for a visit is listed, emergencies first, and what is late stan
   await expect(entry(urgent)).toContainText('EmergencyLateWaiting 1 day. Contact was promised by');
   // The tests share a database: others wait as well.
   const more = unscheduled.getByRole('button', { name: 'Show more' });
-  while (!(await entry(contacted).isVisible())) await more.click();
+  const entries = unscheduled.getByRole('listitem');
+  while (!(await entry(contacted).isVisible())) {
+    const before = await entries.count();
+    await more.click();
+    await expect.poll(() => entries.count()).toBeGreaterThan(before);
+  }
   await expect(entry(plain)).toContainText(`Prefers ${formatDayWithWeekday(preferredDate)}`);
   await expect(entry(undated)).toContainText('Late');
   await expect(entry(contacted)).toContainText('Contacted. Waiting 1 day for a visit.');
