@@ -179,6 +179,11 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await doubting.getByRole('button', { name: 'Void payment' }).press('Enter');
   await expect(invoicesOf(page)).toContainText('Noted wrongly');
   await expect(invoicesOf(page)).toContainText('$249.14 is open');
+  // A link that was cut off opens no other form.
+  await page.goto(`/admin-requests/${request.reference}/invoice?credits=cut`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice not found');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the request' }).press('Enter');
   await page.getByRole('link', { name: 'Credit' }).press('Enter');
   const correcting = page.getByRole('form', { name: 'Credit' });
   await correcting.getByRole('button', { name: 'Remove line 2' }).press('Enter');

@@ -49,7 +49,7 @@ test.each([
   expect(formatHours(hours)).toBe(text);
 });
 
-test('a share of nothing is none', () => {
+test('a share of zero is shown as a dash', () => {
   expect(formatShare(1, 8)).toBe('12.5%');
   expect(formatShare(0, 0)).toBe('–');
 });

@@ -49,17 +49,14 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
   const visit = visitToInvoice(visits, member, params.get('visit'));
   if (request.status === 'spam' || (!isOffice && !visit)) {
     return (
-      <div className="mt-4">
-        <EmptyState
-          as="h1"
-          title={isOffice ? 'This request is spam' : 'This is not your visit'}
-          action={<ButtonLink to={paths.adminRequest(reference)}>Open the request</ButtonLink>}
-        >
-          {isOffice
-            ? 'Change its status before you send an invoice.'
-            : 'Finish your visit first. For the visit of a colleague, the office can send the invoice.'}
-        </EmptyState>
-      </div>
+      <Refused
+        reference={reference}
+        title={isOffice ? 'This request is spam' : 'This is not your visit'}
+      >
+        {isOffice
+          ? 'Change its status before you send an invoice.'
+          : 'Finish your visit first. For the visit of a colleague, the office can send the invoice.'}
+      </Refused>
     );
   }
   if (queryState(ofQuotes).hasFailed || queryState(ofInvoices).hasFailed) {
@@ -83,9 +80,20 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
     return <RequestTaskSkeleton noun="invoice" />;
   }
   const invoices = ofInvoices.data;
+  const creditedId = params.get('credits');
   const credited = isOffice
-    ? invoices.find(({ id, kind }) => id === params.get('credits') && kind === 'invoice')
+    ? invoices.find(({ id, kind }) => id === creditedId && kind === 'invoice')
     : undefined;
+  // A link that arrives changed opens no other form.
+  if (creditedId !== null && !credited) {
+    return (
+      <Refused reference={reference} title="Invoice not found">
+        {isOffice
+          ? 'The link may be incomplete. Choose the invoice to credit on its request.'
+          : 'The office sends credits.'}
+      </Refused>
+    );
+  }
   const onSent = () => {
     if (window.location.pathname === paths.adminInvoice(reference)) {
       void navigate(paths.adminRequest(reference));
@@ -112,5 +120,25 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
         <CustomerWords detail={detail} />
       </div>
     </>
+  );
+}
+
+interface RefusedProps {
+  reference: string;
+  title: string;
+  children: string;
+}
+
+function Refused({ reference, title, children }: RefusedProps) {
+  return (
+    <div className="mt-4">
+      <EmptyState
+        as="h1"
+        title={title}
+        action={<ButtonLink to={paths.adminRequest(reference)}>Open the request</ButtonLink>}
+      >
+        {children}
+      </EmptyState>
+    </div>
   );
 }

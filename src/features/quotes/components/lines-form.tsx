@@ -31,7 +31,7 @@ interface LinesFormProps<Content, Typed extends TypedLines & { message: string }
   check: (typed: Typed) => Checked<Content>;
   /** @throws ApiError */
   send: (content: Content, key: string) => Promise<void>;
-  /** Where the mail goes; empty if there is none. */
+  /** Where the mail goes. Empty if the customer gets no mail. */
   recipient: string;
   isOffice: boolean;
   /** What stands above the lines, out of the form: what is sent in its dialogs would send the form. */
