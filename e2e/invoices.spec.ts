@@ -83,6 +83,7 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await expect(deposit.getByLabel('Amount')).toHaveValue('100.00');
   await button(page, 'Record deposit').last().press('Enter');
   await expect(deposit).toBeHidden();
+  await mailbox.linkTo(email, '/your-request', /^Receipt: deposit of \$100\.00/);
 
   // At the customer's, there was one more to place.
   const door = await (await openContext(device)).newPage();

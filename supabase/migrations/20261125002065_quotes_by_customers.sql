@@ -17,7 +17,9 @@ as $$
 $$;
 
 -- Customers are mailed only what staff wrote; see mail_data.
-create function private.mail_about_quote(kind private.mail_kind, request public.service_requests, quote public.quotes)
+create function private.mail_about_quote(
+  kind private.mail_kind, request public.service_requests, quote public.quotes, more jsonb default '{}'
+)
 returns void
 language plpgsql
 security definer
@@ -25,7 +27,7 @@ set search_path = ''
 as $$
 declare
   three_days_before constant timestamptz := (quote.valid_until - 3 + time '09:00') at time zone 'America/Los_Angeles';
-  about constant jsonb := private.about_quote(request, quote);
+  about constant jsonb := private.about_quote(request, quote) || more;
 begin
   perform private.queue_mail(kind, request.email, about, request_id => request.id);
   -- It waits for its day. An answer or another version outdates it; see outdated_because.

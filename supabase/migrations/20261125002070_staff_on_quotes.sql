@@ -231,10 +231,11 @@ begin
       || ' (' || replace(method::text, '-', ' ') || ')'
   );
   perform private.keep_key(idempotency_key, content, payment_id);
+  perform private.mail_about_quote('deposit-received', request, quote, jsonb_build_object('paymentId', payment_id));
 end;
 $$;
 comment on function public.record_deposit(uuid, integer, public.payment_method, date, integer, uuid) is
-  'Staff: records that a customer paid a deposit, or a part of it, of an accepted quote, or with a negative amount that it was given back. Nothing is charged.';
+  'Staff: records that a customer paid a deposit, or a part of it, of an accepted quote, or with a negative amount that it was given back, and mails the customer a receipt. Nothing is charged.';
 grant execute on function public.record_deposit to authenticated;
 
 create function public.save_quote_template(name text default null, lines jsonb default null)

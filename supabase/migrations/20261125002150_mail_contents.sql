@@ -109,6 +109,17 @@ $$;
 comment on function private.visits_of(date, uuid) is
   'The visits of a day as the mail to staff tells them, or those of one member: without notes, which may hold gate codes.';
 
+create function private.payment_outdates(mail private.mails)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select 'The payment was noted wrongly.'
+  from public.payments as p
+  where p.id = (mail.data ->> 'paymentId')::uuid and p.voided_at is not null;
+$$;
+
 create function private.quote_outdates(mail private.mails)
 returns text
 language sql
@@ -125,6 +136,7 @@ as $$
       select 1 from private.mails as m
       where m.request_id = mail.request_id and m.kind = 'quote-sent' and m.state = 'sent' and m.data -> 'quoteId' = mail.data -> 'quoteId'
     ) then 'The customer was not told of the quote.'
+    when mail.kind = 'deposit-received' then private.payment_outdates(mail)
   end
   from public.quotes as q
   join public.service_requests as r on r.id = q.request_id
@@ -139,9 +151,7 @@ set search_path = ''
 as $$
   select case
     when mail.kind = 'invoice-reminder' and i.open_cents <= 0 then 'The invoice is ' || private.invoice_state(i) || '.'
-    when mail.kind = 'payment-received' and exists (
-      select 1 from public.payments as p where p.id = (mail.data ->> 'paymentId')::uuid and p.voided_at is not null
-    ) then 'The payment was noted wrongly.'
+    when mail.kind = 'payment-received' then private.payment_outdates(mail)
   end
   from public.invoices as i where i.id = (mail.data ->> 'invoiceId')::uuid;
 $$;
@@ -411,7 +421,7 @@ as $$
             'version', q.version, 'isExtra', q.is_extra, 'message', q.message, 'validUntil', q.valid_until,
             'lines', private.quote_line_views(q.id, chosen_only => q.state = 'accepted'),
             'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents, 'taxBasisPoints', q.tax_basis_points,
-            'totalCents', q.total_cents, 'depositCents', q.deposit_cents
+            'totalCents', q.total_cents, 'depositCents', q.deposit_cents, 'depositPaidCents', private.deposit_paid(q.id)
           )
         )
         from public.quotes as q where q.id = (mail.data ->> 'quoteId')::uuid
@@ -423,15 +433,20 @@ as $$
         select jsonb_build_object(
           'invoice', private.invoice_view(i),
           -- Of a credit, what is then open of the invoice that it names.
-          'openCents', coalesce(c.open_cents, i.open_cents),
-          'payment', (
-            select jsonb_build_object('amountCents', p.amount_cents, 'method', p.method, 'paidOn', p.paid_on)
-            from public.payments as p where p.id = (mail.data ->> 'paymentId')::uuid
-          )
+          'openCents', coalesce(c.open_cents, i.open_cents)
         )
         from public.invoices as i
         left join public.invoices as c on c.id = i.credits
         where i.id = (mail.data ->> 'invoiceId')::uuid
+      ),
+      '{}'
+    )
+    || coalesce(
+      (
+        select jsonb_build_object(
+          'payment', jsonb_build_object('amountCents', p.amount_cents, 'method', p.method, 'paidOn', p.paid_on)
+        )
+        from public.payments as p where p.id = (mail.data ->> 'paymentId')::uuid
       ),
       '{}'
     )

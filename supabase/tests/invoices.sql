@@ -281,6 +281,7 @@ insert into tests.things
 select 'quote', public.send_quote(tests.request(8), tests.costs(100000), '', public.business_today(), 50000, 0, gen_random_uuid());
 select public.accept_quote_for_customer(tests.thing('quote'), '{}', 100000, 'Rosa', 'by-phone', idempotency_key => gen_random_uuid());
 select is(tests.deposit(50000), 'accepted', 'a deposit is paid');
+select is(tests.mailed(8), 'quote-sent quote-accepted deposit-received', 'with a receipt');
 select is(tests.send(8, 30000, more => format(', quote_id => %L', tests.thing('quote'))), 'accepted', 'an invoice of a part of the work');
 select is(tests.balance(8), '30000 0 0 0 paid', 'the deposit covers it');
 select tests.act_as('staff@example.com');
@@ -302,6 +303,11 @@ select is(
 );
 select is(tests.balance(8), '0 0 0 70000 open', 'it covers nothing');
 select is((select sum(deposit_cents)::integer from public.invoices where request_id = tests.request(8)), 0, 'no invoice at all');
+select tests.act_as_owner();
+select is(
+  (select private.outdated_because(m) from private.mails as m where m.kind = 'deposit-received'), 'The payment was noted wrongly.',
+  'and no receipt of it is sent'
+);
 select tests.act_as('staff@example.com');
 select is(tests.deposit(10000), 'accepted', 'a deposit that is noted late');
 select is(

@@ -2,7 +2,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { NewLine } from '#features/quotes/lines.ts';
-import type { PaymentMethod } from '#features/quotes/payment.ts';
 import {
   lineSelection,
   paymentSelection,
@@ -10,6 +9,7 @@ import {
   toLines,
   toPayment,
   toRows,
+  type NewDeposit,
 } from '#features/quotes/staff-api.ts';
 import { billedToSchema } from '#features/service-requests/customer-invoice.ts';
 import { callRpc } from '#lib/api/database.ts';
@@ -112,11 +112,7 @@ export async function sendCredit(
   });
 }
 
-export interface NewPayment {
-  /** Below zero: money that was given back. */
-  amountCents: number;
-  method: PaymentMethod;
-  paidOn: string;
+export interface NewPayment extends NewDeposit {
   takenBy: string;
 }
 

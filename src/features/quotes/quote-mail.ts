@@ -4,11 +4,11 @@ import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
 import { lineTotal, totalsOf } from './lines.ts';
-import { nextQuote } from './quote.ts';
-import type { NewQuote, Quote } from './staff-api.ts';
+import { asCustomerSees, depositPaid, nextQuote } from './quote.ts';
+import type { NewDeposit, NewQuote, Quote } from './staff-api.ts';
 
 export function quoteMail(request: ServiceRequest, quote: Quote): MailData['quote-sent'] {
-  return { ...requestMail(request), quoteId: quote.id, quote };
+  return { ...requestMail(request), quoteId: quote.id, quote: asCustomerSees(quote) };
 }
 
 /** Of a quote that is not sent yet. */
@@ -33,7 +33,23 @@ export function newQuoteMail(
       isExtra,
       lines: offered,
       taxBasisPoints,
+      depositPaidCents: 0,
       ...totalsOf(offered, taxBasisPoints),
     },
+  };
+}
+
+/** The receipt of a deposit that is not recorded yet. */
+export function newDepositMail(
+  request: ServiceRequest,
+  quote: Quote,
+  payment: NewDeposit,
+): MailData['deposit-received'] {
+  const mail = quoteMail(request, quote);
+  return {
+    ...mail,
+    paymentId: 'preview',
+    payment,
+    quote: { ...mail.quote, depositPaidCents: depositPaid(quote) + payment.amountCents },
   };
 }

@@ -223,10 +223,17 @@ export async function acceptForCustomer(
   });
 }
 
+export interface NewDeposit {
+  /** Below zero: money that was given back. */
+  amountCents: number;
+  method: PaymentMethod;
+  paidOn: string;
+}
+
 /** @param paidCents What its author has seen as paid. @throws ApiError 409 when something else is paid now. */
 export async function recordDeposit(
   { id, paidCents }: { id: string; paidCents: number },
-  deposit: { amountCents: number; method: PaymentMethod; paidOn: string },
+  deposit: NewDeposit,
   key: string,
 ): Promise<void> {
   await callRpc('record_deposit', {

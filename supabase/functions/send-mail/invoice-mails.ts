@@ -1,12 +1,11 @@
 /** Mails about invoices and what was paid on them. All sums are the stored ones. */
 import { site } from '#config/site.ts';
 import { invoiceWords } from '#content/invoice-words.ts';
-import { paymentMethodLabels } from '#features/quotes/payment.ts';
 import type { CustomerInvoice } from '#features/service-requests/customer-invoice.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { lineRow, sumRows } from './line-rows.ts';
+import { lineRow, paymentFacts, sumRows } from './line-rows.ts';
 import { text, type MailBlock, type MailContent, type MailContext } from './mail-content.ts';
 import type { InvoiceData, PaymentReceived } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
@@ -62,7 +61,7 @@ export function invoiceCredited(data: InvoiceData, context: MailContext): MailCo
 }
 
 export function paymentReceived(data: PaymentReceived, context: MailContext): MailContent {
-  const { amountCents, method, paidOn } = data.payment;
+  const { amountCents } = data.payment;
   const { reference } = data.invoice;
   const isReturn = amountCents < 0;
   const amount = formatCents(Math.abs(amountCents));
@@ -77,15 +76,7 @@ export function paymentReceived(data: PaymentReceived, context: MailContext): Ma
           ? `This is what you get back for invoice ${reference}. ${rest(data)}`
           : `We received ${amount} for invoice ${reference}. ${rest(data)}`,
       ),
-      {
-        kind: 'facts',
-        facts: [
-          { label: isReturn ? 'Paid back' : 'Amount', text: amount },
-          { label: 'How', text: paymentMethodLabels[method] },
-          { label: 'Day', text: formatDayWithWeekday(paidOn) },
-          { label: 'Invoice', text: reference },
-        ],
-      },
+      paymentFacts(data.payment),
       ...amounts(data.invoice),
     ],
     ...aboutInvoice(data, context, 'See the receipt'),

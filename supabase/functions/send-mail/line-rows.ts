@@ -1,8 +1,11 @@
-/** The lines of a quote or an invoice in a mail, and their stored sums. */
+/** Parts of the mails about quotes and invoices: lines with their stored sums, and what was paid. */
 import { formatQuantity, type LineTotals } from '#features/quotes/lines.ts';
 import type { CustomerInvoice } from '#features/service-requests/customer-invoice.ts';
 import { formatCents } from '#lib/format/money.ts';
-import type { AmountRow } from './mail-content.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { paymentMethodLabels } from '#features/quotes/payment.ts';
+import type { AmountRow, MailBlock } from './mail-content.ts';
+import type { PaymentReceived } from './mail-data.ts';
 
 export const lineRow = ({
   text,
@@ -30,4 +33,19 @@ export function sumRows({
       : []),
     { label: 'Total', amount: formatCents(totalCents), isTotal: true },
   ];
+}
+
+export function paymentFacts({
+  amountCents,
+  method,
+  paidOn,
+}: PaymentReceived['payment']): MailBlock {
+  return {
+    kind: 'facts',
+    facts: [
+      { label: amountCents < 0 ? 'Paid back' : 'Amount', text: formatCents(Math.abs(amountCents)) },
+      { label: 'How', text: paymentMethodLabels[method] },
+      { label: 'Day', text: formatDayWithWeekday(paidOn) },
+    ],
+  };
 }

@@ -29,6 +29,7 @@ import {
 } from './order-mails.ts';
 import { invoiceCredited, invoiceReminder, invoiceSent, paymentReceived } from './invoice-mails.ts';
 import {
+  depositReceived,
   quoteAccepted,
   quoteAnswered,
   quoteDeclined,
@@ -87,6 +88,7 @@ const contents: {
   'quote-accepted': quoteAccepted,
   'quote-declined': quoteDeclined,
   'quote-withdrawn': quoteWithdrawn,
+  'deposit-received': depositReceived,
   'invoice-sent': invoiceSent,
   'invoice-credited': invoiceCredited,
   'payment-received': paymentReceived,

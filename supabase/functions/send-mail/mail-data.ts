@@ -169,8 +169,17 @@ export interface QuoteData extends AboutRequest, ForCustomer {
     | 'taxBasisPoints'
     | 'totalCents'
     | 'depositCents'
+    | 'depositPaidCents'
   >;
 }
+
+/** A payment or, if its amount is negative, what was given back. */
+interface Payment {
+  paymentId: string;
+  payment: Omit<CustomerInvoice['payments'][number], 'id'>;
+}
+
+export type DepositReceived = QuoteData & Payment;
 
 interface QuoteAnswered
   extends AboutRequest, Pick<CustomerQuote, 'version' | 'isExtra' | 'totalCents' | 'depositCents'> {
@@ -198,11 +207,7 @@ export interface InvoiceData extends AboutRequest, ForCustomer {
   openCents: number;
 }
 
-export interface PaymentReceived extends InvoiceData {
-  paymentId: string;
-  /** A negative amount was given back. */
-  payment: Omit<CustomerInvoice['payments'][number], 'id'>;
-}
+export type PaymentReceived = InvoiceData & Payment;
 
 interface RequestClosed extends AboutRequest, ForCustomer {
   hadVisit: boolean;
@@ -291,6 +296,7 @@ interface CustomerMailData {
   'quote-accepted': QuoteData;
   'quote-declined': QuoteData;
   'quote-withdrawn': QuoteData;
+  'deposit-received': DepositReceived;
   'invoice-sent': InvoiceData;
   'invoice-credited': InvoiceData;
   'payment-received': PaymentReceived;

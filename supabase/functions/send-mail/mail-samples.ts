@@ -105,7 +105,7 @@ const quote: QuoteData = {
     subtotalCents: 68550,
     taxCents: 3486,
     totalCents: 72036,
-    depositCents: 7000,
+    ...{ depositCents: 7000, depositPaidCents: 0 },
   },
   token: '0123456789abcdef0123456789abcdef',
   emergency: false,
@@ -184,6 +184,11 @@ export const mailSamples: MailData = {
   'quote-accepted': { ...quote, quote: { ...quote.quote, lines: quote.quote.lines.slice(0, 3) } },
   'quote-declined': quote,
   'quote-withdrawn': quote,
+  'deposit-received': {
+    ...{ ...quote, paymentId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789af' },
+    payment: { amountCents: 5000, method: 'cash', paidOn: '2026-12-01' },
+    quote: { ...quote.quote, depositPaidCents: 5000 },
+  },
   'invoice-sent': invoice,
   'invoice-credited': {
     ...invoice,

@@ -47,6 +47,18 @@ test('an accepted quote names the sums, the terms and the right to cancel', asyn
   expect(html).toContain('href="https://www.example.com/terms"');
 });
 
+test('the receipt of a deposit says what was paid and what is due, or what was paid back', async () => {
+  const { subject, text } = await mail('deposit-received');
+  expect(subject).toBe('Receipt: deposit of $50.00, REQ-ABC234');
+  expect(text).toMatch(
+    /We received a deposit of \$50\.00[^]*Cash[^]*Total: \$720\.36\nOf this, due before we begin: \$70\.00\nDeposit paid: \$50\.00/,
+  );
+  const payment = { amountCents: -5000, method: 'cash', paidOn: '2026-12-03' } as const;
+  const back = await mail('deposit-received', { payment });
+  expect(back.subject).toBe('We paid you back $50.00: REQ-ABC234');
+  expect(back.text).not.toMatch(/We received/);
+});
+
 test('staff get what a customer answers to a quote', async () => {
   const { text } = await mail('quote-answered');
   expect(text).toMatch(/Set the visit[^]*> Ana Maria Ortiz[^]*> Mon, Dec 14, 2026, in the morning/);

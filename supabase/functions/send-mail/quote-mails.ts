@@ -8,17 +8,18 @@ import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { lineRow, sumRows } from './line-rows.ts';
+import { lineRow, paymentFacts, sumRows } from './line-rows.ts';
 import {
   reasons,
   text,
   toStaffAbout,
   typedFacts,
+  type AmountRow,
   type MailBlock,
   type MailContent,
   type MailContext,
 } from './mail-content.ts';
-import type { MailData, QuoteData } from './mail-data.ts';
+import type { DepositReceived, MailData, QuoteData } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
 
 export function quoteSent(data: QuoteData, context: MailContext): MailContent {
@@ -90,6 +91,33 @@ export function quoteWithdrawn(data: QuoteData, context: MailContext): MailConte
   };
 }
 
+export function depositReceived(data: DepositReceived, context: MailContext): MailContent {
+  const { payment, quote, reference } = data;
+  const isReturn = payment.amountCents < 0;
+  const amount = formatCents(Math.abs(payment.amountCents));
+  return {
+    subject: isReturn
+      ? `We paid you back ${amount}: ${reference}`
+      : `Receipt: deposit of ${amount}, ${reference}`,
+    heading: isReturn ? `We paid you back ${amount}` : 'Thank you for your deposit',
+    blocks: [
+      text(
+        isReturn
+          ? `This is what you get back of the deposit for request ${reference}.`
+          : `We received a deposit of ${amount} for request ${reference}. We will take it off your invoice.`,
+      ),
+      paymentFacts(payment),
+      {
+        kind: 'amounts',
+        title: 'The quote',
+        rows: [{ label: 'Total', amount: formatCents(quote.totalCents) }, ...depositRows(quote)],
+      },
+    ],
+    ...aboutRequest(data, context),
+    closing: `Do you have a question? Call us at ${site.phone.display}.`,
+  };
+}
+
 const answers: Record<
   MailData['quote-answered']['answer'],
   { heading: string; next: string; closing?: string }
@@ -151,9 +179,17 @@ function aboutOpenQuote(data: QuoteData, context: MailContext) {
   };
 }
 
+const depositRows = ({ depositCents, depositPaidCents }: QuoteData['quote']): AmountRow[] =>
+  [
+    { label: `Of this, ${quoteWords.deposit}`, cents: depositCents },
+    { label: 'Deposit paid', cents: depositPaidCents },
+  ]
+    .filter(({ cents }) => cents !== 0)
+    .map(({ label, cents }) => ({ label, amount: formatCents(cents) }));
+
 /** What counts with its sums, what can be added, and what is due before the work begins. */
 function amounts({ quote }: QuoteData): MailBlock[] {
-  const { lines, depositCents } = quote;
+  const { lines } = quote;
   const options = lines.filter(({ chosen }) => !chosen);
   return [
     {
@@ -162,9 +198,7 @@ function amounts({ quote }: QuoteData): MailBlock[] {
       rows: [
         ...lines.filter(({ chosen }) => chosen).map(lineRow),
         ...sumRows(quote),
-        ...(depositCents > 0
-          ? [{ label: `Of this, ${quoteWords.deposit}`, amount: formatCents(depositCents) }]
-          : []),
+        ...depositRows(quote),
       ],
     },
     ...(options.length > 0

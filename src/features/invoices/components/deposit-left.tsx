@@ -29,8 +29,8 @@ export function DepositLeft({ request, invoices }: DepositLeftProps) {
       </Button>
       {isOpen && (
         <DepositDialog
+          request={request}
           quote={quote}
-          name={request.name}
           leftCents={Math.min(left, depositPaid(quote))}
           onClose={() => setOpen(false)}
         />

@@ -254,7 +254,7 @@ function QuoteButtons(props: OneQuoteProps) {
       {dialog === 'withdraw' && (
         <WithdrawQuoteDialog request={request} quote={quote} onClose={close} />
       )}
-      {dialog === 'deposit' && <DepositDialog quote={quote} name={request.name} onClose={close} />}
+      {dialog === 'deposit' && <DepositDialog request={request} quote={quote} onClose={close} />}
     </div>
   );
 }
