@@ -59,7 +59,7 @@ const featureZones = features.map((feature) => ({
 
 /** Names and streets as people typed them. */
 const fromPeople =
-  'MemberExpression:matches([property.name=/^(customerName|assignee|shippingAddress|shippingCity)$/], [object.name=request][property.name=name])';
+  'MemberExpression:matches([property.name=/^(customerName|assignee|sentBy|takenBy|shippingAddress|shippingCity)$/], [object.name=request][property.name=name])';
 
 const syntax = {
   barrel: {

@@ -2,6 +2,7 @@
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
+import { isolate } from '#lib/format/isolate.ts';
 import { Constants } from '#types/database.ts';
 import { declineReasonLabels } from './decline-quote-form.ts';
 import { acceptedText } from './quote-text.ts';
@@ -94,7 +95,7 @@ export function stateText(quote: Quote, today: string, isMailed: boolean): strin
     case 'change-asked':
       return `The customer asked for a change${at}: see the messages. It can still be accepted until ${formatDay(validUntil)}.`;
     case 'accepted':
-      return `Accepted ${acceptedText(asCustomerSees(quote))}${acceptedBy ? `, taken by ${acceptedBy}` : ''}.`;
+      return `Accepted ${acceptedText(asCustomerSees(quote))}${acceptedBy ? `, taken by ${isolate(acceptedBy)}` : ''}.`;
     case 'declined': {
       const reason = quote.declineReason ? `: ${declineReasonLabels[quote.declineReason]}` : '';
       return `The customer declined it${at}${reason}.`;

@@ -1,3 +1,4 @@
+import { PersonText } from '#components/person-text.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
@@ -199,7 +200,8 @@ function EarlierInvoices({ invoices, isBehind, sending, onSeen }: EarlierInvoice
       <ul>
         {sent.map(({ id, reference, totalCents, issuedOn, sentBy }) => (
           <li key={id} className="wrap-anywhere">
-            {reference}: {formatCents(totalCents)}, sent {formatDay(issuedOn)} by {sentBy}
+            {reference}: {formatCents(totalCents)}, sent {formatDay(issuedOn)} by{' '}
+            <PersonText>{sentBy}</PersonText>
           </li>
         ))}
       </ul>

@@ -125,7 +125,8 @@ function OneInvoice({ request, invoice, invoices, today, isOffice, onPrint }: On
         <span className="tabular font-bold">{formatCents(invoice.totalCents)}</span>
       </div>
       <p className="wrap-anywhere">
-        Sent {formatDateTime(invoice.sentAt)} by {invoice.sentBy}. {standing(shown)}
+        Sent {formatDateTime(invoice.sentAt)} by <PersonText>{invoice.sentBy}</PersonText>.{' '}
+        {standing(shown)}
         {invoice.remindedAt && ` The customer was reminded ${formatDateTime(invoice.remindedAt)}.`}
       </p>
       {state === 'open' || state === 'overdue' ? (

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
+import { isolate } from '#lib/format/isolate.ts';
 import { formatCents, formatMargin, formatWholeDollars } from '#lib/format/money.ts';
 import { checkQuote, depositOf, marginOf, sumsOf } from '../check-quote.ts';
 import { toNew, type NewLine } from '../lines.ts';
@@ -194,7 +195,7 @@ function NewerQuote({ quotes, typed, sending, change }: NewerQuoteProps) {
       <p role="status" className="font-semibold wrap-anywhere">
         {isAccepted
           ? `The customer has accepted version ${version} meanwhile: ${formatCents(totalCents)}.`
-          : `Version ${version} was sent meanwhile by ${sentBy}: ${formatCents(totalCents)}.`}
+          : `Version ${version} was sent meanwhile by ${isolate(sentBy)}: ${formatCents(totalCents)}.`}
       </p>
       <p>
         {isAccepted ? 'What you send now is extra work on top of it.' : 'Yours will replace it.'}

@@ -122,7 +122,8 @@ function Quotes({ quotes, onPrint, ...props }: QuotesProps) {
           {replaced.map((quote) => (
             <div key={quote.id} className="mt-3 border-l-2 border-line pl-4">
               <p className="font-semibold">
-                Version {quote.version}, sent {formatDateTime(quote.sentAt)} by {quote.sentBy}
+                Version {quote.version}, sent {formatDateTime(quote.sentAt)} by{' '}
+                <PersonText>{quote.sentBy}</PersonText>
               </p>
               <QuoteLines quote={asCustomerSees(quote)} />
             </div>
@@ -174,7 +175,7 @@ function OneQuote(props: OneQuoteProps) {
         <span className="tabular font-bold">{formatCents(quote.totalCents)}</span>
       </div>
       <p className="wrap-anywhere">
-        Sent {formatDateTime(quote.sentAt)} by {quote.sentBy}.{' '}
+        Sent {formatDateTime(quote.sentAt)} by <PersonText>{quote.sentBy}</PersonText>.{' '}
         {stateText(quote, today, request.email !== '')}
       </p>
       {quote.declineNote !== '' && (
