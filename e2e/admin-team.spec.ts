@@ -5,6 +5,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  expectSettled,
   signInAsAdmin,
   test,
 } from './fixtures.ts';
@@ -354,6 +355,8 @@ test('an admin sees the mail of an invitation before it goes', async ({ page, ba
   await page.getByRole('button', { name: 'See the email' }).click();
   await expect(page.getByText('Fill in the fields to see the email.')).toBeVisible();
   const invitations = page.getByRole('heading', { name: 'Invitations', exact: true });
+  // Names of colleagues that arrive now would move it.
+  await expectSettled(page);
   const place = await invitations.boundingBox();
   await page.getByLabel('Name of your colleague').fill('Sam Reyes');
   await page.getByLabel('Email of your colleague').fill(newAddress());

@@ -30,13 +30,14 @@ async function autofill(page: Page, name: string, what: { address: object } | { 
   const field = page.locator(`[name=${name}]`);
   await field.waitFor();
   const devtools = await page.context().newCDPSession(page);
-  const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
-  const selector = `[name=${name}]`;
-  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { node } = await devtools.send('DOM.describeNode', { nodeId });
   // The published types do not know addresses yet. Chrome refuses until it has looked at the form.
   const fill = devtools.send.bind(devtools) as (method: string, params: object) => Promise<unknown>;
   await expect(async () => {
+    // Looked up again with each try: the app may have drawn the form anew.
+    const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
+    const selector = `[name=${name}]`;
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { node } = await devtools.send('DOM.describeNode', { nodeId });
     await fill('Autofill.trigger', { fieldId: node.backendNodeId, ...what });
     await expect(field).not.toHaveValue('', { timeout: 1_000 });
   }).toPass();

@@ -86,10 +86,11 @@ test('two tabs order one cart once: the second waits for the first, then asks', 
   const release = await holdBack(page, placeOrder);
   const sent = page.waitForRequest(placeOrder);
   await first.submit.click();
-  await second.submit.click();
+  // Otherwise the second tab may be the faster one.
+  await sent;
   let isReleased = false;
   const sentBySecond = other.waitForRequest(placeOrder).then(() => isReleased);
-  await sent;
+  await second.submit.click();
   await expect(second.submit).toHaveText('Processing...');
   isReleased = true;
   release();
