@@ -8,6 +8,8 @@ test('a long form survives a reload, says so, and can be cleared and brought bac
   const { name, entries, open } = visitorForms.assessment;
   const assessment = new RequestFormPage(page, name);
   await open(page);
+  // What is typed before comes back as if it had just been typed.
+  await expectAlive(page);
   await assessment.fill(entries);
   await page.reload();
   await assessment.expectHolds(entries);

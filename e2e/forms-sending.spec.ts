@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { site } from '../src/config/site.ts';
-import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
+import { expect, expectAlive, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
 import type { Backend } from './pages/backend.ts';
 import { RequestFormPage, type Entries } from './pages/request-form.page.ts';
 import { someDay, visitorForms } from './pages/visitor-forms.ts';
@@ -191,8 +191,10 @@ test('the page that comes after sending is fetched ahead', async ({ page }) => {
   const home = /\/assets\/home-.*\.js/;
   const form = visitorForms.booking;
   const visitor = new RequestFormPage(page, form.name);
-  await form.open(page);
   const fetched = page.waitForResponse(home);
+  await form.open(page);
+  // It is fetched with the first sign of use that the app hears of.
+  await expectAlive(page);
   await visitor.fill(ownEntries(form.entries));
   await fetched;
   await page.route(home, (route) => route.abort());
