@@ -54,6 +54,6 @@ for (const { path, said } of [
     }
     await expect(page.getByText(said)).toBeVisible();
     // By itself it would stay for twelve seconds.
-    await expect(failure).toHaveCount(0, { timeout: 2_000 });
+    await expect(failure).toHaveCount(0, { timeout: 5_000 });
   });
 }

@@ -195,7 +195,7 @@ test('a reload keeps what was typed about the customer; the card is in no storag
   // Keys, order numbers, times and the names of files hold any digits by chance.
   const chance = /[0-9a-f-]{36}|FSS-\d+|\.\d{3}Z|\/assets\/\S+/g;
   for (const text of texts) {
-    expect(text.replace(chance, '')).not.toMatch(/4242|987|1229|12\/29/);
+    expect(text.replace(chance, '')).not.toMatch(/4242|\b987\b|\b1229\b|12\/29/);
   }
   // The next order starts with an empty form.
   await checkout.openWith('mylar-blankets');

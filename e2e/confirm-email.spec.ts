@@ -253,12 +253,13 @@ test('"Send again" tells how long the service wants to wait, and sends', async (
   // The local service always answers this.
   await page.getByRole('button', { name: 'Send again', exact: true }).click();
   await expect(page.getByText('Please wait 59 seconds')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send again in 59 s' })).toBeVisible();
+  // The seconds go on meanwhile.
+  await expect(page.getByRole('button', { name: /^Send again in 5\d s$/ })).toBeVisible();
   await page.clock.runFor(59_000);
   await page.route('**/auth/v1/resend', (route) => route.fulfill({ json: {} }));
   await page.getByRole('button', { name: 'Send again', exact: true }).click();
   await expect(page.getByText('The email is on its way again.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send again in 60 s' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send again in (60|5\d) s$/ })).toBeVisible();
 });
 
 test('an invited colleague confirms their address, and joins with the password that they chose', async ({

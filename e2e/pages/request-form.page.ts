@@ -68,7 +68,7 @@ export class RequestFormPage {
         if (entry === true) await keyboard.press('Space');
         // A select takes the first letters of an option; a date input takes month, day and year.
         else if (await this.isSelect(name)) {
-          await keyboard.type(await control.locator(`option[value="${entry}"]`).innerText());
+          await keyboard.type(await firstLetters(control, entry));
         } else if ((await control.getAttribute('type')) === 'date') {
           await keyboard.type(entry.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2$3$1'));
         } else await keyboard.insertText(entry);
@@ -93,4 +93,17 @@ export class RequestFormPage {
     }
     await expect(target, 'is reached with the Tab key').toBeFocused();
   }
+}
+
+/** As few of an option's first letters as name it: after a pause of a second the next letter begins another word. */
+function firstLetters(select: Locator, value: string): Promise<string> {
+  return select.evaluate((element: HTMLSelectElement, wanted) => {
+    const texts = [...element.options].map(({ text }) => text.toLowerCase());
+    const text = texts[[...element.options].findIndex((option) => option.value === wanted)]!;
+    const isShared = (letters: string) =>
+      texts.some((other) => other !== text && other.startsWith(letters));
+    let length = 1;
+    while (length < text.length && isShared(text.slice(0, length))) length += 1;
+    return text.slice(0, length);
+  }, value);
 }
