@@ -95,9 +95,11 @@ test('from the first call to the last receipt: the office, the customer, a colle
     .press('Enter');
   await button(door, 'Done').press('Enter');
   const next = door.getByRole('dialog', { name: 'What comes next?' });
+  const write = next.getByRole('link', { name: 'Write the invoice' });
+  await expect(write).toBeVisible();
   await expect(button(door, 'Close the request')).toHaveCount(0);
   await expectNoAxeViolations(door);
-  await next.getByRole('link', { name: 'Write the invoice' }).press('Enter');
+  await write.press('Enter');
   const writing = door.getByRole('form', { name: 'Invoice' });
   await expect(writing.getByLabel('Description of line 2')).toHaveValue('Bait stations');
   await writing.getByLabel('Quantity of line 2').fill('four');

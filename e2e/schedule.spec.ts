@@ -42,6 +42,7 @@ test.describe('for staff who are not in California', () => {
     backend,
     mailbox,
   }) => {
+    test.slow();
     const day = dayFor(0);
     const next = shiftDay(day, 1);
     const booking = await book(backend, {
@@ -364,15 +365,16 @@ test('what waits for a visit is listed, emergencies first, and what is late stan
 
   const unscheduled = page.getByRole('region', { name: 'Without a visit' });
   const entry = ({ name }: Booking) => unscheduled.getByRole('listitem').filter({ hasText: name });
-  await expect(entry(urgent)).toContainText('EmergencyLateWaiting 1 day. Contact was promised by');
   // The tests share a database: others wait as well.
   const more = unscheduled.getByRole('button', { name: 'Show more' });
   const entries = unscheduled.getByRole('listitem');
+  await expect(entries.first()).toBeVisible();
   while (!(await entry(contacted).isVisible())) {
     const before = await entries.count();
     await more.click();
     await expect.poll(() => entries.count()).toBeGreaterThan(before);
   }
+  await expect(entry(urgent)).toContainText('EmergencyLateWaiting 1 day. Contact was promised by');
   await expect(entry(plain)).toContainText(`Prefers ${formatDayWithWeekday(preferredDate)}`);
   await expect(entry(undated)).toContainText('Late');
   await expect(entry(contacted)).toContainText('Contacted. Waiting 1 day for a visit.');
@@ -382,8 +384,9 @@ test('what waits for a visit is listed, emergencies first, and what is late stan
   expect(shown.filter((name) => mine.some((booking) => booking.name === name))).toEqual(
     [urgent, plain, undated, contacted].map(({ name }) => name),
   );
+  // The longest ago comes last, where it may be folded away.
   await expect(
     page.getByRole('region', { name: 'Visit over, request open' }).getByText(visited.name),
-  ).toBeVisible();
+  ).toBeAttached();
   await expectNoAxeViolations(page);
 });

@@ -60,6 +60,7 @@ test('a field colleague joins on a phone, works on their own visits, and finds t
   await navigation.getByRole('button', { name: /open menu/ }).press('Enter');
   await navigation.getByRole('link', { name: 'Schedule' }).press('Enter');
   await expect(field.getByRole('heading', { level: 1, name: 'Schedule' })).toBeFocused();
+  await expect(field.getByRole('link', { name: own.name })).toBeVisible();
   await expect(field.getByText(other.name)).toHaveCount(0);
   await expectNoSidewaysScroll(field.locator('html'));
   await expectNoAxeViolations(field);
