@@ -58,6 +58,8 @@ test('a link without a valid token says that it leads to no order, and offers th
   backend,
 }) => {
   for (const token of ['', 'cut-off', '0123456789abcdef0123456789abcdef']) {
+    // Pasted into the open page, a link would leave the answer to the one before in sight.
+    await page.goto('about:blank');
     await page.goto(`/track-order#token=${token}`);
     await expect(page.getByRole('alert')).toContainText('This link does not lead to an order');
   }
@@ -93,6 +95,7 @@ test('a link whose # was encoded sends its token nowhere else, and what leads no
     ['/confirm-email%23token_hash=cut', '/confirm-email', 'Part of this link is missing'],
     ['/reset-password#token_hash=cut', '/reset-password', 'Part of this link is missing'],
   ] as const) {
+    await page.goto('about:blank');
     await page.goto(link);
     await expect(page.getByRole('alert')).toContainText(words);
     await expect(main).toContainText(site.phone.display);
