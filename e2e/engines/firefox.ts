@@ -37,12 +37,17 @@ export async function startFirefox(
     const ended = once(firefox, 'exit');
     firefox.kill();
     await ended;
-    await rm(profile, { recursive: true });
+    // What the browser's other processes still write there makes it fail.
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     let port = 0;
     const portFile = path.join(profile, 'MarionetteActivePort');
-    await expect(async () => (port = Number(await readFile(portFile, 'utf8')))).toPass();
+    // The file is there before the number is in it.
+    await expect(async () => {
+      port = Number(await readFile(portFile, 'utf8'));
+      expect(port).toBeGreaterThan(0);
+    }).toPass();
     const call = marionette(connect(port, '127.0.0.1'));
     await call('NewSession', { capabilities: {} });
     const send: Send = async (command, params = {}) => {
