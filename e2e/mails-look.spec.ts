@@ -6,6 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 test('every mail can be read on a phone, on paper and in dark mode', async ({ page }, testInfo) => {
+  test.slow();
   execFileSync(process.execPath, ['scripts/preview-mails.mjs']);
   const folder = path.resolve('supabase/.temp/mails');
   const files = readdirSync(folder).filter((file) => /^(?!index).+\.html$/.test(file));

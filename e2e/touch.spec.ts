@@ -51,7 +51,8 @@ test('the email address in the footer stays in one line', async ({ page }) => {
 });
 
 async function expectApart(page: Page, ...others: Locator[]): Promise<void> {
-  const toast = page.locator('[data-sonner-toast]').first();
+  // Until it is mounted, it stands above its place.
+  const toast = page.locator('[data-sonner-toast][data-mounted=true]').first();
   await expect(toast).toBeVisible();
   // A toast slides in.
   await toast.evaluate((element) =>
