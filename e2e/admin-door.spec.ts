@@ -116,6 +116,7 @@ test('on a phone one menu has all staff pages, and says which one is open', asyn
   const row = page.getByRole('navigation', { name: 'Admin' });
   await expect(row.getByRole('link')).toHaveCount(0);
   await row.getByRole('button', { name: 'Suppliers (open menu)' }).press('Enter');
+  await expect(row.getByRole('link', { name: 'Team' })).toBeVisible();
   for (const link of await row.getByRole('link').all()) {
     await expect(link).toBeInViewport({ ratio: 0.95 });
   }
