@@ -194,8 +194,9 @@ test('a reload keeps what was typed about the customer; the card is in no storag
   texts.push(await stored(), ...requests);
   // Keys, order numbers, times and the names of files hold any digits by chance.
   const chance = /[0-9a-f-]{36}|FSS-\d+|\.\d{3}Z|\/assets\/\S+/g;
+  const card = new RegExp(`4242|\\b987\\b|\\b${expiryDate.replace(/^../, '$&/?')}\\b`);
   for (const text of texts) {
-    expect(text.replace(chance, '')).not.toMatch(/4242|\b987\b|\b1229\b|12\/29/);
+    expect(text.replace(chance, '')).not.toMatch(card);
   }
   // The next order starts with an empty form.
   await checkout.openWith('mylar-blankets');

@@ -13,7 +13,8 @@ const validCheckout = {
   zipCode: '90802',
   cardNumber: '4242424242424242',
   cardName: 'Ana Ortiz',
-  expiryDate: '1229',
+  // Of next year: cards expire.
+  expiryDate: `12${String(new Date().getFullYear() + 1).slice(2)}`,
   cvv: '123',
 };
 

@@ -2,8 +2,6 @@ import { expect, type APIRequestContext } from '@playwright/test';
 
 interface Mail {
   id: string;
-  to: { address: string }[];
-  replyTo?: { address: string }[];
   subject: string;
   html: string;
   text: string;
@@ -23,9 +21,10 @@ export class Mailbox {
     return this.request.get(`${door.headers()['location']}${path}`);
   }
 
-  /** All mails, in the order in which they came. */
-  private async mails(): Promise<Mail[]> {
-    return (await (await this.get('/email')).json()) as Mail[];
+  /** The mails that have an address there, in the order in which they came. */
+  private async mails(where: 'to' | 'replyTo', address: string): Promise<Mail[]> {
+    const filter = new URLSearchParams({ [`${where}.address`]: address });
+    return (await (await this.get(`/email?${filter}`)).json()) as Mail[];
   }
 
   /** The properties of a mail's calendar file by their names, without parameters. */
@@ -41,7 +40,7 @@ export class Mailbox {
 
   /** All mails to an address. */
   async mailsTo(address: string): Promise<Mail[]> {
-    return (await this.mails()).filter(({ to }) => to.some((one) => one.address === address));
+    return this.mails('to', address);
   }
 
   async expectMails(address: string, count: number): Promise<void> {
@@ -57,9 +56,7 @@ export class Mailbox {
 
   /** The mail to staff that they answer to an address. */
   async staffMailAbout(address: string): Promise<Mail> {
-    return this.arrived(async () =>
-      (await this.mails()).filter(({ replyTo }) => replyTo?.some((one) => one.address === address)),
-    );
+    return this.arrived(() => this.mails('replyTo', address));
   }
 
   /** The URL, without its origin, of the link in the only mail to somebody, or in the newest one with a subject. */
