@@ -62,7 +62,7 @@ select public.set_order_status(id, 'delivered') from public.orders where status 
 -- Thirty days by the business's calendar: delivered at 23:30 in Los Angeles, which is the next day in UTC.
 select tests.act_as_owner();
 create function tests.deliver(days_ago integer) returns void language sql as $$
-  update public.order_status_history set created_at = private.start_of_day(private.today() - days_ago) + interval '23 hours 30 minutes'
+  update public.order_status_history set created_at = (private.today() - days_ago + time '23:30') at time zone 'America/Los_Angeles'
   where new_status = 'delivered' and order_id = (select id from public.orders where order_number = 'FSS-1');
 $$;
 select tests.deliver(31);
