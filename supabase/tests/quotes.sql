@@ -492,11 +492,13 @@ from (
 select results_eq('select name, lines from public.quote_templates', $$values ('Ants', tests.lines('{"text": "Bait"}'))$$, 'the last lines of a name stay');
 select public.delete_quote_template((select id from public.quote_templates));
 select is_empty('select 1 from public.quote_templates', 'a template is deleted');
+-- Of one transaction all quotes have one time: this one becomes the last.
+select tests.shift(7, sent => -1);
 select is(public.quote_starting_lines(tests.request(5)) #>> '{0,text}', 'Treatment', 'a quote begins with the lines of the last one for the service');
 select is(public.quote_starting_lines(gen_random_uuid()), '[]', 'or with none');
 select is(
-  (select array_agg(text) from public.quote_line_texts() where text in ('Camera', 'Second trap', 'Treatment')), array['Camera', 'Second trap', 'Treatment'],
-  'texts of earlier lines, each once'
+  (select array_agg(text) from public.quote_line_texts() where text in ('Camera', 'Second trap', 'Treatment')), array['Treatment', 'Camera', 'Second trap'],
+  'texts of earlier lines, each once, the latest first'
 );
 
 -- Nobody else
