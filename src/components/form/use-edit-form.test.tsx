@@ -45,7 +45,12 @@ async function open() {
   await user.type(name(), 'Sam Field');
   return {
     colleagueSaves: () => rerender(<ContactDialog saved={changed} />),
-    save: () => user.click(screen.getByRole('button', { name: 'Save' })),
+    save: async () => {
+      const button = screen.getByRole('button', { name: 'Save' });
+      // A press during the attempt before would count for nothing.
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+      await user.click(button);
+    },
   };
 }
 

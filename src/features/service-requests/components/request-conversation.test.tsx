@@ -30,7 +30,7 @@ test('a reply whose answer was lost is sent again under its key, and answers wha
   renderInApp(<RequestConversation request={serviceRequest()} messages={[question]} author="" />);
   const box = screen.getByLabelText('Your reply');
   await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
-  expect(box).toHaveAccessibleDescription('Please write your reply');
+  await waitFor(() => expect(box).toHaveAccessibleDescription('Please write your reply'));
   await userEvent.type(box, 'Yes.');
   await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send reply' })).toBeEnabled());
