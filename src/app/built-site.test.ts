@@ -16,6 +16,9 @@ import { site } from '#config/site.ts';
 import { guardPriceCents } from '#content/guard-prices.ts';
 import { entries } from '#features/catalog/entries/entries.ts';
 
+// A busy machine takes its time for a whole build.
+vi.setConfig({ testTimeout: 180_000 });
+
 const copy = mkdtempSync(path.join(tmpdir(), 'built-site-'));
 afterAll(() => rmSync(copy, { recursive: true }));
 

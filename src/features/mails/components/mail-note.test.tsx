@@ -24,6 +24,8 @@ afterEach(() => {
 });
 
 test('the mail is shown as the customer will get it', async () => {
+  // The code that writes mails takes its time to load, more than a page may wait for on a busy machine.
+  await import('./mail-preview.tsx');
   const { user } = await show({});
   expect(screen.getByText(/The customer gets an email:/)).toHaveTextContent('ana@example.com');
   await user.click(screen.getByRole('button', { name: 'See the email' }));
