@@ -1,5 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutSchema, type CheckoutValues } from './schema.ts';
+
+// Cards expire.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-25T20:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
 
 const valid: CheckoutValues = {
   email: 'ana@example.com',
@@ -125,11 +129,10 @@ it('what is typed is sent in one spelling', () => {
 it('a card is good until its month is over in California', () => {
   const message = 'This card has expired. Please use another card';
   // Still November in California, already December in New York.
-  vi.useFakeTimers({ now: new Date('2026-12-01T07:59:00Z') });
+  vi.setSystemTime(new Date('2026-12-01T07:59:00Z'));
   expect(messageFor('expiryDate', '11/26')).toBeUndefined();
   expect(messageFor('expiryDate', '10/26')).toBe(message);
   expect(messageFor('expiryDate', '12/2020')).toBe(message);
   vi.setSystemTime(new Date('2026-12-01T08:00:00Z'));
   expect(messageFor('expiryDate', '11/26')).toBe(message);
-  vi.useRealTimers();
 });
