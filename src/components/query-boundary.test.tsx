@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toastQueue } from '#lib/feedback/toast.ts';
@@ -51,7 +51,7 @@ test('a failed refetch keeps the list and what was typed, with a quiet notice', 
   expect(toastQueue.drain()).toEqual([]);
   load.mockResolvedValueOnce('Orders');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await vi.waitFor(() => expect(screen.queryByText(/may be out of date/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/may be out of date/)).toBeNull());
 });
 
 test('a failure stays in place during a refetch, and only the button makes another toast', async () => {
@@ -64,15 +64,15 @@ test('a failure stays in place during a refetch, and only the button makes anoth
   let fail: (error: Error) => void = () => undefined;
   load.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
   act(() => void queryClient.invalidateQueries());
-  await vi.waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
   expect(screen.queryByText('Loading')).toBeNull();
   act(() => fail(new Error('broken again')));
-  await vi.waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+  await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
   expect(retry).toHaveFocus();
   expect(toastQueue.drain()).toEqual([]);
 
   await userEvent.click(retry);
-  await vi.waitFor(() => expect(toastQueue.drain()).toHaveLength(1));
+  await waitFor(() => expect(toastQueue.drain()).toHaveLength(1));
   expect(retry).toHaveFocus();
 });
 
@@ -85,7 +85,7 @@ test('a page that failed stays failed during a refetch, and shows no earlier pag
   const retry = await screen.findByRole('button', { name: 'Try again' });
   load.mockReturnValueOnce(new Promise(() => undefined));
   act(() => void queryClient.invalidateQueries({ queryKey: ['list', 2] }));
-  await vi.waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
   expect(retry).toBeInTheDocument();
   expect(screen.queryByLabelText('First page')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -58,7 +58,7 @@ test.each([
   await screen.findByText(session.user.email);
   vi.mocked(auth.staffRole).mockRejectedValueOnce(failure);
   returnToTab();
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith('Admin check failed', failure));
+  await waitFor(() => expect(console.error).toHaveBeenCalledWith('Admin check failed', failure));
   expect(screen.getByText(session.user.email)).toBeInTheDocument();
   expect(toastTitles()).toEqual([]);
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { toast } from '#lib/feedback/toast.ts';
 import { renderInApp } from '#testing/render.tsx';
@@ -23,5 +23,5 @@ it('shows toasts without their library, until the next toast brings it', async (
   toast({ kind: 'success', title: 'Saved' });
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   expect(screen.getByText('Failed again')).toBeInTheDocument();
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

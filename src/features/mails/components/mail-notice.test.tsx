@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { callRpc } from '#lib/api/database.ts';
 import { renderInApp } from '#testing/render.tsx';
@@ -62,7 +62,7 @@ test('failed mails are counted, lead to what they are about, and can be sent aga
   vi.mocked(callRpc).mockResolvedValue(problems({}));
   await user.click(screen.getByRole('button', { name: 'Send again: Confirmation FSS-1' }));
   expect(callRpc).toHaveBeenCalledWith('send_mail_again', { mail_id: '1' });
-  await vi.waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
 });
 
 test('thousands of failed mails are sent again in several calls', async () => {
@@ -74,7 +74,7 @@ test('thousands of failed mails are sent again in several calls', async () => {
     Promise.resolve((name === 'send_failed_mails_again' ? answers.shift() : problems({})) as never),
   );
   await user.click(screen.getByRole('button', { name: 'Send all failed again' }));
-  await vi.waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
   expect(answers).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '#testing/render.tsx';
@@ -109,7 +109,7 @@ test('a chart of less time than the figures names its first and last day or mont
   const days = { ...filter, from: '2026-11-01' };
   loadChart.mockResolvedValueOnce({ ...chart, range: chartRange('day', days, today) });
   rerender(overview(days));
-  await vi.waitFor(() => expect(screen.queryByText(/ to Nov/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/ to Nov/)).toBeNull());
 });
 
 test('figures that could not be loaded have a button that tries again', async () => {

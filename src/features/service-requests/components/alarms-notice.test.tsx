@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { callRpc } from '#lib/api/database.ts';
 import { renderInApp } from '#testing/render.tsx';
@@ -29,7 +29,8 @@ test('hours with unusually many requests are told', async () => {
 
 test('usual hours are not', async () => {
   vi.mocked(callRpc).mockResolvedValue([] as never);
-  const { container } = show();
-  await vi.waitFor(() => expect(callRpc).toHaveBeenCalled());
+  const { container, client } = show();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(callRpc).toHaveBeenCalled();
   expect(container).toBeEmptyDOMElement();
 });
