@@ -95,7 +95,7 @@ async function startServer() {
       'fsync=off',
       'synchronous_commit=off',
       'full_page_writes=off',
-      'max_connections=60',
+      'max_connections=200',
       'deadlock_timeout=200ms',
     ];
     const child = spawn(
