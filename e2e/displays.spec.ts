@@ -1,5 +1,5 @@
 import { site } from '../src/config/site.ts';
-import { expect, expectAlive, signInAsAdmin, test } from './fixtures.ts';
+import { expect, expectAlive, holdBack, signInAsAdmin, test } from './fixtures.ts';
 import type { Locator } from '@playwright/test';
 
 const background = (element: Locator) =>
@@ -102,6 +102,17 @@ test('a phone loads the small film, a desk the large one', async ({ openContext 
   }
 });
 
+test('the stock that arrives makes no product taller', async ({ page }) => {
+  const release = await holdBack(page, /product_availability/);
+  await page.goto('/catalog');
+  await expectAlive(page);
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await pageHeight();
+  release();
+  await expect(page.getByText('In stock').first()).toBeVisible();
+  expect(await pageHeight()).toBe(before);
+});
+
 test('a list that was the first page of the tab stands where it was left, over a reload', async ({
   page,
 }) => {
@@ -110,8 +121,6 @@ test('a list that was the first page of the tab stands where it was left, over a
   const link = page.getByRole('article').last().getByRole('link').first();
   // The click would scroll it into the middle otherwise.
   await link.hover();
-  // A font that arrives moves the lines above, and the browser scrolls by as much to stay in place.
-  await page.evaluate(() => document.fonts.ready);
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(500);
   await link.click();

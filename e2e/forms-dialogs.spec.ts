@@ -48,8 +48,6 @@ test('the page behind a dialog does not scroll', async ({ page }) => {
   await page.getByRole('button', { name: 'Request Price List' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Full name')).toBeFocused();
-  // A font that arrives moves the lines above, and the browser scrolls by as much to stay in place.
-  await page.evaluate(() => document.fonts.ready);
   await page.mouse.move(5, 5);
   /** How far a turn of the wheel moves the page in two frames. */
   const turned = async () => {

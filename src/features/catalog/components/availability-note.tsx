@@ -26,7 +26,7 @@ export function AvailabilityNote({
       {isShown && (
         <span
           className={classNames(
-            'inline-flex items-center gap-1.5 before:size-2 before:rounded-full',
+            'inline-flex items-center gap-1.5 align-top before:size-2 before:rounded-full',
             looks[availability],
           )}
         >
