@@ -61,9 +61,6 @@ export function Seo({
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={fullTitle} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={fullTitle} />
-      {description && <meta name="twitter:description" content={description} />}
-      <meta name="twitter:image" content={picture} />
       <JsonLd key={path} facts={facts} />
     </>
   );
