@@ -158,7 +158,7 @@ begin
 
   perform private.mail_about_quote('quote-accepted', request, quote);
   -- An admin who recorded the acceptance needs no mail about it.
-  if not private.is_admin() then
+  if how = 'online' or not private.is_admin() then
     perform private.mail_quote_answer(
       request, quote, 'accepted',
       jsonb_build_object(

@@ -329,7 +329,9 @@ from unnest(array['state = ''sent'', accepted_how = null', 'subtotal_cents = 1, 
 
 select is(tests.send(2, days => 0), 'accepted', 'valid until today');
 select is(tests.seen(2) #>> '{0,state}', 'sent', 'is valid all day');
+select tests.act_as('staff@example.com');
 select is(tests.accept(2), 'accepted', 'and accepted on its last day');
+select ok(tests.mails(2) @> array['quote-answered accepted'], 'of which the office is told, also if somebody of it tries the customer''s link');
 select tests.send(4);
 select tests.shift(4, sent => 15, until => -1);
 select is(tests.seen(4) #>> '{0,state}', 'expired', 'expired when the day is over');
