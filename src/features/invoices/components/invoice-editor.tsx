@@ -1,5 +1,5 @@
-import { PersonText } from '#components/person-text.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
 import { taxBasisPoints } from '#features/checkout/totals.ts';
