@@ -1623,7 +1623,7 @@ export type Database = {
       accept_invitation: { Args: { token?: string }; Returns: undefined }
       accept_quote: {
         Args: {
-          chosen?: number[]
+          chosen?: Json
           days?: Json
           expected_total_cents?: number
           idempotency_key?: string

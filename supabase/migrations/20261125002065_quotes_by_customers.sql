@@ -169,9 +169,29 @@ begin
 end;
 $$;
 
+-- Visitors' functions take no arrays: PostgREST answers one of seven dimensions with a 500.
+create function private.read_positions(chosen jsonb)
+returns smallint[]
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if chosen is null or chosen = 'null' then
+    return '{}';
+  end if;
+  if jsonb_typeof(chosen) <> 'array' or exists (
+    select 1 from jsonb_array_elements(chosen) as item where item::text !~ '^[0-9]{1,4}$'
+  ) then
+    perform private.refuse(422, 'invalid_choice', 'Please choose again what the quote should include.');
+  end if;
+  return array(select item::text::smallint from jsonb_array_elements(chosen) as item);
+end;
+$$;
+
 -- Wrong digits raise no error, because an error would roll back their count. The page then reads that the quote is not accepted.
 create function public.accept_quote(
-  token text default null, reference text default null, quote_id uuid default null, chosen smallint[] default '{}',
+  token text default null, reference text default null, quote_id uuid default null, chosen jsonb default '[]',
   expected_total_cents integer default null, name text default null, phone_digits text default null,
   days jsonb default null, times jsonb default '[]', idempotency_key uuid default null
 )
@@ -212,11 +232,13 @@ begin
   perform private.refuse_settled(request);
   -- Read again under the lock.
   quote := private.quote_of(request, quote_id);
-  perform private.mark_quote_accepted(request, quote, chosen, expected_total_cents, name, 'online', days, times);
+  perform private.mark_quote_accepted(
+    request, quote, private.read_positions(chosen), expected_total_cents, name, 'online', days, times
+  );
   perform private.keep_key(idempotency_key, content, quote.id);
 end;
 $$;
-comment on function public.accept_quote(text, text, uuid, smallint[], integer, text, text, jsonb, jsonb, uuid) is
+comment on function public.accept_quote(text, text, uuid, jsonb, integer, text, text, jsonb, jsonb, uuid) is
   'The customer of a request (see customer_request) accepts a quote with the optional lines of these positions, for the total that they saw, under the full name that they typed; a link that is older than 14 days also takes the last four digits of the phone, of which wrong ones are counted and change nothing.';
 grant execute on function public.accept_quote to anon, authenticated;
 

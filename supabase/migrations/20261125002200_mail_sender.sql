@@ -127,6 +127,7 @@ begin
     -- Hosted, the extension safeupdate refuses a DELETE without WHERE.
     delete from private.mail_outage as o where o.only_row;
   end if;
+  -- One UPDATE: a second one of the same row checks its foreign keys, and waits for an erasure that waits for the mail.
   update private.mails as m
   set
     state = case
@@ -134,13 +135,14 @@ begin
       when outcome = 'refused' or outcome = 'retry' and m.failures >= cardinality(pauses) then 'failed'
       else 'queued'
     end::private.mail_state,
+    finished_at = case
+      when outcome in ('sent', 'refused') or outcome = 'retry' and m.failures >= cardinality(pauses) then now()
+    end,
     failures = m.failures + (outcome in ('retry', 'refused'))::integer,
     due_at = case when outcome = 'retry' then now() + coalesce(pauses[m.failures + 1], 0) * interval '1 minute' else m.due_at end,
     leased_until = null,
     answer = case when outcome = 'outage' then m.answer else said end
   where m.id = mail_id and m.state = 'sending' and m.attempts = attempt;
-  update private.mails as m set finished_at = now()
-  where m.id = mail_id and m.state in ('sent', 'failed') and m.finished_at is null;
 end;
 $$;
 comment on function public.finish_mail(uuid, integer, text, text) is

@@ -257,6 +257,15 @@ select is_empty(
   'what a visitor can call either changes nothing or returns nothing'
 );
 
+select is_empty(
+  $$
+    select p.oid::regprocedure from pg_proc as p, unnest(p.proargtypes) as parameter
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
+      and parameter in (select t.oid from pg_type as t where t.typcategory = 'A')
+  $$,
+  'no visitor sends an array: the API answers one of seven dimensions with a 500'
+);
+
 -- A body of SECURITY DEFINER that forgets to ask for the role would answer everybody who is signed in.
 select tests.user('customer@example.com');
 select tests.act_as('customer@example.com');

@@ -270,9 +270,13 @@ select is(
 from unnest(array[null, '', '   ', E'\u200b\u200d', E'\u2800\u3000', repeat('x', 101)]) as name;
 select is(tests.accept(1, total => total), 'PT409 quote_total', 'not accepted for ' || total)
 from unnest(array[3921, 3923, 0]) as total;
-select is(tests.accept(1, more => ', chosen => ''{5}'''), 'PT409 quote_total', 'not accepted for the total without the option');
-select is(tests.accept(1, more => ', chosen => ''{1,5}'''), 'PT422 invalid_choice', 'no line is chosen that is not optional');
-select is(tests.accept(1, more => ', chosen => ''{6}'''), 'PT422 invalid_choice', 'nor one that does not exist');
+select is(tests.accept(1, more => ', chosen => ''[5]'''), 'PT409 quote_total', 'not accepted for the total without the option');
+select is(tests.accept(1, more => ', chosen => ''[1,5]'''), 'PT422 invalid_choice', 'no line is chosen that is not optional');
+select is(tests.accept(1, more => ', chosen => ''[6]'''), 'PT422 invalid_choice', 'nor one that does not exist');
+select is(
+  tests.accept(1, more => format(', chosen => %L', wrong)), 'PT422 invalid_choice', wrong || ' is no choice'
+)
+from unnest(array['[[[[[[[5]]]]]]]', '5', '{"5": 5}', '["5"]', '[5.5]', '[-5]', '[99999]', '[null]']) as wrong;
 select is(tests.accept(1, more => ', days => ''["2020-01-01"]'''), 'PT422 invalid_days', 'not accepted with days that are past');
 select is(tests.accept(2, 3922, quote => tests.thing('first')), 'PT404 quote_not_found', 'not accepted by the customer of another request');
 select tests.act_as_owner();
@@ -282,7 +286,7 @@ select is(tests.answer('decline_quote', 3, ', reason => ''price''', tests.thing(
 select is(tests.accept(3), 'accepted', 'while the next version is');
 select is(
   tests.accept(1, 9326, E'\u202eRosa \u05d0\u05d1  Mendez\u200f', format(
-    ', chosen => ''{5}'', days => %L, times => ''["morning"]'', idempotency_key => ''47000000-0000-4000-8000-000000000002''',
+    ', chosen => ''[5]'', days => %L, times => ''["morning"]'', idempotency_key => ''47000000-0000-4000-8000-000000000002''',
     jsonb_build_array((now() at time zone 'America/Los_Angeles')::date + 3)
   )),
   'accepted', 'accepted with the option, for what it comes to; and once more, because the answer was lost'

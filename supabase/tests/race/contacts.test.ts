@@ -241,6 +241,19 @@ test('an erasure and mails that are sent again wait for each other in one order'
   expect(again).toEqual([undefined, 'not_found', undefined]);
 });
 
+test('an erasure that has locked the order holds up no report of a mail', async () => {
+  const { id } = await bought();
+  const email = await emailOf(id);
+  await asAdmin(`select public.set_order_status('${id}', 'cancelled')`);
+  const [mail] = await claim(email);
+  const reported = whileErasing(
+    email,
+    [() => finish(mail!, 'sent').then(() => undefined)],
+    'first',
+  );
+  expect(await reported).toEqual([undefined, undefined]);
+});
+
 test('an address that is corrected at the moment of an erasure keeps what is somebody else’s', async () => {
   const { id } = await createRequest(sql);
   await sql`update public.service_requests set status = 'contacted' where id = ${id}`;
