@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import {
   expect,
@@ -12,6 +11,7 @@ import {
 import { browserArgs, findBrowser } from '../scripts/browser.mjs';
 import { admin, Backend, type Credentials } from './pages/backend.ts';
 import { Mailbox } from './pages/mailbox.ts';
+import { newEmail } from './pages/unique.ts';
 
 interface Fixtures {
   /** Lets console output pass that the test provokes on purpose. */
@@ -160,12 +160,14 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 export async function signInAsAdmin(page: Page, credentials?: Credentials): Promise<void> {
   const backend = new Backend(page.request);
   const session = await (credentials ? backend.logIn(credentials) : backend.adminSession());
-  // The lightest page of the site, which owns its storage.
-  await page.goto('/robots.txt');
-  await page.evaluate(
-    (stored) => localStorage.setItem('sb-localhost-auth-token', stored),
-    JSON.stringify(session),
-  );
+  await page.context().addInitScript((stored) => {
+    // The frames of mails and blank pages have no storage. Stored once, because a logout lasts.
+    if (window !== window.top || window.origin === 'null') return;
+    const mark = `signed in ${stored}`;
+    if (localStorage.getItem(mark)) return;
+    localStorage.setItem(mark, 'yes');
+    localStorage.setItem('sb-localhost-auth-token', stored);
+  }, JSON.stringify(session));
 }
 
 /** Logs in as people do. Only a test that is about logins, or that ends or renews its session, needs this. */
@@ -179,7 +181,7 @@ export async function logInAsAdmin(page: Page, { email, password } = admin): Pro
 
 /** On /auth: creates a customer's account and signs in. */
 export async function signUp(page: Page): Promise<{ email: string; password: string }> {
-  const credentials = { email: `customer-${randomUUID()}@example.com`, password: 'long enough' };
+  const credentials = { email: newEmail('customer'), password: 'long enough' };
   await page.getByRole('button', { name: /Sign up/ }).click();
   await page.getByLabel('Email').fill(credentials.email);
   await page.getByLabel('Password').fill(credentials.password);

@@ -12,14 +12,8 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import {
-  visitOf,
-  book,
-  chooseSomebodyElse,
-  dayFor,
-  setVisit,
-  type Booking,
-} from './pages/visits.ts';
+import { newDay } from './pages/unique.ts';
+import { visitOf, book, chooseSomebodyElse, setVisit, type Booking } from './pages/visits.ts';
 
 /** `20400101T210000Z`, as calendar files write a moment. */
 const inCalendar = (day: string, time: string) => instantOf(day, time)!.replace(/\.\d+|[-:]/g, '');
@@ -43,7 +37,7 @@ test.describe('for staff who are not in California', () => {
     mailbox,
   }) => {
     test.slow();
-    const day = dayFor(0);
+    const day = newDay();
     const next = shiftDay(day, 1);
     const booking = await book(backend, {
       preferredDate: day,
@@ -199,7 +193,7 @@ test('the form warns of the past, of two visits at once and of no time for the w
   page,
   backend,
 }) => {
-  const day = dayFor(1);
+  const day = newDay();
   const assignee = `Sam ${randomUUID()}`;
   const [other, booking, unseen] = [await book(backend), await book(backend), await book(backend)];
   await setVisit(backend, other, instantOf(day, '10:00'), assignee);
@@ -247,7 +241,7 @@ test('a request is closed over a visit that lies ahead only when staff cancel th
   backend,
 }) => {
   const booking = await book(backend);
-  await setVisit(backend, booking, `${dayFor(3)}T18:00:00Z`);
+  await setVisit(backend, booking, `${newDay()}T18:00:00Z`);
   await signInAsAdmin(page);
   await page.goto(`/admin-requests/${booking.reference}`);
   const status = page.getByLabel('Status');
@@ -285,7 +279,7 @@ test('a closed request keeps its visit, and is scheduled again when it is taken 
 
 test('the URL holds the week and the person', async ({ page, backend, expectConsole }) => {
   expectConsole(/Failed to load resource/);
-  const day = dayFor(4);
+  const day = newDay();
   const assignee = `Dana ${randomUUID()}`;
   const [first, second, third] = [await book(backend), await book(backend), await book(backend)];
   await setVisit(backend, first, `${day}T18:00:00Z`, assignee);
@@ -341,7 +335,7 @@ test('what waits for a visit is listed, emergencies first, and what is late stan
   page,
   backend,
 }) => {
-  const preferredDate = dayFor(5);
+  const preferredDate = newDay();
   const plain = await book(backend, { preferredDate });
   const undated = await book(backend);
   const contacted = await book(backend);

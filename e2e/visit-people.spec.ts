@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, signInAsAdmin, test } from './fixtures.ts';
-import { visitOf, book, chooseSomebodyElse, dayFor } from './pages/visits.ts';
+import { newDay } from './pages/unique.ts';
+import { visitOf, book, chooseSomebodyElse } from './pages/visits.ts';
 
 test('a visit is given to a member of the team by name, and found on the schedule', async ({
   page,
@@ -9,7 +10,7 @@ test('a visit is given to a member of the team by name, and found on the schedul
   const member = await backend.createAdmin();
   const name = `Dana ${randomUUID()}`;
   await backend.call('update_team_member', { user_id: member.id, name, phone: '' });
-  const day = dayFor(6);
+  const day = newDay();
   const booking = await book(backend, { preferredDate: day, preferredTime: 'morning' });
   await signInAsAdmin(page);
   await page.goto(`/admin-requests/${booking.reference}`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { validOrder } from '../../supabase/tests/support/orders.ts';
+import { newEmail } from './unique.ts';
 
 /** The demo admin of the local seed. */
 export const admin = { email: 'admin@example.com', password: 'frontline-demo-2026' };
@@ -110,7 +111,7 @@ export class Backend {
   async placeOrder(
     productId: string,
     quantity: number,
-    email = `buyer-${randomUUID()}@example.com`,
+    email = newEmail('buyer'),
     { firstName = 'Ana', lastName = 'Ortiz' } = {},
   ): Promise<PlacedOrder> {
     const order = validOrder([{ product_id: productId, quantity }]);
@@ -159,7 +160,7 @@ export class Backend {
   }
 
   /** Asks for the price list as an anonymous visitor. */
-  async requestPriceList(name: string, email = `bulk-${randomUUID()}@example.com`): Promise<void> {
+  async requestPriceList(name: string, email = newEmail('bulk')): Promise<void> {
     const data = { name, email };
     await this.send('visitor', 'POST', '/rest/v1/price_list_requests', data);
   }
@@ -196,7 +197,7 @@ export class Backend {
   async createAdmin(
     role: 'admin' | 'field' = 'admin',
   ): Promise<{ id: string; email: string; password: string }> {
-    const credentials = { email: `staff-${randomUUID()}@example.com`, password: 'long enough' };
+    const credentials = { email: newEmail('staff'), password: 'long enough' };
     const response = await this.send('visitor', 'POST', '/auth/v1/signup', credentials);
     const { user } = (await response.json()) as { user: { id: string } };
     await this.insert('user_roles', { user_id: user.id, role });

@@ -1,11 +1,7 @@
 /** Bookings and their visits, for the tests of the schedule. */
-import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { shiftDay } from '../../src/lib/format/business-days.ts';
 import type { Backend } from './backend.ts';
-
-/** A day in weeks that no other test uses, because they share a database. `slot` numbers the tests. */
-export const dayFor = (slot: number) => shiftDay('2040-01-01', 14 * (10 * randomInt(100) + slot));
+import { unique } from './unique.ts';
 
 export interface Booking {
   id: string;
@@ -18,10 +14,10 @@ export async function book(
   backend: Backend,
   fields: Record<string, unknown> = {},
 ): Promise<Booking> {
-  const mark = randomUUID();
+  const mark = unique();
   const entries = {
     firstName: 'Ana',
-    lastName: mark.slice(0, 8),
+    lastName: mark,
     email: `booking-${mark}@example.com`,
     phone: '(562) 555-0100',
     address: '12 Ocean Blvd',

@@ -1,0 +1,34 @@
+/** What no other test has: counted by each worker, so that nothing that is typed or compared is left to chance. */
+import { shiftDay } from '../../src/lib/format/business-days.ts';
+
+const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
+let count = 0;
+
+function next(): number {
+  count += 1;
+  return count;
+}
+
+/** A word. None is a part of another one. */
+export function unique(): string {
+  return `w${String(worker).padStart(2, '0')}n${String(next()).padStart(4, '0')}`;
+}
+
+export function newEmail(who: string): string {
+  return `${who}-${unique()}@example.com`;
+}
+
+/** Ends in four digits that no other number of this worker has, and not in those of 555 0100. */
+export function newPhone(): string {
+  return `562-5${String(worker % 100).padStart(2, '0')}-${1000 + next()}`;
+}
+
+/** Far above those that the database counts. */
+export function newNumber(): number {
+  return 1_000_000 + worker * 10_000 + next();
+}
+
+/** A day years ahead. The whole of its week and of the next one are the test's own. */
+export function newDay(): string {
+  return shiftDay('2040-01-01', 14 * (20 * next() + (worker % 20)));
+}
