@@ -1,16 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
-import type { EngineOptions } from './e2e/engines/fixtures.ts';
 import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
 const executablePath = findBrowser('headlessShell') ?? findBrowser();
 /** Set by `npm run test:auth`, which serves a site with Supabase Auth itself. */
 const usesRealAuth = process.env.FLS_AUTH_DATABASE !== undefined;
-/** The other engines of this machine. Each runs one browser at a time. */
-const otherEngines = (['firefox', 'webkit'] as const).filter(findBrowser);
 
-export default defineConfig<EngineOptions>({
+export default defineConfig({
   testDir: 'e2e',
-  ...(usesRealAuth ? { testMatch: 'real-auth.spec.ts' } : { testIgnore: 'real-auth.spec.ts' }),
+  ...(usesRealAuth
+    ? { testMatch: 'real-auth.spec.ts' }
+    : { testIgnore: ['real-auth.spec.ts', 'engines/**'] }),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes the second time hides a race.
@@ -21,6 +20,7 @@ export default defineConfig<EngineOptions>({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
+    ...devices['Desktop Chrome'],
     // The server's own word, below: E2E_PORT, or else the free port that it took.
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     // A trace is recorded by every test, and makes all a third slower: `--trace retain-on-failure` when one is wanted.
@@ -29,15 +29,6 @@ export default defineConfig<EngineOptions>({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },
   },
-  projects: [
-    { name: 'chromium', use: devices['Desktop Chrome'] },
-    ...otherEngines.map((engine) => ({
-      name: engine,
-      testDir: 'e2e/engines',
-      use: { engine },
-      workers: 1,
-    })),
-  ],
   webServer: usesRealAuth
     ? []
     : {

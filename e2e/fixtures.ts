@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import {
   expect,
@@ -7,6 +8,7 @@ import {
   type ConsoleMessage,
   type Locator,
   type Page,
+  type Request,
 } from '@playwright/test';
 import { browserArgs, findBrowser } from '../scripts/browser.mjs';
 import { admin, Backend, type Credentials } from './pages/backend.ts';
@@ -34,6 +36,11 @@ function isRefusal(message: ConsoleMessage): boolean {
   );
 }
 
+/** Without its query and what a mail program made of its fragment, which may hold what is secret. */
+function nameOf(request: Request): string {
+  return `${request.method()} ${new URL(request.url()).pathname.split('%23')[0]}`;
+}
+
 /** Every test fails on unexpected console output and on requests to foreign origins, on all of its pages. */
 export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
   // Playwright reads from this pattern what the fixture needs.
@@ -45,8 +52,9 @@ export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
     await use((pattern) => void patterns.push(pattern));
   },
   guard: [
-    async ({ context, patterns, baseURL }, use) => {
+    async ({ context, patterns, baseURL }, use, testInfo) => {
       const unexpected: string[] = [];
+      const requests: string[] = [];
       const note = (text: string) => {
         if (!patterns.some((pattern) => pattern.test(text))) unexpected.push(text);
       };
@@ -56,6 +64,12 @@ export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
           if (isComplaint && !isRefusal(message)) note(message.text());
         });
         watched.on('weberror', (error) => note(String(error.error())));
+        watched.on('response', (response) => {
+          requests.push(`${response.status()} ${nameOf(response.request())}`);
+        });
+        watched.on('requestfailed', (request) => {
+          requests.push(`${request.failure()?.errorText} ${nameOf(request)}`);
+        });
         watched.on('request', (request) => {
           const url = new URL(request.url());
           if (url.protocol.startsWith('http') && url.origin !== new URL(baseURL ?? '').origin) {
@@ -65,6 +79,10 @@ export const test = base.extend<Fixtures & { patterns: RegExp[] }>({
       };
       watch(context);
       await use(watch);
+      if (unexpected.length > 0 || testInfo.status !== testInfo.expectedStatus) {
+        const last = requests.slice(-30).join('\n');
+        await writeFile(testInfo.outputPath('requests.txt'), `${last}\n`);
+      }
       expect(unexpected, 'unexpected console output or foreign request').toEqual([]);
     },
     { auto: true },

@@ -1,6 +1,5 @@
-// Where the browsers of the browser tests are. Run as a script it looks for them, and fetches what is missing.
-// Chromium must be there. Its headless shell may be missing, and outside of CI so may Firefox and WebKit, which only the
-// walk in e2e/engines needs.
+// Where the browsers of the browser tests are. Run as a script it looks for those that it is given, and fetches what is
+// missing. Chromium must be there. Its headless shell may be missing, and outside of CI so may Firefox and WebKit.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -90,5 +89,5 @@ function ensureBrowser(engine) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const engine of Object.keys(engines)) ensureBrowser(engine);
+  for (const engine of process.argv.slice(2)) ensureBrowser(engine);
 }

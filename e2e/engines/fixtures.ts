@@ -1,25 +1,23 @@
 import { findBrowser } from '../../scripts/browser.mjs';
 import { expect, test as base } from '../fixtures.ts';
 import { startFirefox } from './firefox.ts';
-import { playwrightVisitor, type Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 import { WebDriverVisitor } from './web-driver.ts';
 import { startWebKit } from './webkit.ts';
 
 export interface EngineOptions {
-  engine: 'chromium' | 'firefox' | 'webkit';
+  engine: 'firefox' | 'webkit';
 }
 
 const starts = { firefox: startFirefox, webkit: startWebKit };
 
-/** Tests that run in each engine. Every test has a browser of its own. */
+/** Tests that run in each engine, where it is installed. Every test has a browser of its own. */
 export const test = base.extend<EngineOptions & { visitor: Visitor }>({
-  engine: ['chromium', { option: true }],
-  visitor: async ({ engine, baseURL, page }, use) => {
-    if (engine === 'chromium') {
-      await use(playwrightVisitor(page));
-      return;
-    }
-    const { send, stop } = await starts[engine](findBrowser(engine)!);
+  engine: ['firefox', { option: true }],
+  visitor: async ({ engine, baseURL }, use, testInfo) => {
+    const program = findBrowser(engine);
+    testInfo.skip(!program, `There is no ${engine} here.`);
+    const { send, stop } = await starts[engine](program!);
     try {
       await use(new WebDriverVisitor(send, baseURL!));
     } finally {

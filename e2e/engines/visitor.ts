@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-
 /** What the walk does in a browser, whatever drives it. A selector is CSS, or XPath if it begins with `//`. */
 export interface Visitor {
   goto(path: string): Promise<void>;
@@ -15,19 +13,4 @@ export interface Visitor {
   screenshot(): Promise<Buffer>;
   /** The page as PDF. */
   print(): Promise<Buffer>;
-}
-
-/** Chromium, driven by Playwright. */
-export function playwrightVisitor(page: Page): Visitor {
-  return {
-    goto: async (path) => void (await page.goto(path)),
-    back: async () => void (await page.goBack()),
-    reload: async () => void (await page.reload()),
-    click: (selector) => page.locator(selector).first().click(),
-    type: (selector, text) => page.locator(selector).first().pressSequentially(text),
-    press: (keys) => page.keyboard.press(keys),
-    run: (work, argument) => page.evaluate(`(${work})(${JSON.stringify(argument) ?? ''})`),
-    screenshot: () => page.screenshot(),
-    print: () => page.pdf(),
-  };
 }

@@ -1,0 +1,16 @@
+// `npm run test:engines`: what e2e walks through in Chromium, in the other engines. Each runs one browser at a time.
+import { defineConfig } from '@playwright/test';
+import site from '../../playwright.config.ts';
+import type { EngineOptions } from './fixtures.ts';
+
+export default defineConfig<EngineOptions>({
+  ...site,
+  testDir: '.',
+  testIgnore: [],
+  outputDir: '../../test-results',
+  projects: (['firefox', 'webkit'] as const).map((engine) => ({
+    name: engine,
+    use: { engine },
+    workers: 1,
+  })),
+});
