@@ -133,6 +133,7 @@ export function serviceRequest(part: Partial<ServiceRequest> = {}): ServiceReque
     createdAt: '2026-11-21T18:00:00Z',
     isEmergency: false,
     promisedBy: '2026-11-22T18:00:00Z',
+    unusedDepositCents: 0,
     assignedTo: null,
     fields: {},
     ...part,
@@ -244,6 +245,8 @@ export function customerQuote(part: Partial<CustomerQuote> = {}): CustomerQuote 
     acceptedHow: null,
     declinedAt: null,
     askedAgainAt: null,
+    changeAsked: false,
+    canceledOn: null,
     ...part,
   };
 }
@@ -272,6 +275,9 @@ export function staffQuote(part: Partial<Quote> = {}): Quote {
     declineReason: null,
     declineNote: '',
     askedAgainAt: null,
+    canceledOn: null,
+    cancelReason: '',
+    canceledBy: null,
     lines: [quoteLine()],
     deposits: [],
     ...part,

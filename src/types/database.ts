@@ -232,6 +232,7 @@ export type Database = {
           number: number
           open_cents: number
           paid_cents: number
+          papers_id: string | null
           quote_id: string | null
           reference: string
           reminded_at: string | null
@@ -239,6 +240,7 @@ export type Database = {
           sent_at: string
           sent_by: string
           sent_by_email: string
+          sent_by_id: string | null
           service: string
           subtotal_cents: number
           tax_basis_points: number
@@ -260,6 +262,7 @@ export type Database = {
           number: number
           open_cents?: never
           paid_cents?: number
+          papers_id?: string | null
           quote_id?: string | null
           reference?: never
           reminded_at?: string | null
@@ -267,6 +270,7 @@ export type Database = {
           sent_at?: string
           sent_by: string
           sent_by_email: string
+          sent_by_id?: string | null
           service: string
           subtotal_cents: number
           tax_basis_points: number
@@ -288,6 +292,7 @@ export type Database = {
           number?: number
           open_cents?: never
           paid_cents?: number
+          papers_id?: string | null
           quote_id?: string | null
           reference?: never
           reminded_at?: string | null
@@ -295,6 +300,7 @@ export type Database = {
           sent_at?: string
           sent_by?: string
           sent_by_email?: string
+          sent_by_id?: string | null
           service?: string
           subtotal_cents?: number
           tax_basis_points?: number
@@ -825,9 +831,11 @@ export type Database = {
           invoice_id: string | null
           method: Database["public"]["Enums"]["payment_method"]
           paid_on: string
+          papers_id: string | null
           quote_id: string | null
           request_id: string | null
           taken_by: string
+          taken_by_id: string | null
           voided_at: string | null
           voided_by: string | null
         }
@@ -839,9 +847,11 @@ export type Database = {
           invoice_id?: string | null
           method: Database["public"]["Enums"]["payment_method"]
           paid_on: string
+          papers_id?: string | null
           quote_id?: string | null
           request_id?: string | null
           taken_by: string
+          taken_by_id?: string | null
           voided_at?: string | null
           voided_by?: string | null
         }
@@ -853,9 +863,11 @@ export type Database = {
           invoice_id?: string | null
           method?: Database["public"]["Enums"]["payment_method"]
           paid_on?: string
+          papers_id?: string | null
           quote_id?: string | null
           request_id?: string | null
           taken_by?: string
+          taken_by_id?: string | null
           voided_at?: string | null
           voided_by?: string | null
         }
@@ -1088,18 +1100,24 @@ export type Database = {
           accepted_name: string
           answered_at: string | null
           asked_again_at: string | null
+          cancel_reason: string
+          canceled_by: string | null
+          canceled_on: string | null
           content_hash: string
           decline_note: string
           decline_reason:
             | Database["public"]["Enums"]["quote_decline_reason"]
             | null
           deposit_cents: number
+          deposit_due_cents: number
           id: string
           is_extra: boolean
           message: string
+          papers_id: string | null
           request_id: string | null
           sent_at: string
           sent_by: string
+          sent_by_id: string | null
           service: string
           state: Database["public"]["Enums"]["quote_state"]
           subtotal_cents: number
@@ -1116,18 +1134,24 @@ export type Database = {
           accepted_name?: string
           answered_at?: string | null
           asked_again_at?: string | null
+          cancel_reason?: string
+          canceled_by?: string | null
+          canceled_on?: string | null
           content_hash: string
           decline_note?: string
           decline_reason?:
             | Database["public"]["Enums"]["quote_decline_reason"]
             | null
           deposit_cents: number
+          deposit_due_cents?: never
           id?: string
           is_extra: boolean
           message: string
+          papers_id?: string | null
           request_id?: string | null
           sent_at?: string
           sent_by: string
+          sent_by_id?: string | null
           service: string
           state?: Database["public"]["Enums"]["quote_state"]
           subtotal_cents: number
@@ -1144,18 +1168,24 @@ export type Database = {
           accepted_name?: string
           answered_at?: string | null
           asked_again_at?: string | null
+          cancel_reason?: string
+          canceled_by?: string | null
+          canceled_on?: string | null
           content_hash?: string
           decline_note?: string
           decline_reason?:
             | Database["public"]["Enums"]["quote_decline_reason"]
             | null
           deposit_cents?: number
+          deposit_due_cents?: never
           id?: string
           is_extra?: boolean
           message?: string
+          papers_id?: string | null
           request_id?: string | null
           sent_at?: string
           sent_by?: string
+          sent_by_id?: string | null
           service?: string
           state?: Database["public"]["Enums"]["quote_state"]
           subtotal_cents?: number
@@ -1282,6 +1312,7 @@ export type Database = {
           service: string
           status: Database["public"]["Enums"]["request_status"]
           taken_by_email: string | null
+          unused_deposit_cents: number
           user_id: string | null
         }
         Insert: {
@@ -1301,6 +1332,7 @@ export type Database = {
           service?: never
           status?: Database["public"]["Enums"]["request_status"]
           taken_by_email?: string | null
+          unused_deposit_cents?: number
           user_id?: string | null
         }
         Update: {
@@ -1320,6 +1352,7 @@ export type Database = {
           service?: never
           status?: Database["public"]["Enums"]["request_status"]
           taken_by_email?: string | null
+          unused_deposit_cents?: number
           user_id?: string | null
         }
         Relationships: []
@@ -1790,6 +1823,15 @@ export type Database = {
         Returns: undefined
       }
       cancel_order: { Args: { proof?: Json }; Returns: undefined }
+      cancel_quote: {
+        Args: {
+          canceled_on?: string
+          idempotency_key?: string
+          quote_id?: string
+          reason?: string
+        }
+        Returns: undefined
+      }
       cancel_visit: {
         Args: { expected_sequence: number; request_id: string }
         Returns: undefined
@@ -1848,6 +1890,19 @@ export type Database = {
       delete_quote_template: {
         Args: { template_id?: string }
         Returns: undefined
+      }
+      deposits_to_follow: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          email: string
+          name: string
+          owed_cents: number
+          phone: string
+          request_id: string
+          request_kind: Database["public"]["Enums"]["request_kind"]
+          request_reference: string
+          why: string
+        }[]
       }
       dismiss_mail: { Args: { mail_id: string }; Returns: undefined }
       enter_return: {
@@ -2168,6 +2223,7 @@ export type Database = {
           service: string
           status: Database["public"]["Enums"]["request_status"]
           taken_by_email: string | null
+          unused_deposit_cents: number
           user_id: string | null
         }[]
         SetofOptions: {
@@ -2218,6 +2274,7 @@ export type Database = {
         Args: {
           deposit_cents?: number
           expected_extra?: boolean
+          expected_state?: Database["public"]["Enums"]["quote_state"]
           expected_version?: number
           idempotency_key?: string
           lines?: Json
@@ -2392,6 +2449,7 @@ export type Database = {
         | "change-asked"
         | "withdrawn"
         | "replaced"
+        | "canceled"
       request_kind:
         | "quote"
         | "booking"
@@ -2586,6 +2644,7 @@ export const Constants = {
         "change-asked",
         "withdrawn",
         "replaced",
+        "canceled",
       ],
       request_kind: [
         "quote",

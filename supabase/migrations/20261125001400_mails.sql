@@ -8,7 +8,7 @@ create type private.mail_kind as enum (
   'request-received', 'price-list-received', 'price-list',
   'visit-set', 'visit-moved', 'visit-canceled', 'visit-reminder', 'visit-on-the-way',
   'customer-activity-received', 'request-reply', 'request-link', 'request-withdrawn', 'request-closed',
-  'quote-sent', 'quote-reminder', 'quote-accepted', 'quote-declined', 'quote-withdrawn', 'deposit-received',
+  'quote-sent', 'quote-reminder', 'quote-accepted', 'quote-declined', 'quote-withdrawn', 'quote-canceled', 'deposit-received',
   'invoice-sent', 'invoice-credited', 'payment-received', 'invoice-reminder',
   -- to staff
   'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'quote-answered', 'day-sheet', 'staff-digest',

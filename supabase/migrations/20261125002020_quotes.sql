@@ -1,7 +1,7 @@
 -- Quotes of a request, in versions: what staff offer, for how much and until when. What was sent is never edited. Invoices
 -- use the same rules for lines and sums, and src/features/quotes/lines.ts computes the same.
 
-create type public.quote_state as enum ('sent', 'accepted', 'declined', 'change-asked', 'withdrawn', 'replaced');
+create type public.quote_state as enum ('sent', 'accepted', 'declined', 'change-asked', 'withdrawn', 'replaced', 'canceled');
 create type public.quote_acceptance as enum ('online', 'in-person', 'by-phone');
 create type public.quote_decline_reason as enum ('price', 'timing', 'another-company', 'not-needed', 'other');
 create type public.payment_method as enum ('cash', 'check', 'card-by-phone', 'bank-transfer');
@@ -19,10 +19,12 @@ create table public.quotes (
   subtotal_cents integer not null,
   tax_cents integer not null check (tax_cents >= 0),
   total_cents integer not null check (total_cents >= 0 and total_cents = subtotal_cents + tax_cents),
-  deposit_cents integer not null check (deposit_cents between 0 and total_cents),
+  deposit_cents integer not null check (deposit_cents >= 0),
+  deposit_due_cents integer not null generated always as (least(deposit_cents, total_cents)) stored,
   content_hash text not null,
   sent_at timestamptz not null default now(),
   sent_by text not null,
+  sent_by_id uuid,
   viewed_at timestamptz,
   answered_at timestamptz,
   accepted_name text not null default '' check (length(accepted_name) <= 100),
@@ -31,36 +33,48 @@ create table public.quotes (
   decline_reason public.quote_decline_reason,
   decline_note text not null default '' check (length(decline_note) <= 2000),
   asked_again_at timestamptz,
+  canceled_on date,
+  cancel_reason text not null default '' check (length(cancel_reason) <= 500),
+  canceled_by text,
+  papers_id uuid,
   unique (request_id, version),
-  check ((state = 'accepted') = (accepted_how is not null)),
+  check ((state in ('accepted', 'canceled')) = (accepted_how is not null)),
+  check ((state = 'canceled') = (canceled_on is not null)),
   check ((state = 'declined') = (decline_reason is not null)),
   -- See visits_one_open.
   constraint quotes_one_open exclude using btree (request_id with =) where (state in ('sent', 'change-asked'))
 );
 comment on table public.quotes is
   'Quotes that were sent. At most one of a request is open: sent, or with a change asked for. Staff only; the customer sees them with the request.';
-comment on column public.quotes.request_id is 'Null once the request was erased or forgotten, which leaves what was accepted, for the books.';
+comment on column public.quotes.request_id is 'Null once the request was erased or forgotten, which leaves what was accepted, also if it was canceled, for the books.';
 comment on column public.quotes.version is 'Counted over all quotes of the request.';
 comment on column public.quotes.state is 'A quote that is sent has expired once the day `valid_until` is over in California.';
 comment on column public.quotes.is_extra is 'Extra work: the customer had accepted another quote of the request when it was sent.';
 comment on column public.quotes.service is 'The service of the request on the day on which the quote was sent.';
 comment on column public.quotes.tax_basis_points is 'The tax rate of the day on which it was sent, in hundredths of a percent.';
 comment on column public.quotes.subtotal_cents is 'The sum of the lines that are `chosen`: those that are not optional, until it is accepted.';
-comment on column public.quotes.deposit_cents is 'Due before the work begins.';
+comment on column public.quotes.deposit_cents is 'The deposit that was sent.';
+comment on column public.quotes.deposit_due_cents is 'What is due before the work begins: not more than the total, which an accepted option can lower.';
 comment on column public.quotes.content_hash is 'The fingerprint of what was sent: see private.quote_content.';
-comment on column public.quotes.sent_by is 'The name of the member of staff. For colleagues alone.';
+comment on column public.quotes.sent_by is 'The name of the member of staff, as it is now. For colleagues alone.';
+comment on column public.quotes.sent_by_id is 'The member of staff. No reference, because the papers outlive the account.';
 comment on column public.quotes.viewed_at is 'When somebody first pressed a key or a button on the page that shows it. Scanners of mails press nothing.';
 comment on column public.quotes.answered_at is 'When it was accepted or declined, or a change was asked for last.';
 comment on column public.quotes.accepted_name is 'The full name that was typed to accept it.';
 comment on column public.quotes.accepted_by is 'The name of the member of staff who took the acceptance. Null: it was accepted online.';
 comment on column public.quotes.decline_note is 'What the customer typed. For staff alone.';
 comment on column public.quotes.asked_again_at is 'When the customer asked for it again after it had expired.';
+comment on column public.quotes.canceled_on is 'The day on which the customer canceled what they had accepted.';
+comment on column public.quotes.cancel_reason is 'Why, in the words of staff, and for them alone.';
+comment on column public.quotes.canceled_by is 'The name of the member of staff who recorded it. Null: the customer withdrew the request.';
+comment on column public.quotes.papers_id is 'Of a request that is gone: one id for its quotes, invoices and payments, which are kept together.';
 
 create index quotes_service_idx on public.quotes (service, sent_at desc);
 create index quotes_sent_at_idx on public.quotes (sent_at desc);
 create index quotes_valid_until_idx on public.quotes (valid_until) where state = 'sent';
 create index quotes_asked_again_idx on public.quotes (asked_again_at) where state = 'sent' and asked_again_at is not null;
 create index quotes_change_asked_idx on public.quotes (answered_at) where state = 'change-asked';
+create index quotes_papers_idx on public.quotes (papers_id) where papers_id is not null;
 
 create table public.quote_lines (
   quote_id uuid not null references public.quotes (id) on delete cascade,
@@ -98,19 +112,24 @@ create table public.payments (
   method public.payment_method not null,
   paid_on date not null,
   taken_by text not null,
+  taken_by_id uuid,
   created_by_email text not null,
   created_at timestamptz not null default now(),
   voided_at timestamptz,
-  voided_by text
+  voided_by text,
+  papers_id uuid
 );
 comment on table public.payments is
   'What was paid for the work of a request, recorded by hand: deposits of quotes, and what was paid on invoices. Staff only.';
 comment on column public.payments.amount_cents is 'Negative: money that was given back.';
 comment on column public.payments.voided_at is 'When staff found that it was recorded by mistake. It no longer counts.';
 comment on column public.payments.request_id is 'Null once the request was erased or forgotten: what was paid stays for the books.';
-comment on column public.payments.taken_by is 'The name of the person who took the money, or gave it back.';
+comment on column public.payments.taken_by is 'The name of the person who took the money, or gave it back. Of a member of staff, as it is now.';
+comment on column public.payments.taken_by_id is 'Them, if they are a member of staff. No reference, because the papers outlive the account.';
+comment on column public.payments.papers_id is 'See quotes.papers_id.';
 create index payments_request_idx on public.payments (request_id);
 create index payments_quote_idx on public.payments (quote_id) where quote_id is not null;
+create index payments_papers_idx on public.payments (papers_id) where papers_id is not null;
 
 create table private.quote_acceptances (
   quote_id uuid primary key references public.quotes (id) on delete cascade,
@@ -144,15 +163,15 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if old.state not in ('sent', 'change-asked') and new.state <> old.state
-    or (old.version, old.valid_until, old.tax_basis_points, old.content_hash, old.sent_at)
-      <> (new.version, new.valid_until, new.tax_basis_points, new.content_hash, new.sent_at)
+  if old.state not in ('sent', 'change-asked') and new.state <> old.state and (old.state, new.state) <> ('accepted', 'canceled')
+    or (old.version, old.valid_until, old.tax_basis_points, old.deposit_cents, old.content_hash, old.sent_at)
+      <> (new.version, new.valid_until, new.tax_basis_points, new.deposit_cents, new.content_hash, new.sent_at)
     -- An erasure empties it.
     or new.message not in (old.message, '')
     -- Accepting sums up what was chosen.
-    or (old.state = 'accepted' or new.state <> 'accepted')
-      and (old.total_cents, old.deposit_cents) <> (new.total_cents, new.deposit_cents)
-    or old.state = 'accepted' and old.answered_at <> new.answered_at
+    or (old.state = 'accepted' or new.state <> 'accepted') and old.total_cents <> new.total_cents
+    or old.state in ('accepted', 'canceled') and old.answered_at <> new.answered_at
+    or old.canceled_on <> new.canceled_on
   then
     perform private.refuse(409, 'quote_frozen', 'What was sent, and what was answered, does not change. Send the next version.');
   end if;
@@ -177,7 +196,8 @@ end;
 $$;
 create trigger guard_quote_line before update on public.quote_lines for each row execute function private.guard_quote_line();
 
--- When a request is erased or its time is over, its accepted quotes stay, without the message and the customer's name.
+-- When a request is erased or its time is over, what was accepted stays, without the message, the reason of a cancellation and
+-- the customer's name.
 create function private.keep_accepted_quotes()
 returns trigger
 language plpgsql
@@ -185,9 +205,9 @@ security definer
 set search_path = ''
 as $$
 begin
-  delete from public.quotes as q where q.request_id = old.id and q.state <> 'accepted';
+  delete from public.quotes as q where q.request_id = old.id and q.state not in ('accepted', 'canceled');
   delete from private.quote_acceptances as a using public.quotes as q where q.id = a.quote_id and q.request_id = old.id;
-  update public.quotes as q set message = '', accepted_name = '' where q.request_id = old.id;
+  update public.quotes as q set message = '', accepted_name = '', cancel_reason = '' where q.request_id = old.id;
   return old;
 end;
 $$;
@@ -286,6 +306,18 @@ as $$
 $$;
 comment on function private.lines_as_sent(private.priced_line[]) is 'Lines in the form that read_lines takes.';
 
+-- The shop may rename or drop a product later.
+create function private.lines_of_paper(lines private.priced_line[])
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(l.item - 'product_id' order by l.place), '[]')
+  from jsonb_array_elements(private.lines_as_sent(lines)) with ordinality as l (item, place);
+$$;
+comment on function private.lines_of_paper(private.priced_line[]) is 'What of the lines is part of what was sent, for a content_hash.';
+
 create function private.lines_of(quote_id uuid)
 returns private.priced_line[]
 language sql
@@ -335,7 +367,7 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'version', quote.version, 'lines', private.lines_as_sent(lines), 'message', quote.message,
+    'version', quote.version, 'lines', private.lines_of_paper(lines), 'message', quote.message,
     'validUntil', quote.valid_until, 'taxBasisPoints', quote.tax_basis_points, 'depositCents', quote.deposit_cents
   );
 $$;
@@ -400,7 +432,7 @@ as $$
   from public.quote_lines as l where l.quote_id = quote_line_views.quote_id and (l.chosen or not chosen_only);
 $$;
 
--- Left out: costs, who sent it, and what the customer typed when declining it.
+-- Left out: costs, who sent it, what the customer typed when declining it, and what staff wrote of a cancellation.
 create function private.customer_quotes(request_id uuid)
 returns jsonb
 language sql
@@ -411,16 +443,19 @@ as $$
     jsonb_agg(
       jsonb_build_object(
         'id', q.id, 'version', q.version, 'isExtra', q.is_extra,
-        'state', case when q.state = 'sent' and private.quote_has_ended(q) then 'expired' else q.state::text end,
+        'state', case
+          when q.state in ('sent', 'change-asked') and private.quote_has_ended(q) then 'expired' else q.state::text
+        end,
+        'changeAsked', q.state = 'change-asked',
         'message', q.message, 'validUntil', q.valid_until, 'sentAt', private.iso(q.sent_at),
         'lines', private.quote_line_views(q.id),
         'taxBasisPoints', q.tax_basis_points, 'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents,
-        'totalCents', q.total_cents, 'depositCents', q.deposit_cents, 'depositPaidCents', private.deposit_paid(q.id),
+        'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'depositPaidCents', private.deposit_paid(q.id),
         'needsDigits', q.state in ('sent', 'change-asked') and private.quote_needs_digits(q),
         'acceptedAt', case when q.state = 'accepted' then private.iso(q.answered_at) end,
         'acceptedName', nullif(q.accepted_name, ''), 'acceptedHow', q.accepted_how,
         'declinedAt', case when q.state = 'declined' then private.iso(q.answered_at) end,
-        'askedAgainAt', private.iso(q.asked_again_at)
+        'askedAgainAt', private.iso(q.asked_again_at), 'canceledOn', q.canceled_on
       )
       order by q.version desc
     ),

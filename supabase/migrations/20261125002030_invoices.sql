@@ -31,8 +31,10 @@ create table public.invoices (
   content_hash text not null,
   sent_at timestamptz not null default now(),
   sent_by text not null,
+  sent_by_id uuid,
   sent_by_email text not null,
   reminded_at timestamptz,
+  papers_id uuid,
   check ((kind = 'credit') = (credits is not null)),
   check (kind = 'invoice' or total_cents > 0 and deposit_cents = 0 and credited_cents = 0 and paid_cents = 0)
 );
@@ -52,8 +54,10 @@ comment on column public.invoices.deposit_cents is
 comment on column public.invoices.open_cents is 'What is still to be paid. Negative: what is to be given back. Zero for a credit.';
 comment on column public.invoices.billed_to is 'The customer''s name, email address and address when it was sent.';
 comment on column public.invoices.content_hash is 'The fingerprint of what was sent: see private.invoice_content.';
-comment on column public.invoices.sent_by is 'The name of the member of staff. For colleagues alone.';
+comment on column public.invoices.sent_by is 'The name of the member of staff, as it is now. For colleagues alone.';
+comment on column public.invoices.sent_by_id is 'The member of staff. No reference, because the papers outlive the account.';
 comment on column public.invoices.reminded_at is 'When the customer was last reminded by mail.';
+comment on column public.invoices.papers_id is 'See quotes.papers_id.';
 
 create index invoices_request_idx on public.invoices (request_id, number);
 create index invoices_credits_idx on public.invoices (credits) where credits is not null;
@@ -61,6 +65,7 @@ create index invoices_quote_idx on public.invoices (quote_id) where quote_id is 
 create index invoices_visit_idx on public.invoices (visit_id) where visit_id is not null;
 create index invoices_sent_at_idx on public.invoices (sent_at);
 create index invoices_open_idx on public.invoices (due_on) where open_cents <> 0;
+create index invoices_papers_idx on public.invoices (papers_id) where papers_id is not null;
 
 create table public.invoice_lines (
   invoice_id uuid not null references public.invoices (id) on delete cascade,
@@ -80,6 +85,11 @@ alter table public.payments add column invoice_id uuid references public.invoice
 comment on column public.payments.invoice_id is 'The invoice on which it was paid. Null: it is a deposit of the quote.';
 alter table public.payments add check (invoice_id is null or quote_id is null);
 create index payments_invoice_idx on public.payments (invoice_id) where invoice_id is not null;
+
+alter table public.service_requests add column unused_deposit_cents integer not null default 0;
+comment on column public.service_requests.unused_deposit_cents is
+  'The part of its deposits that no invoice has taken off: for the next invoice, or to be given back. See private.balance_invoices.';
+create index service_requests_unused_deposit_idx on public.service_requests (id) where unused_deposit_cents > 0;
 
 create table private.invoice_counter (
   -- The only key there can be: the table has one row.
@@ -137,17 +147,22 @@ end;
 $$;
 create trigger guard_invoice_line before update on public.invoice_lines for each row execute function private.guard_invoice_line();
 
--- When a request is erased or its time is over, its invoices stay for the taxes, without the message and the email address.
+-- When a request is erased or its time is over, its invoices stay for the taxes, without the message and the email address. What
+-- was paid and what was accepted goes with the last of them.
 create function private.keep_invoices()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  papers constant uuid := gen_random_uuid();
 begin
   update public.invoices as i
-  set message = '', billed_to = i.billed_to - 'email'
+  set message = '', billed_to = i.billed_to - 'email', papers_id = papers
   where i.request_id = old.id;
+  update public.quotes as q set papers_id = papers where q.request_id = old.id;
+  update public.payments as p set papers_id = papers where p.request_id = old.id;
   return old;
 end;
 $$;
@@ -177,18 +192,40 @@ as $$
   where p.request_id = deposits_of.request_id and p.invoice_id is null and p.voided_at is null;
 $$;
 
-create function private.unused_deposit(request_id uuid)
-returns bigint
+-- An invoice that was sent after an acceptance is for its work. Nobody can know whether another one follows.
+create function private.deposit_owed_because(request public.service_requests)
+returns text
 language sql
 stable
 set search_path = ''
 as $$
-  select private.deposits_of(unused_deposit.request_id) - coalesce(sum(i.deposit_cents), 0)
-  from public.invoices as i where i.request_id = unused_deposit.request_id;
+  select case
+    when request.unused_deposit_cents = 0 then null
+    when request.status in ('closed', 'spam') then 'closed'
+    when not exists (select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted') then 'canceled'
+    when not exists (
+      select 1 from public.quotes as q
+      where q.request_id = request.id and q.state = 'accepted' and not exists (
+        select 1 from public.invoices as i
+        where i.request_id = request.id and i.kind = 'invoice' and i.sent_at >= q.answered_at
+      )
+    ) then 'invoiced'
+  end;
 $$;
-comment on function private.unused_deposit(uuid) is 'The part of a request''s deposits that no invoice has taken off: for the next invoice, or to be given back.';
+comment on function private.deposit_owed_because(public.service_requests) is
+  'Why nothing will use what is left of the deposits, so that it is owed back: the request is closed, nothing accepted is left (canceled), or all that is was invoiced. Null while something will use it.';
 
--- The one place that says what was paid, credited and taken off. Its callers have locked the request.
+create function private.owed_deposit(request public.service_requests)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select case when private.deposit_owed_because(request) is null then 0 else request.unused_deposit_cents end;
+$$;
+comment on function private.owed_deposit(public.service_requests) is 'What of the deposits is to be given back.';
+
+-- The one place that says what was paid, credited, taken off and left. Its callers have locked the request.
 create function private.balance_invoices(request_id uuid)
 returns void
 language plpgsql
@@ -217,6 +254,8 @@ begin
     set deposit_cents = covered, credited_cents = due.credited, paid_cents = due.paid
     where i.id = due.id and (i.deposit_cents, i.credited_cents, i.paid_cents) <> (covered, due.credited, due.paid);
   end loop;
+  update public.service_requests as r set unused_deposit_cents = rest
+  where r.id = balance_invoices.request_id and r.unused_deposit_cents <> rest;
 end;
 $$;
 
@@ -262,7 +301,7 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'number', invoice.number, 'kind', invoice.kind, 'credits', invoice.credits, 'lines', private.lines_as_sent(lines),
+    'number', invoice.number, 'kind', invoice.kind, 'credits', invoice.credits, 'lines', private.lines_of_paper(lines),
     'message', invoice.message, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on,
     'taxBasisPoints', invoice.tax_basis_points, 'billedTo', invoice.billed_to
   );

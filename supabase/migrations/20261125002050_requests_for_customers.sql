@@ -202,6 +202,7 @@ as $$
     ),
     'quotes', private.customer_quotes(request.id),
     'invoices', private.customer_invoices(request.id),
+    'depositOwedCents', private.owed_deposit(request),
     'canWrite', request.status <> 'spam',
     'messages', (
       select coalesce(jsonb_agg(

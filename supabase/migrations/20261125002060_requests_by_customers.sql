@@ -276,12 +276,16 @@ begin
     );
   end if;
   perform private.settle_visit_activity(request.id, 'Customer');
+  -- Work that was invoiced took place.
+  update public.quotes as q
+  set state = 'canceled', canceled_on = private.today(), cancel_reason = 'The request was withdrawn.'
+  where q.request_id = request.id and q.state = 'accepted' and not private.is_invoiced(q);
   activity.kind := 'withdrawn';
   perform private.record_customer_activity(request, activity);
 end;
 $$;
 comment on function public.withdraw_request(text, text, integer) is
-  'The customer of a request (see customer_request) withdraws it, which closes it and cancels its visit, if it is still that of `expected_sequence`, null for none.';
+  'The customer of a request (see customer_request) withdraws it, which closes it, cancels what they had accepted and was not invoiced, and cancels its visit, if it is still that of `expected_sequence`, null for none.';
 grant execute on function public.withdraw_request to anon, authenticated;
 
 -- Whether anything matches is told by the mail alone, so there is one answer for every mismatch.

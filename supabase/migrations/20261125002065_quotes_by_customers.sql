@@ -49,7 +49,7 @@ as $$
     'quote-answered', null,
     private.about_quote(request, quote) || jsonb_build_object(
       'answer', answer, 'version', quote.version, 'isExtra', quote.is_extra, 'totalCents', quote.total_cents,
-      'depositCents', quote.deposit_cents, 'email', request.email, 'phone', request.phone
+      'depositCents', quote.deposit_due_cents, 'email', request.email, 'phone', request.phone
     ) || more,
     request_id => request.id
   );
@@ -84,7 +84,7 @@ begin
     perform private.refuse(409, 'quote_replaced', 'This quote was replaced by a newer one. Please look at that one.');
   elsif quote.state = 'withdrawn' then
     perform private.refuse(409, 'quote_withdrawn', 'This quote was withdrawn. Please call us' || private.at_phone() || '.');
-  elsif quote.state in ('accepted', 'declined') then
+  elsif quote.state in ('accepted', 'declined', 'canceled') then
     perform private.refuse(
       409, 'quote_answered', 'This quote was ' || quote.state || ' already.', jsonb_build_object('state', quote.state)
     );
@@ -137,8 +137,7 @@ begin
   set
     state = 'accepted', answered_at = now(), accepted_name = full_name, accepted_how = how,
     accepted_by = case when how <> 'online' then private.member_name((select auth.uid())) end,
-    subtotal_cents = sums.subtotal_cents, tax_cents = sums.tax_cents, total_cents = sums.total_cents,
-    deposit_cents = least(q.deposit_cents, sums.total_cents)
+    subtotal_cents = sums.subtotal_cents, tax_cents = sums.tax_cents, total_cents = sums.total_cents
   where q.id = quote.id
   returning q.* into quote;
   if how = 'online' then
@@ -330,7 +329,7 @@ begin
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
   -- Asked for before, by a page that lost the answer; or still valid.
-  if quote.asked_again_at is not null or not private.quote_has_ended(quote) or quote.state <> 'sent' then
+  if quote.asked_again_at is not null or not private.quote_has_ended(quote) then
     return;
   end if;
   update public.quotes as q set asked_again_at = now() where q.id = quote.id;

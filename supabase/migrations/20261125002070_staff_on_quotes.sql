@@ -2,10 +2,11 @@
 
 -- `expected_version` is the highest version that the writer saw, 0 if there was none. `expected_extra` is whether they mean extra
 -- work: a quote that should replace another one is not sent as extra work when the customer has accepted that one meanwhile.
+-- `expected_state` is the state of the highest version that they saw: what was declined or asked for meanwhile is read first.
 create function public.send_quote(
   request_id uuid default null, lines jsonb default null, message text default null, valid_until date default null,
   deposit_cents integer default 0, expected_version integer default null, idempotency_key uuid default null,
-  expected_extra boolean default null
+  expected_extra boolean default null, expected_state public.quote_state default null
 )
 returns uuid
 language plpgsql
@@ -22,6 +23,7 @@ declare
   request public.service_requests;
   quote public.quotes;
   latest integer;
+  latest_state public.quote_state;
   is_extra boolean;
 begin
   perform private.require_admin();
@@ -44,7 +46,9 @@ begin
 
   request := private.lock_service_request(request_id);
   perform private.refuse_status(request, '{closed,spam}', 'you send a quote');
-  select coalesce(max(q.version), 0) into latest from public.quotes as q where q.request_id = request.id;
+  select q.version, q.state into latest, latest_state
+  from public.quotes as q where q.request_id = request.id order by q.version desc limit 1;
+  latest := coalesce(latest, 0);
   if expected_version is distinct from latest then
     perform private.refuse(
       409, 'quote_changed', 'Another quote was sent meanwhile. Check it before you send yours.', jsonb_build_object('version', latest)
@@ -53,7 +57,20 @@ begin
   is_extra := exists (select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted');
   if expected_extra <> is_extra then
     perform private.refuse(
-      409, 'quote_changed', 'The customer has accepted a quote meanwhile, so this one would be extra work. Check it before you send yours.',
+      409, 'quote_changed',
+      case
+        when is_extra then 'The customer has accepted a quote meanwhile, so this one would be extra work. Check it before you send yours.'
+        else 'What the customer had accepted was canceled meanwhile, so this one is no extra work. Check it before you send yours.'
+      end,
+      jsonb_build_object('version', latest)
+    );
+  elsif expected_state <> latest_state then
+    perform private.refuse(
+      409, 'quote_changed',
+      case latest_state
+        when 'change-asked' then 'The customer has asked for a change meanwhile. Read it before you send yours.'
+        else 'The last quote was ' || latest_state || ' meanwhile. Check it before you send yours.'
+      end,
       jsonb_build_object('version', latest)
     );
   end if;
@@ -70,13 +87,13 @@ begin
   quote.deposit_cents := send_quote.deposit_cents;
   insert into public.quotes (
     request_id, version, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents, total_cents,
-    deposit_cents, content_hash, sent_by
+    deposit_cents, content_hash, sent_by, sent_by_id
   )
   values (
     request.id, quote.version, is_extra,
     request.service, quote.message, quote.valid_until, rate, sums.subtotal_cents, sums.tax_cents, sums.total_cents,
     quote.deposit_cents, private.fingerprint(private.quote_content(quote, priced)),
-    private.member_name((select auth.uid()))
+    private.member_name((select auth.uid())), (select auth.uid())
   )
   returning * into quote;
   insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed, product_id, chosen)
@@ -91,7 +108,7 @@ begin
   return quote.id;
 end;
 $$;
-comment on function public.send_quote(uuid, jsonb, text, date, integer, integer, uuid, boolean) is
+comment on function public.send_quote(uuid, jsonb, text, date, integer, integer, uuid, boolean, public.quote_state) is
   'Admins: sends the next version of the quote of a request, which replaces the open one, makes a new request contacted and is mailed to the customer, and returns its id.';
 grant execute on function public.send_quote to authenticated;
 
@@ -121,6 +138,77 @@ $$;
 comment on function public.withdraw_quote(uuid) is
   'Admins: withdraws a quote that was not accepted or declined, and tells the customer.';
 grant execute on function public.withdraw_quote to authenticated;
+
+create function private.is_invoiced(quote public.quotes)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.invoices as i
+    where i.request_id = quote.request_id and i.kind = 'invoice' and (i.credited_cents < i.total_cents or i.total_cents = 0)
+      and (i.quote_id = quote.id or i.quote_id is null and i.sent_at >= quote.answered_at)
+  );
+$$;
+comment on function private.is_invoiced(public.quotes) is
+  'Whether an invoice that was not credited in full names the quote, or was sent after its acceptance and names none.';
+
+create function public.cancel_quote(
+  quote_id uuid default null, canceled_on date default null, reason text default null, idempotency_key uuid default null
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  content constant jsonb := jsonb_build_object('cancel', quote_id, 'on', canceled_on, 'reason', reason);
+  why constant text := coalesce(private.one_line(reason), '');
+  request public.service_requests;
+  quote public.quotes;
+begin
+  perform private.require_admin();
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if length(why) not between 1 and 500 then
+    perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
+  end if;
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  quote := private.quote_of(request, quote_id);
+  if quote.state = 'canceled' then
+    perform private.refuse(409, 'quote_canceled', 'This quote was canceled already.');
+  elsif quote.state <> 'accepted' then
+    perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted. Withdraw it instead.');
+  elsif coalesce(
+    cancel_quote.canceled_on not between (quote.answered_at at time zone 'America/Los_Angeles')::date and private.today(), true
+  ) then
+    perform private.refuse(422, 'invalid_date', 'It was canceled on the day of the acceptance or later, and not after today.');
+  elsif private.is_invoiced(quote) then
+    perform private.refuse(409, 'quote_invoiced', 'This work is invoiced. Send a credit for the invoice first.');
+  end if;
+  update public.quotes as q
+  set
+    state = 'canceled', canceled_on = cancel_quote.canceled_on, cancel_reason = why,
+    canceled_by = private.member_name((select auth.uid()))
+  where q.id = quote.id
+  returning q.* into quote;
+  perform private.note_event(request, 'Quote ' || quote.version || ' was canceled by the customer: ' || why);
+  perform private.keep_key(idempotency_key, content, quote.id);
+  perform private.mail_about_quote('quote-canceled', request, quote);
+  perform private.mail_quote_answer(
+    request, quote, 'canceled',
+    jsonb_build_object(
+      'canceledOn', quote.canceled_on, 'cancelReason', why, 'canceledBy', quote.canceled_by,
+      'depositPaidCents', private.deposit_paid(quote.id)
+    )
+  );
+end;
+$$;
+comment on function public.cancel_quote(uuid, date, text, uuid) is
+  'Admins: records that the customer canceled, on this day and for this reason, a quote that they had accepted and that is not invoiced, and mails the customer and staff. What was paid as its deposit is then owed back.';
+grant execute on function public.cancel_quote to authenticated;
 
 create function public.accept_quote_for_customer(
   quote_id uuid default null, chosen smallint[] default '{}', expected_total_cents integer default null,
@@ -197,7 +285,8 @@ begin
   request := private.lock_service_request(private.request_of_quote(quote_id));
   quote := private.quote_of(request, quote_id);
   paid := private.deposit_paid(quote.id);
-  if quote.state <> 'accepted' then
+  -- What was paid for work that is canceled goes back.
+  if quote.state <> 'accepted' and (quote.state <> 'canceled' or amount_cents > 0) then
     perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted, so no deposit is due.');
   elsif expected_paid_cents is distinct from paid then
     perform private.refuse(
@@ -209,7 +298,7 @@ begin
     from public.invoices as i where i.request_id = request.id
   ) then
     perform private.refuse(409, 'invoice_paid', 'This work is invoiced and paid, so no deposit is due.');
-  elsif amount_cents < -least(private.unused_deposit(request.id), paid) then
+  elsif amount_cents < -least(request.unused_deposit_cents, paid) then
     perform private.refuse(
       422, 'invalid_amount', 'This is more than is left of the deposit. What an invoice took off is given back with a credit.'
     );
@@ -219,10 +308,10 @@ begin
       'Please enter an amount up to ' || private.dollars(quote.total_cents - paid) || ', which is what is not paid yet.'
     );
   end if;
-  insert into public.payments (request_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email)
+  insert into public.payments (request_id, quote_id, amount_cents, method, paid_on, taken_by, taken_by_id, created_by_email)
   values (
     request.id, quote.id, record_deposit.amount_cents, record_deposit.method, record_deposit.paid_on,
-    private.member_name((select auth.uid())), private.caller_email()
+    private.member_name((select auth.uid())), (select auth.uid()), private.caller_email()
   )
   returning id into payment_id;
   perform private.note_event(

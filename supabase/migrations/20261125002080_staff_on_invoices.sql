@@ -36,14 +36,14 @@ begin
   );
   insert into public.invoices (
     number, kind, credits, request_id, quote_id, visit_id, service, message, issued_on, due_on, tax_basis_points,
-    subtotal_cents, tax_cents, total_cents, billed_to, content_hash, sent_by, sent_by_email
+    subtotal_cents, tax_cents, total_cents, billed_to, content_hash, sent_by, sent_by_id, sent_by_email
   )
   values (
     invoice.number, invoice.kind, invoice.credits, request.id, invoice.quote_id, invoice.visit_id,
     coalesce(invoice.service, request.service), invoice.message, invoice.issued_on, invoice.due_on, invoice.tax_basis_points,
     invoice.subtotal_cents, invoice.tax_cents, invoice.total_cents, invoice.billed_to,
     private.fingerprint(private.invoice_content(invoice, lines)),
-    private.member_name((select auth.uid())), private.caller_email()
+    private.member_name((select auth.uid())), (select auth.uid()), private.caller_email()
   )
   returning * into stored;
   insert into public.invoice_lines (invoice_id, position, text, quantity, price_cents, total_cents, taxed, product_id)
@@ -175,6 +175,44 @@ begin
 end;
 $$;
 
+create function private.taxed_cents(invoice_ids uuid[])
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(sum(l.total_cents), 0) from public.invoice_lines as l where l.invoice_id = any (invoice_ids) and l.taxed;
+$$;
+
+-- The tax of all credits of an invoice is that of all their lines, as if they were one: each has the difference that it makes. So
+-- an invoice can be credited line by line, to the cent.
+create function private.sums_of_credit(
+  invoice public.invoices, lines private.priced_line[],
+  out subtotal_cents integer, out tax_cents integer, out total_cents integer, out left_subtotal_cents integer, out left_tax_cents integer
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  earlier constant uuid[] := array(select c.id from public.invoices as c where c.credits = invoice.id);
+  credited record;
+  before private.priced_line;
+begin
+  select coalesce(sum(c.subtotal_cents), 0)::integer as subtotal, coalesce(sum(c.tax_cents), 0)::integer as tax into credited
+  from public.invoices as c where c.credits = invoice.id;
+  before.total_cents := private.taxed_cents(earlier);
+  before.taxed := true;
+  select s.subtotal_cents - before.total_cents, s.tax_cents - credited.tax into subtotal_cents, tax_cents
+  from private.sum_of_lines(lines || before, invoice.tax_basis_points) as s;
+  total_cents := subtotal_cents + tax_cents;
+  left_subtotal_cents := invoice.subtotal_cents - credited.subtotal;
+  left_tax_cents := invoice.tax_cents - credited.tax;
+end;
+$$;
+comment on function private.sums_of_credit(public.invoices, private.priced_line[]) is
+  'The sums of a credit of these lines after the credits that the invoice has, and what is left of its subtotal and of its tax before it.';
+
 create function public.send_credit(
   invoice_id uuid default null, lines jsonb default null, message text default null,
   expected_open_cents integer default null, idempotency_key uuid default null
@@ -203,12 +241,15 @@ begin
   request := private.lock_service_request(private.request_of_invoice(invoice_id));
   invoice := private.invoice_of(request, invoice_id);
   perform private.refuse_changed_balance(invoice, expected_open_cents);
-  select * into sums from private.sum_of_lines(priced, invoice.tax_basis_points);
-  if sums.total_cents <= 0 or sums.total_cents > invoice.total_cents - invoice.credited_cents then
+  select * into sums from private.sums_of_credit(invoice, priced);
+  if sums.total_cents <= 0
+    or sums.subtotal_cents not between 0 and sums.left_subtotal_cents or sums.tax_cents not between 0 and sums.left_tax_cents
+  then
     perform private.refuse(
       422, 'invalid_total',
-      'A credit is more than zero and at most ' || private.dollars(invoice.total_cents - invoice.credited_cents)
-        || ', which is what is left of ' || invoice.reference || '.'
+      'A credit is more than zero and at most what is left of ' || invoice.reference || ': '
+        || private.dollars(sums.left_subtotal_cents) || ' and ' || private.dollars(sums.left_tax_cents) || ' of tax.',
+      jsonb_build_object('leftSubtotalCents', sums.left_subtotal_cents, 'leftTaxCents', sums.left_tax_cents)
     );
   end if;
 
@@ -232,7 +273,7 @@ begin
 end;
 $$;
 comment on function public.send_credit(uuid, jsonb, text, integer, uuid) is
-  'Admins: sends a credit that takes its lines off an invoice, at the tax rate of that invoice, and returns its id.';
+  'Admins: sends a credit that takes its lines off an invoice, at the tax rate of that invoice, up to what is left of its subtotal and of its tax, and returns its id.';
 grant execute on function public.send_credit to authenticated;
 
 create function public.record_payment(
@@ -248,7 +289,8 @@ declare
   content constant jsonb := jsonb_build_object(
     'payment', invoice_id, 'amount', amount_cents, 'method', method, 'on', paid_on, 'by', taken_by
   );
-  who constant text := coalesce(nullif(private.one_line(taken_by), ''), private.member_name((select auth.uid())));
+  own_name constant text := private.member_name((select auth.uid()));
+  who constant text := coalesce(nullif(private.one_line(taken_by), ''), own_name);
   request public.service_requests;
   invoice public.invoices;
   payment public.payments;
@@ -276,9 +318,10 @@ begin
       end
     );
   end if;
-  insert into public.payments (request_id, invoice_id, amount_cents, method, paid_on, taken_by, created_by_email)
+  insert into public.payments (request_id, invoice_id, amount_cents, method, paid_on, taken_by, taken_by_id, created_by_email)
   values (
-    request.id, invoice.id, record_payment.amount_cents, record_payment.method, record_payment.paid_on, who, private.caller_email()
+    request.id, invoice.id, record_payment.amount_cents, record_payment.method, record_payment.paid_on, who,
+    case when who = own_name then (select auth.uid()) end, private.caller_email()
   )
   returning * into payment;
   perform private.note_event(
@@ -387,3 +430,48 @@ $$;
 comment on function public.invoices_to_follow() is
   'Admins: the invoices that wait for the office: overdue ones, the oldest first, then those for which money is to be given back.';
 grant execute on function public.invoices_to_follow to authenticated;
+
+-- Uses service_requests_unused_deposit_idx.
+create function public.deposits_to_follow()
+returns table (
+  why text, owed_cents integer, request_id uuid, request_reference text, request_kind public.request_kind, name text, phone text, email text
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select owed.why, r.unused_deposit_cents, r.id, r.reference, r.kind, r.name, r.phone, r.email
+    from public.service_requests as r
+    cross join lateral (select private.deposit_owed_because(r) as why) as owed
+    where r.unused_deposit_cents > 0 and owed.why is not null
+    order by r.created_at, r.id
+    limit 200;
+end;
+$$;
+comment on function public.deposits_to_follow() is
+  'Admins: what is left of deposits and is to be given back, because nothing will use it (see private.deposit_owed_because), the oldest requests first.';
+grant execute on function public.deposits_to_follow to authenticated;
+
+-- A new name is that of what a member sent and took before, so that figures find one person.
+create function private.name_papers()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.quotes as q set sent_by = new.name where q.sent_by_id = new.user_id and q.sent_by <> new.name;
+  update public.invoices as i set sent_by = new.name where i.sent_by_id = new.user_id and i.sent_by <> new.name;
+  update public.payments as p set taken_by = new.name where p.taken_by_id = new.user_id and p.taken_by <> new.name;
+  return null;
+end;
+$$;
+create trigger name_papers
+  after insert or update of name on public.user_roles
+  for each row
+  when (new.name <> '')
+  execute function private.name_papers();

@@ -1,6 +1,25 @@
 -- What the business earns, and how it gets there. Each figure is the sum of its rows, which one view names. A function
 -- would write all of them down before they are added up.
 
+-- Without it, counts of past months would fall whenever somebody is erased or forgotten.
+create table private.past_figures (
+  id uuid primary key default gen_random_uuid(),
+  figure text not null,
+  at timestamptz not null,
+  service text not null,
+  person text,
+  cents bigint,
+  hours numeric,
+  reason text
+);
+comment on table private.past_figures is
+  'What counted of requests that were erased or forgotten, and is kept nowhere else: on which day, for which service, and nothing of the customer.';
+comment on column private.past_figures.at is 'The beginning of the day in California.';
+comment on column private.past_figures.person is 'A colleague, or a contractor.';
+create index past_figures_idx on private.past_figures (figure, at);
+alter table private.past_figures enable row level security;
+create policy "Functions alone" on private.past_figures using (false);
+
 create view private.figure_rows as
   select
     'requests' as figure, r.id, r.created_at as at, null::text as reference, r.id as request_id, r.reference as request_reference, null::uuid as order_id,
@@ -76,6 +95,16 @@ create view private.figure_rows as
   left join public.service_requests as r on r.id = i.request_id
   where i.open_cents <> 0
   union all
+  -- It belongs to the day of the last deposit.
+  select
+    'open', r.id, d.at, null, r.id, r.reference, null, r.service, null, -r.unused_deposit_cents::bigint, null, 'unused-deposit'
+  from public.service_requests as r
+  cross join lateral (
+    select max(p.paid_on)::timestamp at time zone 'America/Los_Angeles' as at
+    from public.payments as p where p.request_id = r.id and p.invoice_id is null and p.voided_at is null
+  ) as d
+  where r.unused_deposit_cents > 0 and private.deposit_owed_because(r) is not null
+  union all
   select
     'paid', p.id, p.paid_on::timestamp at time zone 'America/Los_Angeles', i.reference, p.request_id, r.reference, null,
     coalesce(i.service, q.service), p.taken_by, p.amount_cents::bigint, null, p.method::text
@@ -89,9 +118,35 @@ create view private.figure_rows as
     'earned-shop', s.id, s.at, o.order_number, null, null, s.order_id, null, null, (s.subtotal * 100)::bigint, null,
     case when s.orders = 1 then 'order' else 'refund' end
   from private.all_sales as s
-  left join public.orders as o on o.id = s.order_id;
+  left join public.orders as o on o.id = s.order_id
+  union all
+  select f.figure, f.id, f.at, null, null, null, null, f.service, f.person, f.cents, f.hours, f.reason
+  from private.past_figures as f;
 comment on view private.figure_rows is
   'The rows that figures count. Requests, their first contact and their first quote belong to the day on which the request came, all else to its own. Earned is without tax; credits and refunds are negative.';
+
+-- Its name makes it run before keep_accepted_quotes and keep_invoices, which take away what counted.
+create function private.count_forgotten()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.past_figures (figure, at, service, person, cents, hours, reason)
+  select
+    f.figure, private.start_of_day((f.at at time zone 'America/Los_Angeles')::date), f.service, f.person, f.cents, f.hours, f.reason
+  from private.figure_rows as f
+  where f.request_id = old.id and (
+    f.figure in ('requests', 'contacted', 'first-quote', 'quotes-declined', 'visits-held')
+    or f.figure = 'quotes-sent' and f.reason not in ('accepted', 'canceled')
+  );
+  return old;
+end;
+$$;
+create trigger count_forgotten
+  before delete on public.service_requests
+  for each row execute function private.count_forgotten();
 
 -- What a request is called and asks for, without reading all of it.
 create index service_requests_named_idx on public.service_requests (id) include (reference, service);

@@ -419,9 +419,9 @@ as $$
         select jsonb_build_object(
           'quote', jsonb_build_object(
             'version', q.version, 'isExtra', q.is_extra, 'message', q.message, 'validUntil', q.valid_until,
-            'lines', private.quote_line_views(q.id, chosen_only => q.state = 'accepted'),
+            'lines', private.quote_line_views(q.id, chosen_only => q.state in ('accepted', 'canceled')),
             'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents, 'taxBasisPoints', q.tax_basis_points,
-            'totalCents', q.total_cents, 'depositCents', q.deposit_cents, 'depositPaidCents', private.deposit_paid(q.id)
+            'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on, 'depositPaidCents', private.deposit_paid(q.id)
           )
         )
         from public.quotes as q where q.id = (mail.data ->> 'quoteId')::uuid
@@ -433,7 +433,8 @@ as $$
         select jsonb_build_object(
           'invoice', private.invoice_view(i),
           -- Of a credit, what is then open of the invoice that it names.
-          'openCents', coalesce(c.open_cents, i.open_cents)
+          'openCents', coalesce(c.open_cents, i.open_cents),
+          'depositOwedCents', coalesce((select private.owed_deposit(r) from public.service_requests as r where r.id = i.request_id), 0)
         )
         from public.invoices as i
         left join public.invoices as c on c.id = i.credits

@@ -127,7 +127,7 @@ declare
   is_common boolean;
   sources text[];
   returned uuid;
-  invoiced uuid;
+  paper public.invoices;
 begin
   perform private.require_admin();
   if length(words) < 2 then
@@ -152,9 +152,16 @@ begin
   if found then
     sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = %L', 'order', returned);
   end if;
-  select i.request_id into invoiced from public.invoices as i where i.number = private.invoice_number(term);
-  if invoiced is not null then
-    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = %L', 'request', invoiced);
+  select i.* into paper from public.invoices as i where i.number = private.invoice_number(term);
+  if paper.request_id is not null then
+    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = %L', 'request', paper.request_id);
+  elsif paper.id is not null then
+    -- Kept for the books, without its request.
+    sources := sources || format(
+      'select %1$L, i.id, i.reference, i.kind::text, %2$L, coalesce(i.billed_to ->> %3$L, %2$L), %2$L, %2$L, %2$L, i.total_cents / 100.0, i.sent_at, %2$L
+        from public.invoices as i where i.id = %4$L',
+      'invoice', '', 'name', paper.id
+    );
   end if;
   -- A person with many orders leaves room for others: three of each are shown.
   return query execute format(
@@ -184,5 +191,5 @@ begin
 end;
 $$;
 comment on function public.staff_search(text) is
-  'Admins: the newest orders and requests that hold every word of the term, or the number that it is, grouped by person, at most three of each and 25 in all; `matches` counts those of the person.';
+  'Admins: the newest orders and requests that hold every word of the term, or the number that it is, an invoice whose request is gone by its number, grouped by person, at most three of each and 25 in all; `matches` counts those of the person.';
 grant execute on function public.staff_search to authenticated;

@@ -105,7 +105,7 @@ as $$
     union all
     select r.reference, r.created_at
     from public.service_requests as r
-    where r.id = any (ids) and (r.status in ('new', 'scheduled') or private.unused_deposit(r.id) <> 0)
+    where r.id = any (ids) and (r.status in ('new', 'scheduled') or r.unused_deposit_cents <> 0)
     union all
     -- Who owes money, or gets some back, is still needed.
     select i.reference, i.sent_at from public.invoices as i where i.request_id = any (ids) and i.open_cents <> 0
@@ -225,11 +225,11 @@ as $$
   select coalesce(jsonb_object_agg(
     case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'created_by_email')
       then replace(f.key, '_email', '') else f.key end,
-    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'created_by_email', 'assigned_to', 'settled_by', 'answered_by', 'shipped_by', 'sent_by', 'taken_by', 'accepted_by', 'voided_by')
+    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'created_by_email', 'assigned_to', 'settled_by', 'answered_by', 'shipped_by', 'sent_by', 'taken_by', 'accepted_by', 'canceled_by', 'voided_by')
       then to_jsonb(private.name_of_actor(f.value #>> '{}')) else f.value end
   ), '{}')
   from jsonb_each(kept) as f
-  where f.key not in ('order_id', 'request_id', 'return_id', 'changed_by', 'author', 'assignee_id', 'person', 'user_id', 'quote_id', 'invoice_id', 'visit_id', 'sent_by_email');
+  where f.key not in ('order_id', 'request_id', 'return_id', 'changed_by', 'author', 'assignee_id', 'person', 'user_id', 'quote_id', 'invoice_id', 'visit_id', 'sent_by_email', 'sent_by_id', 'taken_by_id', 'papers_id');
 $$;
 
 -- Somebody else's address may stand in a correction, or have got the mail.
@@ -578,7 +578,7 @@ begin
 end;
 $$;
 comment on function public.erase_customer(text, text, jsonb, text[]) is
-  'Admins: erases what bears an email address, and what callers sent whose requests are named in `also`, but for the numbers, lines, sums, dates, state and ZIP of orders, the lines, sums and dates of accepted quotes, and invoices with name and address.';
+  'Admins: erases what bears an email address, and what callers sent whose requests are named in `also`, but for the numbers, lines, sums, dates, state and ZIP of orders, the lines, sums and dates of accepted quotes, invoices with name and address, and counts.';
 grant execute on function public.erase_customer to authenticated;
 
 -- How long data is kept. /terms tells of the same periods: src/config/retention.ts.
@@ -626,7 +626,7 @@ as $$
       where m.request_id = r.id and m.created_at >= now() - s.keep_closed_requests
     ) and not exists (
       select 1 from public.invoices as i where i.request_id = r.id and i.open_cents <> 0
-    ) and private.unused_deposit(r.id) = 0
+    ) and r.unused_deposit_cents = 0
     else false
   end;
 $$;
@@ -670,22 +670,23 @@ begin
     where i.accepted_at is null and coalesce(i.withdrawn_at, i.expires_at) < now() - s.keep_invitations
     returning i.email
   ), books as (
-    -- A credit goes with its invoice, and so do payments. The requests are gone by then.
-    select i.id from public.invoices as i
-    where i.kind = 'invoice' and i.request_id is null and i.sent_at < now() - s.keep_invoices
-      and not exists (select 1 from public.invoices as c where c.credits = i.id and c.sent_at >= now() - s.keep_invoices)
-      and not exists (
-        select 1 from public.payments as p where p.invoice_id = i.id and p.created_at >= now() - s.keep_invoices
-      )
+    -- What was accepted, invoiced and paid for the work of one request goes together, with the last of it.
+    select b.papers_id as id
+    from (
+      select i.papers_id, i.sent_at as at from public.invoices as i where i.papers_id is not null
+      union all
+      select q.papers_id, q.answered_at from public.quotes as q where q.papers_id is not null
+      union all
+      select p.papers_id, p.created_at from public.payments as p where p.papers_id is not null
+    ) as b
+    group by b.papers_id
+    having max(b.at) < now() - s.keep_invoices
   ), payments as (
-    delete from public.payments as p
-    where p.invoice_id in (select b.id from books as b)
-      or p.invoice_id is null and p.request_id is null and p.created_at < now() - s.keep_invoices
+    delete from public.payments as p where p.papers_id in (select b.id from books as b)
   ), invoices as (
-    delete from public.invoices as i where i.id in (select b.id from books as b) or i.credits in (select b.id from books as b)
-    returning 1
+    delete from public.invoices as i where i.papers_id in (select b.id from books as b) returning 1
   ), quotes as (
-    delete from public.quotes as q where q.request_id is null and q.sent_at < now() - s.keep_invoices
+    delete from public.quotes as q where q.papers_id in (select b.id from books as b)
   )
   select
     jsonb_build_object(

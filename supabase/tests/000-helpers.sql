@@ -66,7 +66,7 @@ create or replace function tests.request(n integer)
 returns uuid
 language sql
 as $$
-  select ('42000000-0000-4000-8000-00000000000' || n)::uuid;
+  select ('42000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid;
 $$;
 
 -- What a file made, by a name.

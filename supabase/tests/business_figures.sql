@@ -156,7 +156,23 @@ as $$
     union all
     select 'earned-services', count(*), sum(sign * (total_cents - tax_cents)) from i
     union all
-    select 'open', count(*) filter (where open_cents <> 0), sum(total_cents * sign - deposit_cents - paid_cents + case when kind = 'credit' then total_cents else -credited_cents end) from i
+    select 'open', sum(o.number)::bigint, sum(o.cents)::bigint
+    from (
+      select count(*) filter (where open_cents <> 0) as number, sum(total_cents * sign - deposit_cents - paid_cents + case when kind = 'credit' then total_cents else -credited_cents end) as cents from i
+      union all
+      -- Deposits that no invoice used.
+      select count(*), -sum(s.rest)
+      from day, public.service_requests as s2
+      cross join lateral (
+        select
+          (select sum(p.amount_cents) from public.payments as p where p.request_id = s2.id and p.invoice_id is null and p.voided_at is null)
+            - coalesce((select sum(j.deposit_cents) from public.invoices as j where j.request_id = s2.id), 0) as rest,
+          (select max(p.paid_on) from public.payments as p where p.request_id = s2.id and p.invoice_id is null and p.voided_at is null) as at
+      ) as s
+      where s.rest > 0 and s.at between first and last
+        -- An invoice was sent, and nothing else is awaited.
+        and exists (select 1 from public.invoices as j where j.request_id = s2.id and j.kind = 'invoice')
+    ) as o
     union all
     select 'paid', count(*), sum(p.amount_cents) from public.payments as p, day where p.voided_at is null and p.paid_on between first and last
     union all
@@ -211,7 +227,8 @@ select results_eq(
   $$
     select (sum(f.cents) filter (where f.figure <> 'earned-shop')
       - (select sum(p.amount_cents) from public.payments as p where p.invoice_id is null and p.voided_at is null)
-      + (select sum(i.deposit_cents) from public.invoices as i))::bigint
+      + (select sum(i.deposit_cents) from public.invoices as i)
+      + (select -sum(r.cents) from public.figure_rows('open', reason => 'unused-deposit') as r))::bigint
     from public.business_figures() as f where f.part is null and f.figure in ('open', 'paid')
   $$,
   'what was invoiced is paid, covered by deposits, or open'
@@ -236,6 +253,34 @@ select is_empty(
     having sum(deposit_cents) > (select coalesce(sum(amount_cents), 0) from public.payments as p where p.request_id = i.request_id and p.invoice_id is null and p.voided_at is null)
   $$,
   'no deposit comes off twice'
+);
+
+select isnt_empty($$select 1 from public.figure_rows('open', reason => 'unused-deposit')$$, 'unused deposits are among them');
+
+-- A new name splits nobody
+
+select tests.act_as_owner();
+update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
+select tests.act_as('staff@example.com');
+select results_eq(
+  $$select distinct value from public.business_figures() where part = 'person' and figure in ('invoiced', 'paid', 'quotes-sent')$$, array['Maya Lind'],
+  'what a member did under an earlier name is theirs'
+);
+
+-- Who is erased or forgotten still counts
+
+create temporary table counted as
+select s.since, s.until, f.* from periods as s cross join lateral public.business_figures(s.since, s.until) as f where f.figure <> 'open';
+select tests.act_as_owner();
+delete from public.service_requests as r where r.reference < 'REQ-DDD';
+select tests.act_as('staff@example.com');
+select set_eq(
+  $$
+    select s.since, s.until, f.figure, f.part, f.value, f.number, f.cents, f.median_hours
+    from periods as s cross join lateral public.business_figures(s.since, s.until) as f where f.figure <> 'open'
+  $$,
+  'select since, until, figure, part, value, number, cents, median_hours from counted',
+  'figures of the past stay as they were'
 );
 
 -- Rows of one moment

@@ -247,7 +247,7 @@ select is(
     'id', tests.thing('first'), 'version', 1, 'isExtra', false, 'state', 'sent', 'message', 'As we discussed.',
     'validUntil', (tests.latest(1)).valid_until, 'taxBasisPoints', 700, 'subtotalCents', 3731, 'taxCents', 191, 'totalCents', 3922,
     'depositCents', 500, 'depositPaidCents', 0, 'needsDigits', false, 'acceptedAt', null, 'acceptedName', null, 'acceptedHow', null,
-    'declinedAt', null, 'askedAgainAt', null
+    'declinedAt', null, 'askedAgainAt', null, 'changeAsked', false, 'canceledOn', null
   )),
   'the customer sees the quote, and neither who sent it nor what it costs us'
 );
@@ -329,6 +329,21 @@ select is(
 )
 from unnest(array['state = ''sent'', accepted_how = null', 'subtotal_cents = 1, tax_cents = 0, total_cents = 1, deposit_cents = 0', 'deposit_cents = 0']) as change;
 
+-- An option that costs less than nothing lowers the deposit that is due.
+select tests.act_as_owner();
+insert into public.service_requests (id, reference, kind, name, email, phone, details)
+values (tests.request(10), 'REQ-JJJJJJ', 'quote', 'Rosa Mendez', 'rosa@example.com', '', '{}');
+select tests.send(10, tests.lines('{}', '{"price_cents": -9000, "optional": true, "product_id": "water-filter"}'), deposit => 5000);
+select is(tests.accept(10, 1000, more => ', chosen => ''[2]'''), 'accepted', 'accepted with an option that is a discount');
+select tests.act_as_owner();
+update public.products set id = 'other-filter' where id = 'water-filter';
+select is(
+  private.fingerprint(private.quote_content(tests.latest(10), private.lines_of((tests.latest(10)).id))), (tests.latest(10)).content_hash,
+  'what was sent has its hash still, also under another name of its product'
+);
+update public.products set id = 'water-filter' where id = 'other-filter';
+select is(tests.seen(10) #>> '{0,depositCents}', '1000', 'while no more than the total is due') from tests.act_as_anonymous();
+
 -- The last day
 
 select is(tests.send(2, days => 0), 'accepted', 'valid until today');
@@ -347,7 +362,7 @@ select is(tests.mails(4), array['quote-sent', 'quote-reminder', 'quote-answered 
 select tests.act_as('staff@example.com');
 select set_eq(
   'select why, reference, version from public.quotes_to_follow()',
-  $$values ('accepted', 'REQ-AAAAAA', 1), ('accepted', 'REQ-BBBBBB', 2), ('accepted', 'REQ-CCCCCC', 2), ('asked-again', 'REQ-DDDDDD', 1)$$,
+  $$values ('accepted', 'REQ-AAAAAA', 1), ('accepted', 'REQ-BBBBBB', 2), ('accepted', 'REQ-CCCCCC', 2), ('accepted', 'REQ-JJJJJJ', 1), ('asked-again', 'REQ-DDDDDD', 1)$$,
   'office: sees what waits'
 );
 select is(tests.send(4), 'accepted', 'and sends it again');
@@ -391,6 +406,16 @@ from generate_series(1, 2);
 select is(tests.seen(9) #>> '{0,state}', 'change-asked', 'and seen');
 select is(tests.mails(9), array['quote-sent', 'quote-reminder', 'quote-answered change-asked'], 'staff are told');
 select is(tests.outdated(9, 'quote-reminder'), 'The quote is now change asked.', 'and the customer is not reminded');
+select is(
+  tests.outcome(format(
+    $$select public.send_quote(%L, tests.lines('{}'), '', public.business_today(), 0, 1, gen_random_uuid(), expected_state => 'sent')$$, tests.request(9)
+  )),
+  'PT409 quote_changed', 'a writer who has not seen that is told'
+) from tests.act_as('staff@example.com');
+select tests.shift(9, until => -1);
+select is(tests.seen(9) -> 0 ->> 'state' || ' ' || (tests.seen(9) #>> '{0,changeAsked}'), 'expired true', 'when its days are over it has ended, and says that a change was asked for');
+select is(tests.answer('ask_for_quote_again', 9), 'accepted', 'it can be asked for again') from generate_series(1, 2);
+select isnt((tests.latest(9)).asked_again_at, null, 'which is noted');
 select tests.act_as('staff@example.com');
 select is((select array_agg(why || ' ' || reference) from public.quotes_to_follow() where why = 'change-asked'), array['change-asked REQ-IIIIII'], 'office: it waits');
 select results_eq(
@@ -409,7 +434,7 @@ update private.mails set state = 'sent' where request_id = tests.request(9) and 
 select is(tests.outdated(9, 'quote-withdrawn'), null, 'but of what did');
 select is(
   (select array_agg(event order by id) from public.service_request_history where request_id = tests.request(9)),
-  array['Quote 1 was sent: $100.00', 'A change of quote 1 was asked for', 'Quote 2 was sent: $100.00', 'Quote 2 was withdrawn'],
+  array['Quote 1 was sent: $100.00', 'A change of quote 1 was asked for', 'Quote 1 was asked for again', 'Quote 2 was sent: $100.00', 'Quote 2 was withdrawn'],
   'the history tells'
 );
 select tests.send(9);
@@ -455,7 +480,7 @@ select is(
   (select count(*)::integer from private.mails where request_id = tests.request(1) and kind = 'quote-answered'), 1, 'and gets no mail about it'
 );
 select is((select ip from private.quote_acceptances where quote_id = (tests.latest(1)).id), null, 'no network address is kept of an acceptance that staff took');
-select is((select count(*)::integer from private.quote_acceptances), 4, 'each acceptance has a row');
+select is((select count(*)::integer from private.quote_acceptances), 5, 'each acceptance has a row');
 
 -- Deposits
 

@@ -29,6 +29,11 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
   onSaved?: (values: Output) => void;
   /** Whether what was typed is still there when the form, closed unsaved, is opened again. */
   keepsDraft?: boolean;
+  /**
+   * Whether it adds a record under its key and changes none, such as a payment. When an answer was lost, the list behind
+   * the dialog may show what this person added: the form keeps still, and the same is sent again.
+   */
+  adds?: boolean;
 }
 
 /** Whether the record may no longer be the one that was seen. */
@@ -43,7 +48,7 @@ function mayHaveChanged(error: unknown): boolean {
 export function useEditForm<Saved, Input extends FieldValues, Output>({
   record,
   schema,
-  saved,
+  saved: latest,
   toValues,
   save,
   success,
@@ -51,12 +56,15 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   onClose,
   onSaved,
   keepsDraft = false,
+  adds = false,
   ...mutation
 }: EditFormOptions<Saved, Input, Output>) {
+  const [sent, setSent] = useState(latest);
+  const [isSent, setIsSent] = useState(false);
+  const [isOutdated, setIsOutdated] = useState(false);
+  const saved = adds && isSent ? sent : latest;
   const values = toValues(saved);
   const [opened] = useState(values);
-  const [sent, setSent] = useState(saved);
-  const [isOutdated, setIsOutdated] = useState(false);
   const seen = isOutdated ? saved : sent;
   const draft = useStaffDraft(record, opened);
   const [restored] = useState(draft.read);
@@ -77,6 +85,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     },
     onFailed: (error) => {
       setIsOutdated(mayHaveChanged(error));
+      setIsSent(isOutcomeUnknown(error));
       // What was sent before is saved. This is another one.
       if (isChangedSinceArrival(error)) draft.renewKey();
       showRefusedFields(form, error);
@@ -125,6 +134,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   };
   const submit = form.handleSubmit((typed) => {
     setSent(seen);
+    setIsSent(true);
     setIsOutdated(false);
     mutate({ values: typed, seen });
   });

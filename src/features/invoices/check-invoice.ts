@@ -5,7 +5,8 @@ import { readLines, type Checked, type TypedLine } from '#features/quotes/typed-
 import { shiftDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
-import type { NewInvoice, Invoice } from './staff-api.ts';
+import { leftToCredit, sumsOfCredit, type Credited } from './credit.ts';
+import type { NewInvoice } from './staff-api.ts';
 
 /** For how many days ahead an invoice can be due. */
 export const mostDueDays = 180;
@@ -45,26 +46,24 @@ export function checkInvoice(typed: TypedInvoice, today: string): Checked<NewInv
   };
 }
 
-/** What of an invoice can still be credited. */
-export function leftToCredit({
-  totalCents,
-  creditedCents,
-}: Pick<Invoice, 'totalCents' | 'creditedCents'>): number {
-  return totalCents - creditedCents;
-}
-
 export function checkCredit(
   typed: Pick<TypedInvoice, 'lines' | 'message'>,
-  invoice: Invoice,
+  credited: Credited,
 ): Checked<Pick<NewInvoice, 'lines' | 'message'>> {
   const { lines, problems } = readLines(typed.lines);
-  const { totalCents } = sumsOf(lines, invoice.taxBasisPoints);
-  const left = leftToCredit(invoice);
+  const sums = sumsOfCredit(lines, credited);
+  const left = leftToCredit(credited);
+  const isPossible =
+    sums.totalCents > 0 &&
+    sums.subtotalCents >= 0 &&
+    sums.subtotalCents <= left.subtotalCents &&
+    sums.taxCents >= 0 &&
+    sums.taxCents <= left.taxCents;
   const total =
     linesProblem(lines) ??
-    (totalCents <= 0 || totalCents > left
-      ? `A credit is more than zero and at most ${formatCents(left)}, which is what is left of ${invoice.reference}.`
-      : undefined);
+    (isPossible
+      ? undefined
+      : `A credit is more than zero and at most what is left of ${credited.invoice.reference}: ${formatCents(left.subtotalCents)} and ${formatCents(left.taxCents)} of tax.`);
   return {
     content: problems.length === 0 && !total ? { lines, message: typed.message } : undefined,
     problems: { lines: problems, ...(problems.length === 0 && total && { total }) },

@@ -6,6 +6,7 @@ import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
 import { sumsOf } from '#features/quotes/check-quote.ts';
+import { afterCredit, sumsOfCredit, type Credited } from './credit.ts';
 import { asCustomerSees } from './invoice.ts';
 import type { NewInvoice, NewPayment, Invoice } from './staff-api.ts';
 
@@ -29,6 +30,7 @@ export function newInvoiceMail(
     ...requestMail(request),
     invoiceId: unsent.id,
     openCents,
+    depositOwedCents: 0,
     invoice: {
       ...unsent,
       kind: 'invoice',
@@ -46,16 +48,18 @@ export function newInvoiceMail(
 
 export function newCreditMail(
   request: ServiceRequest,
-  invoice: Invoice,
+  credited: Credited,
   { lines, message }: Pick<NewInvoice, 'lines' | 'message'>,
-  /** What is open of the invoice afterward. */
-  openCents: number,
 ): MailData['invoice-credited'] {
+  const { invoice } = credited;
   const { billedTo, dueOn, issuedOn } = invoice;
+  const sums = sumsOfCredit(lines, credited);
+  const { openCents, freedCents } = afterCredit(credited, sums.totalCents);
   return {
     ...requestMail(request),
     invoiceId: unsent.id,
     openCents,
+    depositOwedCents: request.unusedDepositCents + freedCents,
     invoice: {
       ...unsent,
       kind: 'credit',
@@ -63,7 +67,7 @@ export function newCreditMail(
       state: 'credit',
       lines: toLines(lines),
       taxBasisPoints: invoice.taxBasisPoints,
-      ...sumsOf(lines, invoice.taxBasisPoints),
+      ...sums,
       ...{ message, billedTo, dueOn, issuedOn, depositCents: 0, openCents: 0 },
     },
   };
@@ -78,6 +82,7 @@ export function invoiceMail(
     ...requestMail(request),
     invoiceId: invoice.id,
     openCents: invoice.openCents,
+    depositOwedCents: request.unusedDepositCents,
     invoice: asCustomerSees(invoice, [], today),
   };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { plannedVisit, quoteLine, staffInvoice, staffQuote } from '#testing/factories.ts';
 import { checkCredit, checkInvoice } from './check-invoice.ts';
+import { leftToCredit, sumsOfCredit } from './credit.ts';
+import { totalsOf } from '#features/quotes/lines.ts';
 import { typedLines } from '#features/quotes/typed-lines.ts';
 import {
   asCustomerSees,
@@ -11,6 +13,7 @@ import {
   unusedDeposit,
   visitToInvoice,
 } from './invoice.ts';
+import type { Invoice } from './staff-api.ts';
 
 const today = '2026-11-26';
 const accepted = staffQuote({ state: 'accepted', answeredAt: '2026-11-22T18:00:00Z' });
@@ -131,10 +134,34 @@ test('an invoice is sent with the total that was seen', () => {
   expect(checkInvoice(typed, today).content?.totalCents).toBe(10_700);
 });
 
-test('a credit takes off what is left of the invoice, at its rate', () => {
-  const invoice = staffInvoice({ totalCents: 10_000, creditedCents: 4_000, taxBasisPoints: 0 });
-  const check = (priceCents: number) =>
-    checkCredit({ lines: typedLines([{ ...line, priceCents, taxed: true }]), message: '' }, invoice)
-      .content !== undefined;
-  expect([check(6_000), check(6_001), check(0)]).toEqual([true, false, false]);
+test.each([
+  [1_050, [74, 73, 74]],
+  [1_007, [70, 71, 70]],
+])('three taxed lines of %i cents are credited one by one, to the cent', (priceCents, taxes) => {
+  const lines = Array.from({ length: 3 }, () => quoteLine({ priceCents, taxed: true }));
+  const invoice = staffInvoice({ lines, ...totalsOf(lines, 700) });
+  const credits: Invoice[] = [];
+  for (const taxCents of taxes) {
+    const next = [{ ...line, priceCents, taxed: true }];
+    const typed = { lines: typedLines(next), message: '' };
+    expect(checkCredit(typed, { invoice, credits }).content?.lines).toHaveLength(1);
+    const sums = sumsOfCredit(next, { invoice, credits });
+    expect(sums.taxCents).toBe(taxCents);
+    credits.push(staffInvoice({ kind: 'credit', lines: [quoteLine(next[0])], ...sums }));
+  }
+  expect(leftToCredit({ invoice, credits })).toEqual({
+    ...{ subtotalCents: 0, taxCents: 0, totalCents: 0 },
+  });
+});
+
+test.each([
+  ['with tax where there was none', 0, { priceCents: 9_000, taxed: true }, false],
+  ['of what is left', 0, { priceCents: 10_000, taxed: false }, true],
+  ['of more', 0, { priceCents: 10_001, taxed: false }, false],
+  ['of nothing', 0, { priceCents: 0, taxed: false }, false],
+  ['without tax of what was tax', 700, { priceCents: 10_700, taxed: false }, false],
+])('a credit %s', (_what, taxCents, part, isPossible) => {
+  const invoice = staffInvoice({ taxCents, totalCents: 10_000 + taxCents });
+  const typed = { lines: typedLines([{ ...line, ...part }]), message: '' };
+  expect(checkCredit(typed, { invoice, credits: [] }).content !== undefined).toBe(isPossible);
 });

@@ -48,6 +48,7 @@ const kindLabels: Record<MailKind, string> = {
   'quote-accepted': 'Accepted quote',
   'quote-declined': 'Declined quote',
   'quote-withdrawn': 'Withdrawn quote',
+  'quote-canceled': 'Canceled quote',
   'deposit-received': 'Receipt of the deposit',
   'invoice-sent': 'Invoice',
   'invoice-credited': 'Credit',

@@ -23,12 +23,20 @@ test('a quote is valid to the end of its last day', () => {
 
 test('the next quote begins with the last one, and after an acceptance it is extra work', () => {
   const [first, second] = [staffQuote({ state: 'replaced' }), staffQuote({ version: 2 })];
-  expect(nextQuote([])).toEqual({ changed: undefined, isExtra: false, version: 0 });
-  expect(nextQuote([first, second])).toEqual({ changed: second, isExtra: false, version: 2 });
+  expect(nextQuote([])).toEqual({
+    ...{ changed: undefined, isExtra: false, version: 0, state: undefined },
+  });
+  expect(nextQuote([first, second])).toMatchObject({ changed: second, isExtra: false, version: 2 });
   const accepted = staffQuote({ version: 2, state: 'accepted' });
-  expect(nextQuote([accepted, first])).toEqual({ changed: undefined, isExtra: true, version: 2 });
+  expect(nextQuote([accepted, first])).toMatchObject({
+    changed: undefined,
+    isExtra: true,
+    version: 2,
+  });
   const extra = staffQuote({ version: 3, isExtra: true });
-  expect(nextQuote([extra, accepted])).toEqual({ changed: extra, isExtra: true, version: 3 });
+  expect(nextQuote([extra, accepted])).toMatchObject({ changed: extra, isExtra: true, version: 3 });
+  const canceled = staffQuote({ version: 2, state: 'canceled' });
+  expect(nextQuote([canceled])).toMatchObject({ isExtra: false, state: 'canceled' });
 });
 
 test.each([

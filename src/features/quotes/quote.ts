@@ -18,6 +18,7 @@ export const quoteStateLabels: Record<QuoteState, string> = {
   'change-asked': 'Change asked',
   withdrawn: 'Withdrawn',
   replaced: 'Replaced',
+  canceled: 'Canceled',
 };
 
 /** What staff need to tell quotes apart. */
@@ -50,19 +51,24 @@ export function nextQuote(quotes: readonly Quote[]): {
   /** Its lines and message are where the next one begins. */
   changed: Quote | undefined;
   isExtra: boolean;
+  /** Those of the latest one, 0 and nothing without any. */
   version: number;
+  state: QuoteState | undefined;
 } {
   const latest = latestQuote(quotes);
   return {
     changed: latest?.state === 'accepted' ? undefined : latest,
     isExtra: quotes.some(({ state }) => state === 'accepted'),
     version: latest?.version ?? 0,
+    state: latest?.state,
   };
 }
 
 /** What staff read of a quote, in one word or two. */
 export function stateLabel(quote: Quote, today: string): string {
-  if (hasEnded(quote, today)) return quote.askedAgainAt ? 'Asked for again' : 'Ended';
+  if (hasEnded(quote, today) && quote.state === 'sent') {
+    return quote.askedAgainAt ? 'Asked for again' : 'Ended';
+  }
   return quoteStateLabels[quote.state];
 }
 
@@ -75,7 +81,9 @@ export function stateText(quote: Quote, today: string, isMailed: boolean): strin
   const at = answeredAt ? ` ${formatDateTime(answeredAt)}` : '';
   if (hasEnded(quote, today)) {
     return [
-      `It ended on ${formatDay(validUntil)} without an answer.`,
+      state === 'change-asked'
+        ? `The customer asked for a change${at}: see the messages. It ended on ${formatDay(validUntil)}.`
+        : `It ended on ${formatDay(validUntil)} without an answer.`,
       quote.askedAgainAt &&
         `The customer asked for it again ${formatDateTime(quote.askedAgainAt)}.`,
     ]
@@ -104,6 +112,11 @@ export function stateText(quote: Quote, today: string, isMailed: boolean): strin
       return `Withdrawn${at}.`;
     case 'replaced':
       return 'Replaced by a later version.';
+    case 'canceled':
+      return [
+        `Accepted ${acceptedText(asCustomerSees(quote))}.`,
+        `Canceled by the customer${quote.canceledOn ? ` on ${formatDay(quote.canceledOn)}` : ''}${quote.canceledBy ? `, noted by ${isolate(quote.canceledBy)}` : ''}.`,
+      ].join(' ');
   }
 }
 
@@ -117,9 +130,10 @@ export function depositDue({ depositCents, deposits }: Pick<Quote, 'depositCents
 
 /** As the customer sees it, for components that staff and customers share. */
 export function asCustomerSees(quote: Quote) {
-  const isAccepted = quote.state === 'accepted';
+  const isAccepted = quote.state === 'accepted' || quote.state === 'canceled';
   return {
     ...quote,
+    changeAsked: quote.state === 'change-asked',
     needsDigits: false,
     depositPaidCents: depositPaid(quote),
     acceptedAt: isAccepted ? quote.answeredAt : null,

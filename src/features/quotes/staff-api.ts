@@ -25,10 +25,10 @@ export const paymentSelection =
 const fromQuotes = (supabase: Supabase) =>
   supabase.from('quotes').select(`
     id, version, state, isExtra:is_extra, message, validUntil:valid_until, taxBasisPoints:tax_basis_points,
-    subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents, depositCents:deposit_cents,
+    subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents, depositCents:deposit_due_cents,
     sentAt:sent_at, sentBy:sent_by, viewedAt:viewed_at, answeredAt:answered_at, acceptedName:accepted_name,
     acceptedHow:accepted_how, acceptedBy:accepted_by, declineReason:decline_reason, declineNote:decline_note,
-    askedAgainAt:asked_again_at, lines:quote_lines(${lineSelection}, optional, chosen), deposits:payments(${paymentSelection})`);
+    askedAgainAt:asked_again_at, canceledOn:canceled_on, cancelReason:cancel_reason, canceledBy:canceled_by, lines:quote_lines(${lineSelection}, optional, chosen), deposits:payments(${paymentSelection})`);
 
 // Some backends send a day, others the instant at which it begins.
 export const toDay = (day: string) => day.slice(0, 10);
@@ -59,6 +59,7 @@ function toQuote(row: RowOf<typeof fromQuotes>) {
     ...row,
     /** The last day on which it can be accepted. */
     validUntil: toDay(row.validUntil),
+    canceledOn: row.canceledOn && toDay(row.canceledOn),
     lines: toLines(row.lines),
     deposits: row.deposits.map(toPayment),
   };
@@ -173,13 +174,14 @@ export interface NewQuote {
 
 /**
  * Sends a quote, which replaces the one that is open. Sent again with the same key, it is sent once.
- * @param seen The latest version that its author has seen, which is not replaced unseen, and whether it is extra work.
+ * @param seen The latest version that its author has seen, which is not replaced unseen, with its state, and whether it is extra
+ * work.
  * @throws ApiError
  */
 export async function sendQuote(
   requestId: string,
   { lines, message, validUntil, depositCents }: NewQuote,
-  seen: { version: number; isExtra: boolean },
+  seen: { version: number; state: Quote['state'] | ''; isExtra: boolean },
   key: string,
 ): Promise<void> {
   await callRpc('send_quote', {
@@ -190,6 +192,7 @@ export async function sendQuote(
     deposit_cents: depositCents,
     expected_version: seen.version,
     expected_extra: seen.isExtra,
+    ...(seen.state && { expected_state: seen.state }),
     idempotency_key: key,
   });
 }

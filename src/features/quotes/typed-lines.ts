@@ -42,13 +42,13 @@ export interface Checked<Content> {
   problems: Problems;
 }
 
-function blankLine(id: number): TypedLine {
+function blankLine(id: number, taxed = false): TypedLine {
   return {
     id,
     text: '',
     quantity: '1',
     price: '',
-    taxed: false,
+    taxed,
     optional: false,
     productId: null,
     broughtPrice: '',
@@ -62,7 +62,11 @@ export function isBlank({ text, price }: Pick<TypedLine, 'text' | 'price'>): boo
 }
 
 /** The lines as they are typed, after those that are there. There is always one to type into. */
-export function typedLines(lines: readonly NewLine[], before: readonly TypedLine[] = []) {
+export function typedLines(
+  lines: readonly NewLine[],
+  before: readonly TypedLine[] = [],
+  isTaxed = false,
+) {
   const kept = before.filter((line) => !isBlank(line));
   const first = nextId(kept);
   const added = lines.map(({ quantity, priceCents, ...line }, index) => ({
@@ -72,7 +76,7 @@ export function typedLines(lines: readonly NewLine[], before: readonly TypedLine
     price: centsToDecimal(priceCents),
     broughtPrice: '',
   }));
-  return kept.length + added.length > 0 ? [...kept, ...added] : [blankLine(1)];
+  return kept.length + added.length > 0 ? [...kept, ...added] : [blankLine(1, isTaxed)];
 }
 
 /** A text that is known brings its price and its product. A line without a text is no product's. */
@@ -100,18 +104,22 @@ export function changeText(
 }
 
 /** The lines with a blank one after the line, which may be there already, and which of them is next. */
-export function withNextLine(lines: readonly TypedLine[], id: number) {
+export function withNextLine(lines: readonly TypedLine[], id: number, isTaxed = false) {
   const index = lines.findIndex((line) => line.id === id);
   const following = lines[index + 1];
   if (following && isBlank(following)) return { lines, next: following.id };
   if (lines.length >= lineLimits.lines) return { lines, next: following?.id ?? id };
-  const added = blankLine(nextId(lines));
+  const added = blankLine(nextId(lines), isTaxed);
   return { lines: lines.toSpliced(index + 1, 0, added), next: added.id };
 }
 
-export function withoutLine(lines: readonly TypedLine[], id: number): readonly TypedLine[] {
+export function withoutLine(
+  lines: readonly TypedLine[],
+  id: number,
+  isTaxed = false,
+): readonly TypedLine[] {
   const rest = lines.filter((line) => line.id !== id);
-  return rest.length > 0 ? rest : [blankLine(nextId(lines))];
+  return rest.length > 0 ? rest : [blankLine(nextId(lines), isTaxed)];
 }
 
 /** What the lines mean, and what is wrong with those that cannot be read. Blank ones are left out. */

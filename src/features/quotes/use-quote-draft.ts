@@ -1,7 +1,7 @@
 import { shiftDay } from '#lib/format/business-days.ts';
 import { centsToDecimal } from '#lib/format/money.ts';
 import { toNew, type NewLine } from './lines.ts';
-import { nextQuote } from './quote.ts';
+import { nextQuote, type QuoteState } from './quote.ts';
 import { typedLines } from './typed-lines.ts';
 import { useLinesDraft, type TypedLines } from './use-lines-draft.ts';
 import type { Quote } from './staff-api.ts';
@@ -13,8 +13,9 @@ export interface TypedQuote extends TypedLines {
   message: string;
   validUntil: string;
   deposit: string;
-  /** The latest version that its author has seen. */
+  /** The latest version that its author has seen, 0 for none, and its state. */
   seen: number;
+  seenState: QuoteState | '';
   /** Whether the customer had accepted a quote by then, so that this is another one. */
   isExtra: boolean;
 }
@@ -24,7 +25,7 @@ function firstValues(
   startingLines: readonly NewLine[],
   today: string,
 ): TypedQuote {
-  const { changed, isExtra, version } = nextQuote(quotes);
+  const { changed, isExtra, version, state } = nextQuote(quotes);
   const deposit = changed?.depositCents ?? 0;
   return {
     lines: typedLines(changed?.lines.map(toNew) ?? (isExtra ? [] : startingLines)),
@@ -32,6 +33,7 @@ function firstValues(
     validUntil: shiftDay(today, validDays),
     deposit: deposit > 0 ? centsToDecimal(deposit) : '',
     seen: version,
+    seenState: state ?? '',
     isExtra,
   };
 }

@@ -50,6 +50,7 @@ const customerRequestSchema = z.object({
   ),
   quotes: z.array(customerQuoteSchema),
   invoices: z.array(customerInvoiceSchema),
+  depositOwedCents: z.number(),
   asked: z.nullable(z.object({ days: z.array(z.string()), times: z.array(z.enum(timesOfDay)) })),
   canWrite: z.boolean(),
   messages: z.array(

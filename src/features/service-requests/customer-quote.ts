@@ -9,6 +9,7 @@ export const customerQuoteStates = [
   'change-asked',
   'withdrawn',
   'expired',
+  'canceled',
 ] as const;
 export type CustomerQuoteState = (typeof customerQuoteStates)[number];
 
@@ -55,6 +56,10 @@ export const customerQuoteSchema = z.object({
   acceptedHow: z.nullable(z.enum(Constants.public.Enums.quote_acceptance)),
   declinedAt: z.nullable(z.string()),
   askedAgainAt: z.nullable(z.string()),
+  /** Whether a change of it was asked for, also once it has expired. */
+  changeAsked: z.boolean(),
+  /** The day on which the customer canceled what they had accepted. */
+  canceledOn: z.nullable(z.string()),
 });
 export type CustomerQuote = z.infer<typeof customerQuoteSchema>;
 

@@ -53,6 +53,8 @@ export interface CustomerRequest {
   quotes: CustomerQuote[];
   /** Invoices and credits, the latest first. */
   invoices: CustomerInvoice[];
+  /** What is left of the deposits and is to be given back. */
+  depositOwedCents: number;
   /** The times for which the customer asked and which staff have not answered. */
   asked: AskedTimes | null;
   /** Whether a message is taken. */

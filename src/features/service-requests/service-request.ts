@@ -27,6 +27,8 @@ export interface ServiceRequest {
   promisedBy: string;
   /** The id of the member of the team who handles it. */
   assignedTo: string | null;
+  /** What is left of its deposits after its invoices. */
+  unusedDepositCents: number;
 }
 
 /** A request in one of these waits for somebody. */

@@ -32,7 +32,7 @@ import {
 
 /** Every column that staff see. Left out is the text that is searched, a copy of all answers. */
 export const requestColumns =
-  'id, reference, kind, status, name, email, phone, details, takenBy:taken_by_email, createdAt:created_at, isEmergency:is_emergency, promisedBy:promised_by, assignedTo:assigned_to';
+  'id, reference, kind, status, name, email, phone, details, takenBy:taken_by_email, createdAt:created_at, isEmergency:is_emergency, promisedBy:promised_by, assignedTo:assigned_to, unusedDepositCents:unused_deposit_cents';
 
 type ListFilter = Omit<RequestFilter, 'page'>;
 

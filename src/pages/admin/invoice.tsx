@@ -7,6 +7,7 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { useStaffMember, type StaffMember } from '#features/auth/use-admin-access.ts';
 import { CreditEditor } from '#features/invoices/components/credit-editor.tsx';
 import { InvoiceEditor } from '#features/invoices/components/invoice-editor.tsx';
+import { creditedOf } from '#features/invoices/credit.ts';
 import { visitToInvoice } from '#features/invoices/invoice.ts';
 import { invoicesQuery } from '#features/invoices/staff-api.ts';
 import { quotesQuery } from '#features/quotes/staff-api.ts';
@@ -110,7 +111,11 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
       </p>
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
         {credited ? (
-          <CreditEditor request={request} invoice={credited} onSent={onSent} />
+          <CreditEditor
+            request={request}
+            credited={creditedOf(credited, invoices)}
+            onSent={onSent}
+          />
         ) : (
           <InvoiceEditor
             {...{ request, invoices, visit, today, isOffice, onSent }}

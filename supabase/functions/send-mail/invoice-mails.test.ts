@@ -45,4 +45,6 @@ test('a credit names its invoice and what is then open, or is owed back', async 
   expect(text).toContain('Credit INV-00043 corrects invoice INV-00042. $555.36 is still open.');
   const paid = await mail('invoice-credited', { openCents: -9500 });
   expect(paid.text).toContain('You get $95.00 back.');
+  const covered = await mail('invoice-credited', { openCents: 0, depositOwedCents: 30000 });
+  expect(covered.text).toContain('You get $300.00 back.');
 });

@@ -86,12 +86,11 @@ export function paymentReceived(data: PaymentReceived, context: MailContext): Ma
 const due = ({ openCents, invoice }: InvoiceData) =>
   openCents > 0 ? `${formatCents(openCents)} by ${formatDay(invoice.dueOn)}` : 'nothing to pay';
 
-/** What is left of the invoice that the mail is about. */
-function rest({ openCents }: InvoiceData): string {
-  if (openCents === 0) return 'Nothing is open.';
-  return openCents > 0
-    ? `${formatCents(openCents)} is still open.`
-    : `You get ${formatCents(-openCents)} back.`;
+/** What is left of the invoice that the mail is about, and of the deposits that it no longer needs. */
+function rest({ openCents, depositOwedCents }: InvoiceData): string {
+  if (openCents > 0) return `${formatCents(openCents)} is still open.`;
+  const backCents = depositOwedCents - openCents;
+  return backCents === 0 ? 'Nothing is open.' : `You get ${formatCents(backCents)} back.`;
 }
 
 function aboutInvoice(data: InvoiceData, context: MailContext, label: string) {

@@ -36,6 +36,7 @@ import {
   quoteReminder,
   quoteSent,
   quoteWithdrawn,
+  quoteCanceled,
 } from './quote-mails.ts';
 import {
   newPriceRequest,
@@ -88,6 +89,7 @@ const contents: {
   'quote-accepted': quoteAccepted,
   'quote-declined': quoteDeclined,
   'quote-withdrawn': quoteWithdrawn,
+  'quote-canceled': quoteCanceled,
   'deposit-received': depositReceived,
   'invoice-sent': invoiceSent,
   'invoice-credited': invoiceCredited,

@@ -170,7 +170,10 @@ export interface QuoteData extends AboutRequest, ForCustomer {
     | 'totalCents'
     | 'depositCents'
     | 'depositPaidCents'
-  >;
+  > & {
+    /** The day on which the customer canceled what they had accepted. */
+    canceledOn?: string | null;
+  };
 }
 
 /** A payment or, if its amount is negative, what was given back. */
@@ -184,7 +187,7 @@ export type DepositReceived = QuoteData & Payment;
 interface QuoteAnswered
   extends AboutRequest, Pick<CustomerQuote, 'version' | 'isExtra' | 'totalCents' | 'depositCents'> {
   quoteId: string;
-  answer: 'accepted' | 'declined' | 'change-asked' | 'asked-again';
+  answer: 'accepted' | 'declined' | 'change-asked' | 'asked-again' | 'canceled';
   email: string;
   phone: string;
   /** Of an acceptance. */
@@ -198,6 +201,11 @@ interface QuoteAnswered
   note?: string;
   /** Of a customer who asks for a change: what they typed. */
   message?: string;
+  /** Of a quote that was accepted and then canceled: the day, why, who recorded it, and what is to be given back. */
+  canceledOn?: string;
+  cancelReason?: string;
+  canceledBy?: string;
+  depositPaidCents?: number;
 }
 
 export interface InvoiceData extends AboutRequest, ForCustomer {
@@ -205,6 +213,8 @@ export interface InvoiceData extends AboutRequest, ForCustomer {
   invoice: CustomerInvoice;
   /** What is open of the invoice, or of the one that the credit corrects. Negative: what the customer gets back. */
   openCents: number;
+  /** What is left of the deposits and is to be given back, because nothing will use it. */
+  depositOwedCents: number;
 }
 
 export type PaymentReceived = InvoiceData & Payment;
@@ -296,6 +306,7 @@ interface CustomerMailData {
   'quote-accepted': QuoteData;
   'quote-declined': QuoteData;
   'quote-withdrawn': QuoteData;
+  'quote-canceled': QuoteData;
   'deposit-received': DepositReceived;
   'invoice-sent': InvoiceData;
   'invoice-credited': InvoiceData;

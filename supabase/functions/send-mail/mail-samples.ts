@@ -116,6 +116,7 @@ const invoice: InvoiceData = {
   ...{ token: quote.token, emergency: false, isFirst: true },
   invoiceId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ad',
   openCents: 65036,
+  depositOwedCents: 0,
   invoice: {
     id: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ad',
     ...{ reference: 'INV-00042', kind: 'invoice', credits: null, state: 'open' },
@@ -184,6 +185,10 @@ export const mailSamples: MailData = {
   'quote-accepted': { ...quote, quote: { ...quote.quote, lines: quote.quote.lines.slice(0, 3) } },
   'quote-declined': quote,
   'quote-withdrawn': quote,
+  'quote-canceled': {
+    ...quote,
+    quote: { ...quote.quote, depositPaidCents: 7000, canceledOn: '2026-11-30' },
+  },
   'deposit-received': {
     ...{ ...quote, paymentId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789af' },
     payment: { amountCents: 5000, method: 'cash', paidOn: '2026-12-01' },

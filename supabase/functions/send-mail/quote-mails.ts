@@ -91,6 +91,21 @@ export function quoteWithdrawn(data: QuoteData, context: MailContext): MailConte
   };
 }
 
+export function quoteCanceled(data: QuoteData, context: MailContext): MailContent {
+  const { totalCents, canceledOn, depositPaidCents } = data.quote;
+  return {
+    subject: `Canceled: your quote for ${formatCents(totalCents)}, ${data.reference}`,
+    heading: 'You canceled what you had accepted',
+    blocks: [
+      text(
+        `We noted that you canceled our quote for ${formatCents(totalCents)}${canceledOn ? ` on ${formatDayWithWeekday(canceledOn)}` : ''}. Nothing of it will be done or invoiced.${depositPaidCents > 0 ? ` You get your deposit of ${formatCents(depositPaidCents)} back.` : ''}`,
+      ),
+    ],
+    ...aboutRequest(data, context),
+    closing: `Is that not what you meant? Call us at ${site.phone.display}.`,
+  };
+}
+
 export function depositReceived(data: DepositReceived, context: MailContext): MailContent {
   const { payment, quote, reference } = data;
   const isReturn = payment.amountCents < 0;
@@ -132,6 +147,10 @@ const answers: Record<
     heading: 'A customer asks for an expired quote again',
     next: 'Send the next version, or call.',
   },
+  canceled: {
+    heading: 'Canceled by the customer',
+    next: 'Cancel a visit that is set for it.',
+  },
 };
 
 const hows = { online: 'Online', 'in-person': 'In person', 'by-phone': 'By phone' } as const;
@@ -143,12 +162,13 @@ export function quoteAnswered(
   const { answer, reference, requestKind, name, phone, email, isExtra, version } = data;
   const { heading, next } = answers[answer];
   const { acceptedName, how, days, times, reason, note, message } = data;
+  const { canceledOn, canceledBy, depositPaidCents = 0 } = data;
   return {
     subject: `${heading}: ${reference}, ${formatCents(data.totalCents)}`,
     heading,
     blocks: [
       text(
-        `${isExtra ? 'Extra work' : 'Quote'}, version ${version}: ${formatCents(data.totalCents)}${data.depositCents > 0 ? `, ${formatCents(data.depositCents)} ${quoteWords.deposit}` : ''}. ${next}`,
+        `${isExtra ? 'Extra work' : 'Quote'}, version ${version}: ${formatCents(data.totalCents)}${data.depositCents > 0 ? `, ${formatCents(data.depositCents)} ${quoteWords.deposit}` : ''}. ${next}${depositPaidCents > 0 ? ` Give back the deposit of ${formatCents(depositPaidCents)}.` : ''}`,
       ),
       typedFacts([
         { label: 'Request', text: `${requestKindLabels[requestKind]} ${reference}` },
@@ -159,6 +179,9 @@ export function quoteAnswered(
         { label: 'Suits the customer', text: days ? askedText({ days, times: times ?? [] }) : '' },
         { label: 'Reason', text: reason ? declineReasonLabels[reason] : '' },
         { label: 'What they wrote', text: note ?? message ?? '' },
+        { label: 'Canceled on', text: canceledOn ? formatDayWithWeekday(canceledOn) : '' },
+        { label: 'Why', text: data.cancelReason ?? '' },
+        { label: 'Noted by', text: canceledBy ?? '' },
       ]),
     ],
     action: { label: 'Open the request', href: siteUrl + paths.adminRequest(reference) },

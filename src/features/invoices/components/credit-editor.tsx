@@ -1,5 +1,4 @@
 import { sendsMail } from '#config/site.ts';
-import { sumsOf } from '#features/quotes/check-quote.ts';
 import { LinesForm } from '#features/quotes/components/lines-form.tsx';
 import { SumRow } from '#features/quotes/components/quote-lines.tsx';
 import { typedLines } from '#features/quotes/typed-lines.ts';
@@ -7,26 +6,22 @@ import { useLinesDraft } from '#features/quotes/use-lines-draft.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { checkCredit, leftToCredit, type TypedInvoice } from '../check-invoice.ts';
+import { checkCredit, type TypedInvoice } from '../check-invoice.ts';
+import { afterCredit, leftToCredit, sumsOfCredit, type Credited } from '../credit.ts';
 import { newCreditMail } from '../invoice-mail.ts';
-import { sendCredit, type Invoice } from '../staff-api.ts';
+import { sendCredit } from '../staff-api.ts';
 
 interface CreditEditorProps {
   request: ServiceRequest;
-  /** The one that the credit corrects. */
-  invoice: Invoice;
+  credited: Credited;
   onSent: () => void;
 }
 
-/** What is open of the invoice afterward. */
-function openAfter(invoice: Invoice, creditCents: number): number {
-  const due = leftToCredit(invoice) - invoice.paidCents - creditCents;
-  // What a deposit has paid and the invoice no longer asks for is free for another one.
-  return due - Math.min(invoice.depositCents, Math.max(0, due));
-}
-
 /** Writes what an invoice had too much. It begins with all of it, unless some was credited before. */
-export function CreditEditor({ request, invoice, onSent }: CreditEditorProps) {
+export function CreditEditor({ request, credited, onSent }: CreditEditorProps) {
+  const { invoice } = credited;
+  const left = leftToCredit(credited);
+  const isTaxed = invoice.lines.every(({ taxed }) => taxed);
   const draft = useLinesDraft<TypedInvoice>(`credit-${invoice.id}`, () => ({
     lines: typedLines(
       invoice.creditedCents > 0
@@ -35,6 +30,8 @@ export function CreditEditor({ request, invoice, onSent }: CreditEditorProps) {
             ...{ text, quantity, priceCents, taxed, productId },
             optional: false,
           })),
+      [],
+      isTaxed,
     ),
     message: '',
     dueOn: '',
@@ -45,34 +42,34 @@ export function CreditEditor({ request, invoice, onSent }: CreditEditorProps) {
       noun="credit"
       draft={draft}
       taxBasisPoints={invoice.taxBasisPoints}
-      check={(typed) => checkCredit(typed, invoice)}
+      totals={(lines) => sumsOfCredit(lines, credited)}
+      beginsTaxed={isTaxed}
+      check={(typed) => checkCredit(typed, credited)}
       send={(content, key) => sendCredit(invoice, content, key)}
       recipient={recipient}
       isOffice
       before={() => (
         <p className="max-w-prose text-muted">
           These lines are taken off {invoice.reference}. Remove the lines that stay. At most{' '}
-          {formatCents(leftToCredit(invoice))} is left to credit.
+          {formatCents(left.subtotalCents)} is left to credit
+          {invoice.taxCents > 0 && `, and ${formatCents(left.taxCents)} of tax`}.
         </p>
       )}
       sums={({ totalCents }) => {
-        const open = openAfter(invoice, totalCents);
-        return <SumRow label={open < 0 ? 'To give back' : 'Then open'} cents={Math.abs(open)} />;
+        const { openCents, freedCents } = afterCredit(credited, totalCents);
+        const back = freedCents - openCents;
+        return openCents > 0 ? (
+          <SumRow label="Then open" cents={openCents} />
+        ) : (
+          <SumRow label={back > 0 ? 'To give back' : 'Then open'} cents={back} />
+        );
       }}
       note={(content) => (
         <>
           <MailNote
             kind="invoice-credited"
             recipient={request.email}
-            data={
-              content &&
-              newCreditMail(
-                request,
-                invoice,
-                content,
-                openAfter(invoice, sumsOf(content.lines, invoice.taxBasisPoints).totalCents),
-              )
-            }
+            data={content && newCreditMail(request, credited, content)}
           />
           {!recipient && <p>Save it, then print it for the customer.</p>}
         </>

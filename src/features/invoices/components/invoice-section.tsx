@@ -18,7 +18,6 @@ import { usePrinted } from '#lib/browser/use-printed.ts';
 import { businessToday, formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { leftToCredit } from '../check-invoice.ts';
 import { asCustomerSees, invoiceState, visitToInvoice } from '../invoice.ts';
 import { invoiceName, standing, stateLabels } from '../invoice-text.ts';
 import { invoicesQuery, type Invoice } from '../staff-api.ts';
@@ -181,7 +180,7 @@ function InvoiceButtons({
         <Printer aria-hidden className="size-4" />
         Print
       </Button>
-      {isOffice && kind === 'invoice' && leftToCredit(invoice) > 0 && (
+      {isOffice && kind === 'invoice' && invoice.creditedCents < invoice.totalCents && (
         <ButtonLink
           variant="ghost"
           to={paths.adminInvoice(request.reference, { credits: invoice.id })}

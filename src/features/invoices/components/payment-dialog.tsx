@@ -53,6 +53,7 @@ export function PaymentDialog({ request, invoice, today, onClose }: PaymentDialo
     }),
     failure: { title: 'Failed to record the payment' },
     keepsDraft: true,
+    adds: true,
     onClose,
   });
   const { data: typed } = schema.safeParse(useWatch({ control: form.control }));

@@ -8,12 +8,12 @@ import { quoteWords } from '#content/quote-words.ts';
 import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
 import { isOpenQuote, type CustomerQuote } from '#features/service-requests/customer-quote.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
-import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
 import { errorText } from '#lib/api/api-error.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { useChosenLines } from '../chosen-lines.ts';
 import { acceptQuote, askForQuoteAgain, askForQuoteChange, declineQuote } from '../customer-api.ts';
 import { changeQuoteForm, declineQuoteForm, type DeclineReason } from '../decline-quote-form.ts';
@@ -33,10 +33,7 @@ interface CustomerQuoteCardProps extends CustomerQuotesProps {
 export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
   const { quote, request } = props;
   const isClosed = request.status === 'done' || request.status === 'withdrawn';
-  const today = useBusinessToday() ?? '';
-  // One that was sent is said to be expired. One for which a change was asked ends without a word.
-  const isOver = quote.state === 'change-asked' && quote.validUntil < today;
-  const isOpen = isOpenQuote(quote) && !isClosed && !isOver;
+  const isOpen = isOpenQuote(quote) && !isClosed;
   const { chosen, choose } = useChosenLines(quote);
   const { printed, print } = usePrinted<CustomerQuote>();
   const shown = isOpen ? chosen : quote;
@@ -49,7 +46,7 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
         <h3 id={id} tabIndex={-1} className="text-xl">
           {quote.isExtra ? 'Quote for extra work' : 'Your quote'}
         </h3>
-        <QuoteState {...{ quote, isClosed, isOver }} />
+        <QuoteState quote={quote} isClosed={isClosed} />
         {hasLines && (
           <>
             {quote.message && (
@@ -83,15 +80,7 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
   );
 }
 
-function QuoteState({
-  quote,
-  isClosed,
-  isOver,
-}: {
-  quote: CustomerQuote;
-  isClosed: boolean;
-  isOver: boolean;
-}) {
+function QuoteState({ quote, isClosed }: { quote: CustomerQuote; isClosed: boolean }) {
   const day = formatDayWithWeekday(quote.validUntil);
   switch (quote.state) {
     case 'sent':
@@ -104,11 +93,9 @@ function QuoteState({
             <>
               {quote.state === 'change-asked' &&
                 'You asked for a change. We’ll answer with another quote, or call you. '}
-              {isOver
-                ? `This one ended on ${day}.`
-                : quote.state === 'change-asked'
-                  ? `You can still accept this one until ${day}.`
-                  : `Valid until ${day}.`}
+              {quote.state === 'change-asked'
+                ? `You can still accept this one until ${day}.`
+                : `Valid until ${day}.`}
             </>
           )}
         </p>
@@ -116,6 +103,7 @@ function QuoteState({
     case 'expired':
       return (
         <p className="mt-1 max-w-prose">
+          {quote.changeAsked && 'You asked for a change. '}
           {quote.askedAgainAt
             ? `This quote ended on ${day}. You asked for it again on ${longMoment(quote.askedAgainAt)}. We’ll contact you about it.`
             : `This quote ended on ${day}. Ask for it again, and we’ll see whether the price still holds.`}
@@ -133,6 +121,16 @@ function QuoteState({
         <p className="mt-1 max-w-prose">
           You declined this quote{quote.declinedAt && ` on ${longMoment(quote.declinedAt)}`}. Did
           you change your mind? Add a message or call us.
+        </p>
+      );
+    case 'canceled':
+      return (
+        <p className="mt-1 max-w-prose">
+          You accepted this quote{quote.acceptedName && ` as ${quote.acceptedName}`}, and canceled
+          it
+          {quote.canceledOn && ` on ${formatDayWithWeekday(quote.canceledOn)}`}.
+          {quote.depositPaidCents > 0 &&
+            ` You get your deposit of ${formatCents(quote.depositPaidCents)} back.`}
         </p>
       );
     case 'withdrawn':

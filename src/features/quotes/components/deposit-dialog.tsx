@@ -42,6 +42,7 @@ export function DepositDialog({ request, quote, leftCents = 0, onClose }: Deposi
     }),
     failure: { title: 'Failed to record the deposit' },
     keepsDraft: true,
+    adds: true,
     onClose,
   });
   const { data: typed } = schema.safeParse(useWatch({ control: form.control }));

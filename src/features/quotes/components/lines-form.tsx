@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { taxBasisPoints as ourTax } from '#features/checkout/totals.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { sumsOf } from '../check-quote.ts';
-import type { NewLine } from '../lines.ts';
+import type { LineTotals, NewLine } from '../lines.ts';
 import { readLines, type Checked, type Problems } from '../typed-lines.ts';
 import { useKnownLines } from '../use-known-lines.ts';
 import type { TypedLines, useLinesDraft } from '../use-lines-draft.ts';
@@ -27,6 +27,10 @@ interface LinesFormProps<Content, Typed extends TypedLines & { message: string }
   draft: ReturnType<typeof useLinesDraft<Typed>>;
   /** Ours today, unless it is that of an earlier invoice. */
   taxBasisPoints?: number;
+  /** Of a credit: what the credits before it leave. */
+  totals?: (lines: readonly NewLine[]) => LineTotals;
+  /** Whether a new line has tax until somebody says otherwise. */
+  beginsTaxed?: boolean;
   offersOptional?: boolean;
   check: (typed: Typed) => Checked<Content>;
   /** @throws ApiError */
@@ -53,6 +57,8 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
   noun,
   draft,
   taxBasisPoints = ourTax,
+  totals: totalsFor = (lines) => sumsOf(lines, taxBasisPoints),
+  beginsTaxed = false,
   offersOptional = false,
   check,
   send,
@@ -68,7 +74,7 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
   const [problems, setProblems] = useState(noProblems);
   const { known, costs } = useKnownLines(isOffice);
   const { lines } = readLines(typed.lines);
-  const totals = sumsOf(lines, taxBasisPoints);
+  const totals = totalsFor(lines);
   const name = names[noun];
 
   const sending = useStaffMutation({
@@ -118,6 +124,7 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
             problems={problems.lines}
             known={known}
             offersOptional={offersOptional}
+            beginsTaxed={beginsTaxed}
             onChange={(changed) => {
               change({ lines: changed } as Partial<Typed>);
               setProblems(noProblems);

@@ -29,6 +29,7 @@ interface QuoteEditorLinesProps {
   known: ReadonlyMap<string, KnownLine>;
   /** Whether the customer can be left to choose lines. */
   offersOptional: boolean;
+  beginsTaxed?: boolean;
   onChange: (lines: readonly TypedLine[]) => void;
 }
 
@@ -38,6 +39,7 @@ export function QuoteEditorLines({
   problems,
   known,
   offersOptional,
+  beginsTaxed = false,
   onChange,
 }: QuoteEditorLinesProps) {
   const wanted = useRef<number>(undefined);
@@ -46,12 +48,12 @@ export function QuoteEditorLines({
     wanted.current = undefined;
   });
   const addAfter = (id: number) => {
-    const { lines: more, next } = withNextLine(lines, id);
+    const { lines: more, next } = withNextLine(lines, id, beginsTaxed);
     wanted.current = next;
     onChange(more);
   };
   const remove = (index: number, id: number) => {
-    const rest = withoutLine(lines, id);
+    const rest = withoutLine(lines, id, beginsTaxed);
     wanted.current = (rest[index] ?? rest.at(-1))?.id;
     onChange(rest);
   };

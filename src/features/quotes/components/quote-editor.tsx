@@ -42,7 +42,12 @@ export function QuoteEditor({ request, quotes, startingLines, today, onSent }: Q
       offersOptional
       check={(values) => checkQuote(values, today)}
       send={(content, key) =>
-        sendQuote(request.id, content, { version: typed.seen, isExtra: typed.isExtra }, key)
+        sendQuote(
+          request.id,
+          content,
+          { version: typed.seen, state: typed.seenState, isExtra: typed.isExtra },
+          key,
+        )
       }
       recipient={sendsMail ? request.email : ''}
       isOffice
@@ -165,6 +170,26 @@ function DepositWarning({ request, depositCents, totalCents }: DepositWarningPro
   );
 }
 
+function newsOf({ state, version, sentBy, totalCents }: Quote): string {
+  const quote = `version ${version}`;
+  const sum = `: ${formatCents(totalCents)}.`;
+  switch (state) {
+    case 'accepted':
+      return `The customer has accepted ${quote} meanwhile${sum}`;
+    case 'declined':
+      return `The customer has declined ${quote} meanwhile${sum}`;
+    case 'change-asked':
+      return `The customer has asked for a change of ${quote} meanwhile${sum}`;
+    case 'canceled':
+      return `The customer has canceled ${quote} meanwhile${sum}`;
+    case 'withdrawn':
+      return `A coworker has withdrawn ${quote} meanwhile${sum}`;
+    case 'sent':
+    case 'replaced':
+      return `Version ${version} was sent meanwhile by ${isolate(sentBy)}${sum}`;
+  }
+}
+
 interface NewerQuoteProps {
   quotes: readonly Quote[];
   typed: TypedQuote;
@@ -172,18 +197,26 @@ interface NewerQuoteProps {
   change: (part: Partial<TypedQuote>) => void;
 }
 
-/** Somebody else has sent a quote while this one was written, or the customer has accepted one. */
+/** Somebody else has sent a quote while this one was written, or the customer has answered the one before. */
 function NewerQuote({ quotes, typed, sending, change }: NewerQuoteProps) {
   const quote = latestQuote(quotes);
   const next = nextQuote(quotes);
-  const isBehind = next.version > typed.seen || next.isExtra !== typed.isExtra;
+  const isBehind =
+    next.version > typed.seen ||
+    next.isExtra !== typed.isExtra ||
+    (next.state ?? '') !== typed.seenState;
   const { isNews, box } = useNews(isBehind, sending);
   if (!quote || !isNews) return null;
   const takeNote = (part: Partial<TypedQuote>) => {
     sending.reset();
-    change({ ...part, seen: next.version, isExtra: next.isExtra });
+    change({
+      ...part,
+      seen: next.version,
+      seenState: next.state ?? '',
+      isExtra: next.isExtra,
+    });
   };
-  const { state, version, sentBy, totalCents } = quote;
+  const { state } = quote;
   const isAccepted = state === 'accepted';
   return (
     <section
@@ -193,12 +226,16 @@ function NewerQuote({ quotes, typed, sending, change }: NewerQuoteProps) {
       className="rounded-control bg-signal-wash px-4 py-3"
     >
       <p role="status" className="font-semibold wrap-anywhere">
-        {isAccepted
-          ? `The customer has accepted version ${version} meanwhile: ${formatCents(totalCents)}.`
-          : `Version ${version} was sent meanwhile by ${isolate(sentBy)}: ${formatCents(totalCents)}.`}
+        {newsOf(quote)}
       </p>
       <p>
-        {isAccepted ? 'What you send now is extra work on top of it.' : 'Yours will replace it.'}
+        {isAccepted
+          ? 'What you send now is extra work on top of it.'
+          : state === 'change-asked'
+            ? 'Read what they wrote. Yours will replace it.'
+            : state === 'sent'
+              ? 'Yours will replace it.'
+              : 'Check it before you send yours.'}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button

@@ -141,6 +141,7 @@ const tones: Record<Quote['state'], BadgeTone> = {
   declined: 'alert',
   withdrawn: 'secondary',
   replaced: 'secondary',
+  canceled: 'alert',
 };
 
 interface OneQuoteProps extends QuoteSectionProps {

@@ -25,6 +25,7 @@ const quoteLabels: Record<CustomerQuoteState, string> = {
   declined: 'Quote declined',
   withdrawn: 'Quote withdrawn',
   expired: 'Quote ended',
+  canceled: 'Quote canceled',
 };
 
 /** Nothing of it waits for its customer anymore. */
