@@ -89,7 +89,6 @@ it('says that the connection has stalled', async () => {
   expect(screen.getByText('Go')).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(screen.getByText(/Please check your connection/)).toBeVisible();
-  vi.useRealTimers();
 });
 
 it('knows whether a page reads what stands in the query', () => {

@@ -1,9 +1,9 @@
-// @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
 import { reportCrash } from './report-crash.ts';
 
 const fetchMock = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
-vi.stubGlobal('fetch', fetchMock);
+beforeEach(() => void vi.stubGlobal('fetch', fetchMock));
 
 test('a crash is reported without what was typed, three times a visit at most', async () => {
   window.history.replaceState(null, '', '/admin-customers/ann@example.com?query=ann#secret');

@@ -29,10 +29,6 @@ beforeEach(() => {
   );
   vi.stubGlobal('navigator', { ...navigator, connection: undefined });
   vi.useFakeTimers();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  };
 });
 
 const film = (container: HTMLElement) => container.querySelector('video');

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 async function load(setting?: string) {
   vi.resetModules();
@@ -9,8 +9,6 @@ async function load(setting?: string) {
   const privacy = JSON.stringify(termsSections);
   return { sendsMail, mailWords, privacy };
 }
-
-afterEach(() => vi.unstubAllEnvs());
 
 test.each([undefined, '', 'true'])(
   'with VITE_SENDS_MAIL=%s the pages promise mail',

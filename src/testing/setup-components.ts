@@ -5,17 +5,23 @@ import { afterEach } from 'vitest';
 // Lazily loaded pieces take their time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
-// jsdom has no media queries: none of them matches.
+// happy-dom has no media queries: none of them matches.
 window.matchMedia ??= (media: string) => {
   const list = new EventTarget() as MediaQueryList;
   return Object.assign(list, { media, matches: false, onchange: null });
 };
 
-// jsdom has no layout, so no element changes its size.
+// happy-dom has no layout, so no element changes its size.
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
+
+// happy-dom loads no pictures, and calls each complete.
+Object.defineProperty(HTMLImageElement.prototype, 'complete', {
+  configurable: true,
+  get: () => false,
+});
 
 afterEach(cleanup);

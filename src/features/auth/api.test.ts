@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { AuthError, type AuthChangeEvent } from '@supabase/supabase-js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -61,5 +61,4 @@ test('signing out does not wait for a session that is being renewed', async () =
   const done = signOut();
   await vi.advanceTimersByTimeAsync(1_000);
   await done;
-  vi.useRealTimers();
 });

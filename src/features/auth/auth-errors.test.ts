@@ -1,5 +1,5 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#config/site.ts';
 import * as api from './api.ts';
 import { adminLoginFailure, authErrorText, authFailure, linkProblem } from './auth-errors.ts';
@@ -36,10 +36,6 @@ beforeEach(() => {
   const user = { id: 'u1', email: credentials.email };
   const session = { access_token: 'a.b.c', refresh_token: 'r', expires_at: 1e11, user };
   localStorage.setItem('sb-localhost-auth-token', JSON.stringify(session));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 test.each<[...Answer, () => Promise<unknown>, RegExp]>([

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { fillStorage } from '#testing/full-storage.ts';
 import { CartProvider, useCart } from './cart-context.tsx';
 import { cartStorageKey, saveCart } from './cart-storage.ts';
 
@@ -26,6 +27,9 @@ function open() {
   return told;
 }
 
+/** As the back button brings a page back that the browser kept. */
+const comeBack = () =>
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 const shown = () => screen.getByRole('status').textContent;
 const addRadio = () => userEvent.click(screen.getByText('Add'));
 const store = (text: string) => localStorage.setItem(cartStorageKey, text);
@@ -61,19 +65,17 @@ it('the cart follows another tab and leaves entries that only a newer page knows
 it('the cart is read again when the back button brings the page back', () => {
   open();
   store(oneKit);
-  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  comeBack();
   expect(shown()).toBe('1 myfak-kit');
 });
 
 it('a browser that stores nothing keeps the cart of the page, which says so once', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  fillStorage('localStorage');
   const { onUnsaved } = open();
   expect(onUnsaved).not.toHaveBeenCalled();
   await addRadio();
   await addRadio();
   expect(onUnsaved).toHaveBeenCalledOnce();
-  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  comeBack();
   expect(shown()).toBe('2 emergency-radio');
 });

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cartStorageKey, loadCart, saveCart } from './cart-storage.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useAvailability } from './use-availability.ts';
@@ -19,5 +19,4 @@ it('asks again when a page that is older than a minute comes to the front', asyn
   await vi.advanceTimersByTimeAsync(3_600_000);
   await showPage();
   expect(fetchAvailability).toHaveBeenCalledTimes(2);
-  vi.useRealTimers();
 });

@@ -34,7 +34,6 @@ const call = vi.mocked(callAsVisitor);
 beforeEach(() => {
   call.mockReset().mockResolvedValue(receipt);
   vi.useFakeTimers();
-  return () => vi.useRealTimers();
 });
 
 it('pays amount and key, then orders under the same key without the card', async () => {
@@ -95,7 +94,6 @@ it('waits for the order of another tab', async () => {
   await vi.runAllTimersAsync();
   await placed;
   expect(call).toHaveBeenCalled();
-  vi.unstubAllGlobals();
 });
 
 it('orders in a browser that refuses locks', async () => {
@@ -104,5 +102,4 @@ it('orders in a browser that refuses locks', async () => {
   const placed = order();
   await vi.runAllTimersAsync();
   await expect(placed).resolves.toBeDefined();
-  vi.unstubAllGlobals();
 });

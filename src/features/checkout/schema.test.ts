@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutSchema, type CheckoutValues } from './schema.ts';
 
 // Cards expire.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-25T20:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
 
 const valid: CheckoutValues = {
   email: 'ana@example.com',

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient, invalidate } from './query-client.ts';

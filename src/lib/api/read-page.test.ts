@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 // What PostgREST answers to a page: https://docs.postgrest.org/en/stable/references/api/pagination_count.html
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readPage } from './staff-queries.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function thirdPage(answer: Response, roles = Response.json([{ role: 'admin' }])) {
   const send = vi.fn<typeof fetch>((input) => {

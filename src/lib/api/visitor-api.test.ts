@@ -7,7 +7,7 @@ vi.mock('#config/env.ts', () => ({
 }));
 
 const send = vi.fn<typeof fetch>();
-vi.stubGlobal('fetch', send);
+beforeEach(() => void vi.stubGlobal('fetch', send));
 
 beforeEach(() => {
   send.mockReset();

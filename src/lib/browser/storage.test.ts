@@ -5,5 +5,4 @@ it('knows that nothing is kept where a web view has no storage', () => {
   vi.stubGlobal('sessionStorage', null);
   expect(writeStored('session', 'draft', { name: 'Ana' })).toBe(false);
   expect(readStored('session', 'draft')).toBeUndefined();
-  vi.unstubAllGlobals();
 });

@@ -1,8 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useBusinessToday } from './use-business-today.ts';
-
-afterEach(() => vi.useRealTimers());
 
 test('a page that stays open past midnight in California notices', () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T07:59:30Z') });

@@ -1,5 +1,6 @@
-// @vitest-environment jsdom
-import { expect, it, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { fillStorage } from '#testing/full-storage.ts';
 import { discardDrafts, draftOf } from './draft.ts';
 
 const empty = { name: '', terms: false, concerns: [] as string[], city: '' };
@@ -19,13 +20,10 @@ it('finds a draft after a reload, and forgets it once it was sent', () => {
 });
 
 it('keeps draft and key in memory where the browser stores nothing, and says so', () => {
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  fillStorage('sessionStorage');
   expect(draft().save(ana)).toBe(false);
   expect(draft().read()).toEqual(ana);
   expect(draft().key()).toBe(draft().key());
-  full.mockRestore();
   draft().discard();
 });
 

@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-
-afterEach(() => vi.unstubAllEnvs());
+import { expect, test, vi } from 'vitest';
 
 test.each([
   ['true', 1],

@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mailSamples } from '#send-mail/mail-samples.ts';
 import { renderInApp } from '#testing/render.tsx';
+// The code that writes mails takes its time to load, more than a page may wait for on a busy machine.
+import './mail-preview.tsx';
 
 const config = vi.hoisted(() => ({ sendsMail: true }));
 vi.mock('#config/site.ts', async (original) =>
@@ -24,8 +26,6 @@ afterEach(() => {
 });
 
 test('the mail is shown as the customer will get it', async () => {
-  // The code that writes mails takes its time to load, more than a page may wait for on a busy machine.
-  await import('./mail-preview.tsx');
   const { user } = await show({});
   expect(screen.getByText(/The customer gets an email:/)).toHaveTextContent('ana@example.com');
   await user.click(screen.getByRole('button', { name: 'See the email' }));

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
 import { fetchRefunds } from './api.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function row(n: number) {
   return {

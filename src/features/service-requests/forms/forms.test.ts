@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import {
   fieldsOf,
   refusalFor,
@@ -15,7 +15,6 @@ import { quoteForm } from './quote.ts';
 
 // In California it is still the 20th.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T05:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
 
 const person = {
   firstName: 'Ana',
