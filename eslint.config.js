@@ -80,6 +80,27 @@ const syntax = {
   },
 };
 
+/** What makes a test pass today and fail tomorrow, or fail on a busy machine. */
+const chance = [
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: 'Tests leave nothing to chance: number what has to differ.',
+  },
+  {
+    selector:
+      "CallExpression[callee.name='randomInt'], CallExpression[callee.property.name='randomInt']",
+    message: 'Tests leave nothing to chance: number what has to differ.',
+  },
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Tests say which day it is: name a date, or set the clock.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='waitForTimeout']",
+    message: 'Tests wait for what they assert, not for a time.',
+  },
+];
+
 /** An import is matched by a `regex`: in a `group`, which is written as in a .gitignore, "#lib" is a comment. */
 const imports = {
   far: { regex: '^\\.\\./\\.\\./', message: 'Import other folders as #folder/file.ts.' },
@@ -209,6 +230,10 @@ export default tseslint.config(
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'no-console': 'off',
     },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'src/testing/**', 'supabase/tests/**'],
+    rules: { 'no-restricted-syntax': ['error', ...Object.values(syntax), ...chance] },
   },
   {
     // Written by scripts: the colors are measured in the pictures.

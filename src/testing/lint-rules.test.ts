@@ -47,6 +47,10 @@ test.each([
   ['src/features/cart/a.ts', `import { routes } from '#app/router.tsx';`, 'Features are below'],
   ['src/pages/a.ts', `import { routes } from '#app/router.tsx';`, 'Pages are below'],
   ['src/features/cart/a.ts', `import { totals } from '#features/checkout/totals.ts';`, 'the edge'],
+  ['src/lib/a.test.ts', `const a = Math.random();`, 'nothing to chance'],
+  ['supabase/tests/a.test.ts', `const a = randomInt(10);`, 'nothing to chance'],
+  ['supabase/tests/support/a.ts', `const a = crypto.randomInt(10);`, 'nothing to chance'],
+  ['src/pages/a.test.tsx', `const a = new Date();`, 'which day it is'],
 ])('%s may not hold %s', async (file, code, expected) => {
   expect(await refusals(file, code)).toEqual([expect.stringContaining(expected)]);
 });
@@ -56,6 +60,7 @@ test.each([
   ['src/features/team/invitation-api.ts', `import { callRpc } from '#lib/api/database.ts';`],
   ['src/features/auth/a.ts', `import type { Session } from '@supabase/supabase-js';`],
   ['src/features/checkout/a.ts', `import { cart } from '#features/cart/cart.ts';`],
+  ['supabase/tests/a.test.ts', `const a = new Date('2026-11-25');`],
   ['src/content/pictures/a.ts', `export const color = '#ffffff';`],
 ])('%s may hold %s', async (file, code) => {
   expect(await refusals(file, code)).toEqual([]);

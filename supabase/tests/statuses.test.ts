@@ -126,7 +126,7 @@ function insertReturn(state: string) {
       )
       values (
         'RET-STATES', ${order!.id}, 'other', ${state}, ${state === 'declined' ? 'other' : null},
-        ${['received', 'refunded'].includes(state) ? 0 : null}, 0, 0, ${state === 'refunded' ? new Date() : null}
+        ${['received', 'refunded'].includes(state) ? 0 : null}, 0, 0, ${state === 'refunded' ? '2026-11-25' : null}
       )
       returning id`;
   };
@@ -140,7 +140,7 @@ function returnMoves(state: string, next: string): Promise<boolean> {
       set
         state = ${next}, decline_reason = ${next === 'declined' ? 'other' : null},
         refund_subtotal = ${['received', 'refunded'].includes(next) ? 0 : null},
-        refunded_at = ${next === 'refunded' ? new Date() : null}
+        refunded_at = ${next === 'refunded' ? '2026-11-25' : null}
       where id = ${id}`,
   );
 }

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSessionFetch } from './session-fetch.ts';
@@ -33,6 +33,7 @@ function storeSession(token: string, serverNow?: number): void {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T20:00:00Z') });
   key = `another-${key}`;
   asked.length = 0;
   valid = ['new'];
@@ -58,8 +59,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   await client.auth.dispose();
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 const read = (table = 'orders') => client.from(table).select();
@@ -102,7 +101,6 @@ test.each([
   const [{ status }] = await Promise.all([read(), vi.advanceTimersByTimeAsync(40_000)]);
   expect(status).toBe(401);
   expect(localStorage.getItem(key)).not.toBeNull();
-  vi.useRealTimers();
 });
 
 test('a renewal that meets the one of another tab is tried again', async () => {
