@@ -63,11 +63,11 @@ const endLease = () => sql`
 `;
 
 test('four senders at once send each mail once', async () => {
-  await queue(200);
+  await queue(60);
   const server = await mailServer();
   const reports = await Promise.all([1, 2, 3, 4].map(() => send(server)));
-  expect(reports.reduce((sum, { sent }) => sum + sent, 0)).toBe(200);
-  expect(server.received).toHaveLength(200);
+  expect(reports.reduce((sum, { sent }) => sum + sent, 0)).toBe(60);
+  expect(server.received).toHaveLength(60);
   const ids = server.received.map(({ source }) => messageId(source));
   const rows = await sql`select id from private.mails where state = 'sent' and attempts = 1`;
   expect(ids.toSorted()).toEqual(
@@ -106,15 +106,15 @@ describe('a mail server that', () => {
   });
 
   test('refuses some recipients for now holds up no other mail', async () => {
-    await queue(200);
+    await queue(40);
     const server = await mailServer({
       onRcptTo: ({ address }, _session, callback) =>
         callback(/[1-8]@/.test(address) ? refuse(450, 'greylisted') : null),
     });
-    expect(await send(server)).toMatchObject({ sent: 40, retry: 160, outage: 0 });
+    expect(await send(server)).toMatchObject({ sent: 8, retry: 32, outage: 0 });
     const rows = await states();
     expect(rows.filter(({ failures, minutes }) => failures === 1 && minutes === 1)).toHaveLength(
-      160,
+      32,
     );
   });
 
@@ -129,7 +129,7 @@ describe('a mail server that', () => {
     ],
     ['connection', { onConnect: (_session, callback) => callback(refuse(421, 'too busy')) }],
   ])('refuses our %s is asked again in a while, and no mail fails', async (_name, options) => {
-    await queue(60);
+    await queue(25);
     const { url } = await mailServer({ ...options, allowInsecureAuth: true });
     const withPassword = { url: url.replace('smtp://', 'smtp://user:p%40ss@') };
     expect(await send(withPassword)).toMatchObject({ sent: 0, outage: 20 });
@@ -140,7 +140,7 @@ describe('a mail server that', () => {
       new Set(['queued 0']),
     );
     await passOutage();
-    expect(await send(await mailServer())).toMatchObject({ sent: 60 });
+    expect(await send(await mailServer())).toMatchObject({ sent: 25 });
   });
 
   test.each([
@@ -151,7 +151,7 @@ describe('a mail server that', () => {
   ] satisfies [string, (socket: Socket) => void][])(
     '%s is asked again, and no mail fails',
     async (_name, behave) => {
-      await queue(60);
+      await queue(25);
       const server = createServer((socket) => {
         socket.on('error', () => undefined);
         behave(socket);
@@ -170,7 +170,7 @@ describe('a mail server that', () => {
   );
 
   test('never answers about one mail gets the others', async () => {
-    await queue(60);
+    await queue(25);
     const server = await mailServer({
       onData: (stream, session, callback) => {
         stream.resume();
@@ -180,7 +180,7 @@ describe('a mail server that', () => {
     });
     // Sender and server share this process. A shorter limit ends while mails are rendered, for the others as well.
     expect(await send(server, { smtpTimeoutMs: 3_000 })).toMatchObject({
-      sent: 59,
+      sent: 24,
       retry: 1,
       outage: 0,
     });
@@ -222,9 +222,9 @@ test('a mail of a kind that the sender does not know yet is tried again', async 
 });
 
 test('a sender takes no more than it is told to', async () => {
-  await queue(60);
+  await queue(25);
   const server = await mailServer();
-  expect(await send(server, { maxMails: 55 })).toMatchObject({ sent: 55 });
+  expect(await send(server, { maxMails: 22 })).toMatchObject({ sent: 22 });
   expect(await send(server, { budgetMs: 0 })).toMatchObject({ sent: 0 });
-  expect(await send(server)).toMatchObject({ sent: 5 });
+  expect(await send(server)).toMatchObject({ sent: 3 });
 });

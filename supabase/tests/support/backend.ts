@@ -56,26 +56,33 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
-async function openApp(dataDir: string, demoData: boolean, seeds = true) {
+async function openApp(dataDir: string, demoData: boolean) {
   const { config } = await supaliteOptions({ dataDir, demoData });
-  return { app: await openDatabase(config, { seeds }), config };
+  return { app: await openDatabase(config), config };
 }
 
-/** Makes a database with the migrations and without seeds, for `startBackend` to copy. */
-export async function prepareDatabase(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+/** Copies a database that nobody has open. */
+export async function copyDatabase(demoData: boolean): Promise<string> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fls-backend-'));
-  const { app } = await openApp(dataDir, false, false);
-  await app.connection.close();
-  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  const from = inject('embeddedDatabases')[demoData ? 'demo' : 'plain'];
+  await cp(path.join(from, 'data'), path.join(dataDir, 'data'), { recursive: true });
+  return dataDir;
+}
+
+/** Makes the databases that `copyDatabase` copies, with and without the demo data. */
+export async function prepareDatabases() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'fls-backend-'));
+  const [plain, demo] = [path.join(folder, 'plain'), path.join(folder, 'demo')];
+  await (await openApp(plain, false)).app.connection.close();
+  await cp(plain, demo, { recursive: true });
+  await (await openApp(demo, true)).app.connection.close();
+  return { folders: { plain, demo }, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 export async function startBackend({ demoData = false } = {}): Promise<Backend> {
   // The backend writes every refused call to the console; provoking those is what these tests are for.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fls-backend-'));
-  await cp(path.join(inject('migratedDatabase'), 'data'), path.join(dataDir, 'data'), {
-    recursive: true,
-  });
+  const dataDir = await copyDatabase(demoData);
   const { app, config } = await openApp(dataDir, demoData);
   const toml = await readFile(config, 'utf8');
   const key = /^publishable_key = "(.*)"$/m.exec(toml)?.[1] ?? '';

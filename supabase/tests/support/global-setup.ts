@@ -1,8 +1,8 @@
 // Runs once before all files: a real PostgreSQL with the migrations and pgTAP, with a copy of its database
-// for each kind of test that commits, and a migrated database for the embedded backend to copy.
+// for each kind of test that commits, and databases for the embedded backend to copy.
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../scripts/postgres.mjs';
-import { prepareDatabase } from './backend.ts';
+import { prepareDatabases } from './backend.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,13 +19,16 @@ declare module 'vitest' {
       | 'hosted',
       string
     >;
-    /** Data folder of the embedded backend, migrated and not seeded. */
-    migratedDatabase: string;
+    /** Data folders of the embedded backend, with and without the demo data. */
+    embeddedDatabases: Record<'plain' | 'demo', string>;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [server, database] = await Promise.all([startPostgres({ pgtap: true }), prepareDatabase()]);
+  const [server, databases] = await Promise.all([
+    startPostgres({ pgtap: true }),
+    prepareDatabases(),
+  ]);
   project.provide('postgres', {
     pgtap: await server.createDatabase('pgtap'),
     race: await server.createDatabase('race'),
@@ -37,8 +40,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     hosted: await server.createDatabase('hosted'),
     pristine: server.url,
   });
-  project.provide('migratedDatabase', database.dataDir);
+  project.provide('embeddedDatabases', databases.folders);
   return async () => {
-    await Promise.all([server.stop(), database.remove()]);
+    await Promise.all([server.stop(), databases.remove()]);
   };
 }
