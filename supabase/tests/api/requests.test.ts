@@ -179,16 +179,6 @@ describe.each(['anonymous', 'customer'] as const)('as %s', (role) => {
     expect(await asked(list.email)).toHaveLength(10);
   });
 
-  test('a second click is one request', async () => {
-    const fields = validQuote();
-    const more = { idempotency_key: randomUUID() };
-    const first = await submit(fields, more);
-    expect(await submit(fields, more)).toEqual(first);
-    expect(await stored(fields.email)).toHaveLength(1);
-    const other = await submit({ ...fields, city: 'Long Beach' }, more);
-    expect(refusal(other)).toMatchObject({ status: 409, code: 'idempotency_conflict' });
-  });
-
   test('the reference is only for the whole request, not for its key alone', async () => {
     const body = { kind: 'quote', fields: validQuote(), idempotency_key: randomUUID() };
     const look = (change: object) =>
