@@ -66,6 +66,7 @@ export const budgets = {
       '/admin-requests',
       '/admin-requests/new',
       '/admin-customers',
+      '/admin-invoices',
       '/admin-price-requests',
       '/admin-figures',
       '/admin-team',

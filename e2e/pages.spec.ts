@@ -29,7 +29,14 @@ const meta = (page: Page, name: string) =>
 
 type StaffPage = Exclude<
   Extract<keyof typeof paths, `admin${string}`>,
-  'adminLogin' | 'adminOrder' | 'adminRequest' | 'adminQuote' | 'adminInvoice' | 'adminCustomer'
+  | 'adminLogin'
+  | 'adminOrder'
+  | 'adminRequest'
+  | 'adminQuote'
+  | 'adminInvoice'
+  | 'adminInvoices'
+  | 'adminInvoicePaper'
+  | 'adminCustomer'
 >;
 const staffTitles: Record<StaffPage, string> = {
   adminToday: 'Today',

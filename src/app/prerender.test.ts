@@ -5,6 +5,11 @@ test('each page with a URL of its own is prerendered or gets a shell; details sh
   const prerendered = prerenderedPaths();
   const shells = shellPaths();
   expect(prerendered.filter((path) => shells.includes(path))).toEqual([]);
-  expect(detailPaths().sort()).toEqual(['/admin-customers', '/admin-orders', '/admin-requests']);
+  expect(detailPaths().sort()).toEqual([
+    '/admin-customers',
+    '/admin-invoices',
+    '/admin-orders',
+    '/admin-requests',
+  ]);
   expect(shells).toEqual(expect.arrayContaining(detailPaths()));
 });

@@ -88,6 +88,11 @@ const officeRoutes: RouteObject[] = [
   { path: paths.adminInventory, ...lazyPage(() => import('#pages/admin/inventory.tsx')) },
   { path: paths.adminSuppliers, ...lazyPage(() => import('#pages/admin/suppliers.tsx')) },
   { path: paths.adminFigures, ...lazyPage(() => import('#pages/admin/figures.tsx')) },
+  { path: paths.adminInvoices, ...lazyPage(() => import('#pages/admin/invoices.tsx')) },
+  {
+    path: '/admin-invoices/:number',
+    ...lazyPage(() => import('#pages/admin/invoice-by-number.tsx')),
+  },
   { path: paths.adminTeam, ...lazyPage(() => import('#pages/admin/team.tsx')) },
 ];
 

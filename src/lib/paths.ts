@@ -52,6 +52,10 @@ export const paths = {
     const [named] = Object.entries(about);
     return `/admin-requests/${encodeURIComponent(reference)}/invoice${named ? `?${named.join('=')}` : ''}`;
   },
+  /** Leads to the figures of all invoices. */
+  adminInvoices: '/admin-invoices',
+  /** An invoice or a credit, by its number `INV-…`. */
+  adminInvoicePaper: (number: string) => `/admin-invoices/${encodeURIComponent(number)}`,
   adminCustomers: '/admin-customers',
   /** By the email address, or by the digits of the phone number where there is none. */
   adminCustomer: ({ email, phone }: { email: string; phone: string | null }) =>

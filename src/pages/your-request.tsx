@@ -36,6 +36,7 @@ import { longMoment } from '#features/service-requests/visits/times.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { useLinkToken } from '#lib/browser/use-arrived-link.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
 /** A request for its customer: by the link of a mail, or from the account. */
@@ -161,6 +162,12 @@ function RequestView({ request, access, reload }: RequestViewProps) {
           Your {requestNames[kind]} <span className="tabular">{reference}</span>
         </h2>
         <p className="mt-1 mb-6 text-muted">Sent on {longMoment(receivedAt)}</p>
+        {request.depositOwedCents > 0 && (
+          <p className="mb-8 rounded-card border border-line bg-paper-deep px-4 py-3">
+            <strong>You get {formatCents(request.depositOwedCents)} of your deposit back.</strong>{' '}
+            We’ll contact you about it.
+          </p>
+        )}
         {request.invoices.length > 0 && (
           <div className="mb-8">
             <LazyCustomerInvoices invoices={request.invoices} reference={reference} />

@@ -183,6 +183,7 @@ export function staffInvoice(part: Partial<Invoice> = {}): Invoice {
   return {
     id: '0e000000-0000-4000-8000-000000000048',
     reference: 'INV-00001',
+    requestReference: 'REQ-ABC234',
     kind: 'invoice',
     creditsId: null,
     message: '',

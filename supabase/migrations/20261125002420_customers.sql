@@ -185,7 +185,10 @@ begin
       'requests', (
         select coalesce(jsonb_agg(to_jsonb(r)), '[]')
         from (
-          select t.reference, t.kind, t.status, t.name, private.iso(t.created_at) as "createdAt"
+          select
+            t.reference, t.kind, t.status, t.name, private.iso(t.created_at) as "createdAt",
+            (select private.owed_deposit(s) from public.service_requests as s where s.id = t.id)
+              - (select coalesce(sum(least(i.open_cents, 0)), 0) from public.invoices as i where i.request_id = t.id) as "owedCents"
           from theirs as t where t.record = 'request' order by t.created_at desc limit shown
         ) as r
       ),

@@ -55,7 +55,16 @@ export const customerSchema = z.object({
       refundCents: z.number(),
     }),
   ),
-  requests: z.array(z.object({ ...entry, name: z.string(), kind: z.string(), status: z.string() })),
+  requests: z.array(
+    z.object({
+      ...entry,
+      name: z.string(),
+      kind: z.string(),
+      status: z.string(),
+      /** What is to be given back of it. */
+      owedCents: z.number(),
+    }),
+  ),
   visits: z.array(
     z.object({
       id: z.string(),

@@ -10,10 +10,10 @@ export const minSearchLength = 2;
 /** What the database answers with at most. */
 export const maxMatches = 25;
 
-/** An order or a request that holds what was searched for. */
+/** An order or a request that holds what was searched for, or an invoice whose request is gone. */
 export interface Match {
-  record: 'order' | 'request' | 'price-request';
-  /** An order's number or a request's reference; empty for a price list request. */
+  record: 'order' | 'request' | 'price-request' | 'invoice';
+  /** The number of an order or an invoice, or a request's reference; empty for a price list request. */
   reference: string;
   kind: string;
   status: string;
@@ -56,6 +56,7 @@ const statusTexts: Record<Match['record'], Record<string, string>> = {
   order: statusLabels,
   request: requestStatusLabels,
   'price-request': priceRequestStatusLabels,
+  invoice: {},
 };
 
 /** `'Order FSS-1'`, `'Pest quote REQ-ABCDEF'` */
@@ -66,6 +67,7 @@ export function matchTitle({
 }: Pick<Match, 'record' | 'reference' | 'kind'>): string {
   if (record === 'order') return `Order ${reference}`;
   if (record === 'price-request') return 'Price list request';
+  if (record === 'invoice') return `${kind === 'credit' ? 'Credit' : 'Invoice'} ${reference}`;
   return `${kindTexts[kind] ?? 'Request'} ${reference}`;
 }
 
@@ -91,5 +93,6 @@ export function newRequestFor(words: string): { to: string; label: string } | nu
 export function matchUrl(match: Match, person: Pick<FoundPerson, 'email' | 'phone'>): string {
   if (match.record === 'order') return paths.adminOrder(match.reference);
   if (match.record === 'request') return paths.adminRequest(match.reference);
+  if (match.record === 'invoice') return paths.adminInvoicePaper(match.reference);
   return paths.adminCustomer(person);
 }

@@ -29,7 +29,12 @@ const figures = {
   paid: { label: 'Paid', reasons: paymentMethodLabels },
   open: {
     label: 'Open',
-    reasons: { overdue: 'Overdue', open: 'Not due yet', 'owed-back': 'To be given back' },
+    reasons: {
+      overdue: 'Overdue',
+      open: 'Not due yet',
+      'owed-back': 'To be given back',
+      'unused-deposit': 'Unused deposits',
+    },
   },
   'earned-services': { label: 'Earned by services', reasons: invoiceLabels },
   'earned-shop': { label: 'Earned by the shop', reasons: { order: 'Order', refund: 'Refund' } },

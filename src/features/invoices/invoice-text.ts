@@ -1,3 +1,4 @@
+import type { BadgeTone } from '#components/ui/badge.tsx';
 import type { CustomerInvoice, InvoiceState } from '#features/service-requests/customer-invoice.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCents } from '#lib/format/money.ts';
@@ -8,6 +9,14 @@ export const stateLabels: Record<InvoiceState, string> = {
   paid: 'Paid',
   credited: 'Credited',
   credit: 'Credit',
+};
+
+export const stateTones: Record<InvoiceState, BadgeTone> = {
+  open: 'signal',
+  overdue: 'alert',
+  paid: 'trust',
+  credited: 'secondary',
+  credit: 'secondary',
 };
 
 /** `'Invoice INV-00001'`, `'Credit INV-00002'` */

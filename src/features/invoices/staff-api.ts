@@ -27,12 +27,15 @@ const fromInvoices = (supabase: Supabase) =>
     id, reference, kind, creditsId:credits, message, issuedOn:issued_on, dueOn:due_on, billedTo:billed_to,
     taxBasisPoints:tax_basis_points, subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents,
     depositCents:deposit_cents, creditedCents:credited_cents, paidCents:paid_cents, openCents:open_cents, sentAt:sent_at,
-    sentBy:sent_by, remindedAt:reminded_at, lines:invoice_lines(${lineSelection}), payments(${paymentSelection})`);
+    sentBy:sent_by, remindedAt:reminded_at,
+    request:service_requests!invoices_request_id_fkey(reference), lines:invoice_lines(${lineSelection}), payments(${paymentSelection})`);
 
 /** An invoice, or a credit that corrects one, as staff see it. Times are ISO times, days as `'2026-11-21'`. */
-function toInvoice(row: RowOf<typeof fromInvoices>) {
+function toInvoice({ request, ...row }: RowOf<typeof fromInvoices>) {
   return {
     ...row,
+    /** `null` once the request was erased or forgotten. */
+    requestReference: request?.reference ?? null,
     issuedOn: toDay(row.issuedOn),
     dueOn: toDay(row.dueOn),
     billedTo: readAnswer(billedToSchema, row.billedTo, `recipient of ${row.reference}`),
@@ -54,6 +57,26 @@ export function invoicesQuery(requestId: string) {
         fromInvoices(supabase).eq('request_id', requestId).order('number', { ascending: false }),
       );
       return rows.map(toInvoice);
+    },
+  });
+}
+
+/** The invoice or credit of a number, with the one that it corrects or the credits that correct it; `null` for none. */
+export function invoiceQuery(reference: string) {
+  return queryOptions({
+    ...readOnOpening,
+    queryKey: ['service-requests', 'invoice', reference],
+    queryFn: async () => {
+      const [row] = await readRows((supabase) =>
+        fromInvoices(supabase).eq('reference', reference).limit(1),
+      );
+      if (!row) return null;
+      const others = await readRows((supabase) =>
+        row.creditsId
+          ? fromInvoices(supabase).eq('id', row.creditsId)
+          : fromInvoices(supabase).eq('credits', row.id).order('number'),
+      );
+      return { invoice: toInvoice(row), others: others.map(toInvoice) };
     },
   });
 }
@@ -139,21 +162,42 @@ export async function remindOfInvoice({ id }: Pick<Invoice, 'id'>): Promise<void
 }
 
 const whySchema = z.enum(['overdue', 'owed-back']);
+const becauseSchema = z.enum(['closed', 'canceled', 'invoiced']);
 
-/** The invoices that wait for the office, those that are overdue for longest first. */
+const depositLabels = {
+  closed: 'Unused deposit, the request is closed',
+  canceled: 'Unused deposit of what was canceled',
+  invoiced: 'Unused deposit, the work is invoiced',
+};
+
+/** The invoices that wait for the office, those that are overdue for longest first, and deposits that nothing will use. */
 export const waitingInvoicesQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['service-requests', 'waiting-invoices'],
   queryFn: async () => {
-    const rows = await callRpc('invoices_to_follow', {});
-    return rows.map((row) => ({
-      id: row.invoice_id,
-      why: readAnswer(whySchema, row.why, 'reason of a waiting invoice'),
-      reference: row.reference,
-      dueOn: toDay(row.due_on),
-      openCents: row.open_cents,
-      requestReference: row.request_reference,
-      name: row.name,
-    }));
+    const [invoices, deposits] = await Promise.all([
+      callRpc('invoices_to_follow', {}),
+      callRpc('deposits_to_follow', {}),
+    ]);
+    return [
+      ...invoices.map((row) => ({
+        id: row.invoice_id,
+        why: readAnswer(whySchema, row.why, 'reason of a waiting invoice'),
+        about: row.reference,
+        dueOn: toDay(row.due_on),
+        openCents: row.open_cents,
+        requestReference: row.request_reference,
+        name: row.name,
+      })),
+      ...deposits.map((row) => ({
+        id: row.request_id,
+        why: 'owed-back' as const,
+        about: depositLabels[readAnswer(becauseSchema, row.why, 'reason of an unused deposit')],
+        dueOn: '',
+        openCents: -row.owed_cents,
+        requestReference: row.request_reference,
+        name: row.name,
+      })),
+    ];
   },
 });

@@ -197,6 +197,26 @@ export async function sendQuote(
   });
 }
 
+export interface Cancellation {
+  /** `'2026-11-21'` */
+  canceledOn: string;
+  reason: string;
+}
+
+/** Notes that the customer has canceled what they had accepted. @throws ApiError */
+export async function cancelQuote(
+  { id }: Pick<Quote, 'id'>,
+  { canceledOn, reason }: Cancellation,
+  key: string,
+): Promise<void> {
+  await callRpc('cancel_quote', {
+    quote_id: id,
+    canceled_on: canceledOn,
+    reason,
+    idempotency_key: key,
+  });
+}
+
 /** @throws ApiError */
 export async function withdrawQuote({ id }: Pick<Quote, 'id'>): Promise<void> {
   await callRpc('withdraw_quote', { quote_id: id });

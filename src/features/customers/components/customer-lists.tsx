@@ -72,6 +72,9 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
             <Badge tone="secondary">
               {matchStatus({ record: 'request', status: request.status })}
             </Badge>
+            {request.owedCents > 0 && (
+              <Badge tone="signal">To give back: {formatCents(request.owedCents)}</Badge>
+            )}
           </Row>
         ))}
       </CustomerList>

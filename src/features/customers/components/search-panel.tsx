@@ -211,7 +211,9 @@ function MatchText(match: Match) {
     <>
       <span className="font-semibold">{matchTitle(match)}</span>
       <span>{matchStatus(match)}</span>
-      {match.record === 'order' && <span className="tabular">{formatCents(match.totalCents)}</span>}
+      {(match.record === 'order' || match.record === 'invoice') && (
+        <span className="tabular">{formatCents(match.totalCents)}</span>
+      )}
       <span className="tabular text-muted">{formatDateTime(match.createdAt)}</span>
     </>
   );

@@ -78,10 +78,17 @@ export function FigureRowsTable({ figure, rows }: FigureRowsTableProps) {
 }
 
 function Reference({ row: { reference, request, isOrder } }: { row: FigureRow }) {
-  if (!isOrder && request === null) return reference || 'Erased';
+  const isPaper = reference.startsWith('INV-');
+  if (!isOrder && request === null && !isPaper) return reference || 'Erased';
   return (
     <Link
-      to={request === null ? paths.adminOrder(reference) : paths.adminRequest(request)}
+      to={
+        request !== null
+          ? paths.adminRequest(request)
+          : isPaper
+            ? paths.adminInvoicePaper(reference)
+            : paths.adminOrder(reference)
+      }
       className="-my-1 inline-block py-1 whitespace-nowrap link-signal"
     >
       {reference}

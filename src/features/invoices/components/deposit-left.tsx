@@ -6,24 +6,17 @@ import { depositPaid } from '#features/quotes/quote.ts';
 import { quotesQuery } from '#features/quotes/staff-api.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { acceptedQuotes, unusedDeposit } from '../invoice.ts';
-import type { Invoice } from '../staff-api.ts';
-
-interface DepositLeftProps {
-  request: ServiceRequest;
-  invoices: readonly Invoice[];
-}
 
 /** The part of the deposits that no invoice has taken off. It is the customer's money. */
-export function DepositLeft({ request, invoices }: DepositLeftProps) {
+export function DepositLeft({ request }: { request: ServiceRequest }) {
   const { data: quotes = [] } = useQuery(quotesQuery(request.id));
   const [isOpen, setOpen] = useState(false);
-  const left = unusedDeposit(quotes, invoices);
-  const quote = acceptedQuotes(quotes).findLast((one) => depositPaid(one) > 0);
-  if (invoices.length === 0 || left <= 0 || !quote) return null;
+  const left = request.unusedDepositCents;
+  const quote = quotes.find((one) => depositPaid(one) > 0);
+  if (left === 0 || !quote) return null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="tabular">{formatCents(left)} of the deposit is left.</p>
+      <p className="tabular">{formatCents(left)} of the deposit is not used.</p>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Give back a deposit
       </Button>

@@ -11,8 +11,8 @@ import { PaidList } from './paid-list.tsx';
 
 interface InvoicePaperProps {
   invoice: CustomerInvoice;
-  /** Of the request. */
-  reference: string;
+  /** Of the request, if it is still kept. */
+  reference: string | null;
 }
 
 /** An invoice or a credit for the printer, with what was paid. */
@@ -41,7 +41,7 @@ export function InvoicePaper({ invoice, reference }: InvoicePaperProps) {
         ...(invoice.credits ? [{ label: 'Corrects', text: invoice.credits }] : []),
         { label: 'Date', text: formatDay(invoice.issuedOn) },
         ...(kind === 'invoice' ? [{ label: 'Due on', text: formatDay(invoice.dueOn) }] : []),
-        { label: 'Request', text: reference },
+        ...(reference === null ? [] : [{ label: 'Request', text: reference }]),
       ]}
       message={invoice.message}
       end={

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing, Printer, ReceiptText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
-import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { sendsMail } from '#config/site.ts';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
 import { PaymentList } from '#features/quotes/components/payment-list.tsx';
-import type { InvoiceState } from '#features/service-requests/customer-invoice.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { Visit } from '#features/service-requests/visits/visit.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
@@ -19,7 +18,7 @@ import { businessToday, formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { asCustomerSees, invoiceState, visitToInvoice } from '../invoice.ts';
-import { invoiceName, standing, stateLabels } from '../invoice-text.ts';
+import { invoiceName, standing, stateLabels, stateTones } from '../invoice-text.ts';
 import { invoicesQuery, type Invoice } from '../staff-api.ts';
 import { DepositLeft } from './deposit-left.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -62,7 +61,7 @@ export function InvoiceSection({ request, visits, member }: InvoiceSectionProps)
               onPrint={() => print(invoice)}
             />
           ))}
-          <DepositLeft {...{ request, invoices }} />
+          <DepositLeft request={request} />
           {canWrite && (
             <ButtonLink
               variant="secondary"
@@ -84,14 +83,6 @@ export function InvoiceSection({ request, visits, member }: InvoiceSectionProps)
     </section>
   );
 }
-
-const tones: Record<InvoiceState, BadgeTone> = {
-  open: 'signal',
-  overdue: 'alert',
-  paid: 'trust',
-  credited: 'secondary',
-  credit: 'secondary',
-};
 
 interface OneInvoiceProps {
   request: ServiceRequest;
@@ -120,7 +111,7 @@ function OneInvoice({ request, invoice, invoices, today, isOffice, onPrint }: On
     <article aria-label={title} className="mt-5 grid gap-2 *:min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-lg font-bold">{title}</h3>
-        <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
+        <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
         <span className="tabular font-bold">{formatCents(invoice.totalCents)}</span>
       </div>
       <p className="wrap-anywhere">

@@ -8,7 +8,7 @@ import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { waitingInvoicesQuery } from '../staff-api.ts';
 
-/** The invoices that are overdue, and those of which we owe money. */
+/** The invoices that are overdue, and the money that we owe: of invoices and of deposits that nothing will use. */
 export function InvoicesToFollow() {
   return (
     <WorkSection
@@ -18,7 +18,7 @@ export function InvoicesToFollow() {
       empty="No invoice is overdue."
       keyOf={({ id }) => id}
     >
-      {({ why, name, requestReference, reference, dueOn, openCents }) => (
+      {({ why, name, requestReference, about, dueOn, openCents }) => (
         <>
           <Link
             to={paths.adminRequest(requestReference)}
@@ -31,7 +31,7 @@ export function InvoicesToFollow() {
           </Badge>
           <span className="tabular ml-auto">{formatCents(Math.abs(openCents))}</span>
           <span className="tabular w-full pb-1.5 text-sm text-muted">
-            {reference}
+            {about}
             {why === 'overdue' && `, due on ${formatShortDay(dueOn)}`}
           </span>
         </>

@@ -13,7 +13,6 @@ import { errorText } from '#lib/api/api-error.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { formatCents } from '#lib/format/money.ts';
 import { useChosenLines } from '../chosen-lines.ts';
 import { acceptQuote, askForQuoteAgain, askForQuoteChange, declineQuote } from '../customer-api.ts';
 import { changeQuoteForm, declineQuoteForm, type DeclineReason } from '../decline-quote-form.ts';
@@ -129,8 +128,6 @@ function QuoteState({ quote, isClosed }: { quote: CustomerQuote; isClosed: boole
           You accepted this quote{quote.acceptedName && ` as ${quote.acceptedName}`}, and canceled
           it
           {quote.canceledOn && ` on ${formatDayWithWeekday(quote.canceledOn)}`}.
-          {quote.depositPaidCents > 0 &&
-            ` You get your deposit of ${formatCents(quote.depositPaidCents)} back.`}
         </p>
       );
     case 'withdrawn':

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FilePen, Printer, Undo2 } from 'lucide-react';
+import { CircleX, FilePen, Printer, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
@@ -30,6 +30,7 @@ import {
 } from '../quote.ts';
 import { acceptForCustomer, quotesQuery, type Quote } from '../staff-api.ts';
 import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
+import { CancelQuoteDialog } from './cancel-quote-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { QuoteLines } from './quote-lines.tsx';
@@ -179,9 +180,9 @@ function OneQuote(props: OneQuoteProps) {
         Sent {formatDateTime(quote.sentAt)} by <PersonText>{quote.sentBy}</PersonText>.{' '}
         {stateText(quote, today, request.email !== '')}
       </p>
-      {quote.declineNote !== '' && (
+      {(quote.declineNote || quote.cancelReason) && (
         <p className="border-l-2 border-signal pl-3 wrap-anywhere whitespace-pre-line">
-          <PersonText>{quote.declineNote}</PersonText>
+          <PersonText>{quote.declineNote || quote.cancelReason}</PersonText>
         </p>
       )}
       {isCurrent ? (
@@ -203,10 +204,13 @@ function OneQuote(props: OneQuoteProps) {
 /** A colleague at the door takes an acceptance in person, the office also on the phone. */
 function QuoteButtons(props: OneQuoteProps) {
   const { request, quote, today, isOffice, isUnpaid, isSettled, next, onPrint } = props;
-  const [dialog, setDialog] = useState<Exclude<Acceptance, 'online'> | 'withdraw' | 'deposit'>();
+  const [dialog, setDialog] = useState<
+    Exclude<Acceptance, 'online'> | 'withdraw' | 'deposit' | 'cancel'
+  >();
   const close = () => setDialog(undefined);
   const canAccept = isOpen(quote, today) && !isSettled;
   const canWithdraw = isOffice && (canAccept || hasEnded(quote, today)) && !isSettled;
+  const canCancel = isOffice && quote.state === 'accepted' && isUnpaid(quote);
   const takesDeposit = quote.state === 'accepted' && depositDue(quote) > 0 && isUnpaid(quote);
   const queryClient = useQueryClient();
   const accept = async (...attempt: Parameters<typeof acceptForCustomer>) => {
@@ -238,6 +242,12 @@ function QuoteButtons(props: OneQuoteProps) {
         <Printer aria-hidden className="size-4" />
         Print
       </Button>
+      {canCancel && (
+        <Button variant="ghost" onClick={() => setDialog('cancel')}>
+          <CircleX aria-hidden className="size-4" />
+          Canceled by the customer
+        </Button>
+      )}
       {canWithdraw && (
         <Button variant="ghost" onClick={() => setDialog('withdraw')}>
           <Undo2 aria-hidden className="size-4" />
@@ -256,6 +266,7 @@ function QuoteButtons(props: OneQuoteProps) {
       {dialog === 'withdraw' && (
         <WithdrawQuoteDialog request={request} quote={quote} onClose={close} />
       )}
+      {dialog === 'cancel' && <CancelQuoteDialog request={request} quote={quote} onClose={close} />}
       {dialog === 'deposit' && <DepositDialog request={request} quote={quote} onClose={close} />}
     </div>
   );

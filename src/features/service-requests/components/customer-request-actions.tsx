@@ -15,6 +15,7 @@ import {
   firstTimeForm,
   messageForm,
 } from '../forms/customer-forms.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { CustomerFormDialog } from './customer-form-dialog.tsx';
 
 interface CustomerRequestActionsProps {
@@ -96,15 +97,34 @@ export function CustomerRequestActions({ request, access, reload }: CustomerRequ
           act={() => withdrawRequest(access, visit)}
           done={{ title: 'Request withdrawn' }}
           title="Withdraw this request?"
-          description={
+          description={[
             visit
               ? 'We’ll close your request and cancel the visit. Nobody will come.'
-              : 'We’ll close your request and won’t contact you about it again.'
-          }
+              : 'We’ll close your request and won’t contact you about it again.',
+            ...whatBecomesOfQuotes(request),
+          ].join(' ')}
           confirm="Withdraw request"
           dismiss="Keep request"
         />
       )}
     </>
   );
+}
+
+/** What was accepted and is not invoiced is canceled with the request; what was paid for it goes back. */
+function whatBecomesOfQuotes({ quotes, invoices }: CustomerRequest): string[] {
+  const accepted = quotes.filter(({ state }) => state === 'accepted');
+  if (accepted.length === 0) return [];
+  if (invoices.some(({ kind, state }) => kind === 'invoice' && state !== 'credited')) {
+    return ['What we have invoiced stays as it is.'];
+  }
+  const sum = (centsOf: (quote: (typeof accepted)[number]) => number) =>
+    formatCents(accepted.reduce((cents, quote) => cents + centsOf(quote), 0));
+  const hasDeposit = accepted.some(({ depositPaidCents }) => depositPaidCents > 0);
+  return [
+    `This also cancels what you accepted, for ${sum(({ totalCents }) => totalCents)}.`,
+    ...(hasDeposit
+      ? [`You get your deposit of ${sum(({ depositPaidCents }) => depositPaidCents)} back.`]
+      : []),
+  ];
 }

@@ -35,7 +35,8 @@ export function RequestStatusControl({
   const change = (status: RequestStatus) => {
     const isVisitAhead = visit !== null && Date.parse(visit.startsAt) > Date.now();
     const settles = status === 'closed' || status === 'spam';
-    if (settles && request.status === 'scheduled' && isVisitAhead) setAsked(status);
+    const cancelsVisit = request.status === 'scheduled' && isVisitAhead;
+    if (settles && (cancelsVisit || request.unusedDepositCents > 0)) setAsked(status);
     else mutate(status);
   };
   return (
@@ -57,11 +58,11 @@ export function RequestStatusControl({
         }}
       />
       <ClosingNote request={request} hadVisit={hadVisit(visits)} />
-      {asked && visit && (
+      {asked && (
         <SettleRequestDialog
           request={request}
           status={asked}
-          visit={visit}
+          visit={request.status === 'scheduled' ? visit : null}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,0 +1,85 @@
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { EditDialog } from '#components/form/edit-dialog.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useEditForm } from '#components/form/use-edit-form.ts';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { businessToday, isDay } from '#lib/format/dates.ts';
+import { isolate } from '#lib/format/isolate.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { cleanText } from '#lib/forms/clean-text.ts';
+import { depositPaid } from '../quote.ts';
+import { quoteMail } from '../quote-mail.ts';
+import { cancelQuote, type Quote } from '../staff-api.ts';
+
+const longestReason = 500;
+
+/** The customer may have said so by phone, by mail or at the door. */
+function cancellationSchema(acceptedOn: string) {
+  return z.object({
+    canceledOn: z
+      .string()
+      .check(
+        z.refine(
+          (day) => isDay(day) && day >= acceptedOn && day <= businessToday(),
+          'Please choose a day from the acceptance on, until today.',
+        ),
+      ),
+    reason: z
+      .string()
+      .check(z.refine((text) => cleanText(text) !== '', 'Please enter what the customer said.')),
+  });
+}
+
+interface CancelQuoteDialogProps {
+  request: ServiceRequest;
+  /** An accepted one. */
+  quote: Quote;
+  onClose: () => void;
+}
+
+/** Notes that the customer canceled what they had accepted. */
+export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialogProps) {
+  const paidCents = depositPaid(quote);
+  const acceptedOn = quote.answeredAt ? businessToday(new Date(quote.answeredAt)) : '';
+  const schema = cancellationSchema(acceptedOn);
+  const { field, ...form } = useEditForm({
+    record: `cancel-quote-${quote.id}`,
+    schema,
+    saved: quote,
+    toValues: () => ({ canceledOn: businessToday(), reason: '' }),
+    save: (typed, seen, key) => cancelQuote(seen, typed, key),
+    queryKeys: [['service-requests']],
+    success: () => ({ title: 'Canceled by the customer', description: request.name }),
+    failure: { title: 'Failed to cancel the quote' },
+    keepsDraft: true,
+    adds: true,
+    onClose,
+  });
+  const { data: typed } = schema.safeParse(useWatch({ control: form.control }));
+  return (
+    <EditDialog
+      title="Canceled by the customer"
+      description={`${isolate(request.name)} no longer wants what they accepted, for ${formatCents(quote.totalCents)}.${paidCents > 0 ? ` Their deposit of ${formatCents(paidCents)} is then to be given back.` : ''} A visit that is set stays until you cancel it.`}
+      form={form}
+      submitLabel="Cancel the quote"
+      variant="danger"
+    >
+      <TextField
+        label="Canceled on"
+        type="date"
+        min={acceptedOn}
+        max={businessToday()}
+        autoComplete="off"
+        {...field('canceledOn')}
+      />
+      <TextField label="Reason" autoComplete="off" maxLength={longestReason} {...field('reason')} />
+      <MailNote
+        kind="quote-canceled"
+        recipient={request.email}
+        data={typed && quoteMail(request, { ...quote, canceledOn: typed.canceledOn })}
+      />
+    </EditDialog>
+  );
+}

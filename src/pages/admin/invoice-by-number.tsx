@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { DetailPage } from '#components/detail-page.tsx';
+import { Link } from '#components/link.tsx';
+import { PersonText } from '#components/person-text.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { retention } from '#config/retention.ts';
+import { InvoiceLines } from '#features/invoices/components/invoice-lines.tsx';
+import { InvoicePaper } from '#features/invoices/components/invoice-paper.tsx';
+import { PaidList } from '#features/invoices/components/paid-list.tsx';
+import { asCustomerSees } from '#features/invoices/invoice.ts';
+import { invoiceName, standing, stateLabels, stateTones } from '#features/invoices/invoice-text.ts';
+import { invoiceQuery, type Invoice } from '#features/invoices/staff-api.ts';
+import { useBusinessToday } from '#lib/browser/use-business-today.ts';
+import { usePrinted } from '#lib/browser/use-printed.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+
+/** An invoice or a credit by its number, also when its request is gone. */
+export function Component() {
+  const { number = '' } = useParams();
+  const query = useQuery(invoiceQuery(number.toUpperCase()));
+  return (
+    <DetailPage query={query} noun="invoice" idName="number" id={number} list={paths.adminInvoices}>
+      {({ invoice, others }) => <InvoiceView key={invoice.id} {...{ invoice, others }} />}
+    </DetailPage>
+  );
+}
+
+interface InvoiceViewProps {
+  invoice: Invoice;
+  /** The invoice that it corrects, or the credits that correct it. */
+  others: readonly Invoice[];
+}
+
+function InvoiceView({ invoice, others }: InvoiceViewProps) {
+  const today = useBusinessToday();
+  const { printed, print } = usePrinted<Invoice>();
+  if (!today) return null;
+  const shown = asCustomerSees(invoice, others, today);
+  const { requestReference, message, billedTo } = invoice;
+  return (
+    <div className="grid max-w-180 gap-4 *:min-w-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl wrap-anywhere">{invoiceName(invoice)}</h1>
+        <Badge tone={stateTones[shown.state]}>{stateLabels[shown.state]}</Badge>
+        <span className="tabular text-xl font-bold">{formatCents(invoice.totalCents)}</span>
+      </div>
+      <p className="wrap-anywhere">
+        Sent to <PersonText>{billedTo.name}</PersonText> {formatDateTime(invoice.sentAt)} by{' '}
+        <PersonText>{invoice.sentBy}</PersonText>. {standing(shown)}
+      </p>
+      {requestReference === null && (
+        <p className="text-muted">
+          Its request is no longer kept. For the taxes, invoices are kept for{' '}
+          {retention.invoices.period}.
+        </p>
+      )}
+      {message !== '' && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          <PersonText>{message}</PersonText>
+        </p>
+      )}
+      <InvoiceLines invoice={shown} />
+      {shown.payments.length > 0 && (
+        <section aria-labelledby="payments-title">
+          <h2 id="payments-title" className="text-xl">
+            Payments
+          </h2>
+          <PaidList payments={shown.payments} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <ul aria-label="Belongs to it">
+          {others.map((other) => (
+            <li key={other.id}>
+              <Link
+                to={paths.adminInvoicePaper(other.reference)}
+                className="inline-flex min-h-11 items-center link-signal"
+              >
+                {invoiceName(other)}
+              </Link>
+              , {formatCents(other.totalCents)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => print(invoice)}>
+          <Printer aria-hidden className="size-4" />
+          Print
+        </Button>
+        {requestReference !== null && (
+          <ButtonLink variant="secondary" to={paths.adminRequest(requestReference)}>
+            Open the request
+          </ButtonLink>
+        )}
+      </div>
+      {printed && <InvoicePaper invoice={shown} reference={requestReference} />}
+    </div>
+  );
+}
