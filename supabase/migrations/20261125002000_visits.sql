@@ -15,6 +15,7 @@ create table public.visits (
   on_the_way_at timestamptz,
   outcome public.visit_outcome,
   outcome_note text not null default '' check (length(outcome_note) <= 2000),
+  to_invoice boolean not null default false,
   -- Not a unique index, by which the embedded API would take a request for one with a single visit.
   constraint visits_one_open exclude using btree (request_id with =) where (canceled_at is null and outcome is null)
 );
@@ -30,12 +31,15 @@ comment on column public.visits.sequence is
   'Rises with each change, over all visits of the request: it tells which of them somebody saw, and in which state. Calendars keep the highest.';
 comment on column public.visits.on_the_way_at is 'When the customer was told that the assignee is on the way to this visit.';
 comment on column public.visits.outcome is 'How it went. Null until staff say so.';
+comment on column public.visits.to_invoice is
+  'It was held, and neither an invoice was sent for it, nor did staff say that there is nothing to invoice.';
 comment on column public.visits.outcome_note is 'What staff say of the outcome. The customer is not told.';
 
 create index visits_request_idx on public.visits (request_id, starts_at);
 create index visits_unfinished_idx on public.visits (starts_at) where canceled_at is null and outcome is null;
 create index visits_person_idx on public.visits (person, starts_at) where canceled_at is null;
 create index visits_assignee_id_idx on public.visits (assignee_id) where assignee_id is not null;
+create index visits_to_invoice_idx on public.visits (starts_at) where to_invoice;
 create index visits_starts_at_idx on public.visits (starts_at) where canceled_at is null;
 
 alter table public.visits enable row level security;
@@ -436,6 +440,8 @@ begin
   update public.visits as a
   set
     outcome = finish_visit.outcome, outcome_note = of_outcome,
+    to_invoice = finish_visit.outcome = 'done' and (a.to_invoice or a.outcome is distinct from 'done')
+      and not exists (select 1 from public.invoices as i where i.visit_id = a.id),
     sequence = (select max(b.sequence) + 1 from public.visits as b where b.request_id = request.id)
   where a.id = present.id
   returning a.* into present;
@@ -450,6 +456,28 @@ $$;
 comment on function public.finish_visit(uuid, public.visit_outcome, text, integer) is
   'Staff: records how a visit went, or corrects it, and moves a scheduled request back to contacted: it is closed, or gets another visit.';
 grant execute on function public.finish_visit to authenticated;
+
+create function public.mark_nothing_to_invoice(visit_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests;
+  visit public.visits;
+begin
+  perform private.require_staff_of_visit(mark_nothing_to_invoice.visit_id);
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  update public.visits as a set to_invoice = false where a.id = visit_id and a.to_invoice returning a.* into visit;
+  if found then
+    perform private.note_event(request, 'Nothing to invoice for the visit of ' || private.visit_time(visit));
+  end if;
+end;
+$$;
+comment on function public.mark_nothing_to_invoice(uuid) is
+  'Staff: says that a visit that was held costs the customer nothing, which takes it off the list of what is to be invoiced.';
+grant execute on function public.mark_nothing_to_invoice to authenticated;
 
 create function public.announce_visit(visit_id uuid)
 returns void

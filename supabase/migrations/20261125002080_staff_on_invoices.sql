@@ -126,6 +126,7 @@ begin
   invoice.tax_cents := sums.tax_cents;
   invoice.total_cents := sums.total_cents;
   invoice := private.store_invoice(invoice, request, priced);
+  update public.visits as a set to_invoice = false where a.request_id = request.id and a.to_invoice;
 
   perform private.note_event(
     request, invoice.reference || ' was sent: ' || private.dollars(invoice.total_cents), is_contact => true

@@ -131,6 +131,8 @@ begin
   set status = new_status
   where r.id = request.id
   returning r.* into request;
+  -- Staff who close a request have nothing more to invoice.
+  update public.visits as a set to_invoice = false where a.request_id = request.id and a.to_invoice and request.status in ('closed', 'spam');
   -- A settled request keeps who handled it, also when they leave the office. Opened again, it waits for anybody.
   if request.assigned_to is not null and request.status in ('new', 'contacted', 'scheduled')
     and not exists (select 1 from public.user_roles as u where u.user_id = request.assigned_to and u.role = 'admin')

@@ -1,0 +1,209 @@
+-- What waits for staff today: one line a request, an order or a price list request, with why it waits. What waits for an
+-- answer stands before what is to be done; of several reasons, the first of the enum is told.
+
+create type public.work_reason as enum (
+  'message', 'new', 'activity', 'price-list',
+  'visit-over', 'accepted', 'change-asked', 'asked-again', 'nobody-goes', 'nobody-there', 'to-invoice', 'owed-back',
+  'return', 'ship', 'overdue', 'ending', 'ended', 'contacted', 'to-close'
+);
+
+create function private.is_answer(why public.work_reason)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select why <= 'price-list';
+$$;
+comment on function private.is_answer(public.work_reason) is 'Whether a person waits for an answer. All else is work to be done.';
+
+-- When somebody who wrote, or did something, has an answer at the latest: as long as a new request may wait.
+create function private.answer_by(since timestamptz, is_emergency boolean)
+returns timestamptz
+language sql
+immutable
+set search_path = ''
+as $$
+  select since + case when is_emergency then 2 else 24 end * interval '1 hour';
+$$;
+
+-- The reasons of requests, those of each kind that come first. `due_at` orders them: the time of a promise, or since when it waits.
+create function private.work_on_requests(most integer)
+returns table (
+  why public.work_reason, request_id uuid, due_at timestamptz, visit_id uuid, invoice_id uuid, cents integer, detail text
+)
+language sql
+stable
+set search_path = ''
+as $$
+  (
+    select 'message'::public.work_reason, m.request_id, private.answer_by(min(m.created_at), r.is_emergency), null::uuid, null::uuid, null::integer,
+      (array_agg(m.body order by m.created_at desc))[1]
+    from public.messages as m
+    join public.service_requests as r on r.id = m.request_id
+    left join public.quotes as q on q.id = m.quote_id
+    where m.sender = 'customer' and m.answered_at is null and q.state is distinct from 'change-asked'
+    group by m.request_id, r.is_emergency
+    order by 3
+    limit most
+  )
+  union all
+  (
+    select 'new', r.id, r.promised_by, null, null, null, ''
+    from public.service_requests as r
+    where r.status = 'new'
+    order by r.is_emergency desc, r.promised_by
+    limit most
+  )
+  union all
+  (
+    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency), null, null, null, c.kind::text
+    from public.customer_activity as c
+    join public.service_requests as r on r.id = c.request_id
+    where c.settled_at is null
+      -- The day that suits came with the acceptance of a quote, and is told with it.
+      and not (c.kind = 'another-time' and exists (
+        select 1 from public.quotes as q where q.request_id = c.request_id and q.state = 'accepted' and q.answered_at <= c.created_at
+          and not exists (select 1 from public.visits as a where a.request_id = c.request_id and a.canceled_at is null and a.outcome is null)
+      ))
+    order by c.created_at
+    limit most
+  )
+  union all
+  (
+    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute', a.id, null, null, a.assignee
+    from public.visits as a
+    join public.service_requests as r on r.id = a.request_id and r.status = 'scheduled'
+    where a.canceled_at is null and a.outcome is null and a.starts_at < now()
+      and a.starts_at + a.duration_minutes * interval '1 minute' < now()
+    order by a.starts_at desc
+    limit most
+  )
+  union all
+  select w.why::public.work_reason, w.request_id, w.since, null, null, w.total_cents, ''
+  from public.quotes_to_follow() as w
+  union all
+  (
+    select 'nobody-goes', a.request_id, a.starts_at, a.id, null, null, ''
+    from public.visits as a
+    where a.canceled_at is null and a.outcome is null and a.person = '' and a.starts_at > now()
+    order by a.starts_at
+    limit most
+  )
+  union all
+  (
+    select 'to-invoice', a.request_id, a.starts_at, a.id, null, null, a.assignee
+    from public.visits as a
+    where a.to_invoice
+    order by a.starts_at
+    limit most
+  )
+  union all
+  select
+    case w.why when 'overdue' then 'overdue' else 'owed-back' end::public.work_reason,
+    w.request_id, private.start_of_day(w.due_on + 1), null, w.invoice_id, abs(w.open_cents), w.reference
+  from public.invoices_to_follow() as w
+  union all
+  (
+    select
+      case when last.outcome is null then 'contacted' when last.outcome = 'nobody-there' then 'nobody-there' else 'to-close' end::public.work_reason,
+      r.id, r.created_at, last.id, null, null, ''
+    from public.service_requests as r
+    left join lateral (
+      select a.id, a.outcome from public.visits as a
+      where a.request_id = r.id and a.canceled_at is null
+      order by a.starts_at desc limit 1
+    ) as last on true
+    where r.status = 'contacted' and case
+      -- The customer is to answer the quote, or to pay.
+      when last.outcome is null or last.outcome = 'nobody-there' then not exists (
+        select 1 from public.quotes as q where q.request_id = r.id and q.state = 'sent' and q.valid_until >= private.today()
+      )
+      else not exists (select 1 from public.invoices as i where i.request_id = r.id and i.open_cents > 0)
+    end
+    order by r.is_emergency desc, r.promised_by
+    limit most
+  );
+$$;
+
+create function public.staff_today()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  -- Of each reason. More than a day's work.
+  most constant integer := 100;
+begin
+  perform private.require_admin();
+  return (
+    with on_requests as (
+      select distinct on (w.request_id) w.*
+      from private.work_on_requests(most) as w
+      order by w.request_id, w.why, w.due_at
+    ), on_orders as (
+      select distinct on (w.order_id) w.*
+      from (
+        (
+          select 'message'::public.work_reason as why, c.order_id, private.answer_by(c.created_at, false) as due_at, coalesce(c.message, '') as detail
+          from public.order_activity as c where c.settled_at is null and c.kind = 'message'
+          order by c.created_at limit most
+        )
+        union all
+        (
+          select 'activity', c.order_id, private.answer_by(c.created_at, false), c.kind::text
+          from public.order_activity as c where c.settled_at is null and c.kind <> 'message'
+          order by c.created_at limit most
+        )
+        union all
+        (
+          select 'return', t.order_id, t.due_at, t.state::text
+          from public.order_returns as t where t.due_at <= now()
+          order by t.due_at limit most
+        )
+        union all
+        (
+          select 'ship', o.id, o.created_at, o.status::text
+          from public.orders as o where o.status in ('pending', 'processing')
+          order by o.created_at limit most
+        )
+      ) as w
+      order by w.order_id, w.why, w.due_at
+    ), work as (
+      select w.why, w.due_at, w.request_id as id, 'request' as record, r.reference, r.name, r.phone, r.email, r.kind::text as kind,
+        r.is_emergency, r.assigned_to, w.visit_id, w.invoice_id, w.cents, w.detail
+      from on_requests as w
+      join public.service_requests as r on r.id = w.request_id
+      where r.status <> 'spam'
+      union all
+      select w.why, w.due_at, w.order_id, 'order', o.order_number, o.customer_name, o.customer_phone, o.customer_email, null,
+        false, null, null, null, (o.total * 100)::integer, w.detail
+      from on_orders as w
+      join public.orders as o on o.id = w.order_id
+      union all
+      (
+        select 'price-list', private.answer_by(p.created_at, false), p.id, 'price-list', p.email, p.name, coalesce(p.phone, ''), p.email, null,
+          false, null, null, null, null, coalesce(p.message, '')
+        from public.price_list_requests as p where p.status = 'pending'
+        order by p.created_at limit most
+      )
+    )
+    select jsonb_build_object('answer', coalesce(jsonb_agg(line order by due_at, id) filter (where is_answer), '[]'),
+      'do', coalesce(jsonb_agg(line order by is_emergency desc, why, due_at, id) filter (where not is_answer), '[]'))
+    from (
+      select w.why, w.due_at, w.id, w.is_emergency, private.is_answer(w.why) as is_answer,
+        jsonb_build_object(
+          'why', w.why, 'dueAt', private.iso(w.due_at), 'record', w.record, 'id', w.id, 'reference', w.reference, 'name', w.name,
+          'phone', w.phone, 'email', w.email, 'kind', w.kind, 'isEmergency', w.is_emergency, 'assignedTo', w.assigned_to,
+          'visitId', w.visit_id, 'invoiceId', w.invoice_id, 'cents', w.cents, 'detail', left(w.detail, 200)
+        ) as line
+      from work as w
+    ) as lines
+  );
+end;
+$$;
+comment on function public.staff_today() is
+  'Admins: who waits for an answer, by when it is due, and what is to be done, the most urgent first. Each request, order and price list request stands there once.';
+grant execute on function public.staff_today to authenticated;

@@ -1,0 +1,160 @@
+-- staff_today: who waits for what, each once; what was held and has no invoice.
+begin;
+select no_plan();
+
+select tests.user('customer@example.com');
+select tests.user('staff@example.com', admin => true);
+insert into auth.users (id, email) values ('42000000-0000-4000-8000-0000000000fe', 'field@example.com');
+insert into public.user_roles (user_id, role, name) values ('42000000-0000-4000-8000-0000000000fe', 'field', 'Fay Field');
+
+insert into public.service_requests (id, reference, kind, name, email, phone, details, status, created_at)
+select tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Customer ' || n, 'c' || n || '@example.com', '5625550100', '{}', status::public.request_status,
+  now() - n * interval '1 hour'
+from (values (1, 'new'), (2, 'new'), (3, 'contacted'), (4, 'scheduled'), (5, 'scheduled'), (6, 'contacted'), (7, 'closed'), (8, 'spam'), (9, 'contacted'))
+  as r (n, status);
+update public.service_requests set details = '{"emergencyService": true}' where id in (tests.request(2), tests.request(9));
+
+create function tests.list(name text)
+returns text[]
+language sql
+as $$
+  select coalesce(array_agg((line ->> 'why') || ' ' || right(line ->> 'reference', 1) order by place), '{}')
+  from jsonb_array_elements(public.staff_today() -> name) with ordinality as l (line, place)
+  where line ->> 'record' = 'request';
+$$;
+create function tests.why(n integer)
+returns text
+language sql
+as $$
+  select string_agg(line ->> 'why', ', ')
+  from public.staff_today() as today
+  cross join jsonb_array_elements(today -> 'answer' || (today -> 'do')) as l (line)
+  where line ->> 'id' = tests.request(n)::text;
+$$;
+create function tests.hold(n integer, outcome text default 'done')
+returns uuid
+language plpgsql
+as $$
+declare
+  visit public.visits;
+begin
+  perform tests.act_as_owner();
+  insert into public.visits (request_id, starts_at, duration_minutes, assignee, assignee_id, note, sequence)
+  values (tests.request(n), now() - interval '2 hours', 60, 'Fay Field', '42000000-0000-4000-8000-0000000000fe', '', 50 + n)
+  returning * into visit;
+  perform tests.act_as('field@example.com');
+  perform public.finish_visit(visit.id, outcome::public.visit_outcome, '', visit.sequence);
+  perform tests.act_as('staff@example.com');
+  return visit.id;
+end;
+$$;
+create function tests.others()
+returns text[]
+language sql
+as $$
+  select array_agg((line ->> 'why') || ' ' || (line ->> 'record') order by line ->> 'why')
+  from public.staff_today() as today
+  cross join jsonb_array_elements(today -> 'answer' || (today -> 'do')) as l (line)
+  where line ->> 'record' <> 'request';
+$$;
+
+select tests.act_as('customer@example.com');
+select throws_ok('select public.staff_today()', 'PT403', null, 'a customer learns nothing of the day');
+
+select tests.act_as('staff@example.com');
+select is(tests.list('answer'), '{"new B","new A"}', 'an emergency comes before a request that may wait for a day; spam nowhere');
+select is(tests.list('do'), '{"contacted I","contacted F","contacted C"}', 'those who were contacted wait for a visit, emergencies first');
+
+-- A message comes before all else, and is told once.
+select tests.act_as_owner();
+insert into public.messages (request_id, sender, body, created_at) values (tests.request(3), 'customer', 'Are you coming?', now() - interval '3 hours');
+insert into public.customer_activity (request_id, kind) values (tests.request(3), 'visit-canceled'), (tests.request(7), 'withdrawn');
+select tests.act_as('staff@example.com');
+select is(tests.why(3), 'message', 'of several reasons, the first');
+select is(tests.list('answer'), '{"new B","message C","new A","activity G"}', 'ordered by when the answer is due');
+
+-- Visits.
+select tests.act_as_owner();
+insert into public.visits (request_id, starts_at, duration_minutes, assignee, note) values
+  (tests.request(4), now() - interval '90 minutes', 60, 'Sam', ''), (tests.request(5), now() + interval '1 day', 60, '', '');
+select tests.act_as('staff@example.com');
+select is(tests.why(4), 'visit-over', 'somebody says how a visit went');
+select is(tests.why(5), 'nobody-goes', 'a visit needs somebody');
+
+insert into tests.things select 'held', tests.hold(6);
+select is(tests.why(6), 'to-invoice', 'a visit that was held is to be invoiced, and waits for no visit');
+select tests.act_as_owner();
+select is(
+  (select status::text from public.service_requests where id = tests.request(6)), 'contacted', 'also where the request had no other visit'
+);
+select tests.act_as('field@example.com');
+select is((select count(*)::integer from public.visits where to_invoice), 1, 'in the field, one sees what one held oneself');
+select lives_ok(format('select public.mark_nothing_to_invoice(%L)', tests.thing('held')), 'the field says that there is nothing to invoice');
+select lives_ok(format('select public.mark_nothing_to_invoice(%L)', tests.thing('held')), 'said again, it changes nothing');
+select tests.act_as('customer@example.com');
+select is(
+  tests.outcome(format('select public.mark_nothing_to_invoice(%L)', tests.thing('held'))), 'PT403 not_admin', 'which a customer cannot'
+);
+select tests.act_as('staff@example.com');
+select is(tests.why(6), 'to-close', 'then the request can be closed');
+select is(
+  (select count(*)::integer from public.service_request_history where request_id = tests.request(6) and event like 'Nothing to invoice%'), 1,
+  'the history has it, once'
+);
+
+-- What is invoiced is off the list, is overdue once its day is over, and then closes the request.
+insert into tests.things select 'invoiced', tests.hold(9);
+select is(tests.why(9), 'to-invoice', 'an emergency that was held waits for its invoice as well');
+select lives_ok(
+  format(
+    'select public.send_invoice(%L, %L, null, tests.lines(''{}''), '''', public.business_today(), 10000, 0, gen_random_uuid())',
+    tests.request(9), tests.thing('invoiced')
+  ),
+  'the invoice is sent'
+);
+select is(tests.why(9), null, 'who is to pay waits for nothing of ours');
+select tests.act_as_owner();
+alter table public.invoices disable trigger user;
+update public.invoices set issued_on = issued_on - 40, due_on = due_on - 10 where request_id = tests.request(9);
+alter table public.invoices enable trigger user;
+select tests.act_as('staff@example.com');
+select is(tests.why(9), 'overdue', 'an invoice that is overdue');
+select tests.act_as_owner();
+insert into public.payments (request_id, invoice_id, amount_cents, method, paid_on, taken_by, created_by_email)
+select i.request_id, i.id, 10000, 'cash', private.today(), 'Sam', 'staff@example.com' from public.invoices as i where i.request_id = tests.request(9);
+select tests.act_as('staff@example.com');
+select is(tests.why(9), 'to-close', 'paid and done: it can be closed');
+
+-- A visit at which nobody was there needs another one; a correction is believed.
+insert into tests.things select 'missed', tests.hold(3, 'nobody-there');
+select public.mark_message_answered(m.id) from public.messages as m where m.request_id = tests.request(3);
+select public.settle_customer_activity(c.id) from public.customer_activity as c where c.request_id = tests.request(3);
+select is(tests.why(3), 'nobody-there', 'nobody was there: another visit');
+select public.finish_visit(v.id, 'done', '', v.sequence) from public.visits as v where v.id = tests.thing('missed');
+select is(tests.why(3), 'to-invoice', 'somebody was, after all');
+select public.finish_visit(v.id, 'done', 'In the yard.', v.sequence) from public.visits as v where v.id = tests.thing('missed');
+select is(tests.why(3), 'to-invoice', 'another word about it changes nothing');
+select tests.move_request(tests.request(3), 'closed');
+select is(tests.why(3), null, 'staff who close a request have nothing to invoice');
+select tests.move_request(tests.request(3), 'contacted');
+select is(tests.why(3), 'to-close', 'also once it is open again');
+
+-- What customers withdraw after a visit still owes the visit.
+insert into tests.things select 'withdrawn', tests.hold(7);
+select is(tests.why(7), 'activity', 'what the customer did comes first');
+select public.settle_customer_activity(c.id) from public.customer_activity as c where c.request_id = tests.request(7);
+select is(tests.why(7), 'to-invoice', 'and then the visit that was held');
+
+-- Orders, returns and price lists.
+select tests.act_as_owner();
+insert into tests.things select 'order', tests.buy('buyer@example.com');
+insert into public.price_list_requests (name, email) values ('Bulk', 'bulk@example.com');
+select tests.act_as('staff@example.com');
+select is(tests.others(), '{"price-list price-list","ship order"}', 'an order to ship, and a price list to send');
+select tests.act_as_owner();
+insert into public.order_activity (order_id, kind, message) values (tests.thing('order'), 'message', 'When does it come?');
+select tests.act_as('staff@example.com');
+select is(tests.others(), '{"message order","price-list price-list"}', 'an order stands there once as well');
+
+select * from finish();
+rollback;
