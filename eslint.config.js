@@ -28,6 +28,7 @@ const featureEdges = {
   quotes: ['auth', 'checkout', 'inventory', 'mails', 'service-requests'],
   invoices: ['auth', 'checkout', 'mails', 'quotes', 'service-requests'],
   figures: ['quotes', 'service-requests'],
+  today: ['mails', 'orders', 'service-requests'],
   customers: ['mails', 'orders', 'price-requests', 'service-requests'],
 };
 

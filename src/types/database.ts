@@ -1593,6 +1593,7 @@ export type Database = {
           request_id: string
           sequence: number
           starts_at: string
+          to_invoice: boolean
         }
         Insert: {
           assignee: string
@@ -1608,6 +1609,7 @@ export type Database = {
           request_id: string
           sequence?: number
           starts_at: string
+          to_invoice?: boolean
         }
         Update: {
           assignee?: string
@@ -1623,6 +1625,7 @@ export type Database = {
           request_id?: string
           sequence?: number
           starts_at?: string
+          to_invoice?: boolean
         }
         Relationships: [
           {
@@ -1996,6 +1999,10 @@ export type Database = {
       mail_preview: { Args: { mail_id: string }; Returns: Json }
       mark_message_answered: {
         Args: { message_id: string }
+        Returns: undefined
+      }
+      mark_nothing_to_invoice: {
+        Args: { visit_id: string }
         Returns: undefined
       }
       mark_ordered: { Args: { product_ids: string[] }; Returns: undefined }
@@ -2372,6 +2379,7 @@ export type Database = {
           total: number
         }[]
       }
+      staff_today: { Args: Record<PropertyKey, never>; Returns: Json }
       submit_service_request: {
         Args: {
           fields?: Json
@@ -2488,6 +2496,26 @@ export type Database = {
         | "role-changed"
         | "removed"
       visit_outcome: "done" | "nobody-there" | "not-needed"
+      work_reason:
+        | "message"
+        | "new"
+        | "activity"
+        | "price-list"
+        | "visit-over"
+        | "accepted"
+        | "change-asked"
+        | "asked-again"
+        | "nobody-goes"
+        | "nobody-there"
+        | "to-invoice"
+        | "owed-back"
+        | "return"
+        | "ship"
+        | "overdue"
+        | "ending"
+        | "ended"
+        | "contacted"
+        | "to-close"
     }
     CompositeTypes: {
       [_ in never]: never
@@ -2689,6 +2717,27 @@ export const Constants = {
         "removed",
       ],
       visit_outcome: ["done", "nobody-there", "not-needed"],
+      work_reason: [
+        "message",
+        "new",
+        "activity",
+        "price-list",
+        "visit-over",
+        "accepted",
+        "change-asked",
+        "asked-again",
+        "nobody-goes",
+        "nobody-there",
+        "to-invoice",
+        "owed-back",
+        "return",
+        "ship",
+        "overdue",
+        "ending",
+        "ended",
+        "contacted",
+        "to-close",
+      ],
     },
   },
 } as const

@@ -3,6 +3,7 @@ import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { ClockNotice } from '../visits/components/clock-notice.tsx';
 import { FinishedVisits } from '../visits/components/finished-visits.tsx';
 import { MyVisits } from '../visits/components/my-visits.tsx';
+import { VisitsToInvoice } from '../visits/components/visits-to-invoice.tsx';
 import { FromCustomers } from './waiting-requests.tsx';
 
 interface FieldTodayProps {
@@ -22,6 +23,7 @@ export function FieldToday({ today, member }: FieldTodayProps) {
       <div className="grid items-start gap-5 *:min-w-0">
         <MyVisits {...{ today, member }} empty="No visits today." />
         <FinishedVisits />
+        <VisitsToInvoice member={member} />
         <FromCustomers isOffice={false} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 /** Visits for staff. All keys lie under those of the requests: a change of a request concerns both. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { readPage, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import { readOnOpening, readPage, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { toVisit, type Visit, type VisitOutcome } from './visit.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { requestColumns, toRequest } from '#features/service-requests/staff-api.ts';
@@ -95,6 +95,23 @@ export const finishedVisitsQuery = queryOptions({
         .limit(50),
     );
     return rows.map(toPlannedVisit).filter(({ visit }) => endOf(visit) < new Date());
+  },
+});
+
+/** The visits that were held and wait for their invoice, the oldest first. */
+export const visitsToInvoiceQuery = queryOptions({
+  ...readOnOpening,
+  queryKey: ['service-requests', 'visits-to-invoice'],
+  queryFn: async (): Promise<PlannedVisit[]> => {
+    const rows = await readRows((supabase) =>
+      supabase
+        .from('visits')
+        .select(`*, service_requests(${requestColumns})`)
+        .is('to_invoice', true)
+        .order('starts_at')
+        .limit(50),
+    );
+    return rows.map(toPlannedVisit);
   },
 });
 
@@ -202,6 +219,11 @@ export async function finishVisit(
     note: outcomeNote,
     expected_sequence: seen.sequence,
   });
+}
+
+/** Says that a visit that was held costs the customer nothing. @throws ApiError */
+export async function markNothingToInvoice(id: string): Promise<void> {
+  await callRpc('mark_nothing_to_invoice', { visit_id: id });
 }
 
 /** Tells the customer, once a visit, that the assignee is on the way. @throws ApiError */

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '#components/link.tsx';
+import { PersonText } from '#components/person-text.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { WorkSection } from '#components/work-section.tsx';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { isolate } from '#lib/format/isolate.ts';
+import { paths } from '#lib/paths.ts';
+import { visitsToInvoiceQuery } from '../api.ts';
+
+/** The visits that a colleague in the field held, and for which no invoice was sent. There are rarely any. */
+export function VisitsToInvoice({ member }: { member: { id: string } }) {
+  const query = useQuery(visitsToInvoiceQuery);
+  const mine = (query.data ?? []).filter(({ visit }) => visit.person === member.id);
+  if (mine.length === 0) return null;
+  return (
+    <WorkSection
+      title="Done, not invoiced"
+      query={query}
+      select={() => ({ items: mine, total: mine.length })}
+      empty=""
+      keyOf={({ visit }) => visit.id}
+    >
+      {({ visit, request }) => (
+        <>
+          <Link
+            to={paths.adminRequest(request.reference)}
+            className="inline-flex min-h-11 items-center wrap-anywhere link-signal"
+          >
+            <PersonText>{request.name}</PersonText>
+          </Link>
+          <ButtonLink
+            className="ml-auto"
+            aria-label={`Write the invoice: ${isolate(request.name)}`}
+            to={paths.adminInvoice(request.reference, { visit: visit.id })}
+          >
+            Write the invoice
+          </ButtonLink>
+          <span className="tabular w-full pb-1.5 text-sm text-muted">
+            {formatDateTime(visit.startsAt)}
+          </span>
+        </>
+      )}
+    </WorkSection>
+  );
+}

@@ -1,0 +1,13 @@
+/** Everything that waits for the office, in one answer. */
+import { queryOptions } from '@tanstack/react-query';
+import { callRpc } from '#lib/api/database.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
+import { readOnOpening } from '#lib/api/staff-queries.ts';
+import { todaySchema } from './work.ts';
+
+/** Under the key of the requests: most of what is done here changes one. */
+export const todayQuery = queryOptions({
+  ...readOnOpening,
+  queryKey: ['service-requests', 'today'],
+  queryFn: async () => readAnswer(todaySchema, await callRpc('staff_today', {}), 'work of today'),
+});

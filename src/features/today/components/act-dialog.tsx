@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
+import { requestMail } from '#features/service-requests/request-mail.ts';
+import type { RequestDetail } from '#features/service-requests/service-request.ts';
+import { requestQuery, setRequestStatus } from '#features/service-requests/staff-api.ts';
+import { markNothingToInvoice, peopleQuery } from '#features/service-requests/visits/api.ts';
+import { FinishVisitDialog } from '#features/service-requests/visits/components/finish-visit-dialog.tsx';
+import { VisitDialog } from '#features/service-requests/visits/components/visit-dialog.tsx';
+import { hadVisit } from '#features/service-requests/visits/visit.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { isolate } from '#lib/format/isolate.ts';
+import type { Work } from '../work.ts';
+import type { Act } from './work-line.tsx';
+
+interface ActDialogProps {
+  act: Act;
+  work: Work;
+  onClose: () => void;
+  /** The visit was said; the next one is set. */
+  onAddVisit: () => void;
+}
+
+/** What is done about a request whose page is not open. */
+export function ActDialog({ work, ...props }: ActDialogProps) {
+  const query = useQuery(requestQuery(work.reference));
+  const people = useQuery(peopleQuery);
+  // What was read before may lack the wish that came with the acceptance.
+  if (!query.isFetchedAfterMount || !query.data || people.isPending) return null;
+  const { assignedTo } = query.data.request;
+  // Who handles the request, if visits can be theirs.
+  const member = people.data?.find(({ key, isMember }) => isMember && key === assignedTo);
+  return <OpenDialog {...{ work, ...props }} detail={query.data} suggestedPerson={member?.key} />;
+}
+
+function OpenDialog({
+  act,
+  work,
+  detail: { request, visits, activity },
+  suggestedPerson,
+  onClose,
+  onAddVisit,
+}: ActDialogProps & { detail: RequestDetail; suggestedPerson: string | undefined }) {
+  const visit = visits.find(({ id }) => id === work.visitId);
+  const failure = {
+    title: 'Failed to save',
+    description: 'Nothing was changed. Please try again.',
+  };
+  const queryKeys = [['service-requests']];
+  switch (act) {
+    case 'set-visit':
+      return <VisitDialog {...{ request, visits, activity, suggestedPerson, onClose }} />;
+    case 'finish':
+      return visit && <FinishVisitDialog {...{ request, visit, onClose }} onAdd={onAddVisit} />;
+    case 'nothing-to-invoice':
+      return (
+        visit && (
+          <StaffConfirmDialog
+            title="Nothing to invoice?"
+            description={`The visit to ${isolate(request.name)} on ${formatDateTime(visit.startsAt)} costs nothing.`}
+            confirm="Nothing to invoice"
+            dismiss="Cancel"
+            change={{ save: () => markNothingToInvoice(visit.id), queryKeys, failure }}
+            onClose={onClose}
+          />
+        )
+      );
+    case 'close':
+      return (
+        <StaffConfirmDialog
+          title="Close the request?"
+          description={`Nothing is left to do for ${isolate(request.name)}.`}
+          confirm="Close the request"
+          dismiss="Cancel"
+          change={{
+            save: () => setRequestStatus(request, 'closed'),
+            queryKeys,
+            success: () => ({ title: 'Status Updated', description: 'Request marked as closed' }),
+            failure: { title: 'Error', description: 'Failed to update status' },
+          }}
+          onClose={onClose}
+        >
+          <MailNote
+            kind="request-closed"
+            recipient={request.email}
+            data={{ ...requestMail(request), hadVisit: hadVisit(visits) }}
+          />
+        </StaffConfirmDialog>
+      );
+  }
+}

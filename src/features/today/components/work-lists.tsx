@@ -1,0 +1,61 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { WorkSection } from '#components/work-section.tsx';
+import { queryState } from '#lib/api/query-state.ts';
+import { lazyModule } from '#lib/loading/lazy-module.ts';
+import { paths } from '#lib/paths.ts';
+import { todayQuery } from '../api.ts';
+import type { Work } from '../work.ts';
+import { WorkLine, type Act } from './work-line.tsx';
+
+const dialogModule = lazyModule(() => import('./act-dialog.tsx'));
+const codeQuery = queryOptions({
+  queryKey: ['act-dialog-code'],
+  queryFn: () => dialogModule.load(),
+  staleTime: Infinity,
+});
+
+/** What waits for the office, in two lists: whom to answer, by when it is due, and what is to be done. */
+export function WorkLists({ children }: { children: ReactNode }) {
+  const query = useQuery(todayQuery);
+  const [open, setOpen] = useState<{ act: Act; work: Work }>();
+  const now = new Date(query.dataUpdatedAt);
+  const section = (title: string, list: 'answer' | 'do', empty: string) => (
+    <WorkSection
+      {...{ title, query, empty }}
+      select={(today) => ({ items: today[list], total: today[list].length })}
+      keyOf={({ id }) => id}
+    >
+      {(work) => <WorkLine {...{ work, now }} onAct={(act) => setOpen({ act, work })} />}
+    </WorkSection>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-5 gap-y-4 *:contents *:*:min-w-0 lg:grid lg:grid-cols-2 lg:items-start lg:gap-5 lg:*:grid lg:*:min-w-0 lg:*:gap-5">
+        <div>
+          {section('To answer', 'answer', 'Nobody is waiting for an answer.')}
+          {children}
+        </div>
+        <div>{section('To do', 'do', 'Everything is done.')}</div>
+      </div>
+      {open && <LazyActDialog {...open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function LazyActDialog({ act, work, onClose }: { act: Act; work: Work; onClose: () => void }) {
+  const code = useQuery(codeQuery);
+  const navigate = useNavigate();
+  const page = paths.adminRequest(work.reference);
+  const state = { setsVisit: true };
+  // Without its code, the page of the request has the dialog.
+  if (queryState(code).hasFailed) return <Navigate to={page} state={state} />;
+  if (!code.data) return null;
+  return (
+    <code.data.ActDialog
+      {...{ act, work, onClose }}
+      onAddVisit={() => void navigate(page, { state })}
+    />
+  );
+}
