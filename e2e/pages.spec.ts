@@ -34,7 +34,6 @@ type StaffPage = Exclude<
   | 'adminRequest'
   | 'adminQuote'
   | 'adminInvoice'
-  | 'adminInvoices'
   | 'adminInvoicePaper'
   | 'adminCustomer'
 >;
@@ -48,6 +47,9 @@ const staffTitles: Record<StaffPage, string> = {
   adminPriceRequests: 'Price List Requests',
   adminInventory: 'Inventory Dashboard',
   adminSuppliers: 'Supplier Directory',
+  adminMoney: 'Invoices',
+  adminMoneyQuotes: 'Quotes',
+  adminMoneyFigures: 'Figures',
   adminFigures: 'Figures',
   adminTeam: 'Team',
 };

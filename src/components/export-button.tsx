@@ -8,12 +8,18 @@ import { Button } from './ui/button.tsx';
 interface ExportButtonProps<Item> {
   /** What is exported, in the singular. */
   noun: string;
+  label?: string;
   /** Everything that the filter finds, not only the page that is shown. */
   fetchItems: () => Promise<Item[]>;
   toCsv: (items: Item[]) => string;
 }
 
-export function ExportButton<Item>({ noun, fetchItems, toCsv }: ExportButtonProps<Item>) {
+export function ExportButton<Item>({
+  noun,
+  label = 'Export CSV',
+  fetchItems,
+  toCsv,
+}: ExportButtonProps<Item>) {
   const { mutate, isPending } = useMutation({
     mutationFn: fetchItems,
     onSuccess: (items) => {
@@ -36,7 +42,7 @@ export function ExportButton<Item>({ noun, fetchItems, toCsv }: ExportButtonProp
   return (
     <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
       {!isPending && <Download aria-hidden className="size-4" />}
-      Export CSV
+      {label}
     </Button>
   );
 }

@@ -15,38 +15,39 @@ import { ButtonLink } from './ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from './ui/empty-state.tsx';
 import { Pagination } from './ui/pagination.tsx';
 
-interface ListPageProps<Item, Key extends QueryKey> extends Omit<
-  QueryBoundaryProps<Paginated<Item>>,
+interface ListPageProps<Page extends Paginated<unknown>, Key extends QueryKey> extends Omit<
+  QueryBoundaryProps<Page>,
   'query' | 'children'
 > {
-  query: UseQueryOptions<Paginated<Item>, Error, Paginated<Item>, Key>;
+  query: UseQueryOptions<Page, Error, Page, Key>;
   /** What the list holds, in the plural. */
   noun: string;
   /** The URL of a page, with the filter. */
   urlOf: (page: number) => string;
   /** What is said when there is nothing to list. `all` is where the list without its filter is. */
   empty: Pick<EmptyStateProps, 'title' | 'children' | 'as' | 'icon'> & { all?: string | false };
-  children: (items: Item[]) => ReactNode;
+  children: (items: Page['items'], page: Page) => ReactNode;
 }
 
 /**
  * One page of a list with links to the others. When the filter or the page changes, the last rows stay, dimmed, until
  * the new ones arrive and their number is read out.
  */
-export function ListPage<Item, Key extends QueryKey>({
+export function ListPage<Page extends Paginated<unknown>, Key extends QueryKey>({
   query: options,
   noun,
   urlOf,
   empty,
   children,
   ...boundary
-}: ListPageProps<Item, Key>) {
+}: ListPageProps<Page, Key>) {
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = query;
   useResultAnnouncement(hashKey(options.queryKey), isPlaceholderData ? undefined : data?.total);
   return (
     <QueryBoundary query={query} {...boundary}>
-      {({ items, total, page, perPage }) => {
+      {(shown) => {
+        const { items, total, page, perPage } = shown;
         if (items.length > 0) {
           return (
             <div className="grid gap-3 *:min-w-0">
@@ -57,7 +58,7 @@ export function ListPage<Item, Key extends QueryKey>({
                   isPlaceholderData && 'opacity-60 duration-200',
                 )}
               >
-                {children(items)}
+                {children(items, shown)}
               </div>
               <Pagination page={page} perPage={perPage} total={total} noun={noun} urlOf={urlOf} />
             </div>

@@ -52,8 +52,6 @@ export const paths = {
     const [named] = Object.entries(about);
     return `/admin-requests/${encodeURIComponent(reference)}/invoice${named ? `?${named.join('=')}` : ''}`;
   },
-  /** Leads to the figures of all invoices. */
-  adminInvoices: '/admin-invoices',
   /** An invoice or a credit, by its number `INV-…`. */
   adminInvoicePaper: (number: string) => `/admin-invoices/${encodeURIComponent(number)}`,
   adminCustomers: '/admin-customers',
@@ -64,6 +62,10 @@ export const paths = {
   adminPriceRequests: '/admin-price-requests',
   adminInventory: '/admin-inventory',
   adminSuppliers: '/admin-suppliers',
+  adminMoney: '/admin-money',
+  adminMoneyQuotes: '/admin-money/quotes',
+  adminMoneyFigures: '/admin-money/figures',
+  /** Leads to the figures of the money. */
   adminFigures: '/admin-figures',
   adminTeam: '/admin-team',
 } as const;

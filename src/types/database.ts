@@ -1686,6 +1686,20 @@ export type Database = {
         Returns: undefined
       }
       accept_return: { Args: { return_id: string }; Returns: undefined }
+      accountant_rows: {
+        Args: { since?: string; until?: string }
+        Returns: {
+          about: string
+          customer: string
+          day: string
+          kind: string
+          method: string
+          reference: string
+          subtotal_cents: number
+          tax_cents: number
+          total_cents: number
+        }[]
+      }
       add_order_note: {
         Args: { note: string; order_id: string }
         Returns: undefined
@@ -1725,6 +1739,10 @@ export type Database = {
           role: string
         }[]
       }
+      admin_invoices: {
+        Args: { first?: number; most?: number; state?: string; term?: string }
+        Returns: Json
+      }
       admin_mail_problems: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_mails: {
         Args: { order_id?: string; request_id?: string }
@@ -1752,6 +1770,10 @@ export type Database = {
           starts_on: string
           subtotal: number
         }[]
+      }
+      admin_quotes: {
+        Args: { first?: number; most?: number; state?: string; term?: string }
+        Returns: Json
       }
       admin_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_team: {
@@ -2006,6 +2028,14 @@ export type Database = {
         Returns: undefined
       }
       mark_ordered: { Args: { product_ids: string[] }; Returns: undefined }
+      money_by_month: {
+        Args: { months?: number }
+        Returns: {
+          month: string
+          paid_cents: number
+          sold_cents: number
+        }[]
+      }
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       my_requests: { Args: Record<PropertyKey, never>; Returns: Json }
       note_supplier_asked: {

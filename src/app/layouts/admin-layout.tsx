@@ -11,7 +11,7 @@ import { staffNamesQuery } from '#features/team/api.ts';
 import { preloadToasts } from '#lib/feedback/toast.ts';
 import { onFirstUse } from '#lib/loading/on-first-use.ts';
 import { PageErrorBoundary } from '../page-error-boundary.tsx';
-import { AdminNavigation } from './admin-navigation.tsx';
+import { AdminNavigation, AdminTabs } from './admin-navigation.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useAdminSession } from './use-admin-session.ts';
 
@@ -58,6 +58,7 @@ export function Component() {
         <p className="border-b border-line bg-signal-wash px-4 py-1.5 text-center text-sm font-bold tracking-wide text-signal-hover print:hidden">
           ADMIN ONLY - NOT FOR CUSTOMER ACCESS
         </p>
+        {role === 'admin' && <AdminTabs />}
         {role === 'admin' && <MailNotice />}
         <PageErrorBoundary>
           <Outlet />

@@ -1,5 +1,4 @@
 import { pendingOrdersQuery } from '#features/orders/api.ts';
-import { pendingPriceRequestsQuery } from '#features/price-requests/staff-api.ts';
 import { customerNewsCountQuery } from '#features/service-requests/news-api.ts';
 import {
   lateRequestsQuery,
@@ -11,6 +10,8 @@ import { paths } from '#lib/paths.ts';
 export interface AdminLink {
   label: string;
   to: string;
+  /** Further pages of the entry, and what the first one is called among them. */
+  tabs?: readonly { label: string; to: string }[];
   /** Whether colleagues in the field have the page, too. */
   isForField?: boolean;
   /** How many wait behind the link, and in which state: a badge shows each while it is not zero. */
@@ -30,32 +31,47 @@ export const adminLinks: readonly AdminLink[] = [
     counts: [{ query: customerNewsCountQuery, status: 'from customers' }],
   },
   {
+    label: 'Requests',
+    to: paths.adminRequests,
+    tabs: [
+      { label: 'Requests', to: paths.adminRequests },
+      { label: 'Customers', to: paths.adminCustomers },
+      { label: 'Price lists', to: paths.adminPriceRequests },
+    ],
+    counts: [
+      { query: newRequestsQuery, status: 'new' },
+      { query: lateRequestsQuery, status: 'late', isNamed: true },
+      { query: ownRequestsQuery, status: 'mine', isNamed: true },
+    ],
+  },
+  { label: 'Schedule', to: paths.adminSchedule, isForField: true },
+  {
     label: 'Orders',
     to: paths.adminOrders,
     counts: [{ query: pendingOrdersQuery, status: 'pending' }],
   },
   {
-    label: 'Requests',
-    to: paths.adminRequests,
-    counts: [
-      { query: newRequestsQuery, status: 'new' },
-      { query: ownRequestsQuery, status: 'mine', isNamed: true },
+    label: 'Money',
+    to: paths.adminMoney,
+    tabs: [
+      { label: 'Invoices', to: paths.adminMoney },
+      { label: 'Quotes', to: paths.adminMoneyQuotes },
+      { label: 'Figures', to: paths.adminMoneyFigures },
     ],
   },
   {
-    label: 'Schedule',
-    to: paths.adminSchedule,
-    isForField: true,
-    counts: [{ query: lateRequestsQuery, status: 'late' }],
+    label: 'Stock',
+    to: paths.adminInventory,
+    tabs: [
+      { label: 'Inventory', to: paths.adminInventory },
+      { label: 'Suppliers', to: paths.adminSuppliers },
+    ],
   },
-  { label: 'Customers', to: paths.adminCustomers },
-  {
-    label: 'Price list requests',
-    to: paths.adminPriceRequests,
-    counts: [{ query: pendingPriceRequestsQuery, status: 'pending' }],
-  },
-  { label: 'Inventory', to: paths.adminInventory },
-  { label: 'Suppliers', to: paths.adminSuppliers },
-  { label: 'Figures', to: paths.adminFigures },
   { label: 'Team', to: paths.adminTeam },
 ];
+
+/** The entry to which a page belongs. */
+export function linkOf(pathname: string): AdminLink | undefined {
+  const isWithin = (to: string) => `${pathname}/`.startsWith(`${to}/`);
+  return adminLinks.find(({ to, tabs }) => isWithin(to) || tabs?.some((tab) => isWithin(tab.to)));
+}

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { NavLink } from '#components/link.tsx';
+import { Link } from '#components/link.tsx';
 import type { StaffRole } from '#features/auth/api.ts';
 import { classNames } from '#lib/format/class-names.ts';
-import { adminLinks, type AdminLink } from './admin-links.ts';
+import { adminLinks, linkOf, type AdminLink } from './admin-links.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** The links to the staff pages of a role. A wide screen shows them in one line, a tablet in two, a phone behind a button. */
 export function AdminNavigation({ staffRole }: { staffRole: StaffRole }) {
   const { pathname } = useLocation();
   const { isOpen, setOpen, ref } = useDisclosure<HTMLElement>();
-  const current = adminLinks.find(({ to }) => `${pathname}/`.startsWith(`${to}/`));
+  const current = linkOf(pathname);
   const links = adminLinks.filter(({ isForField }) => staffRole === 'admin' || isForField);
 
   return (
@@ -38,8 +38,9 @@ export function AdminNavigation({ staffRole }: { staffRole: StaffRole }) {
       >
         {links.map((link) => (
           <li key={link.to}>
-            <NavLink
+            <Link
               to={link.to}
+              aria-current={link === current ? 'page' : undefined}
               // At once: the navigation itself waits for the next page's code, and closes the list only then.
               onClick={() => setOpen(false)}
               className="relative flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap hover:bg-ink-raised focus-visible:-outline-offset-3 aria-[current=page]:text-signal-on-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-signal-on-ink max-sm:flex-wrap"
@@ -48,7 +49,34 @@ export function AdminNavigation({ staffRole }: { staffRole: StaffRole }) {
               {link.counts?.map((count) => (
                 <LinkCount key={count.status} {...count} />
               ))}
-            </NavLink>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The pages of an entry of the navigation that has several. A page of one record shows none. */
+export function AdminTabs() {
+  const { pathname } = useLocation();
+  const current = linkOf(pathname);
+  if (!current?.tabs?.some(({ to }) => to === pathname)) return null;
+  return (
+    <nav
+      aria-label={current.label}
+      className="overflow-x-auto border-b border-line bg-card print:hidden"
+    >
+      <ul className="container-page flex">
+        {current.tabs.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === pathname ? 'page' : undefined}
+              className="flex min-h-11 items-center border-b-2 border-transparent px-3 font-semibold whitespace-nowrap hover:bg-paper-deep focus-visible:-outline-offset-3 aria-[current]:border-signal"
+            >
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

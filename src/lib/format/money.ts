@@ -12,6 +12,20 @@ export function formatWholeDollars(cents: number): string {
   return formatCents(cents).replace(/\.00$/, '');
 }
 
+const compactDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  // Else WebKit writes $3.0K.
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+});
+
+/** `300000` -> `'$3K'`: at an axis. */
+export function formatCompactCents(cents: number): string {
+  return compactDollars.format(cents / 100);
+}
+
 /** `16964` -> `'169.64'`, for Postgres and for schema.org. */
 export function centsToDecimal(cents: number): string {
   return (cents / 100).toFixed(2);

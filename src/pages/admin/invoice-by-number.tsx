@@ -24,7 +24,7 @@ export function Component() {
   const { number = '' } = useParams();
   const query = useQuery(invoiceQuery(number.toUpperCase()));
   return (
-    <DetailPage query={query} noun="invoice" idName="number" id={number} list={paths.adminInvoices}>
+    <DetailPage query={query} noun="invoice" idName="number" id={number} list={paths.adminMoney}>
       {({ invoice, others }) => <InvoiceView key={invoice.id} {...{ invoice, others }} />}
     </DetailPage>
   );

@@ -1,7 +1,7 @@
 import { BarChart, type Bar } from '#components/ui/bar-chart.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { formatDay, formatMonth, formatShortDay } from '#lib/format/business-days.ts';
-import { formatCents, formatMargin } from '#lib/format/money.ts';
+import { formatCents, formatCompactCents, formatMargin } from '#lib/format/money.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import type { ChartPeriod } from '../order-filter.ts';
 import type { SalesPeriod } from '../sales.ts';
@@ -10,15 +10,6 @@ interface SalesChartProps {
   period: ChartPeriod;
   periods: readonly SalesPeriod[];
 }
-
-const compactDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  // Else WebKit writes $3.0K.
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-});
 
 /** Revenue and profit by day or month, as a chart and as a table. */
 export function SalesChart({ period, periods }: SalesChartProps) {
@@ -44,7 +35,7 @@ export function SalesChart({ period, periods }: SalesChartProps) {
       <BarChart
         bars={bars}
         least={10_000}
-        format={(cents) => compactDollars.format(cents / 100)}
+        format={formatCompactCents}
         summary={summary}
         className="h-52 pt-3"
       />

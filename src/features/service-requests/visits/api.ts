@@ -1,11 +1,9 @@
 /** Visits for staff. All keys lie under those of the requests: a change of a request concerns both. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { readOnOpening, readPage, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { readOnOpening, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { toVisit, type Visit, type VisitOutcome } from './visit.ts';
-import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { requestColumns, toRequest } from '#features/service-requests/staff-api.ts';
 import { callRpc } from '#lib/api/database.ts';
-import type { Paginated } from '#lib/api/paginated.ts';
 import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import type { Tables } from '#types/database.ts';
@@ -43,41 +41,6 @@ export function visitsQuery(first: string, last: string) {
   });
 }
 
-/** A request without an open visit, and the latest that was finished. */
-export interface UnscheduledRequest extends ServiceRequest {
-  lastVisit: Visit | undefined;
-}
-
-/** The open requests without an open visit: emergencies first, then those that nobody has answered, the oldest first. */
-export function unscheduledQuery(limit: number) {
-  return queryOptions({
-    ...refreshedEveryMinute,
-    queryKey: ['service-requests', 'unscheduled', limit],
-    queryFn: async (): Promise<Paginated<UnscheduledRequest>> => {
-      const found = await readPage(
-        (supabase) =>
-          supabase
-            .from('service_requests')
-            .select(`${requestColumns}, visits(*)`, { count: 'exact' })
-            .in('status', ['new', 'contacted'])
-            .order('starts_at', { referencedTable: 'visits' })
-            .order('is_emergency', { ascending: false })
-            .order('status')
-            .order('promised_by')
-            .order('id'),
-        1,
-        limit,
-      );
-      const items = found.items.map(({ visits, ...request }) => ({
-        ...toRequest(request),
-        lastVisit: visits.map(toVisit).findLast(({ outcome }) => outcome !== null),
-      }));
-      return { ...found, items };
-    },
-    placeholderData: keepPreviousData,
-  });
-}
-
 /** The latest visits that are over and of which nobody has said how they went, of open requests. */
 export const finishedVisitsQuery = queryOptions({
   ...refreshedEveryMinute,
@@ -110,27 +73,6 @@ export const visitsToInvoiceQuery = queryOptions({
         .is('to_invoice', true)
         .order('starts_at')
         .limit(50),
-    );
-    return rows.map(toPlannedVisit);
-  },
-});
-
-/** The next visits that nobody makes yet, because a colleague has left. */
-export const unassignedVisitsQuery = queryOptions({
-  ...refreshedEveryMinute,
-  queryKey: ['service-requests', 'unassigned-visits'],
-  queryFn: async (): Promise<PlannedVisit[]> => {
-    const rows = await readRows((supabase) =>
-      supabase
-        .from('visits')
-        .select(`*, service_requests(${requestColumns})`)
-        .is('canceled_at', null)
-        .is('outcome', null)
-        .eq('person', '')
-        .gt('starts_at', new Date().toISOString())
-        .order('starts_at')
-        .order('id')
-        .limit(100),
     );
     return rows.map(toPlannedVisit);
   },

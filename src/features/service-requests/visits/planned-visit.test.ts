@@ -170,9 +170,9 @@ test('a day sheet names what was asked, not who asked or what was left blank', (
 
 test('the URL of the schedule holds the week and the person', () => {
   const { parse, toParams } = scheduleFilterFormat;
-  const filter = { day: '2031-05-20', person: 'Sam Reyes', isAhead: false, isUnassigned: false };
+  const filter = { day: '2031-05-20', person: 'Sam Reyes', isAhead: false };
   expect(toParams(filter).toString()).toBe('day=2031-05-20&person=Sam+Reyes');
-  const all = { day: null, person: null, isAhead: false, isUnassigned: false };
+  const all = { day: null, person: null, isAhead: false };
   expect(toParams({ ...all, isAhead: true }).toString()).toBe('ahead=1');
   expect(parse(toParams(filter))).toEqual(filter);
   expect(parse(new URLSearchParams('day=2031-02-30&person=%20'))).toEqual(all);

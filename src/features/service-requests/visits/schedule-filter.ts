@@ -9,21 +9,16 @@ export interface ScheduleFilter {
   readonly person: string | null;
   /** Only what is still ahead of today. */
   readonly isAhead: boolean;
-  /** Only the visits ahead that nobody makes yet, on whatever day. */
-  readonly isUnassigned: boolean;
 }
-
-const flag = (name: string) => ({
-  name,
-  read: (text: string) => text === '1',
-  write: (isOn: boolean) => (isOn ? '1' : ''),
-});
 
 export const scheduleFilterFormat = filterFormat<ScheduleFilter>({
   day: dayParam('day'),
   person: textParam('person'),
-  isAhead: flag('ahead'),
-  isUnassigned: flag('unassigned'),
+  isAhead: {
+    name: 'ahead',
+    read: (text) => text === '1',
+    write: (isOn) => (isOn ? '1' : ''),
+  },
 });
 
 /** A day and the six after it. */

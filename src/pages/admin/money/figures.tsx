@@ -26,6 +26,9 @@ import {
   figuresFilterFormat,
   type FiguresFilter,
 } from '#features/figures/figures-filter.ts';
+import { accountantCsv } from '#features/money/accountant-csv.ts';
+import { fetchAccountantRows } from '#features/money/api.ts';
+import { MonthsChart } from '#features/money/components/months-chart.tsx';
 import { serviceLabel } from '#features/service-requests/answers.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatSpan } from '#lib/format/business-days.ts';
@@ -40,7 +43,7 @@ const { parse, toParams } = figuresFilterFormat;
 
 function urlOf(filter: FiguresFilter): string {
   const search = toParams(filter).toString();
-  return `${paths.adminFigures}${search && `?${search}`}`;
+  return `${paths.adminMoneyFigures}${search && `?${search}`}`;
 }
 
 export function Component() {
@@ -88,13 +91,22 @@ function Figures({ today }: { today: string }) {
             toCsv={(rows) => figureRowsCsv(figure, rows)}
           />
         ) : (
-          <ExportButton
-            noun="figure"
-            fetchItems={() => queryClient.fetchQuery(figuresQuery(all))}
-            toCsv={(figures) => figuresCsv(figures, all)}
-          />
+          <div className="flex flex-wrap gap-3">
+            <ExportButton
+              noun="accountant-row"
+              label="CSV for the accountant"
+              fetchItems={() => fetchAccountantRows(days)}
+              toCsv={accountantCsv}
+            />
+            <ExportButton
+              noun="figure"
+              fetchItems={() => queryClient.fetchQuery(figuresQuery(all))}
+              toCsv={(figures) => figuresCsv(figures, all)}
+            />
+          </div>
         )}
       </div>
+      {!figure && <MonthsChart />}
       <FiguresFilters filter={filter} days={days} onChange={change} />
       <div className="mt-8">
         {figure ? (

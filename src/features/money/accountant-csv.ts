@@ -1,0 +1,31 @@
+import type { Database } from '#types/database.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { toCsv } from '#lib/format/csv.ts';
+
+type AccountantRow = Database['public']['Functions']['accountant_rows']['Returns'][number];
+
+const kinds: Partial<Record<string, string>> = {
+  invoice: 'Invoice',
+  credit: 'Credit',
+  payment: 'Payment',
+  deposit: 'Deposit',
+};
+
+/** Invoices, credits and payments, one line each, amounts in dollars. A credit and money that was given back are negative. */
+export function accountantCsv(rows: readonly AccountantRow[]): string {
+  const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
+  return toCsv(
+    ['Date', 'Type', 'Number', 'For', 'Customer', 'Subtotal', 'Tax', 'Total', 'Method'],
+    rows.map((row) => [
+      formatDay(row.day),
+      kinds[row.kind] ?? row.kind,
+      row.reference,
+      row.about,
+      row.customer,
+      dollars(row.subtotal_cents),
+      dollars(row.tax_cents),
+      dollars(row.total_cents),
+      row.method.replaceAll('-', ' '),
+    ]),
+  );
+}

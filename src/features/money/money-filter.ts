@@ -1,0 +1,40 @@
+import { choiceParam, filterFormat, pageParam, queryParam } from '#lib/lists/list-filter.ts';
+
+export const invoiceListStates = [
+  'open',
+  'overdue',
+  'owed-back',
+  'paid',
+  'credited',
+  'credit',
+] as const;
+export type InvoiceListState = (typeof invoiceListStates)[number];
+
+export const quoteListStates = [
+  'sent',
+  'change-asked',
+  'expired',
+  'accepted',
+  'declined',
+  'withdrawn',
+] as const;
+export type QuoteListState = (typeof quoteListStates)[number];
+
+export interface MoneyFilter<State extends string> {
+  /** Part of a number, a reference or a name. */
+  readonly query: string;
+  /** `null` is every state. */
+  readonly state: State | null;
+  /** From 1. */
+  readonly page: number;
+}
+
+const formatOf = <State extends string>(states: readonly State[]) =>
+  filterFormat<MoneyFilter<State>>({
+    query: queryParam,
+    state: choiceParam('state', states, null),
+    page: pageParam,
+  });
+
+export const invoiceFilterFormat = formatOf(invoiceListStates);
+export const quoteFilterFormat = formatOf(quoteListStates);

@@ -1,0 +1,159 @@
+-- What the office reads of the money: invoices and quotes as lists with their sums, and the months.
+
+create function public.admin_invoices(state text default null, term text default null, first integer default 0, most integer default 25)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  words constant text := private.searchable(coalesce(term, ''));
+begin
+  perform private.require_admin();
+  return (
+    with found as materialized (
+      -- Also those of customers whose data was erased: their invoices stay.
+      select
+        i.id, i.number, i.reference, i.kind, private.invoice_state(i) as state, i.issued_on, i.due_on, i.total_cents, i.open_cents,
+        coalesce(r.name, i.billed_to ->> 'name', '') as name, r.reference as request_reference
+      from public.invoices as i
+      left join public.service_requests as r on r.id = i.request_id
+      where (
+          words = ''
+          or position(words in private.searchable(i.reference || ' ' || coalesce(r.name, i.billed_to ->> 'name', '') || ' ' || coalesce(r.reference, ''))) > 0
+        )
+        and case admin_invoices.state
+          when 'open' then i.open_cents > 0
+          when 'owed-back' then i.open_cents < 0
+          else admin_invoices.state is null or private.invoice_state(i) = admin_invoices.state
+        end
+    )
+    select jsonb_build_object(
+      'total', count(*),
+      'sumCents', coalesce(sum(case f.kind when 'credit' then -f.total_cents else f.total_cents end), 0),
+      'openCents', coalesce(sum(f.open_cents), 0),
+      'items', (
+        select coalesce(jsonb_agg(to_jsonb(p) order by p.number desc), '[]')
+        from (select * from found order by number desc offset greatest(first, 0) limit least(greatest(most, 1), 1000)) as p
+      )
+    )
+    from found as f
+  );
+end;
+$$;
+comment on function public.admin_invoices(text, text, integer, integer) is
+  'Admins: invoices and credits, the newest first, of a state (open is what is to be paid, owed-back what is to be given back) and with a number or a name; how many there are, their sum and what is open.';
+grant execute on function public.admin_invoices to authenticated;
+
+create function public.admin_quotes(state text default null, term text default null, first integer default 0, most integer default 25)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  words constant text := private.searchable(coalesce(term, ''));
+begin
+  perform private.require_admin();
+  return (
+    with found as materialized (
+      select
+        q.id, q.is_extra, q.total_cents, q.sent_at, q.valid_until, q.viewed_at,
+        case when q.state = 'sent' and q.valid_until < private.today() then 'expired' else q.state::text end as state,
+        coalesce(r.name, q.accepted_name) as name, r.reference as request_reference
+      from public.quotes as q
+      left join public.service_requests as r on r.id = q.request_id
+      where q.state <> 'replaced'
+        and (words = '' or position(words in private.searchable(coalesce(r.name, q.accepted_name) || ' ' || coalesce(r.reference, ''))) > 0)
+        and case admin_quotes.state
+          when 'sent' then q.state = 'sent' and q.valid_until >= private.today()
+          when 'expired' then q.state = 'sent' and q.valid_until < private.today()
+          else admin_quotes.state is null or q.state::text = admin_quotes.state
+        end
+    )
+    select jsonb_build_object(
+      'total', count(*), 'sumCents', coalesce(sum(f.total_cents), 0),
+      'items', (
+        select coalesce(jsonb_agg(to_jsonb(p) order by p.sent_at desc, p.id), '[]')
+        from (select * from found order by sent_at desc, id offset greatest(first, 0) limit least(greatest(most, 1), 1000)) as p
+      )
+    )
+    from found as f
+  );
+end;
+$$;
+comment on function public.admin_quotes(text, text, integer, integer) is
+  'Admins: quotes as they stand, without replaced versions, the newest first, of a state and with a name or a reference; how many there are and their sum.';
+grant execute on function public.admin_quotes to authenticated;
+
+create function public.money_by_month(months integer default 12)
+returns table (month date, sold_cents bigint, paid_cents bigint)
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  last constant date := date_trunc('month', private.today())::date;
+  first constant date := (last - (least(greatest(months, 1), 36) - 1) * interval '1 month')::date;
+begin
+  perform private.require_admin();
+  return query
+    select
+      m.day::date,
+      coalesce(sum(f.cents) filter (where f.figure in ('earned-services', 'earned-shop')), 0)::bigint,
+      coalesce(sum(f.cents) filter (where f.figure = 'paid'), 0)::bigint
+    from generate_series(first::timestamp, last::timestamp, interval '1 month') as m (day)
+    left join private.figure_rows as f
+      on f.figure in ('earned-services', 'earned-shop', 'paid')
+      and f.at >= private.start_of_day(first)
+      and date_trunc('month', f.at at time zone 'America/Los_Angeles') = m.day
+    group by m.day
+    order by m.day;
+end;
+$$;
+comment on function public.money_by_month(integer) is
+  'Admins: what was sold without tax, by services and the shop, and what was paid for services, in each of the last months in California.';
+grant execute on function public.money_by_month to authenticated;
+
+create function public.accountant_rows(since date default null, until date default null)
+returns table (
+  day date, kind text, reference text, about text, customer text, subtotal_cents bigint, tax_cents bigint, total_cents bigint, method text
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select b.*
+    from (
+      select
+        i.issued_on, i.kind::text, i.reference, coalesce(c.reference, r.reference, ''), coalesce(r.name, i.billed_to ->> 'name', ''),
+        (s.sign * i.subtotal_cents)::bigint, (s.sign * i.tax_cents)::bigint, (s.sign * i.total_cents)::bigint, ''
+      from public.invoices as i
+      cross join lateral (select case i.kind when 'credit' then -1 else 1 end as sign) as s
+      left join public.invoices as c on c.id = i.credits
+      left join public.service_requests as r on r.id = i.request_id
+      union all
+      select
+        p.paid_on, case when p.invoice_id is null then 'deposit' else 'payment' end, '', coalesce(i.reference, r.reference, ''),
+        coalesce(r.name, i.billed_to ->> 'name', q.accepted_name, ''), null, null, p.amount_cents::bigint, p.method::text
+      from public.payments as p
+      left join public.invoices as i on i.id = p.invoice_id
+      left join public.quotes as q on q.id = p.quote_id
+      left join public.service_requests as r on r.id = p.request_id
+      where p.voided_at is null
+    ) as b (day, kind, reference, about, customer, subtotal_cents, tax_cents, total_cents, method)
+    where b.day >= coalesce(since, '-infinity') and b.day <= coalesce(until, 'infinity')
+    order by b.day, b.kind, b.reference, b.about, b.total_cents;
+end;
+$$;
+comment on function public.accountant_rows(date, date) is
+  'Admins: invoices, credits (negative) and payments for services by day, for the books. A payment has no tax of its own.';
+grant execute on function public.accountant_rows to authenticated;
