@@ -1,0 +1,93 @@
+-- The office's lists of invoices and quotes, the months, and the rows for the books.
+begin;
+select no_plan();
+
+select tests.user('customer@example.com');
+select tests.user('staff@example.com', admin => true);
+insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
+values
+  (tests.request(1), 'REQ-AAAAAA', 'booking', 'Ann Ångström', 'ann@example.com', '5625550100', '{}', 'contacted'),
+  (tests.request(2), 'REQ-BBBBBB', 'quote', 'Ben', 'ben@example.com', '5625550100', '{}', 'contacted'),
+  (tests.request(3), 'REQ-CCCCCC', 'quote', 'Cy', 'cy@example.com', '5625550100', '{}', 'contacted');
+
+create function tests.invoice(n integer, cents integer)
+returns uuid
+language sql
+as $$
+  select public.send_invoice(
+    tests.request(n), null, null, tests.lines(jsonb_build_object('price_cents', cents)), '', public.business_today(), cents, 0, gen_random_uuid()
+  );
+$$;
+create function tests.numbers(state text default null, term text default null)
+returns text[]
+language sql
+as $$
+  select array_agg(i ->> 'name' || ' ' || (i ->> 'state') order by i ->> 'name')
+  from jsonb_array_elements(public.admin_invoices(state, term) -> 'items') as i;
+$$;
+create function tests.quotes(state text default null)
+returns jsonb
+language sql
+as $$
+  select jsonb_path_query_array(public.admin_quotes(state), '$.items[*].state');
+$$;
+
+select tests.act_as('customer@example.com');
+select throws_ok('select public.admin_invoices()', 'PT403', null, 'customers read no list of invoices');
+select throws_ok('select public.admin_quotes()', 'PT403', null, 'nor of quotes');
+select throws_ok('select public.money_by_month()', 'PT403', null, 'nor months');
+select throws_ok('select public.accountant_rows()', 'PT403', null, 'nor rows for the books');
+
+select tests.act_as('staff@example.com');
+insert into tests.things select 'ann', tests.invoice(1, 10000);
+insert into tests.things select 'ben', tests.invoice(2, 5000);
+select public.record_payment(tests.thing('ben'), 5000, 'cash', public.business_today(), '', 5000, gen_random_uuid());
+select is(tests.numbers(), '{"Ann Ångström open","Ben paid"}', 'all invoices');
+select is(tests.numbers('open'), '{"Ann Ångström open"}', 'those that are to be paid');
+select is(tests.numbers(null, 'angstrom'), '{"Ann Ångström open"}', 'found by the name, without accents');
+select is(tests.numbers(null, 'req-bbb'), '{"Ben paid"}', 'and by the reference of the request');
+select is(tests.numbers('owed-back'), null, 'nothing is owed');
+select is(public.admin_invoices() - 'items', '{"total": 2, "sumCents": 15000, "openCents": 10000}', 'with their sums');
+select is(jsonb_array_length(public.admin_invoices(first => 1, most => 1) -> 'items'), 1, 'in pages');
+
+-- A credit of what was paid is owed back, and counts against the sum.
+select public.send_credit(tests.thing('ben'), tests.lines('{"price_cents": 2000}'), '', 0, gen_random_uuid());
+select is(tests.numbers('owed-back'), '{"Ben paid"}', 'what was credited after it was paid is owed back');
+select is(public.admin_invoices() - 'items', '{"total": 3, "sumCents": 13000, "openCents": 8000}', 'a credit takes off the sum');
+
+-- Of customers whose data is erased, the invoice stays in the list.
+select tests.act_as_owner();
+delete from public.service_requests where id = tests.request(2);
+select tests.act_as('staff@example.com');
+select is((select count(*)::integer from unnest(tests.numbers('paid'))), 1, 'an invoice outlives the request');
+
+-- Quotes.
+select public.send_quote(
+  tests.request(3), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 10, 30000, 0, gen_random_uuid()
+);
+select is(tests.quotes(), '["sent"]', 'a quote that was sent');
+select is(tests.quotes('sent'), '["sent"]', 'waits for the customer');
+select is(tests.quotes('expired'), '[]', 'and has not ended');
+select is((public.admin_quotes() ->> 'sumCents')::integer, 30000, 'with the sum');
+select tests.act_as_owner();
+alter table public.quotes disable trigger user;
+update public.quotes set valid_until = private.today() - 1 where request_id = tests.request(3);
+alter table public.quotes enable trigger user;
+select tests.act_as('staff@example.com');
+select is(tests.quotes('expired'), '["expired"]', 'once its day is over, it has ended');
+
+-- The months and the books.
+select is((select count(*)::integer from public.money_by_month()), 12, 'twelve months');
+select results_eq(
+  'select sold_cents, paid_cents from public.money_by_month() order by month desc limit 1', 'values (13000::bigint, 5000::bigint)',
+  'this month: what was sold without tax, and what was paid'
+);
+select results_eq(
+  'select kind, customer, total_cents from public.accountant_rows() order by kind, customer',
+  $$values ('credit', 'Ben', -2000::bigint), ('invoice', 'Ann Ångström', 10000), ('invoice', 'Ben', 5000), ('payment', 'Ben', 5000)$$,
+  'invoices, credits and payments for the books'
+);
+select is_empty('select 1 from public.accountant_rows(until => public.business_today() - 1)', 'of the days that are asked for');
+
+select * from finish();
+rollback;
