@@ -10,7 +10,7 @@ import { ListSkeleton } from './ui/list-skeleton.tsx';
 import { StaleNotice } from './ui/stale-notice.tsx';
 
 /** How many things of a section are shown at first. */
-const shown = 5;
+const shown = 10;
 
 interface WorkSectionProps<Data, Item> {
   title: string;

@@ -1,6 +1,5 @@
 /** Invoices and payments for staff. All keys lie under those of the requests: a change of a request concerns both. */
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import type { NewLine } from '#features/quotes/lines.ts';
 import {
   lineSelection,
@@ -14,12 +13,7 @@ import {
 import { billedToSchema } from '#features/service-requests/customer-invoice.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
-import {
-  readOnOpening,
-  readRows,
-  refreshedEveryMinute,
-  type RowOf,
-} from '#lib/api/staff-queries.ts';
+import { readOnOpening, readRows, type RowOf } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 
 const fromInvoices = (supabase: Supabase) =>
@@ -160,44 +154,3 @@ export async function recordPayment(
 export async function remindOfInvoice({ id }: Pick<Invoice, 'id'>): Promise<void> {
   await callRpc('remind_of_invoice', { invoice_id: id });
 }
-
-const whySchema = z.enum(['overdue', 'owed-back']);
-const becauseSchema = z.enum(['closed', 'canceled', 'invoiced']);
-
-const depositLabels = {
-  closed: 'Unused deposit, the request is closed',
-  canceled: 'Unused deposit of what was canceled',
-  invoiced: 'Unused deposit, the work is invoiced',
-};
-
-/** The invoices that wait for the office, those that are overdue for longest first, and deposits that nothing will use. */
-export const waitingInvoicesQuery = queryOptions({
-  ...refreshedEveryMinute,
-  queryKey: ['service-requests', 'waiting-invoices'],
-  queryFn: async () => {
-    const [invoices, deposits] = await Promise.all([
-      callRpc('invoices_to_follow', {}),
-      callRpc('deposits_to_follow', {}),
-    ]);
-    return [
-      ...invoices.map((row) => ({
-        id: row.invoice_id,
-        why: readAnswer(whySchema, row.why, 'reason of a waiting invoice'),
-        about: row.reference,
-        dueOn: toDay(row.due_on),
-        openCents: row.open_cents,
-        requestReference: row.request_reference,
-        name: row.name,
-      })),
-      ...deposits.map((row) => ({
-        id: row.request_id,
-        why: 'owed-back' as const,
-        about: depositLabels[readAnswer(becauseSchema, row.why, 'reason of an unused deposit')],
-        dueOn: '',
-        openCents: -row.owed_cents,
-        requestReference: row.request_reference,
-        name: row.name,
-      })),
-    ];
-  },
-});

@@ -307,29 +307,3 @@ export async function removeOrderItem(
 export async function settleActivity(id: string, reply?: string): Promise<void> {
   await callRpc('settle_order_activity', { activity_id: id, ...(reply && { reply }) });
 }
-
-/** What customers wrote about orders or did to them, and nobody has answered or taken note of: the newest first. */
-export const orderNewsQuery = queryOptions({
-  ...refreshedEveryMinute,
-  queryKey: ['orders', 'news'],
-  queryFn: async () => {
-    const found = await readPage(
-      (supabase) =>
-        supabase
-          .from('order_activity')
-          .select(
-            `${activityColumns}, orders(orderNumber:order_number, customerName:customer_name)`,
-            { count: 'exact' },
-          )
-          .is('settled_at', null)
-          .order('created_at', { ascending: false })
-          .order('id'),
-      1,
-      ordersPerPage,
-    );
-    return {
-      total: found.total,
-      items: found.items.map(({ orders, ...activity }) => ({ ...activity, ...orders })),
-    };
-  },
-});

@@ -3,12 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
-import {
-  readOnOpening,
-  readRows,
-  refreshedEveryMinute,
-  type RowOf,
-} from '#lib/api/staff-queries.ts';
+import { readOnOpening, readRows, type RowOf } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import type { NewLine } from './lines.ts';
 import type { Acceptance, AcceptedQuote } from './accept-quote-form.ts';
@@ -273,29 +268,3 @@ export async function recordDeposit(
 export async function voidPayment({ id }: Pick<Payment, 'id'>): Promise<void> {
   await callRpc('void_payment', { payment_id: id });
 }
-
-const whySchema = z.enum(['accepted', 'change-asked', 'asked-again', 'ending', 'ended']);
-/** Why a quote waits for the office. */
-export type WaitingReason = z.infer<typeof whySchema>;
-
-/** The quotes that wait for the office, the most urgent first. */
-export const waitingQuotesQuery = queryOptions({
-  ...refreshedEveryMinute,
-  queryKey: ['service-requests', 'waiting-quotes'],
-  queryFn: async () => {
-    const rows = await callRpc('quotes_to_follow', {});
-    return rows.map((row) => ({
-      id: row.quote_id,
-      why: readAnswer(whySchema, row.why, 'reason of a waiting quote'),
-      isExtra: row.is_extra,
-      totalCents: row.total_cents,
-      validUntil: row.valid_until.slice(0, 10),
-      reference: row.reference,
-      name: row.name,
-      phone: row.phone,
-    }));
-  },
-});
-export type WaitingQuote = Awaited<
-  ReturnType<NonNullable<typeof waitingQuotesQuery.queryFn>>
->[number];

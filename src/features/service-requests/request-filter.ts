@@ -4,8 +4,8 @@ import { requestStatuses, type RequestStatus } from './service-request.ts';
 
 const assignments = ['mine', 'nobody'] as const;
 
-/** What waits for staff: the sections of the page of today. */
-export const waitingFor = ['emergency', 'late', 'to-answer', 'to-schedule', 'customer'] as const;
+/** What waits for staff. */
+export const waitingFor = ['emergency', 'late', 'to-answer', 'customer'] as const;
 export type WaitingFor = (typeof waitingFor)[number];
 
 export interface RequestFilter {

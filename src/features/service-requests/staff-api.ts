@@ -59,9 +59,6 @@ function filteredRequests(
     query = query.eq('status', 'new').eq('is_emergency', false);
     query = waiting === 'late' ? query.lt('promised_by', now) : query.gte('promised_by', now);
   }
-  if (waiting === 'to-schedule') {
-    query = query.eq('status', 'contacted').eq('is_emergency', false);
-  }
   if (filter.kind) query = query.eq('kind', filter.kind);
   if (filter.status) query = query.eq('status', filter.status);
   // Whose requests they are matters while they are open.

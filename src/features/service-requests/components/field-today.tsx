@@ -4,7 +4,7 @@ import { ClockNotice } from '../visits/components/clock-notice.tsx';
 import { FinishedVisits } from '../visits/components/finished-visits.tsx';
 import { MyVisits } from '../visits/components/my-visits.tsx';
 import { VisitsToInvoice } from '../visits/components/visits-to-invoice.tsx';
-import { FromCustomers } from './waiting-requests.tsx';
+import { FromCustomers } from './from-customers.tsx';
 
 interface FieldTodayProps {
   /** In California, as a date input writes it. */
@@ -24,7 +24,7 @@ export function FieldToday({ today, member }: FieldTodayProps) {
         <MyVisits {...{ today, member }} empty="No visits today." />
         <FinishedVisits />
         <VisitsToInvoice member={member} />
-        <FromCustomers isOffice={false} />
+        <FromCustomers />
       </div>
     </div>
   );

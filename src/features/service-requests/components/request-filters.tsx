@@ -7,7 +7,6 @@ const waitingLabels: Record<WaitingFor, string> = {
   emergency: 'Open emergencies',
   late: 'Late',
   'to-answer': 'To answer next',
-  'to-schedule': 'Contacted, no visit yet',
   customer: 'News from customers',
 };
 
