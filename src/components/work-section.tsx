@@ -60,9 +60,8 @@ export function WorkSection<Data, Item>({
       aria-labelledby={id}
       className={classNames(
         'w-full rounded-card border border-line bg-card p-5',
-        // Below two columns, all that are empty share the last lines.
-        isEmpty &&
-          'max-lg:order-last max-lg:w-auto max-lg:border-0 max-lg:bg-transparent max-lg:p-0',
+        // Below two columns, what is empty is a line at the end.
+        isEmpty && 'max-lg:order-last max-lg:border-0 max-lg:bg-transparent max-lg:p-0',
       )}
     >
       <h2

@@ -13,12 +13,15 @@ export function MonthsChart() {
   const query = useQuery(monthsQuery);
   const { data: months, hasFailed } = queryState(query);
   return (
-    <section aria-labelledby="months-title">
+    <section aria-labelledby="months-title" className="mb-8">
       <h2 id="months-title" className="text-xl">
         Sold and paid by month
       </h2>
       <p className="mt-1 text-muted">
-        Sold: services and the shop, without tax. Paid: for services, with tax.
+        <span aria-hidden className="mr-1 inline-block size-3 rounded-full bg-chart-whole" />
+        Sold: services and the shop, without tax.{' '}
+        <span aria-hidden className="mr-1 ml-2 inline-block size-3 rounded-full bg-trust" />
+        Paid: for services, with tax.
       </p>
       {hasFailed ? (
         <RetryNotice {...retryOf(query)}>The months could not be loaded.</RetryNotice>
@@ -37,7 +40,7 @@ export function MonthsChart() {
             least={10_000}
             format={formatCompactCents}
             summary="What was sold and what was paid in each of the last twelve months. The table beside it has the numbers."
-            className="h-72 pt-3"
+            className="h-72 pt-3 lg:h-full"
           />
           <Table label="Sold and paid by month">
             <TableHead>

@@ -32,12 +32,10 @@ export function WorkLists({ children }: { children: ReactNode }) {
   );
   return (
     <>
-      <div className="flex flex-wrap gap-x-5 gap-y-4 *:contents *:*:min-w-0 lg:grid lg:grid-cols-2 lg:items-start lg:gap-5 lg:*:grid lg:*:min-w-0 lg:*:gap-5">
-        <div>
-          {section('To answer', 'answer', 'Nobody is waiting for an answer.')}
-          {children}
-        </div>
-        <div>{section('To do', 'do', 'Everything is done.')}</div>
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+        {section('To answer', 'answer', 'Nobody is waiting for an answer.')}
+        {section('To do', 'do', 'Everything is done.')}
+        {children}
       </div>
       {open && <LazyActDialog {...open} onClose={() => setOpen(undefined)} />}
     </>
