@@ -104,7 +104,7 @@ as $$
     w.request_id, private.start_of_day(w.due_on + 1), null, w.invoice_id, abs(w.open_cents), w.reference
   from public.invoices_to_follow() as w
   union all
-  select 'owed-back', w.request_id, private.start_of_day(private.today()), null, null, w.owed_cents, 'Unused deposit'
+  select 'owed-back', w.request_id, private.start_of_day(private.today()), null, null, w.owed_cents, w.why
   from public.deposits_to_follow() as w
   union all
   (

@@ -16,6 +16,7 @@ export const quoteListStates = [
   'expired',
   'accepted',
   'declined',
+  'canceled',
   'withdrawn',
 ] as const;
 export type QuoteListState = (typeof quoteListStates)[number];

@@ -15,10 +15,7 @@ import {
   weekFrom,
   type ScheduleFilter,
 } from '#features/service-requests/visits/schedule-filter.ts';
-import {
-  peopleQuery,
-  visitsQuery,
-} from '#features/service-requests/visits/api.ts';
+import { peopleQuery, visitsQuery } from '#features/service-requests/visits/api.ts';
 import { ClockNotice } from '#features/service-requests/visits/components/clock-notice.tsx';
 import { ScheduleDays } from '#features/service-requests/visits/components/schedule-days.tsx';
 import { PrintedDaySheet } from '#features/service-requests/visits/components/printed-day-sheet.tsx';
@@ -151,8 +148,8 @@ function WeekNavigation({ filter, first, last, today }: WeekNavigationProps) {
       </div>
       <p role="status" className="tabular text-lg font-semibold">
         {filter.isAhead
-            ? `Still ahead on ${formatDay(first)}`
-            : `${formatShortDay(first)} – ${formatDay(last)}`}
+          ? `Still ahead on ${formatDay(first)}`
+          : `${formatShortDay(first)} – ${formatDay(last)}`}
       </p>
       {filter.isAhead && (
         <Link to={weekUrl(today)} className="inline-flex min-h-11 items-center link-quiet">

@@ -13,6 +13,7 @@ export const quoteListLabels: Record<QuoteListState, string> = {
   expired: 'Ended',
   accepted: 'Accepted',
   declined: 'Declined',
+  canceled: 'Canceled by the customer',
   withdrawn: 'Withdrawn',
 };
 
@@ -22,6 +23,7 @@ const tones: Record<QuoteListState, BadgeTone> = {
   expired: 'secondary',
   accepted: 'trust',
   declined: 'secondary',
+  canceled: 'secondary',
   withdrawn: 'secondary',
 };
 

@@ -89,7 +89,7 @@ function detailOf(work: Work, now: Date): string {
         return [formatDateTime(dueAt)];
       case 'overdue':
       case 'owed-back':
-        return [detail, ...(why === 'overdue' ? [`for ${waited}`] : [])];
+        return [depositWords[detail] ?? detail, ...(why === 'overdue' ? [`for ${waited}`] : [])];
       case 'ending':
       case 'ended':
         return [`until ${formatShortDay(businessToday(new Date(Date.parse(dueAt) - 1)))}`];
@@ -103,6 +103,13 @@ function detailOf(work: Work, now: Date): string {
   })();
   return parts.filter(Boolean).join(', ');
 }
+
+/** Why a deposit is owed back. An invoice that is has its number there. */
+const depositWords: Partial<Record<string, string>> = {
+  closed: 'Unused deposit, the request is closed',
+  canceled: 'Unused deposit of what was canceled',
+  invoiced: 'Unused deposit, the work is invoiced',
+};
 
 /** Why a return waits for staff. */
 const returnWords: Partial<Record<string, string>> = {
