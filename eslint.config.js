@@ -24,12 +24,13 @@ const featureEdges = {
   orders: ['catalog', 'checkout', 'mails'],
   'price-requests': ['catalog', 'mails', 'team'],
   team: ['mails'],
-  'service-requests': ['auth', 'mails', 'price-requests', 'team'],
+  photos: ['auth'],
+  'service-requests': ['auth', 'mails', 'photos', 'price-requests', 'team'],
   quotes: ['auth', 'checkout', 'inventory', 'mails', 'service-requests'],
   invoices: ['auth', 'checkout', 'mails', 'quotes', 'service-requests'],
   figures: ['quotes', 'service-requests'],
   today: ['mails', 'orders', 'service-requests'],
-  customers: ['mails', 'orders', 'price-requests', 'service-requests'],
+  customers: ['mails', 'orders', 'photos', 'price-requests', 'service-requests'],
 };
 
 const layerZones = [

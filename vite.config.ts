@@ -15,7 +15,7 @@ const suspiciousWords =
   /track|analytic|telemetry|metric|beacon|pixel|affiliate|sponsor|promo|advert|banner|popup|consent|cookie|\bads?\b/i;
 
 const isOfStaff = (id: string) =>
-  /src\/(pages\/admin\/|app\/layouts\/(admin|office)-layout|features\/(customers|mails)\/)/.test(
+  /src\/(pages\/admin\/|app\/layouts\/(admin|office)-layout|features\/(customers|mails|photos\/staff)\/)/.test(
     id,
   );
 

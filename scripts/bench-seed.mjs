@@ -2,6 +2,13 @@
 import { invoices } from './bench-invoices.mjs';
 import { quotes } from './bench-quotes.mjs';
 
+/** 500 photos of 50 requests, of which one has ten. */
+const photos = `
+  insert into public.photos (request_id, kind, size, stored_at)
+  select r.id, 'customer', 300000, now()
+  from (select id from public.service_requests where status = 'scheduled' order by created_at desc limit 50) as r,
+    generate_series(1, 10)`;
+
 const phone = `('(' || 200 + n % 700 || ') 555-' || lpad((n % 10000)::text, 4, '0') || ' x' || n % 40)`;
 export const adminId = 'ad000000-0000-4000-8000-000000000001';
 /** Somebody in the field, who makes every eighth visit. */
@@ -91,6 +98,7 @@ const requests = (orderCount) => `
 
   ${quotes};
   ${invoices};
+  ${photos};
 
   insert into private.mails (kind, recipient, order_id, data, state, created_at, finished_at)
   select 'order-confirmation', customer_email, id, jsonb_build_object('orderNumber', order_number), 'sent', created_at, created_at

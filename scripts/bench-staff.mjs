@@ -205,6 +205,14 @@ const questions = {
     ask: `select * from public.visits where request_id = (select id from public.service_requests limit 1)`,
     plan: `select * from public.visits where request_id = 'de000000-0000-4000-8000-000000000001'`,
   },
+  'photos of a request': {
+    ask: `select * from public.photos where request_id = (select request_id from public.photos limit 1) order by created_at, id`,
+    plan: `select * from public.photos where request_id = 'de000000-0000-4000-8000-000000000001' order by created_at, id`,
+  },
+  'photos of a request, field': {
+    as: fieldId,
+    ask: `select * from public.photos where request_id in (select request_id from public.visits where assignee_id = '${fieldId}') limit 25`,
+  },
   'requests to schedule': {
     ask: `
       select

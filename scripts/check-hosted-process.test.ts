@@ -89,6 +89,7 @@ test('of a project that is set up: every line is ok, and exit code 0', async () 
     standIns.firstAdmin,
     standIns.schedule('succeeded'),
     standIns.mailVault,
+    standIns.photoBucket,
     standIns.twoNetworks,
     standIns.cloudflare,
     standIns.automaticRls,
@@ -143,6 +144,7 @@ globalThis.fetch = async (url, init) => {
   if (pathname.endsWith('/postgrest')) return Response.json({ db_schema: 'public', max_rows: 1000 });
   if (host === 'api.supabase.com') return Response.json(settings);
   if (pathname === '/auth/v1/settings') return Response.json({ mailer_autoconfirm: false });
+  if (pathname === '/functions/v1/photos') return empty(405);
   if (pathname === '/auth/v1/token') return empty(400);
   if (pathname === '/rest/v1/rpc/health') return new Response('', { headers: { 'cache-control': 'no-store' } });
   if (pathname === '/sitemap.xml') return new Response('<loc>https://www.example.com/about</loc>');

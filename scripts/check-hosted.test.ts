@@ -17,6 +17,7 @@ import {
   hostedExtensions,
   mailVault,
   migrationHistory,
+  photoBucket,
   schedule,
   searchIndexes,
   twoNetworks,
@@ -136,6 +137,23 @@ test('the mail function: right, with another secret, and without', async () => {
   expect(await finds('mail function', mailVault, accepts('t'))).toMatchObject({ ok: false });
   const empty = `${mailVault}; delete from vault.decrypted_secrets`;
   expect(await finds('mail function', empty)).toMatchObject({ ok: false });
+});
+
+test('photos: right, and with each fault', async () => {
+  const answers =
+    (status: number): typeof fetch =>
+    () =>
+      Promise.resolve(new Response(null, { status }));
+  const right = photoBucket + schedule('succeeded');
+  expect(await finds('photos', right, answers(405))).toMatchObject({ ok: true });
+  expect(await finds('photos', right, answers(404))).toMatchObject({ ok: false });
+  for (const fault of [
+    photoBucket + schedule('failed'),
+    `${right} update storage.buckets set public = true;`,
+    `${right} delete from storage.buckets;`,
+  ]) {
+    expect(await finds('photos', fault, answers(405))).toMatchObject({ ok: false });
+  }
 });
 
 const site = 'https://www.example.com';

@@ -1,13 +1,15 @@
-// A Vite plugin: the embedded backend (/auth/v1 and /rest/v1) and the mailbox in which its mail arrives.
+// A Vite plugin: the embedded backend (/auth/v1 and /rest/v1), the photos beside it (/storage/v1 and /functions/v1/photos),
+// and the mailbox in which its mail arrives.
 //
 // The backend's own plugin cannot send the auth service's mail to a mailbox without TLS, so only its `config` hook is
 // used here. `/mailbox` on the site leads to the mailbox's page.
 import path from 'node:path';
-import { honoMiddleware, supalite } from '@supabase/lite/vite';
+import { DEFAULT_PREFIXES, honoMiddleware, supalite } from '@supabase/lite/vite';
 import nodemailer from 'nodemailer';
 import { databaseFolder } from './backend-config.mjs';
 import { serveConsole } from './database-console.mjs';
 import { openDatabase } from './local-database.mjs';
+import { startTidying, withPhotos } from './local-photos.mjs';
 import { startSender } from './local-sender.mjs';
 import { openMailbox } from './mailbox.mjs';
 
@@ -22,8 +24,10 @@ export function embeddedBackend(options) {
   const serve = async (server) => {
     running.servers += 1;
     running.backend ??= openBackend(options.config);
-    const { app, mailbox } = await running.backend;
-    server.middlewares.use(honoMiddleware(app));
+    const { app, photos, mailbox } = await running.backend;
+    server.middlewares.use(
+      honoMiddleware(photos, [...DEFAULT_PREFIXES, '/storage/v1', '/functions/v1/photos']),
+    );
     server.middlewares.use('/mailbox', (_request, response) => {
       response.writeHead(302, { Location: mailbox.url }).end();
     });
@@ -85,7 +89,9 @@ async function openBackend(config) {
     app.connection.exec('select private.carry_out_retention()').catch(console.error);
   await forget();
   const retention = setInterval(forget, 24 * 60 * 60 * 1000).unref();
-  return { app, mailbox, closeConsole, retention };
+  const photos = await withPhotos(app, path.join(databaseFolder(), 'photos'));
+  const stopTidying = startTidying(photos.tidy);
+  return { app, photos, mailbox, closeConsole, retention, stopTidying };
 }
 
 /** The backend prints each refusal of the database (PT429, …) with 50 lines of stack. Its caller was told the reason. */
@@ -99,10 +105,10 @@ function keepRefusalsOutOfTheLog() {
 async function leave() {
   running.servers -= 1;
   if (running.servers > 0) return;
-  const { app, mailbox, closeConsole, retention } = await running.backend;
+  const { app, mailbox, closeConsole, retention, stopTidying } = await running.backend;
   clearInterval(retention);
   closeConsole();
-  await running.stopSender?.();
+  await Promise.all([running.stopSender?.(), stopTidying()]);
   running.backend = undefined;
   running.stopSender = undefined;
   await Promise.all([app.connection.close(), mailbox.close()]);

@@ -1,4 +1,4 @@
-// `npm run db:reset`: deletes the local database and its mails. The next start makes new ones.
+// `npm run db:reset`: deletes the local database, its mails and its photos. The next start makes new ones.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseFolder } from './backend-config.mjs';
@@ -9,7 +9,7 @@ await claimFolder(folder).catch((error) => {
   console.error(error.message);
   process.exit(1);
 });
-for (const name of ['data', 'mailbox']) {
+for (const name of ['data', 'mailbox', 'photos']) {
   await rm(path.join(folder, name), { recursive: true, force: true });
 }
 console.log(`Deleted the database in ${folder}. "npm start" or "npm run dev" makes a new one.`);

@@ -14,7 +14,7 @@ export function contentPolicy(documents, backendUrl) {
     // docs/decisions/001 says why not by hash.
     "style-src 'self' 'unsafe-inline'",
     `connect-src 'self'${backend}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${backend}`,
     'frame-src https://www.openstreetmap.org',
     "object-src 'none'",
     "base-uri 'none'",

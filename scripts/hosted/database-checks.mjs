@@ -54,13 +54,13 @@ export const databaseChecks = {
       : { ok: false, line: `revoke select from anon on ${names.join(', ')}` };
   },
 
-  async extensions({ sql, sendsMail }) {
+  async extensions({ sql }) {
     const rows = await sql`
       select e.extname as name, n.nspname as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace`;
     const schemaOf = Object.fromEntries(rows.map(({ name, schema }) => [name, schema]));
     const faults = [
       !schemaOf.pg_cron && 'create extension pg_cron',
-      sendsMail && !schemaOf.pg_net && 'create extension pg_net with schema extensions',
+      !schemaOf.pg_net && 'create extension pg_net with schema extensions',
       schemaOf.pg_net &&
         !['extensions', 'net'].includes(schemaOf.pg_net) &&
         'drop extension pg_net; create extension pg_net with schema extensions',
@@ -208,6 +208,27 @@ export const databaseChecks = {
           ok: false,
           line: `${row.mails} mails are due: select answer from private.mail_outage, and content from net._http_response`,
         };
+  },
+
+  async photos({ sql, fetch, url }) {
+    const [bucket] = await sql`select public from storage.buckets where id = 'photos'`;
+    const [job] = await sql`
+      select exists (
+        select 1 from cron.job as j join cron.job_run_details as d using (jobid)
+        where j.jobname = 'photos' and j.active and d.status = 'succeeded' and d.end_time > now() - interval '5 minutes'
+      ) as runs`;
+    // It refuses a GET, which no other answer of the host does so.
+    const { status } = await fetch(`${url}/functions/v1/photos`);
+    const faults = [
+      !bucket && "insert the bucket: 20261125002040_photos.sql, 'storage.buckets'",
+      bucket?.public && "run: update storage.buckets set public = false where id = 'photos'",
+      status !== 405 &&
+        `the function photos answers ${status}, not 405: npx supabase@3 functions deploy photos --use-api`,
+      !job.runs && 'the schedule photos did not run in 5 minutes',
+    ].filter(Boolean);
+    return faults.length === 0
+      ? { ok: true, line: 'photos are private, and the files of those that are gone are deleted' }
+      : { ok: false, line: `${faults.join('; ')} (going-live.md)` };
   },
 
   async 'mail function'({ sql, fetch, sendsMail }) {

@@ -21,7 +21,7 @@ export const searchIndexes = ['orders', 'service_requests', 'price_list_requests
 export const schedule = (status: string) => `create schema if not exists cron;
   create table cron.job (jobid integer, jobname text, active boolean);
   create table cron.job_run_details (jobid integer, status text, end_time timestamptz);
-  insert into cron.job values (1, 'send-mail', true), (2, 'retention', true), (3, 'forget-cron-runs', true);
+  insert into cron.job values (1, 'send-mail', true), (2, 'retention', true), (3, 'forget-cron-runs', true), (4, 'photos', true);
   insert into cron.job_run_details select jobid, '${status}', now() from cron.job;
   select private.carry_out_retention();`;
 
@@ -30,6 +30,9 @@ export const firstAdmin = `insert into auth.users (id, email) values (gen_random
 
 export const mailVault = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
   insert into vault.decrypted_secrets values ('send_mail_url', 'https://x.example'), ('send_mail_secret', 's')`;
+
+export const photoBucket = `create schema storage; create table storage.buckets (id text, public boolean);
+  insert into storage.buckets values ('photos', false);`;
 
 export const twoNetworks = `insert into private.request_log (name, kind, email, ip) values ('request', 'quote', 'a', '192.0.2.1'), ('request', 'quote', 'b', '192.0.2.2')`;
 

@@ -13,6 +13,7 @@ import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { accountQuery } from '#features/auth/account.ts';
 import { sendsMail, site } from '#config/site.ts';
 import { LazyCustomerInvoices } from '#features/invoices/components/lazy-customer-invoices.tsx';
+import { LazyCustomerPhotos } from '#features/photos/components/lazy-customer-photos.tsx';
 import { LazyCustomerQuotes } from '#features/quotes/components/lazy-customer-quotes.tsx';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
 import { CustomerRequestActions } from '#features/service-requests/components/customer-request-actions.tsx';
@@ -213,6 +214,7 @@ function RequestView({ request, access, reload }: RequestViewProps) {
         {visit && <CustomerVisitCard request={request} visit={visit} />}
         <div className="grid gap-8 *:min-w-0">
           {pastVisits.length > 0 && <PastVisits visits={pastVisits} />}
+          <LazyCustomerPhotos access={access} count={request.photos} canAdd={request.canWrite} />
           {messages.length > 0 && (
             <section aria-labelledby="messages-title">
               <h3 id="messages-title" className="mb-4 text-xl">

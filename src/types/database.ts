@@ -922,6 +922,66 @@ export type Database = {
         }
         Relationships: []
       }
+      photos: {
+        Row: {
+          author: string | null
+          author_email: string
+          created_at: string
+          id: string
+          kind: Database["public"]["Enums"]["photo_kind"]
+          path: string
+          request_id: string
+          seen_at: string | null
+          shown_to_customer: boolean
+          size: number | null
+          stored_at: string | null
+          visit_id: string | null
+        }
+        Insert: {
+          author?: string | null
+          author_email?: string
+          created_at?: string
+          id?: string
+          kind: Database["public"]["Enums"]["photo_kind"]
+          path?: never
+          request_id: string
+          seen_at?: string | null
+          shown_to_customer?: boolean
+          size?: number | null
+          stored_at?: string | null
+          visit_id?: string | null
+        }
+        Update: {
+          author?: string | null
+          author_email?: string
+          created_at?: string
+          id?: string
+          kind?: Database["public"]["Enums"]["photo_kind"]
+          path?: never
+          request_id?: string
+          seen_at?: string | null
+          shown_to_customer?: boolean
+          size?: number | null
+          stored_at?: string | null
+          visit_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "photos_request_id_fkey"
+            columns: ["request_id"]
+            isOneToOne: false
+            referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "photos_visit_id_fkey"
+            columns: ["visit_id"]
+            isOneToOne: false
+            referencedRelation: "visits"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       price_list_requests: {
         Row: {
           company: string | null
@@ -1831,6 +1891,18 @@ export type Database = {
         Args: { email?: string; lookup_key?: string; order_number?: string }
         Returns: undefined
       }
+      begin_photo: {
+        Args: { idempotency_key?: string; reference?: string; token?: string }
+        Returns: undefined
+      }
+      begin_visit_photo: {
+        Args: {
+          idempotency_key: string
+          kind: Database["public"]["Enums"]["photo_kind"]
+          visit_id: string
+        }
+        Returns: undefined
+      }
       business_figures: {
         Args: { service?: string; since?: string; until?: string }
         Returns: {
@@ -1861,7 +1933,12 @@ export type Database = {
         Args: { expected_sequence: number; request_id: string }
         Returns: undefined
       }
+      check_photo_files: {
+        Args: { files: string[]; missing: string[] }
+        Returns: undefined
+      }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
+      claim_photo_files: { Args: Record<PropertyKey, never>; Returns: Json }
       correct_order: {
         Args: { expected: Json; fields: Json; order_id: string }
         Returns: undefined
@@ -1889,6 +1966,10 @@ export type Database = {
           product_id: string
         }
         Returns: undefined
+      }
+      customer_photos: {
+        Args: { reference?: string; token?: string }
+        Returns: Json
       }
       customer_request: {
         Args: { reference?: string; token?: string }
@@ -1985,6 +2066,11 @@ export type Database = {
         }
         Returns: undefined
       }
+      finish_photo: { Args: { path: string; size: number }; Returns: undefined }
+      finish_photo_files: {
+        Args: { answer?: string; paths: string[] }
+        Returns: undefined
+      }
       finish_visit: {
         Args: {
           expected_sequence: number
@@ -2054,6 +2140,8 @@ export type Database = {
         Returns: Json
       }
       personal_data_preview: { Args: { customer: string }; Returns: Json }
+      photo_paths: { Args: { after?: string }; Returns: string[] }
+      photo_to_store: { Args: { idempotency_key: string }; Returns: Json }
       place_order: {
         Args: {
           customer?: Json
@@ -2150,6 +2238,10 @@ export type Database = {
         Returns: undefined
       }
       remind_of_invoice: { Args: { invoice_id?: string }; Returns: undefined }
+      remove_my_photo: {
+        Args: { photo_id?: string; reference?: string; token?: string }
+        Returns: undefined
+      }
       remove_order_item: {
         Args: {
           expected_quantity?: number
@@ -2172,6 +2264,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      remove_photo: { Args: { photo_id: string }; Returns: undefined }
       remove_team_member: {
         Args: { successor?: string; user_id: string }
         Returns: undefined
@@ -2270,6 +2363,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      see_photos: { Args: { paths: string[] }; Returns: undefined }
       send_credit: {
         Args: {
           expected_open_cents?: number
@@ -2386,6 +2480,10 @@ export type Database = {
         Args: { activity_id?: string; reply?: string }
         Returns: undefined
       }
+      show_photo: {
+        Args: { is_shown: boolean; photo_id: string }
+        Returns: undefined
+      }
       staff_names: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2460,7 +2558,11 @@ export type Database = {
       }
     }
     Enums: {
-      customer_activity_kind: "another-time" | "visit-canceled" | "withdrawn"
+      customer_activity_kind:
+        | "another-time"
+        | "visit-canceled"
+        | "withdrawn"
+        | "photos"
       decline_reason: "used" | "hygiene" | "not-received" | "other"
       invoice_kind: "invoice" | "credit"
       message_sender: "customer" | "staff"
@@ -2472,6 +2574,7 @@ export type Database = {
         | "delivered"
         | "cancelled"
       payment_method: "cash" | "check" | "card-by-phone" | "bank-transfer"
+      photo_kind: "customer" | "before" | "after"
       price_request_status: "pending" | "completed" | "rejected" | "spam"
       quote_acceptance: "online" | "in-person" | "by-phone"
       quote_decline_reason:
@@ -2673,7 +2776,12 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
-      customer_activity_kind: ["another-time", "visit-canceled", "withdrawn"],
+      customer_activity_kind: [
+        "another-time",
+        "visit-canceled",
+        "withdrawn",
+        "photos",
+      ],
       decline_reason: ["used", "hygiene", "not-received", "other"],
       invoice_kind: ["invoice", "credit"],
       message_sender: ["customer", "staff"],
@@ -2686,6 +2794,7 @@ export const Constants = {
         "cancelled",
       ],
       payment_method: ["cash", "check", "card-by-phone", "bank-transfer"],
+      photo_kind: ["customer", "before", "after"],
       price_request_status: ["pending", "completed", "rejected", "spam"],
       quote_acceptance: ["online", "in-person", "by-phone"],
       quote_decline_reason: [

@@ -76,7 +76,7 @@ $$;
 comment on function private.read_message(text, boolean) is
   'What staff or a customer write to each other, cleaned, or a 422. Nothing is an empty text, if it is optional.';
 
-create type public.customer_activity_kind as enum ('another-time', 'visit-canceled', 'withdrawn');
+create type public.customer_activity_kind as enum ('another-time', 'visit-canceled', 'withdrawn', 'photos');
 
 create table public.customer_activity (
   id uuid primary key default gen_random_uuid(),
@@ -203,6 +203,7 @@ as $$
     'quotes', private.customer_quotes(request.id),
     'invoices', private.customer_invoices(request.id),
     'depositOwedCents', private.owed_deposit(request),
+    'photos', private.count_of_photos(request.id),
     'canWrite', request.status <> 'spam',
     'messages', (
       select coalesce(jsonb_agg(

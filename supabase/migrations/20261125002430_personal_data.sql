@@ -62,6 +62,7 @@ as $$
     'visits', (select count(*) from public.visits as a where a.request_id = any (ids)),
     'quotes', (select count(*) from public.quotes as q where q.request_id = any (ids)),
     'invoices', (select count(*) from public.invoices as i where i.request_id = any (ids)),
+    'photos', (select count(*) from public.photos as p where p.request_id = any (ids)),
     'priceLists', (select count(*) from public.price_list_requests as p where p.id = any (ids)),
     'mails', (select count(*) from private.mails_of(ids, address)),
     'corrections', (
@@ -386,6 +387,12 @@ begin
             select coalesce(jsonb_agg(private.for_customer(to_jsonb(p)) order by p.paid_on, p.id), '[]')
             from public.payments as p where p.request_id = r.id
           ),
+          'photos', (
+            select coalesce(jsonb_agg(
+              private.for_customer(to_jsonb(p) - '{seen_at}'::text[]) order by p.created_at, p.id
+            ), '[]')
+            from public.photos as p where p.request_id = r.id and p.stored_at is not null
+          ),
           'corrections', private.corrections_for_customer(r.id, address)
         )
         order by r.created_at
@@ -516,6 +523,7 @@ begin
     || array(select c.id from public.customer_activity as c where c.request_id = any (ids))
     || array(select m.id from public.messages as m where m.request_id = any (ids))
     || array(select q.id from public.quotes as q where q.request_id = any (ids))
+    || array(select p.id from public.photos as p where p.request_id = any (ids))
     || array(select i.id from public.invoices as i where i.request_id = any (ids))
     || array(select p.id from public.payments as p where p.request_id = any (ids))
   );
@@ -536,7 +544,8 @@ begin
   delete from public.order_notes as n where n.order_id = any (ids);
   delete from public.order_activity as a where a.order_id = any (ids);
   delete from public.contact_corrections as c where c.order_id = any (ids);
-  -- With them go their notes, histories, visits, messages, corrections and links, and the quotes that were not accepted.
+  -- With them go their notes, histories, visits, messages, photos, corrections and links, and the quotes that were not
+  -- accepted.
   delete from public.service_requests as r where r.id = any (ids);
   delete from public.price_list_requests as p where p.id = any (ids);
   -- Of somebody else's correction goes what stood together with the address.
@@ -714,6 +723,7 @@ begin
     and not exists (select 1 from public.customer_activity as c where c.id = k.result_id)
     and not exists (select 1 from public.messages as m where m.id = k.result_id)
     and not exists (select 1 from public.quotes as q where q.id = k.result_id)
+    and not exists (select 1 from public.photos as p where p.id = k.result_id)
     and not exists (select 1 from public.invoices as i where i.id = k.result_id)
     and not exists (select 1 from public.payments as p where p.id = k.result_id)
     and not exists (select 1 from public.price_list_requests as p where p.id = k.result_id);

@@ -34,9 +34,21 @@ begin
     select 'one-address', date_trunc('hour', min(latest.created_at)), 50::bigint
     from (select * from private.request_log as r where r.name = 'request' order by r.id desc limit 50) as latest
     having count(latest.ip) = 50 and count(distinct latest.ip) = 1
+    union all
+    -- Storage does not take it, or nobody calls the function `photos`.
+    select 'photo-files', date_trunc('hour', min(f.since)), count(*)
+    from private.photo_files_to_delete as f where f.since < now() - interval '1 hour'
+    having count(*) > 0
+    union all
+    select 'photos-full', date_trunc('hour', max(r.created_at)), count(*)
+    from private.request_log as r
+    join private.limits as l on l.name = 'photo' and l.per = 'everyone'
+    where r.name = 'photo' and r.created_at > now() - l.period
+    group by l.number
+    having count(*) >= l.number
     order by 2 desc, 1;
 end;
 $$;
 comment on function public.admin_alarms() is
-  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than the limit `alarm`, counted up to one more than that, hours with reports of crashes (kind `crash`), and whether the last 50 requests came from one network address (kind `one-address`).';
+  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than the limit `alarm`, counted up to one more than that, hours with reports of crashes (kind `crash`), whether the last 50 requests came from one network address (kind `one-address`), how many files of photos should be gone for an hour (kind `photo-files`), and whether no more photos are taken today (kind `photos-full`).';
 grant execute on function public.admin_alarms to authenticated;

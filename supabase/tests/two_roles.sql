@@ -66,7 +66,7 @@ as $$
   ));
 $$;
 create temporary table theirs as select array[
-  'customer_activity', 'invoices', 'messages', 'payments', 'quotes', 'service_request_history', 'service_request_notes', 'service_requests', 'visits'
+  'customer_activity', 'invoices', 'messages', 'payments', 'photos', 'quotes', 'service_request_history', 'service_request_notes', 'service_requests', 'visits'
 ] as tables;
 grant select on theirs to public;
 create temporary table invited (token text);
@@ -112,6 +112,7 @@ insert into public.invoices (
 select n, 'invoice', tests.request(n), 'quote', '', '2026-01-01', '2026-01-01', 700, 100, 0, 100, '{}', '', '', '' from generate_series(2, 5) as n;
 insert into public.invoice_lines (invoice_id, position, text, quantity, price_cents, total_cents, taxed)
 select i.id, 1, 'Visit', 1, 100, 100, false from public.invoices as i;
+insert into public.photos (request_id, kind, stored_at) select tests.request(n), 'customer', now() from generate_series(2, 5) as n;
 select tests.buy('buyer@example.com');
 
 -- Rows
@@ -119,7 +120,7 @@ select tests.buy('buyer@example.com');
 select set_eq(
   $$select tablename::text from pg_policies where schemaname = 'public' and qual ~ 'staff_role|field_request_ids'$$,
   array[
-    'customer_activity', 'invoice_lines', 'invoices', 'messages', 'payments', 'quote_lines', 'quotes', 'service_request_history', 'service_request_notes',
+    'customer_activity', 'invoice_lines', 'invoices', 'messages', 'payments', 'photos', 'quote_lines', 'quotes', 'service_request_history', 'service_request_notes',
     'service_requests', 'user_roles', 'visits'
   ],
   'the tables that a field colleague reads from at all'
@@ -136,7 +137,7 @@ select tests.act_as('staff@example.com');
 select set_eq(
   'select tests.seen(tables) from theirs',
   array[
-    'customer_activity 2 3 4 5', 'invoices 2 3 4 5', 'messages 2 3 4 5', 'payments 2 3 4 5', 'quotes 2 3 4 5', 'service_request_history 2 3 4', 'service_request_notes 2 3 4 5',
+    'customer_activity 2 3 4 5', 'invoices 2 3 4 5', 'messages 2 3 4 5', 'payments 2 3 4 5', 'photos 2 3 4 5', 'quotes 2 3 4 5', 'service_request_history 2 3 4', 'service_request_notes 2 3 4 5',
     'service_requests 2 3 4 5', 'visits 2 3 4'
   ],
   'office: everything'
@@ -147,7 +148,7 @@ select tests.act_as('field@example.com');
 select set_eq(
   'select tests.seen(tables) from theirs',
   array[
-    'customer_activity 2', 'invoices 2', 'messages 2', 'payments 2', 'quotes 2', 'service_request_history 2', 'service_request_notes 2', 'service_requests 2', 'visits 2'
+    'customer_activity 2', 'invoices 2', 'messages 2', 'payments 2', 'photos 2', 'quotes 2', 'service_request_history 2', 'service_request_notes 2', 'service_requests 2', 'visits 2'
   ],
   'field: what belongs to the requests of their own visits'
 );

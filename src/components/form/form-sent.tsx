@@ -42,8 +42,8 @@ export function FormSent({ sent: { reference, email }, onClose }: FormSentProps)
           {reference ? (
             <>
               {' '}
-              has your link. It shows how your request goes, and you can write to us there. No email
-              after ten minutes?{' '}
+              has your link. It shows how your request goes, and you can write to us and add photos
+              there. No email after ten minutes?{' '}
               <Link to={paths.yourRequest} className="link-signal">
                 Ask for the link again
               </Link>

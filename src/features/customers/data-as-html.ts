@@ -39,6 +39,7 @@ function body(value: unknown): string {
     return `<dl>${rows.join('')}</dl>`;
   }
   const text = String(value);
+  if (text.startsWith('data:image/jpeg;base64,')) return `<img alt="" src="${escape(text)}">`;
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
   return escape(isTime ? formatDateTime(text) : text).replaceAll('\n', '<br>');
 }
@@ -46,7 +47,7 @@ function body(value: unknown): string {
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}' +
   'dl{display:grid;grid-template-columns:minmax(7rem,12rem) minmax(0,1fr);gap:.25rem 1rem;margin:0 0 1rem}' +
-  '@media print{a{display:none}}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}ol{padding-left:1.25rem}';
+  'img{max-width:100%}@media print{a{display:none}}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}ol{padding-left:1.25rem}';
 
 /** @param data What `exportCustomer` answers. */
 export function dataAsHtml(data: unknown, customer: string): string {

@@ -1,6 +1,7 @@
 /** A person's data: to hand out, to erase, and how long it is kept. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { readPhotoFiles } from '#features/photos/api.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 
@@ -14,6 +15,7 @@ const heldSchema = z.object({
     visits: z.number(),
     quotes: z.number(),
     invoices: z.number(),
+    photos: z.number(),
     priceLists: z.number(),
     mails: z.number(),
     corrections: z.number(),
@@ -56,13 +58,26 @@ export function personalDataQuery(customer: string) {
   });
 }
 
+const exportedSchema = z.looseObject({
+  requests: z.array(
+    z.looseObject({ id: z.string(), photos: z.array(z.looseObject({ id: z.string() })) }),
+  ),
+});
+
 /**
- * Everything of one customer, as the database has it.
+ * Everything of one customer, as the database has it, and the files of their photos.
  * @param also References of callers who only share the number, and are the same person.
  * @throws ApiError
  */
-export function exportCustomer(customer: string, also: string[]) {
-  return callRpc('export_customer', { customer, also });
+export async function exportCustomer(customer: string, also: string[]) {
+  const answer = await callRpc('export_customer', { customer, also });
+  const data = readAnswer(exportedSchema, answer, 'data of the customer');
+  for (const request of data.requests) {
+    if (request.photos.length === 0) continue;
+    const files = await readPhotoFiles(request.id);
+    request.photos = request.photos.map((photo) => ({ ...photo, file: files.get(photo.id) }));
+  }
+  return data;
 }
 
 /** @throws ApiError when something is open, or is no longer as in the preview */

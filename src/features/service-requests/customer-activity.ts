@@ -42,5 +42,7 @@ export function activityText({ kind, asked }: Pick<CustomerActivity, 'kind' | 'a
       return 'Canceled the visit';
     case 'withdrawn':
       return 'Withdrew the request';
+    case 'photos':
+      return 'Added photos';
   }
 }

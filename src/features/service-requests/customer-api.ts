@@ -52,6 +52,7 @@ const customerRequestSchema = z.object({
   invoices: z.array(customerInvoiceSchema),
   depositOwedCents: z.number(),
   asked: z.nullable(z.object({ days: z.array(z.string()), times: z.array(z.enum(timesOfDay)) })),
+  photos: z.number(),
   canWrite: z.boolean(),
   messages: z.array(
     z.object({

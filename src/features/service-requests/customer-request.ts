@@ -57,6 +57,8 @@ export interface CustomerRequest {
   depositOwedCents: number;
   /** The times for which the customer asked and which staff have not answered. */
   asked: AskedTimes | null;
+  /** How many photos the customer sent or is shown. */
+  photos: number;
   /** Whether a message is taken. */
   canWrite: boolean;
   /** Oldest first. */

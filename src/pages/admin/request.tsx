@@ -14,6 +14,7 @@ import { isPaid } from '#features/invoices/invoice.ts';
 import { invoicesQuery } from '#features/invoices/staff-api.ts';
 import { QuoteSection } from '#features/quotes/components/quote-section.tsx';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
+import { LazyRequestPhotos } from '#features/photos/staff/lazy-photos.tsx';
 import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { CustomerActivityNotice } from '#features/service-requests/components/customer-activity-notice.tsx';
@@ -28,6 +29,7 @@ import { contactText, isLate } from '#features/service-requests/promise.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import type { RequestDetail } from '#features/service-requests/service-request.ts';
 import { requestQuery } from '#features/service-requests/staff-api.ts';
+import { photographedVisit } from '#features/service-requests/visits/visit.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { useNameOf } from '#components/staff-names.ts';
@@ -104,6 +106,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
             />
             {member && <InvoiceSection {...{ request, visits, member }} />}
             <RequestConversation {...{ request, messages }} author={member?.name ?? ''} />
+            <LazyRequestPhotos request={request} visitId={photographedVisit(visits, member)?.id} />
           </>
         }
         side={

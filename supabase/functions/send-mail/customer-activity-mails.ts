@@ -123,6 +123,7 @@ const activityHeadings: Record<CustomerActivityKind | 'message', string> = {
   'another-time': 'A customer asks for another time',
   'visit-canceled': 'A customer canceled the visit',
   withdrawn: 'A customer withdrew the request',
+  photos: 'A customer added photos',
 };
 
 export function customerActivity(

@@ -1,4 +1,5 @@
 /** The Edge Function: sends what is due when it is called with its secret. docs/going-live.md has its settings. */
+import { serviceKeyOf } from '../_shared/service-call.ts';
 import { sendMails } from './send-mails.ts';
 
 /** Supabase ends a call that computes for more than 2 seconds. The start takes 0.4 s, and a mail 2 ms. */
@@ -23,7 +24,7 @@ Deno.serve(async (request) => {
   try {
     const report = await sendMails({
       supabaseUrl: Deno.env.get('SUPABASE_URL') ?? '',
-      serviceKey: serviceKey(),
+      serviceKey: serviceKeyOf(Deno.env),
       smtpUrl,
       siteUrl: siteUrl.replace(/\/$/, ''),
       maxMails,
@@ -34,9 +35,3 @@ Deno.serve(async (request) => {
     return Response.json({ error: 'The outbox could not be read.' }, { status: 502 });
   }
 });
-
-/** Supabase sets the older key as well, unless it is switched off. */
-function serviceKey(): string {
-  const keys = JSON.parse(Deno.env.get('SUPABASE_SECRET_KEYS') ?? '{}') as Record<string, string>;
-  return Object.values(keys)[0] ?? Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '';
-}

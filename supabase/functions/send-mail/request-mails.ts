@@ -59,7 +59,8 @@ export function requestReceived(
       { kind: 'facts', facts: [{ label: 'Your reference', text: reference }, ...facts] },
     ],
     ...aboutRequest(data, context),
-    closing: 'Need us sooner, or is something wrong? Call us and have your reference ready.',
+    closing:
+      'You can add photos on the page of your request. Need us sooner, or is something wrong? Call us and have your reference ready.',
   };
 }
 

@@ -4,10 +4,11 @@ import { site } from '#config/site.ts';
 import { mailDomain } from '#features/service-requests/visits/calendar-file.ts';
 import { UnknownKindError } from './mail-contents.ts';
 import type { ClaimedMail } from './mail-data.ts';
-import { claimMails, finishMail, type Outcome, type OutboxAddress } from './outbox.ts';
+import type { ServiceAddress } from '../_shared/service-call.ts';
+import { claimMails, finishMail, type Outcome } from './outbox.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
 
-export interface SenderSettings extends OutboxAddress {
+export interface SenderSettings extends ServiceAddress {
   /** `smtps://user:password@host:465` */
   smtpUrl: string;
   /** Origin of the site, without a slash at its end. */

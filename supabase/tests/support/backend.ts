@@ -49,6 +49,8 @@ export interface Backend {
     body: unknown,
     more?: { method?: 'GET' | 'PUT'; token?: string },
   ) => Promise<Answer>;
+  /** Any request, as the server would answer it. */
+  fetch: (request: Request) => Promise<Response>;
   /** Runs SQL as the owner, past all policies. */
   sql: (statement: string) => Promise<Record<string, unknown>[]>;
   /** Answers on a port, for programs of their own. */
@@ -138,6 +140,7 @@ export async function startBackend({ demoData = false } = {}): Promise<Backend> 
     customer: async (email = `${randomUUID()}@example.com`) =>
       signedIn(await auth('signup', { email, password: 'a-long-password' })),
     admin: async () => signedIn(await auth('token?grant_type=password', admin)),
+    fetch: async (request) => app.fetch(request),
     sql: async (statement) => {
       const result = await app.connection.exec(statement);
       return (result?.rows ?? []) as Record<string, unknown>[];

@@ -227,6 +227,7 @@ function EraseDialog({ customer, data, onClose }: DialogProps & { data: Personal
       ['notes', 'note'],
       ['messages', 'message'],
       ['visits', 'visit'],
+      ['photos', 'photo'],
       ['priceLists', 'price list request'],
       ['mails', 'email'],
       ['corrections', 'corrected address'],

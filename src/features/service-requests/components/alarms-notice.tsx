@@ -12,11 +12,14 @@ const sourceNames: Record<string, string> = {
   return: 'returns',
 };
 
+/** Alarms that are no flood of requests. */
+const ownWords = ['crash', 'one-address', 'photo-files', 'photos-full'];
+
 /** Tells staff of pages that crashed, and of hours with so many requests that somebody may be flooding the site. */
 export function AlarmsNotice() {
   const { data: alarms = [] } = useQuery(alarmsQuery);
   if (alarms.length === 0) return null;
-  const floods = alarms.filter(({ kind }) => kind !== 'crash' && kind !== 'one-address');
+  const floods = alarms.filter(({ kind }) => !ownWords.includes(kind));
   const crashes = alarms
     .filter(({ kind }) => kind === 'crash')
     .reduce((sum, { requests }) => sum + requests, 0);
@@ -32,6 +35,18 @@ export function AlarmsNotice() {
         <p className="font-semibold">
           The last 50 requests came from one network address. If several people sent them, all
           visitors share one limit: please tell your developer.
+        </p>
+      )}
+      {alarms.some(({ kind }) => kind === 'photo-files') && (
+        <p className="font-semibold">
+          Photos that were removed could not be deleted for more than an hour. Please tell your
+          developer.
+        </p>
+      )}
+      {alarms.some(({ kind }) => kind === 'photos-full') && (
+        <p className="font-semibold">
+          Customers sent so many photos today that no more are taken until tomorrow. Please tell
+          your developer.
         </p>
       )}
       {floods.length > 0 && (

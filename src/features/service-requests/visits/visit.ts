@@ -48,6 +48,14 @@ export function isFinishedBy(
   return member?.role === 'admin' || person === member?.id;
 }
 
+/** The visit to which somebody adds photos: the latest that is theirs. */
+export function photographedVisit(
+  visits: readonly Visit[],
+  member: Parameters<typeof isFinishedBy>[0],
+): Visit | undefined {
+  return visits.findLast((visit) => !visit.isCanceled && isFinishedBy(member, visit));
+}
+
 export function toVisit(row: Tables<'visits'>): Visit {
   return {
     id: row.id,

@@ -6,6 +6,7 @@ import { useEditForm } from '#components/form/use-edit-form.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
+import { LazyVisitPhotos } from '#features/photos/staff/lazy-photos.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 import { openRequestStatuses } from '#features/service-requests/service-request.ts';
@@ -102,6 +103,7 @@ function OutcomeForm({ visit, onSaved, onClose }: OutcomeFormProps) {
         {...note}
         help={note.help ?? 'The customer doesn’t see this.'}
       />
+      <LazyVisitPhotos visitId={visit.id} />
       <div className="flex flex-wrap gap-3">
         {visitOutcomes.map((outcome) => (
           <Button

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signInAsAdmin,
+  test,
+} from './fixtures.ts';
+import { book, setVisit } from './pages/visits.ts';
+
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const short = (value: number) => [value >> 8, value & 0xff];
+const long = (value: number) => [...short(value >>> 16), ...short(value & 0xffff)];
+/** An entry of a directory: name, type, count, and the value or where it stands. */
+const entry = (tag: number, type: number, count: number, value: readonly number[]) => [
+  ...short(tag),
+  ...short(type),
+  ...long(count),
+  ...value,
+];
+
+/** What a phone writes into a photo that it took upright in Long Beach: turned by 90 degrees, and where. */
+function exif(): number[] {
+  const gpsAt = 38;
+  const latitudeAt = gpsAt + 30;
+  const tiff = [
+    ...[...ascii('MM'), ...short(42), ...long(8)],
+    ...[...short(2), ...entry(0x0112, 3, 1, [...short(6), 0, 0])],
+    ...[...entry(0x8825, 4, 1, long(gpsAt)), ...long(0)],
+    ...[...short(2), ...entry(1, 2, 2, [...ascii('N'), 0, 0, 0])],
+    ...[...entry(2, 5, 3, long(latitudeAt)), ...long(0)],
+    ...[33, 1, 46, 1, 12, 1].flatMap(long),
+  ];
+  const content = [...ascii('Exif'), 0, 0, ...tiff];
+  return [0xff, 0xe1, ...short(content.length + 2), ...content];
+}
+
+/** A JPEG of 2,000 by 1,000 pixels with a place. */
+async function photoWithPlace(page: Page): Promise<Buffer> {
+  const drawn = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2_000, 1_000);
+    const context = canvas.getContext('2d')!;
+    for (let column = 0; column < 100; column += 1) {
+      context.fillStyle = `hsl(${column * 3.6} 60% 50%)`;
+      context.fillRect(column * 20, 0, 20, 1_000);
+    }
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  });
+  return Buffer.from([...drawn.slice(0, 2), ...exif(), ...drawn.slice(2)]);
+}
+
+async function pick(page: Page, label: string, name: string, mimeType: string, buffer: Buffer) {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await (await choosing).setFiles({ name, mimeType, buffer });
+}
+
+test('a customer adds a photo by phone, the office sees it without its place and shows one of the work', async ({
+  page,
+  backend,
+  mailbox,
+  openContext,
+  expectConsole,
+}) => {
+  const booking = await book(backend);
+  await setVisit(backend, booking, new Date().toISOString(), 'Sam', { duration_minutes: 480 });
+  const context = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const phone = await context.newPage();
+  await phone.goto(await mailbox.linkTo(booking.email, '/your-request'));
+  const theirs = phone.getByRole('region', { name: 'Photos' });
+  await expect(theirs).toBeVisible();
+  const photo = await photoWithPlace(phone);
+  expect(photo.includes('Exif')).toBe(true);
+
+  // The photo arrives, its answer is lost, and it is sent again.
+  expectConsole(/ERR_FAILED/);
+  let sendings = 0;
+  await phone.route('**/functions/v1/photos?key=*', async (route) => {
+    sendings += 1;
+    if (sendings > 1) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await pick(phone, 'Add photos', 'IMG_0001.jpg', 'image/jpeg', photo);
+  const thumbnails = theirs.getByRole('button', { name: /^Photo \d of \d/ });
+  await expect(thumbnails).toHaveCount(1);
+  await expect(theirs.getByRole('list', { name: 'Photos on their way' })).toBeHidden();
+  expect(sendings).toBe(2);
+  await expect(thumbnails).toHaveAccessibleName(/^Photo 1 of 1, by you, [A-Z][a-z]{2} \d+$/);
+
+  await pick(phone, 'Add photos', 'notes.heic', 'image/heic', Buffer.from('no photo'));
+  await expect(theirs.getByRole('alert')).toContainText('cannot open HEIC photos');
+  await expectNoAxeViolations(phone);
+  await expectNoSidewaysScroll(phone.locator('html'));
+  await theirs.getByRole('button', { name: 'Leave out notes.heic' }).click();
+  await expect(theirs.getByRole('alert')).toBeHidden();
+
+  await pick(phone, 'Add photos', 'IMG_0002.jpg', 'image/jpeg', photo);
+  await expect(thumbnails).toHaveCount(2);
+  await theirs.getByRole('button', { name: /^Remove Photo 2 of 2/ }).click();
+  await expect(thumbnails).toHaveCount(1);
+
+  await signInAsAdmin(page);
+  await page.goto(`/admin-requests/${booking.reference}`);
+  await expect(page.getByRole('region', { name: 'From the customer' })).toContainText(
+    'Added photos',
+  );
+  const photos = page.getByRole('region', { name: 'Photos' });
+  const first = photos.getByRole('img', { name: /^Photo 1 of 1, by the customer, / });
+  await expect(first).toBeVisible();
+  const stored = await (await page.request.get((await first.getAttribute('src'))!)).body();
+  expect(stored.length).toBeLessThan(500_000);
+  expect(stored.includes('Exif')).toBe(false);
+  // Upright, and 1,600 pixels at most.
+  const sizeOf = (image: SVGElement | HTMLElement) => {
+    const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+    return [naturalWidth, naturalHeight];
+  };
+  await expect.poll(() => first.evaluate(sizeOf)).toEqual([800, 1_600]);
+
+  await pick(page, 'Add photos: after', 'done.jpg', 'image/jpeg', photo);
+  const shown = photos.getByRole('checkbox', { name: /^Show the customer Photo 2 of 2, by / });
+  await shown.check();
+  await expect(shown).toBeChecked();
+  await expectNoAxeViolations(page);
+
+  await photos.getByRole('button', { name: /^Photo 1 of 2/ }).press('Enter');
+  const large = page.getByRole('dialog');
+  await expect(large.getByRole('img', { name: /^Photo 1 of 2/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(large.getByRole('img', { name: /^Photo 2 of 2, .* after the work/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(photos.getByRole('button', { name: /^Photo 1 of 2/ })).toBeFocused();
+
+  await phone.reload();
+  await expect(thumbnails).toHaveCount(2);
+  await expect(theirs.getByText('We have seen it')).toBeVisible();
+  await expect(theirs.getByText('From us')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+});

@@ -1,0 +1,145 @@
+/** Photos over the wire: a row is begun in the database, and the function `photos` stores its file and makes URLs. */
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { readEnv } from '#config/env.ts';
+import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { callRpc } from '#lib/api/database.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
+import { getSupabase } from '#lib/api/supabase.ts';
+import { callAsVisitor } from '#lib/api/visitor-api.ts';
+import { photoSchema, type Photo, type PhotoAccess, type PhotoTarget } from './photo.ts';
+
+/** A URL holds for an hour. Another one would be fetched once more. */
+const urlMs = 30 * 60_000;
+const timeoutMs = 60_000;
+
+const functionUrl = () => `${readEnv().supabaseUrl}/functions/v1/photos`;
+
+const refusalSchema = z.object({
+  message: z.string(),
+  code: z.optional(z.string()),
+  details: z.nullish(z.string()),
+});
+
+function refusalOf(text: string, status: number): ApiError {
+  try {
+    return toApiError(refusalSchema.parse(JSON.parse(text)), status);
+  } catch {
+    return new ApiError(text || `HTTP ${status}`, { status });
+  }
+}
+
+async function identityOf(access: PhotoAccess): Promise<Record<string, string>> {
+  const { supabaseAnonKey: apikey } = readEnv();
+  if ('token' in access) return { apikey };
+  const { data } = await (await getSupabase()).auth.getSession();
+  return { apikey, ...(data.session && { authorization: `Bearer ${data.session.access_token}` }) };
+}
+
+async function readPhotos(access: PhotoAccess): Promise<Photo[]> {
+  const headers = { ...(await identityOf(access)), 'content-type': 'application/json' };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const body = JSON.stringify(access);
+  const response = await fetch(functionUrl(), { method: 'POST', headers, body, signal }).catch(
+    (cause: unknown) => {
+      throw new ApiError('The service could not be reached.', { status: 0, cause });
+    },
+  );
+  const text = await response.text();
+  if (!response.ok) throw refusalOf(text, response.status);
+  const storage = `${readEnv().supabaseUrl}/storage/v1`;
+  return readAnswer(z.array(photoSchema), JSON.parse(text), 'photos').map((photo) => ({
+    ...photo,
+    url: photo.url && storage + photo.url,
+  }));
+}
+
+export function photosQuery(access: PhotoAccess) {
+  return queryOptions({
+    queryKey: ['photos', access],
+    queryFn: () => readPhotos(access),
+    staleTime: urlMs,
+  });
+}
+
+/** The files of a request's photos by their ids, as URLs that hold them: for a file with all data of a customer. */
+export async function readPhotoFiles(requestId: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const { id, url } of await readPhotos({ requestId })) {
+    if (url === null) continue;
+    const response = await fetch(url);
+    if (!response.ok) throw new ApiError('A photo could not be read.', { status: response.status });
+    files.set(id, await asDataUrl(await response.blob()));
+  }
+  return files;
+}
+
+function asDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error('A photo could not be read.'));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Whether the URLs of a list may have run out. */
+export function areOutdated(dataUpdatedAt: number): boolean {
+  return Date.now() - dataUpdatedAt > urlMs;
+}
+
+interface SendOptions {
+  /** A photo that is sent twice with it is stored once. */
+  key: string;
+  onProgress: (percent: number) => void;
+}
+
+/** @throws ApiError */
+export async function sendPhoto(
+  target: PhotoTarget,
+  file: Blob,
+  { key, onProgress }: SendOptions,
+): Promise<void> {
+  if ('visitId' in target) {
+    const { visitId, kind } = target;
+    await callRpc('begin_visit_photo', { visit_id: visitId, kind, idempotency_key: key });
+  } else if ('token' in target) {
+    await callAsVisitor('begin_photo', { ...target, idempotency_key: key });
+  } else {
+    await callRpc('begin_photo', { ...target, idempotency_key: key });
+  }
+  await upload(`${functionUrl()}?key=${key}`, file, onProgress);
+}
+
+/** Not by `fetch`, which does not tell how far it is. */
+function upload(url: string, file: Blob, onProgress: (percent: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(new ApiError('The connection was lost.', { status: 0 }));
+    request.open('PUT', url);
+    request.setRequestHeader('apikey', readEnv().supabaseAnonKey);
+    request.setRequestHeader('content-type', 'image/jpeg');
+    request.timeout = timeoutMs;
+    request.upload.onprogress = ({ loaded, total }) =>
+      onProgress(Math.round((loaded / total) * 100));
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(refusalOf(request.responseText, request.status));
+    };
+    request.onerror = fail;
+    request.ontimeout = fail;
+    request.send(file);
+  });
+}
+
+/** @throws ApiError 409 when staff have seen a customer's photo. */
+export async function removePhoto(access: PhotoAccess, id: string): Promise<void> {
+  if ('requestId' in access) await callRpc('remove_photo', { photo_id: id });
+  else if ('token' in access) await callAsVisitor('remove_my_photo', { ...access, photo_id: id });
+  else await callRpc('remove_my_photo', { ...access, photo_id: id });
+}
+
+/** Lets the customer see a photo that staff took, or not anymore. @throws ApiError */
+export async function showPhoto({ id, isShown }: { id: string; isShown: boolean }): Promise<void> {
+  await callRpc('show_photo', { photo_id: id, is_shown: isShown });
+}

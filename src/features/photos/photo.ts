@@ -1,0 +1,50 @@
+/** Photos of a request: from the customer, and of a visit before and after the work. */
+import * as z from 'zod/mini';
+import { site } from '#config/site.ts';
+import { businessTimeZone } from '#lib/format/dates.ts';
+
+/** Who reads the photos of a request: the customer by the link or the login, or staff. */
+export type PhotoAccess = { token: string } | { reference: string } | { requestId: string };
+
+/** What a photo is added to. */
+export type PhotoTarget =
+  { token: string } | { reference: string } | { visitId: string; kind: 'before' | 'after' };
+
+export const photoSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['customer', 'before', 'after']),
+  at: z.string(),
+  /** Of the file, for an hour. Null while Storage does not find it. */
+  url: z.nullable(z.string()),
+  /** What the customer may do. */
+  canRemove: z.optional(z.boolean()),
+  /** What staff read: the email address of who took it, and whether the customer sees it. */
+  by: z.optional(z.string()),
+  isShown: z.optional(z.boolean()),
+});
+export type Photo = z.infer<typeof photoSchema>;
+
+/** How many fit into a request, and into each side of a visit; the database refuses more. */
+export const maxPhotos = 10;
+
+const kindWords = { customer: '', before: ', before the work', after: ', after the work' };
+const day = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: businessTimeZone,
+});
+
+/** `'Photo 2 of 5, by the customer, Nov 27'` */
+export function altText(
+  photo: Pick<Photo, 'kind' | 'at'>,
+  index: number,
+  count: number,
+  by: string,
+): string {
+  return `Photo ${index + 1} of ${count}, by ${by}${kindWords[photo.kind]}, ${day.format(new Date(photo.at))}`;
+}
+
+/** Who took a photo, for its customer. */
+export function authorForCustomer({ kind }: Pick<Photo, 'kind'>): string {
+  return kind === 'customer' ? 'you' : site.name;
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { usePhotoUploads } from '../use-photo-uploads.ts';
+import { PhotoPicker } from '../components/photo-picker.tsx';
+import { UploadList } from '../components/upload-list.tsx';
+
+export interface VisitPhotosProps {
+  visitId: string;
+}
+
+/** Adds photos from before and after the work of a visit. */
+export function VisitPhotos({ visitId }: VisitPhotosProps) {
+  const [added, setAdded] = useState(0);
+  const { add, ...uploads } = usePhotoUploads(() => setAdded((count) => count + 1));
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <PhotoPicker
+          label="Add photos: before"
+          onPick={(files) => add(files, { visitId, kind: 'before' })}
+        />
+        <PhotoPicker
+          label="Add photos: after"
+          onPick={(files) => add(files, { visitId, kind: 'after' })}
+        />
+      </div>
+      <UploadList {...uploads} />
+      {added > 0 && (
+        <p className="text-muted">{added === 1 ? '1 photo added.' : `${added} photos added.`}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { errorText } from '#lib/api/api-error.ts';
+import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
+import { invalidate } from '#lib/api/query-client.ts';
+import { randomUuid } from '#lib/browser/uuid.ts';
+import { announce } from '#lib/feedback/announcer.ts';
+import { sendPhoto } from './api.ts';
+import type { PhotoTarget } from './photo.ts';
+import { shrinkPhoto, UnreadablePhotoError } from './shrink-photo.ts';
+
+export interface Upload {
+  /** Under which it is stored once, however often it is sent. */
+  key: string;
+  name: string;
+  state: 'waiting' | 'preparing' | 'sending' | 'failed';
+  percent: number;
+  /** Why it failed, as a sentence. */
+  problem: string;
+  canRetry: boolean;
+}
+
+/** A lost connection is waited for, in milliseconds, before the person is asked. */
+const pausesMs = [1_000, 4_000, 10_000];
+
+const connectionAfter = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    }
+    addEventListener('online', done);
+  });
+
+/** Photos on their way: made small and sent one after the other. What is stored leaves the list. */
+export function usePhotoUploads(onStored?: () => void) {
+  const queryClient = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const queue = useRef(Promise.resolve());
+  const files = useRef(new Map<string, { file: File; target: PhotoTarget }>());
+
+  const change = (key: string, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const forget = (key: string) => {
+    files.current.delete(key);
+    setUploads((all) => all.filter((one) => one.key !== key));
+  };
+
+  const send = async (key: string, pauses: readonly number[] = pausesMs): Promise<void> => {
+    const { file, target } = files.current.get(key) ?? {};
+    if (!file || !target) return;
+    try {
+      change(key, { state: 'preparing', percent: 0 });
+      const photo = await shrinkPhoto(file);
+      change(key, { state: 'sending' });
+      await sendPhoto(target, photo, { key, onProgress: (percent) => change(key, { percent }) });
+    } catch (error) {
+      const isLost = isOutcomeUnknown(error);
+      const [pause, ...later] = pauses;
+      if (isLost && pause !== undefined) {
+        await connectionAfter(pause);
+        return send(key, later);
+      }
+      change(key, { state: 'failed', ...problemOf(error, isLost) });
+      return;
+    }
+    forget(key);
+    announce('Photo added');
+    void invalidate(queryClient, ['photos']);
+    onStored?.();
+  };
+  const enqueue = (key: string) => {
+    queue.current = queue.current.then(() => send(key));
+  };
+
+  return {
+    uploads,
+    add: (chosen: readonly File[], target: PhotoTarget) => {
+      const added = chosen.map((file) => {
+        const key = randomUuid();
+        files.current.set(key, { file, target });
+        return { key, name: file.name, state: 'waiting', percent: 0, problem: '', canRetry: true };
+      }) satisfies Upload[];
+      setUploads((all) => [...all, ...added]);
+      added.forEach(({ key }) => enqueue(key));
+    },
+    retry: (key: string) => {
+      change(key, { state: 'waiting', problem: '' });
+      enqueue(key);
+    },
+    forget,
+  };
+}
+
+function problemOf(error: unknown, isLost: boolean): Pick<Upload, 'problem' | 'canRetry'> {
+  if (error instanceof UnreadablePhotoError) return { problem: error.message, canRetry: false };
+  return {
+    problem: isLost
+      ? 'The connection was lost. This photo is not added twice.'
+      : errorText(error, 'This photo could not be added.'),
+    canRetry: true,
+  };
+}

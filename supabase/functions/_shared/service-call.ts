@@ -1,0 +1,45 @@
+/** Calls of the database's API with the service key. */
+
+export interface ServiceAddress {
+  supabaseUrl: string;
+  /** Opens what only the service role may do. */
+  serviceKey: string;
+  fetch?: typeof fetch;
+}
+
+/** A call of the API fails after this time, in milliseconds. */
+const timeoutMs = 10_000;
+
+export function serviceHeaders(serviceKey: string): Record<string, string> {
+  return {
+    apikey: serviceKey,
+    'user-agent': 'edge-function',
+    // The older keys are tokens, and the API takes the role from them.
+    ...(serviceKey.startsWith('eyJ') && { authorization: `Bearer ${serviceKey}` }),
+  };
+}
+
+/** Calls a function of the database. */
+export async function callService(
+  { supabaseUrl, serviceKey, fetch: send = fetch }: ServiceAddress,
+  name: string,
+  body: unknown,
+): Promise<unknown> {
+  const response = await send(
+    new Request(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { ...serviceHeaders(serviceKey), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    }),
+  );
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text.slice(0, 300)}`);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** Of a function's environment. Supabase sets the older key as well, unless it is switched off. */
+export function serviceKeyOf(env: { get: (name: string) => string | undefined }): string {
+  const keys = JSON.parse(env.get('SUPABASE_SECRET_KEYS') ?? '{}') as Record<string, string>;
+  return Object.values(keys)[0] ?? env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '';
+}

@@ -1,0 +1,192 @@
+/**
+ * Photos of requests. The database says who may add and see which; this stores the files and makes short-lived URLs of
+ * them, with the service key. Runs in an Edge Function, and in Node on a developer's machine and in the tests.
+ */
+import { StorageClient } from '@supabase/storage-js';
+import { callService, serviceHeaders, type ServiceAddress } from '../_shared/service-call.ts';
+import { readJpeg } from './jpeg.ts';
+
+/** The bucket's own limit is the same. */
+const maxBytes = 500_000;
+const maxPixels = 1_600;
+/** How long a URL of a photo holds, in seconds. */
+const urlSeconds = 3_600;
+
+const headers = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
+  'access-control-allow-methods': 'POST, PUT',
+  'cache-control': 'no-store',
+};
+
+export async function handlePhotos(request: Request, service: ServiceAddress): Promise<Response> {
+  try {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
+    if (request.method === 'PUT') return await store(request, service);
+    if (request.method !== 'POST') return refuse(405, 'wrong_method', 'This was not understood.');
+    const body = (await request.json().catch(() => ({}))) as Record<string, unknown>;
+    if (body.tidy === true) return Response.json(await tidyPhotos(service), { headers });
+    return await list(request, body, service);
+  } catch (error) {
+    console.error(error);
+    return Response.json({ message: 'The photos could not be reached.' }, { status: 502, headers });
+  }
+}
+
+/** As the database refuses: the browser reads both alike. */
+function refuse(status: number, code: string, message: string): Response {
+  const details = JSON.stringify({ code });
+  return Response.json({ message, code: `PT${status}`, details }, { status, headers });
+}
+
+function bucketOf({ supabaseUrl, serviceKey, fetch: send = fetch }: ServiceAddress) {
+  const storage = new StorageClient(
+    `${supabaseUrl}/storage/v1`,
+    serviceHeaders(serviceKey),
+    (input: RequestInfo | URL, init?: RequestInit) => send(new Request(input, init)),
+  );
+  return storage.from('photos');
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Stores the file of a photo that was begun under the key of the URL; once, however often it is sent. */
+async function store(request: Request, service: ServiceAddress): Promise<Response> {
+  const key = new URL(request.url).searchParams.get('key') ?? '';
+  if (Number(request.headers.get('content-length')) > maxBytes) return tooLarge();
+  const file = new Uint8Array(await request.arrayBuffer());
+  if (file.length > maxBytes) return tooLarge();
+  const photo = uuid.test(key)
+    ? ((await callService(service, 'photo_to_store', { idempotency_key: key })) as {
+        path: string;
+        isStored: boolean;
+      } | null)
+    : null;
+  if (!photo) return refuse(404, 'photo_not_found', 'This photo cannot be added anymore.');
+  const jpeg = readJpeg(file);
+  if (!jpeg) return refuse(415, 'not_a_photo', 'This file is not a photo that we can take.');
+  if (jpeg.width > maxPixels || jpeg.height > maxPixels) return tooLarge();
+  if (!photo.isStored) {
+    const { error } = await bucketOf(service).upload(photo.path, jpeg.bytes, {
+      contentType: 'image/jpeg',
+      upsert: true,
+    });
+    if (error) throw error;
+    await callService(service, 'finish_photo', { path: photo.path, size: jpeg.bytes.length });
+  }
+  return new Response(null, { status: 204, headers });
+}
+
+function tooLarge(): Response {
+  return refuse(413, 'photo_too_large', 'This photo is too large.');
+}
+
+interface Photo {
+  path: string;
+}
+
+/** The photos that the caller may see, as the database answers them, with a URL each. */
+async function list(
+  request: Request,
+  body: Record<string, unknown>,
+  service: ServiceAddress,
+): Promise<Response> {
+  const { token, reference, requestId } = body;
+  const isOfStaff = typeof requestId === 'string' && uuid.test(requestId);
+  const answer = await askAsCaller(
+    request,
+    service,
+    isOfStaff
+      ? `photos?request_id=eq.${requestId}&order=created_at,id&select=id,kind,path,at:created_at,visitId:visit_id,by:author_email,isShown:shown_to_customer`
+      : 'rpc/customer_photos',
+    isOfStaff ? undefined : { token, reference },
+  );
+  if (!answer.ok) {
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+  }
+  const photos = (await answer.json()) as Photo[];
+  if (photos.length === 0) return Response.json([], { headers });
+  const paths = photos.map(({ path }) => path);
+  const { data, error } = await bucketOf(service).createSignedUrls(paths, urlSeconds);
+  if (error) throw error;
+  if (isOfStaff) await callService(service, 'see_photos', { paths });
+  const urls = new Map(data.map(({ path, signedURL }) => [path, signedURL]));
+  return Response.json(
+    photos.map(({ path, ...photo }) => ({ ...photo, url: urls.get(path) ?? null })),
+    { headers },
+  );
+}
+
+function askAsCaller(
+  request: Request,
+  { supabaseUrl, fetch: send = fetch }: ServiceAddress,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  const identity = ['apikey', 'authorization'].flatMap((name) => {
+    const value = request.headers.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+  return send(
+    new Request(`${supabaseUrl}/rest/v1/${path}`, {
+      headers: { ...Object.fromEntries(identity), 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    }),
+  );
+}
+
+/**
+ * Deletes the files of photos that are gone, and once a day ends files without a row and rows without a file. It does
+ * what is due and no more, so it may be called by anybody.
+ */
+export async function tidyPhotos(service: ServiceAddress): Promise<{ deleted: number }> {
+  const bucket = bucketOf(service);
+  const due = (await callService(service, 'claim_photo_files', {})) as {
+    paths: string[];
+    checks: boolean;
+  };
+  if (due.paths.length > 0) {
+    const { error } = await bucket.remove(due.paths);
+    const answer = error ? error.message : null;
+    await callService(service, 'finish_photo_files', { paths: due.paths, answer });
+    if (error) throw error;
+  }
+  if (due.checks) {
+    const missing = await missingFiles(service);
+    await callService(service, 'check_photo_files', { files: await allFiles(service), missing });
+  }
+  return { deleted: due.paths.length };
+}
+
+async function allFiles(service: ServiceAddress): Promise<string[]> {
+  const bucket = bucketOf(service);
+  const names: string[] = [];
+  for (;;) {
+    const { data, error } = await bucket.list('', { limit: 1_000, offset: names.length });
+    if (error) throw error;
+    names.push(...data.map(({ name }) => name));
+    if (data.length < 1_000) return names;
+  }
+}
+
+/** Storage makes no URL of a file that it does not have. Whatever else it answers ends nothing. */
+async function missingFiles(service: ServiceAddress): Promise<string[]> {
+  const bucket = bucketOf(service);
+  const missing: string[] = [];
+  for (let after = ''; ;) {
+    const paths = (await callService(service, 'photo_paths', { after })) as string[];
+    const last = paths.at(-1);
+    if (last === undefined) return missing;
+    after = last;
+    const { data, error } = await bucket.createSignedUrls(paths, 60);
+    if (error) throw error;
+    missing.push(
+      ...data.flatMap((one) =>
+        one.path !== null && /not (exist|found)/i.test(one.error ?? '') ? [one.path] : [],
+      ),
+    );
+  }
+}
