@@ -25,8 +25,8 @@ import {
   customerRequestQuery,
   type RequestAccess,
 } from '#features/service-requests/customer-api.ts';
-import { isUnpaid } from '#features/service-requests/customer-invoice.ts';
-import { isOpenQuote } from '#features/service-requests/customer-quote.ts';
+import { isUnpaid } from '#features/billing/customer-invoice.ts';
+import { isOpenQuote } from '#features/billing/customer-quote.ts';
 import {
   requestNames,
   requestSteps,

@@ -4,7 +4,7 @@ import type { StockItem } from '#features/inventory/inventory.ts';
 import type { Mail } from '#features/mails/mail.ts';
 import type { Order, OrderItem, Shipment } from '#features/orders/order.ts';
 import type { OrderReturn } from '#features/orders/returns/api.ts';
-import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
+import type { CustomerQuote } from '#features/billing/customer-quote.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { Supplier } from '#features/suppliers/supplier.ts';
 import type { Quote } from '#features/quotes/staff-api.ts';

@@ -1,5 +1,5 @@
 -- Quotes of a request, in versions: what staff offer, for how much and until when. What was sent is never edited. Invoices
--- use the same rules for lines and sums, and src/features/quotes/lines.ts computes the same.
+-- use the same rules for lines and sums, and src/features/billing/lines.ts computes the same.
 
 create type public.quote_state as enum ('sent', 'accepted', 'declined', 'change-asked', 'withdrawn', 'replaced', 'canceled');
 create type public.quote_acceptance as enum ('online', 'in-person', 'by-phone');

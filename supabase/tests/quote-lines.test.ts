@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
-import { lineTotal, totalsOf } from '#features/quotes/lines.ts';
+import { lineTotal, totalsOf } from '#features/billing/lines.ts';
 
 const sql = postgres(inject('postgres').pristine, { max: 1 });
 afterAll(() => sql.end());

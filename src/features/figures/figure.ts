@@ -1,7 +1,7 @@
 /** What the business is measured by, and how staff read it. The database counts (`business_figures`). */
 import type { Acceptance } from '#features/quotes/accept-quote-form.ts';
 import { declineReasonLabels } from '#features/quotes/decline-quote-form.ts';
-import { paymentMethodLabels } from '#features/quotes/payment.ts';
+import { paymentMethodLabels } from '#features/billing/payment.ts';
 import { quoteStateLabels } from '#features/quotes/quote.ts';
 import { serviceLabel } from '#features/service-requests/answers.ts';
 import { requestStatusLabels } from '#features/service-requests/service-request.ts';

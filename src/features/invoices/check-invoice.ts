@@ -1,7 +1,7 @@
 /** Whether an invoice or a credit that is being written can be sent. The database checks it again. */
-import { sumsOf } from '#features/quotes/check-quote.ts';
-import { lineLimits, type NewLine } from '#features/quotes/lines.ts';
-import { readLines, type Checked, type TypedLine } from '#features/quotes/typed-lines.ts';
+import { sumsOf } from '#features/billing/sums.ts';
+import { lineLimits, type NewLine } from '#features/billing/lines.ts';
+import { readLines, type Checked, type TypedLine } from '#features/billing/typed-lines.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';

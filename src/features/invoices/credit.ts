@@ -1,5 +1,5 @@
 /** What credits take off an invoice. */
-import { lineTotal, totalsOf, type LineTotals, type NewLine } from '#features/quotes/lines.ts';
+import { lineTotal, totalsOf, type LineTotals, type NewLine } from '#features/billing/lines.ts';
 import type { Invoice } from './staff-api.ts';
 
 /** An invoice that is credited, and its credits so far. */

@@ -1,11 +1,11 @@
 /** What the database hands to the sender about invoices and payments, for previews of the mails to their customer. */
 import { taxBasisPoints } from '#features/checkout/totals.ts';
-import { lineTotal, type NewLine } from '#features/quotes/lines.ts';
-import type { CustomerInvoice } from '#features/service-requests/customer-invoice.ts';
+import { lineTotal, type NewLine } from '#features/billing/lines.ts';
+import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
-import { sumsOf } from '#features/quotes/check-quote.ts';
+import { sumsOf } from '#features/billing/sums.ts';
 import { afterCredit, sumsOfCredit, type Credited } from './credit.ts';
 import { asCustomerSees } from './invoice.ts';
 import type { NewInvoice, NewPayment, Invoice } from './staff-api.ts';

@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#components/ui/badge.tsx';
-import type { CustomerInvoice, InvoiceState } from '#features/service-requests/customer-invoice.ts';
+import type { CustomerInvoice, InvoiceState } from '#features/billing/customer-invoice.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCents } from '#lib/format/money.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { plannedVisit, quoteLine, staffInvoice, staffQuote } from '#testing/factories.ts';
 import { checkCredit, checkInvoice } from './check-invoice.ts';
 import { leftToCredit, sumsOfCredit } from './credit.ts';
-import { totalsOf } from '#features/quotes/lines.ts';
-import { typedLines } from '#features/quotes/typed-lines.ts';
+import { totalsOf } from '#features/billing/lines.ts';
+import { typedLines } from '#features/billing/typed-lines.ts';
 import {
   asCustomerSees,
   invoiceState,

@@ -1,7 +1,7 @@
 /** An invoice, or a credit that corrects one, as staff see it. */
-import { toNew, type NewLine } from '#features/quotes/lines.ts';
+import { toNew, type NewLine } from '#features/billing/lines.ts';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
-import type { CustomerInvoice, InvoiceState } from '#features/service-requests/customer-invoice.ts';
+import type { CustomerInvoice, InvoiceState } from '#features/billing/customer-invoice.ts';
 import type { Visit } from '#features/service-requests/visits/visit.ts';
 import type { Invoice } from './staff-api.ts';
 import type { Quote } from '#features/quotes/staff-api.ts';

@@ -1,6 +1,7 @@
 /** Invoices and payments for staff. All keys lie under those of the requests: a change of a request concerns both. */
 import { queryOptions } from '@tanstack/react-query';
-import type { NewLine } from '#features/quotes/lines.ts';
+import type { NewLine } from '#features/billing/lines.ts';
+import { type NewDeposit } from '#features/quotes/staff-api.ts';
 import {
   lineSelection,
   paymentSelection,
@@ -8,9 +9,8 @@ import {
   toLines,
   toPayment,
   toRows,
-  type NewDeposit,
-} from '#features/quotes/staff-api.ts';
-import { billedToSchema } from '#features/service-requests/customer-invoice.ts';
+} from '#features/billing/api.ts';
+import { billedToSchema } from '#features/billing/customer-invoice.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { readOnOpening, readRows, type RowOf } from '#lib/api/staff-queries.ts';

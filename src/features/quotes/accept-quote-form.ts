@@ -1,7 +1,7 @@
 /** The form by which a quote is accepted: by its customer, on a colleague's phone, or for a customer who calls. */
 import type { FormDefinition } from '#components/form/form-definition.ts';
 import type { AskedTimes } from '#features/service-requests/customer-activity.ts';
-import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
+import type { CustomerQuote } from '#features/billing/customer-quote.ts';
 import { defaultWords } from '#features/service-requests/forms/common.ts';
 import { wishedTimes } from '#features/service-requests/forms/customer-forms.ts';
 import { fieldLimits } from '#lib/forms/field-schemas.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkQuote, depositOf, marginOf } from './check-quote.ts';
-import type { NewLine } from './lines.ts';
-import { typedLines } from './typed-lines.ts';
+import type { NewLine } from '#features/billing/lines.ts';
+import { typedLines } from '#features/billing/typed-lines.ts';
 
 const today = '2026-11-26';
 const line: NewLine = {

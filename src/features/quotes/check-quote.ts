@@ -1,24 +1,22 @@
 /** Whether a quote that is being written can be sent. The database checks it again. */
+import { sumsOf } from '#features/billing/sums.ts';
 import { taxBasisPoints } from '#features/checkout/totals.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
-import { lineTotal, parsePrice, totalsOf, type LineTotals, type NewLine } from './lines.ts';
+import { lineTotal, parsePrice, totalsOf, type NewLine } from '#features/billing/lines.ts';
 import type { NewQuote } from './staff-api.ts';
-import { readLines, type Checked, type Problems, type TypedLine } from './typed-lines.ts';
+import {
+  readLines,
+  type Checked,
+  type Problems,
+  type TypedLine,
+} from '#features/billing/typed-lines.ts';
 
 /** Typed dollars in cents; `null` for what is no amount. Nothing is no deposit. */
 export function depositOf(typed: string): number | null {
   if (typed.trim() === '') return 0;
   const cents = parsePrice(typed);
   return cents !== null && cents >= 0 ? cents : null;
-}
-
-/** The sums of lines that are being written, without those that are optional. */
-export function sumsOf(lines: readonly NewLine[], basisPoints = taxBasisPoints): LineTotals {
-  return totalsOf(
-    lines.map((line) => ({ ...line, chosen: false })),
-    basisPoints,
-  );
 }
 
 function totalProblem(lines: readonly NewLine[]): string | undefined {

@@ -5,7 +5,7 @@ import {
   readCustomerRequest,
   type RequestAccess,
 } from '#features/service-requests/customer-api.ts';
-import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
+import type { CustomerQuote } from '#features/billing/customer-quote.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { AcceptedQuote } from './accept-quote-form.ts';
 import type { DeclineReason } from './decline-quote-form.ts';

@@ -3,7 +3,7 @@ import { taxBasisPoints } from '#features/checkout/totals.ts';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
-import { lineTotal, totalsOf } from './lines.ts';
+import { lineTotal, totalsOf } from '#features/billing/lines.ts';
 import { asCustomerSees, depositPaid, nextQuote } from './quote.ts';
 import type { NewDeposit, NewQuote, Quote } from './staff-api.ts';
 

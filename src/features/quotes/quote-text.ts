@@ -1,4 +1,4 @@
-import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
+import type { CustomerQuote } from '#features/billing/customer-quote.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 

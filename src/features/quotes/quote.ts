@@ -6,7 +6,8 @@ import { isolate } from '#lib/format/isolate.ts';
 import { Constants } from '#types/database.ts';
 import { declineReasonLabels } from './decline-quote-form.ts';
 import { acceptedText } from './quote-text.ts';
-import type { Payment, Quote } from './staff-api.ts';
+import type { Quote } from './staff-api.ts';
+import type { Payment } from '#features/billing/api.ts';
 
 export const quoteStates = Constants.public.Enums.quote_state;
 export type QuoteState = (typeof quoteStates)[number];

@@ -1,9 +1,9 @@
 import { shiftDay } from '#lib/format/business-days.ts';
 import { centsToDecimal } from '#lib/format/money.ts';
-import { toNew, type NewLine } from './lines.ts';
+import { toNew, type NewLine } from '#features/billing/lines.ts';
 import { nextQuote, type QuoteState } from './quote.ts';
-import { typedLines } from './typed-lines.ts';
-import { useLinesDraft, type TypedLines } from './use-lines-draft.ts';
+import { typedLines } from '#features/billing/typed-lines.ts';
+import { useLinesDraft, type TypedLines } from '#features/billing/use-lines-draft.ts';
 import type { Quote } from './staff-api.ts';
 
 /** For how many days a quote is valid unless its author says otherwise. */

@@ -2,8 +2,8 @@
 import type { FormValues } from '#components/form/form-definition.ts';
 import type { StatusStep } from '#components/ui/status-steps.tsx';
 import type { AskedTimes } from './customer-activity.ts';
-import type { CustomerInvoice } from './customer-invoice.ts';
-import type { CustomerQuote } from './customer-quote.ts';
+import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
+import type { CustomerQuote } from '#features/billing/customer-quote.ts';
 import type { CustomerMessage } from './message.ts';
 import type { RequestKind } from './request-kind.ts';
 import type { VisitOutcome } from './visits/visit.ts';

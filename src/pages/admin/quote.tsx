@@ -6,7 +6,8 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { QuoteEditor } from '#features/quotes/components/quote-editor.tsx';
 import { nextQuote } from '#features/quotes/quote.ts';
-import { quotesQuery, startingLinesQuery, type Quote } from '#features/quotes/staff-api.ts';
+import { quotesQuery, type Quote } from '#features/quotes/staff-api.ts';
+import { startingLinesQuery } from '#features/billing/api.ts';
 import { CustomerWords } from '#features/service-requests/components/customer-words.tsx';
 import { EmergencyBadge } from '#features/service-requests/components/emergency-badge.tsx';
 import {

@@ -1,7 +1,7 @@
 /** Mails about invoices and what was paid on them. All sums are the stored ones. */
 import { site } from '#config/site.ts';
 import { invoiceWords } from '#content/invoice-words.ts';
-import type { CustomerInvoice } from '#features/service-requests/customer-invoice.ts';
+import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';

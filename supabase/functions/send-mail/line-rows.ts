@@ -1,9 +1,9 @@
 /** Parts of the mails about quotes and invoices: lines with their stored sums, and what was paid. */
-import { formatQuantity, type LineTotals } from '#features/quotes/lines.ts';
-import type { CustomerInvoice } from '#features/service-requests/customer-invoice.ts';
+import { formatQuantity, type LineTotals } from '#features/billing/lines.ts';
+import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { paymentMethodLabels } from '#features/quotes/payment.ts';
+import { paymentMethodLabels } from '#features/billing/payment.ts';
 import type { AmountRow, MailBlock } from './mail-content.ts';
 import type { PaymentReceived } from './mail-data.ts';
 

@@ -1,8 +1,8 @@
 import { sendsMail } from '#config/site.ts';
-import { LinesForm } from '#features/quotes/components/lines-form.tsx';
-import { SumRow } from '#features/quotes/components/quote-lines.tsx';
-import { typedLines } from '#features/quotes/typed-lines.ts';
-import { useLinesDraft } from '#features/quotes/use-lines-draft.ts';
+import { LinesForm } from '#features/billing/components/lines-form.tsx';
+import { SumRow } from '#features/billing/components/lines-table.tsx';
+import { typedLines } from '#features/billing/typed-lines.ts';
+import { useLinesDraft } from '#features/billing/use-lines-draft.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatCents } from '#lib/format/money.ts';

@@ -3,7 +3,7 @@ import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { invoiceWords } from '#content/invoice-words.ts';
-import { isUnpaid, type CustomerInvoice } from '#features/service-requests/customer-invoice.ts';
+import { isUnpaid, type CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { invoiceName, standing } from '../invoice-text.ts';

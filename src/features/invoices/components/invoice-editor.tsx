@@ -3,14 +3,14 @@ import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
 import { taxBasisPoints } from '#features/checkout/totals.ts';
-import { LinesForm } from '#features/quotes/components/lines-form.tsx';
-import { SumRow } from '#features/quotes/components/quote-lines.tsx';
-import { QuoteTemplates } from '#features/quotes/components/quote-templates.tsx';
-import type { NewLine } from '#features/quotes/lines.ts';
+import { LinesForm } from '#features/billing/components/lines-form.tsx';
+import { SumRow } from '#features/billing/components/lines-table.tsx';
+import { LineTemplates } from '#features/billing/components/line-templates.tsx';
+import type { NewLine } from '#features/billing/lines.ts';
 import { quoteName } from '#features/quotes/quote.ts';
-import { readLines, typedLines } from '#features/quotes/typed-lines.ts';
-import { useLinesDraft } from '#features/quotes/use-lines-draft.ts';
-import { useNews, type Sending } from '#features/quotes/use-news.ts';
+import { readLines, typedLines } from '#features/billing/typed-lines.ts';
+import { useLinesDraft } from '#features/billing/use-lines-draft.ts';
+import { useNews, type Sending } from '#features/billing/use-news.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { dayAndTimeOf } from '#features/service-requests/visits/times.ts';
@@ -126,7 +126,7 @@ export function InvoiceEditor({
             </div>
           )}
           {isOffice && accepted.length === 0 && (
-            <QuoteTemplates
+            <LineTemplates
               lines={unreadable.length === 0 ? readable : undefined}
               onChoose={(lines) => add(lines.map((line) => ({ ...line, optional: false })))}
             />

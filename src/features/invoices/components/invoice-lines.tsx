@@ -1,5 +1,5 @@
-import { LinesTable, SumRow, Sums } from '#features/quotes/components/quote-lines.tsx';
-import type { CustomerInvoice } from '#features/service-requests/customer-invoice.ts';
+import { LinesTable, SumRow, Sums } from '#features/billing/components/lines-table.tsx';
+import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
 
 /** What an invoice or a credit is for, and what of it is still open, for customers, staff and paper. */
 export function InvoiceLines({ invoice }: { invoice: CustomerInvoice }) {

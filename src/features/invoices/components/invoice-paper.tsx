@@ -2,7 +2,7 @@ import { Paper } from '#components/paper.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { site } from '#config/site.ts';
 import { invoiceWords } from '#content/invoice-words.ts';
-import { isUnpaid, type CustomerInvoice } from '#features/service-requests/customer-invoice.ts';
+import { isUnpaid, type CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import { visitPlace } from '#features/service-requests/visits/visit-place.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { invoiceName, standing } from '../invoice-text.ts';

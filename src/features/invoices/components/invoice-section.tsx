@@ -8,7 +8,7 @@ import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { sendsMail } from '#config/site.ts';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
-import { PaymentList } from '#features/quotes/components/payment-list.tsx';
+import { PaymentList } from '#features/billing/components/payment-list.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { Visit } from '#features/service-requests/visits/visit.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';

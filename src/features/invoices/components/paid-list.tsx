@@ -1,5 +1,5 @@
-import { paymentMethodLabels } from '#features/quotes/payment.ts';
-import type { CustomerInvoice } from '#features/service-requests/customer-invoice.ts';
+import { paymentMethodLabels } from '#features/billing/payment.ts';
+import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCents } from '#lib/format/money.ts';
 

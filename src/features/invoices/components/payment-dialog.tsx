@@ -8,7 +8,7 @@ import {
   paymentSchema,
   readPayment,
   typedPayment,
-} from '#features/quotes/components/payment-fields.tsx';
+} from '#features/billing/components/payment-fields.tsx';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';

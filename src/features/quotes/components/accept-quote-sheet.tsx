@@ -1,14 +1,14 @@
 import type { SendOptions } from '#components/form/form-definition.ts';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { quoteWords } from '#content/quote-words.ts';
-import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
+import type { CustomerQuote } from '#features/billing/customer-quote.ts';
 import { askedTimes } from '#features/service-requests/forms/customer-forms.ts';
 import { wasOvertaken } from '#lib/api/mutation-error.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { acceptQuoteForm, type Acceptance, type AcceptedQuote } from '../accept-quote-form.ts';
-import { useChosenLines } from '../chosen-lines.ts';
-import { OptionalLines, type ShownQuote } from './quote-lines.tsx';
+import { useChosenLines } from '#features/billing/chosen-lines.ts';
+import { OptionalLines, type ShownQuote } from '#features/billing/components/lines-table.tsx';
 
 interface AcceptQuoteSheetProps {
   quote: ShownQuote & Pick<CustomerQuote, 'id' | 'needsDigits'>;

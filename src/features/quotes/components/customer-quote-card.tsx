@@ -6,21 +6,28 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { quoteWords } from '#content/quote-words.ts';
 import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
-import { isOpenQuote, type CustomerQuote } from '#features/service-requests/customer-quote.ts';
+import { isOpenQuote, type CustomerQuote } from '#features/billing/customer-quote.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
 import { errorText } from '#lib/api/api-error.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { useChosenLines } from '../chosen-lines.ts';
+import { useChosenLines } from '#features/billing/chosen-lines.ts';
 import { acceptQuote, askForQuoteAgain, askForQuoteChange, declineQuote } from '../customer-api.ts';
 import { changeQuoteForm, declineQuoteForm, type DeclineReason } from '../decline-quote-form.ts';
 import { acceptedText } from '../quote-text.ts';
 import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
-import type { CustomerQuotesProps } from './customer-quotes.tsx';
-import { QuoteLines } from './quote-lines.tsx';
+import type { RequestAccess } from '#features/service-requests/customer-api.ts';
+import type { CustomerRequest } from '#features/service-requests/customer-request.ts';
+import { QuoteLines } from '#features/billing/components/lines-table.tsx';
 import { QuotePaper } from './quote-paper.tsx';
+
+export interface CustomerQuotesProps {
+  request: CustomerRequest;
+  access: RequestAccess;
+  reload: () => Promise<unknown>;
+}
 
 interface CustomerQuoteCardProps extends CustomerQuotesProps {
   quote: CustomerQuote;

@@ -1,15 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { RequestAccess } from '#features/service-requests/customer-api.ts';
-import { isOpenQuote, shownQuotes } from '#features/service-requests/customer-quote.ts';
-import type { CustomerRequest } from '#features/service-requests/customer-request.ts';
-import { CustomerQuoteCard } from './customer-quote-card.tsx';
+import { isOpenQuote, shownQuotes } from '#features/billing/customer-quote.ts';
+import { CustomerQuoteCard, type CustomerQuotesProps } from './customer-quote-card.tsx';
 import { useViewed } from '../use-viewed.ts';
-
-export interface CustomerQuotesProps {
-  request: CustomerRequest;
-  access: RequestAccess;
-  reload: () => Promise<unknown>;
-}
 
 /** The quotes of a request for its customer, the latest first. */
 export function CustomerQuotes({ request, access, reload }: CustomerQuotesProps) {

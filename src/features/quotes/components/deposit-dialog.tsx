@@ -9,7 +9,12 @@ import { formatCents } from '#lib/format/money.ts';
 import { depositDue, depositPaid } from '../quote.ts';
 import { newDepositMail } from '../quote-mail.ts';
 import { recordDeposit, type Quote } from '../staff-api.ts';
-import { PaymentFields, paymentSchema, readPayment, typedPayment } from './payment-fields.tsx';
+import {
+  PaymentFields,
+  paymentSchema,
+  readPayment,
+  typedPayment,
+} from '#features/billing/components/payment-fields.tsx';
 
 interface DepositDialogProps {
   request: ServiceRequest;

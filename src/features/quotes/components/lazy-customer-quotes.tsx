@@ -3,7 +3,7 @@ import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
-import type { CustomerQuotesProps } from './customer-quotes.tsx';
+import type { CustomerQuotesProps } from './customer-quote-card.tsx';
 
 const quotes = lazyModule(() => import('./customer-quotes.tsx'));
 

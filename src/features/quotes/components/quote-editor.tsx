@@ -7,18 +7,19 @@ import type { ServiceRequest } from '#features/service-requests/service-request.
 import { shiftDay } from '#lib/format/business-days.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { formatCents, formatMargin, formatWholeDollars } from '#lib/format/money.ts';
-import { checkQuote, depositOf, marginOf, sumsOf } from '../check-quote.ts';
-import { toNew, type NewLine } from '../lines.ts';
+import { checkQuote, depositOf, marginOf } from '../check-quote.ts';
+import { sumsOf } from '#features/billing/sums.ts';
+import { toNew, type NewLine } from '#features/billing/lines.ts';
 import { depositCap, latestQuote, mayBeHome, nextQuote } from '../quote.ts';
 import { sendQuote, type Quote } from '../staff-api.ts';
-import { readLines, typedLines, type TypedLine } from '../typed-lines.ts';
-import { useNews, type Sending } from '../use-news.ts';
+import { readLines, typedLines, type TypedLine } from '#features/billing/typed-lines.ts';
+import { useNews, type Sending } from '#features/billing/use-news.ts';
 import { useQuoteDraft, type TypedQuote } from '../use-quote-draft.ts';
-import { LinesForm, type Summed } from './lines-form.tsx';
-import { focusLine } from './quote-editor-lines.tsx';
-import { SumRow } from './quote-lines.tsx';
+import { LinesForm, type Summed } from '#features/billing/components/lines-form.tsx';
+import { focusLine } from '#features/billing/components/editor-lines.tsx';
+import { SumRow } from '#features/billing/components/lines-table.tsx';
 import { QuoteMailNote } from './quote-mail-note.tsx';
-import { QuoteTemplates } from './quote-templates.tsx';
+import { LineTemplates } from '#features/billing/components/line-templates.tsx';
 
 interface QuoteEditorProps {
   request: ServiceRequest;
@@ -57,7 +58,7 @@ export function QuoteEditor({ request, quotes, startingLines, today, onSent }: Q
           {draft.isUntouched && quotes.length === 0 && startingLines.length > 0 && (
             <BeginBlank onBegin={(lines) => change({ lines })} />
           )}
-          <QuoteTemplates
+          <LineTemplates
             lines={unreadable.length === 0 ? readable : undefined}
             onChoose={(lines) =>
               change({ lines: typedLines(lines, draft.isUntouched ? [] : typed.lines) })

@@ -3,11 +3,11 @@ import { PersonText } from '#components/person-text.tsx';
 import { site } from '#config/site.ts';
 import { siteUrl } from '#config/site-url.ts';
 import { quoteWords } from '#content/quote-words.ts';
-import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
+import type { CustomerQuote } from '#features/billing/customer-quote.ts';
 import { formatDayWithWeekday, formatLongDate } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { acceptedText } from '../quote-text.ts';
-import { QuoteLines, type ShownQuote } from './quote-lines.tsx';
+import { QuoteLines, type ShownQuote } from '#features/billing/components/lines-table.tsx';
 
 interface QuotePaperProps {
   quote: ShownQuote &

@@ -32,8 +32,8 @@ import { acceptForCustomer, quotesQuery, type Quote } from '../staff-api.ts';
 import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
 import { CancelQuoteDialog } from './cancel-quote-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
-import { PaymentList } from './payment-list.tsx';
-import { QuoteLines } from './quote-lines.tsx';
+import { PaymentList } from '#features/billing/components/payment-list.tsx';
+import { QuoteLines } from '#features/billing/components/lines-table.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import { WithdrawQuoteDialog } from './withdraw-quote-dialog.tsx';
 

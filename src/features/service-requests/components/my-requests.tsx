@@ -6,8 +6,8 @@ import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { myRequestsQuery } from '../customer-api.ts';
-import { isUnpaid } from '../customer-invoice.ts';
-import { isOpenQuote, type CustomerQuoteState } from '../customer-quote.ts';
+import { isUnpaid } from '#features/billing/customer-invoice.ts';
+import { isOpenQuote, type CustomerQuoteState } from '#features/billing/customer-quote.ts';
 import { requestNames, type CustomerStatus } from '../customer-request.ts';
 
 const statusLabels: Record<CustomerStatus, string> = {

@@ -97,7 +97,12 @@ function detailOf(work: Work, now: Date): string {
         return [name, `waiting ${waited} for a visit`];
       case 'return':
         return [name, returnWords[detail] ?? ''];
-      default:
+      case 'accepted':
+      case 'change-asked':
+      case 'asked-again':
+      case 'nobody-there':
+      case 'ship':
+      case 'to-close':
         return [name];
     }
   })();
@@ -168,7 +173,14 @@ function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
           </a>
         )
       );
-    default:
+    case 'message':
+    case 'activity':
+    case 'price-list':
+    case 'change-asked':
+    case 'asked-again':
+    case 'owed-back':
+    case 'return':
+    case 'ship':
       return null;
   }
 }

@@ -34,7 +34,7 @@ interface QuoteEditorLinesProps {
 }
 
 /** The lines that are being written. Enter makes the next one. */
-export function QuoteEditorLines({
+export function EditorLines({
   lines,
   problems,
   known,

@@ -11,16 +11,16 @@ import { Button } from '#components/ui/button.tsx';
 import { isolate } from '#lib/format/isolate.ts';
 import { requiredText } from '#lib/forms/field-schemas.ts';
 import type { NewLine } from '../lines.ts';
-import { deleteTemplate, saveTemplate, templatesQuery, type QuoteTemplate } from '../staff-api.ts';
+import { deleteTemplate, saveTemplate, templatesQuery, type LineTemplate } from '../api.ts';
 
-interface QuoteTemplatesProps {
+interface LineTemplatesProps {
   /** The lines as they are written; `undefined` while one of them cannot be read. */
   lines: readonly NewLine[] | undefined;
   onChoose: (lines: readonly NewLine[]) => void;
 }
 
 /** Lines that staff have saved: choose, save, delete. */
-export function QuoteTemplates({ lines, onChoose }: QuoteTemplatesProps) {
+export function LineTemplates({ lines, onChoose }: LineTemplatesProps) {
   const { data: templates = [] } = useQuery(templatesQuery);
   const [chosenId, setChosenId] = useState('');
   const [dialog, setDialog] = useState<'save' | 'delete'>();
@@ -85,8 +85,8 @@ const schema = z.object({ name: requiredText(80, 'Please enter a name.') });
 
 interface SaveTemplateDialogProps {
   lines: readonly NewLine[];
-  templates: readonly QuoteTemplate[];
-  chosen: QuoteTemplate | undefined;
+  templates: readonly LineTemplate[];
+  chosen: LineTemplate | undefined;
   onClose: () => void;
 }
 

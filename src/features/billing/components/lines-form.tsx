@@ -4,14 +4,14 @@ import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { taxBasisPoints as ourTax } from '#features/checkout/totals.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { sumsOf } from '../check-quote.ts';
+import { sumsOf } from '../sums.ts';
 import type { LineTotals, NewLine } from '../lines.ts';
 import { readLines, type Checked, type Problems } from '../typed-lines.ts';
 import { useKnownLines } from '../use-known-lines.ts';
 import type { TypedLines, useLinesDraft } from '../use-lines-draft.ts';
 import type { Sending } from '../use-news.ts';
-import { focusLine, QuoteEditorLines } from './quote-editor-lines.tsx';
-import { Sums } from './quote-lines.tsx';
+import { focusLine, EditorLines } from './editor-lines.tsx';
+import { Sums } from './lines-table.tsx';
 import { RestoredNote } from './restored-note.tsx';
 
 /** What stands below the total is computed from these. */
@@ -119,7 +119,7 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
       {before(sending)}
       <form noValidate aria-label={name} onSubmit={submit} className="grid gap-6 *:min-w-0">
         <div>
-          <QuoteEditorLines
+          <EditorLines
             lines={typed.lines}
             problems={problems.lines}
             known={known}

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paymentMethodLabels } from '../payment.ts';
-import { voidPayment, type Payment } from '../staff-api.ts';
+import { voidPayment, type Payment } from '../api.ts';
 
 interface PaymentListProps {
   label: string;

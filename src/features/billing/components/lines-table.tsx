@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
-import type { CustomerQuote } from '#features/service-requests/customer-quote.ts';
+import type { CustomerQuote } from '../customer-quote.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { counts, formatQuantity, type LineTotals } from '../lines.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { customerQuote, quoteLine } from '#testing/factories.ts';
 import { useChosenLines } from '../chosen-lines.ts';
-import { QuoteLines } from './quote-lines.tsx';
+import { QuoteLines } from './lines-table.tsx';
 
 const quote = customerQuote({
   lines: [

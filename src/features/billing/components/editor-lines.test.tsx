@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { typedLines, type KnownLine, type TypedLine } from '../typed-lines.ts';
-import { QuoteEditorLines } from './quote-editor-lines.tsx';
+import { EditorLines } from './editor-lines.tsx';
 
 const kit = { text: 'Camera kit', priceCents: 41_895, taxed: true, productId: 'nvr-4cam-kit' };
 const known = new Map<string, KnownLine>([[kit.text, kit]]);
@@ -11,13 +11,7 @@ const known = new Map<string, KnownLine>([[kit.text, kit]]);
 function Lines() {
   const [lines, setLines] = useState<readonly TypedLine[]>(() => typedLines([]));
   return (
-    <QuoteEditorLines
-      lines={lines}
-      problems={[]}
-      known={known}
-      offersOptional
-      onChange={setLines}
-    />
+    <EditorLines lines={lines} problems={[]} known={known} offersOptional onChange={setLines} />
   );
 }
 

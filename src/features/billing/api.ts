@@ -1,0 +1,137 @@
+/** What quotes and invoices share of the database: lines, templates of lines, and payments. For staff. */
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callRpc } from '#lib/api/database.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
+import { readRows } from '#lib/api/staff-queries.ts';
+import type { Tables } from '#types/database.ts';
+import type { NewLine } from './lines.ts';
+import type { KnownLine } from './typed-lines.ts';
+
+/** Of `quote_lines` and `invoice_lines`. */
+export const lineSelection =
+  'position, text, quantity, priceCents:price_cents, totalCents:total_cents, taxed, productId:product_id';
+
+export const paymentSelection =
+  'id, amountCents:amount_cents, method, paidOn:paid_on, takenBy:taken_by, at:created_at, voidedAt:voided_at';
+
+// Some backends send a day, others the instant at which it begins.
+export const toDay = (day: string) => day.slice(0, 10);
+
+/** In their order. Some backends send the quantity as a text. */
+export function toLines<Line extends { position: number; quantity: number }>(
+  lines: readonly Line[],
+): Line[] {
+  return lines
+    .map((line) => ({ ...line, quantity: Number(line.quantity) }))
+    .sort((a, b) => a.position - b.position);
+}
+
+interface PaymentRow extends Pick<Tables<'payments'>, 'id' | 'method'> {
+  amountCents: number;
+  paidOn: string;
+  takenBy: string;
+  at: string;
+  voidedAt: string | null;
+}
+
+export function toPayment({ voidedAt, ...row }: PaymentRow) {
+  return {
+    ...row,
+    paidOn: toDay(row.paidOn),
+    /** Whether it was noted wrongly, and counts no more. */
+    isVoided: voidedAt !== null,
+  };
+}
+/** Money that staff took, or with a negative amount gave back. */
+export type Payment = ReturnType<typeof toPayment>;
+
+const linesSchema = z.array(
+  z.pipe(
+    z.object({
+      text: z.string(),
+      quantity: z.union([z.number(), z.string()]),
+      price_cents: z.number(),
+      optional: z.boolean(),
+      taxed: z.boolean(),
+      product_id: z.nullable(z.string()),
+    }),
+    z.transform(({ price_cents, product_id, quantity, ...line }): NewLine => ({
+      ...line,
+      quantity: Number(quantity),
+      priceCents: price_cents,
+      productId: product_id,
+    })),
+  ),
+);
+
+export const toRows = (lines: readonly NewLine[]) =>
+  lines.map(({ text, quantity, priceCents, optional, taxed, productId }) => ({
+    text,
+    quantity,
+    price_cents: priceCents,
+    optional,
+    taxed,
+    product_id: productId,
+  }));
+
+/** The lines of the last quote for the same service. */
+export function startingLinesQuery(requestId: string) {
+  return queryOptions({
+    queryKey: ['service-requests', 'quote-starting-lines', requestId],
+    queryFn: async () => {
+      const lines = await callRpc('quote_starting_lines', { request_id: requestId });
+      return readAnswer(linesSchema, lines, 'lines of the last quote');
+    },
+  });
+}
+
+/** Lines of earlier quotes, the latest first, each text once. */
+export const earlierLinesQuery = queryOptions({
+  queryKey: ['service-requests', 'quote-line-texts'],
+  queryFn: async (): Promise<KnownLine[]> => {
+    const rows = await callRpc('quote_line_texts', {});
+    return rows.map(({ text, price_cents, taxed, product_id }) => ({
+      text,
+      priceCents: price_cents,
+      taxed,
+      productId: product_id,
+    }));
+  },
+});
+
+export interface LineTemplate {
+  id: string;
+  name: string;
+  lines: NewLine[];
+}
+
+/** By name. */
+export const templatesQuery = queryOptions({
+  queryKey: ['quote-templates'],
+  queryFn: async (): Promise<LineTemplate[]> => {
+    const rows = await readRows((supabase) =>
+      supabase.from('quote_templates').select('id, name, lines').order('name'),
+    );
+    return rows.map(({ id, name, lines }) => ({
+      id,
+      name,
+      lines: readAnswer(linesSchema, lines, `template ${name}`),
+    }));
+  },
+});
+
+/** A template of the same name is replaced. @throws ApiError */
+export async function saveTemplate(name: string, lines: readonly NewLine[]): Promise<void> {
+  await callRpc('save_quote_template', { name, lines: toRows(lines) });
+}
+
+/** @throws ApiError */
+export async function deleteTemplate(id: string): Promise<void> {
+  await callRpc('delete_quote_template', { template_id: id });
+}
+
+/** Notes that a payment was noted wrongly: it counts no more. @throws ApiError */
+export async function voidPayment({ id }: Pick<Payment, 'id'>): Promise<void> {
+  await callRpc('void_payment', { payment_id: id });
+}

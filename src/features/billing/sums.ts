@@ -1,0 +1,10 @@
+import { taxBasisPoints } from '#features/checkout/totals.ts';
+import { totalsOf, type LineTotals, type NewLine } from './lines.ts';
+
+/** The sums of lines that are being written, without those that are optional. */
+export function sumsOf(lines: readonly NewLine[], basisPoints = taxBasisPoints): LineTotals {
+  return totalsOf(
+    lines.map((line) => ({ ...line, chosen: false })),
+    basisPoints,
+  );
+}
