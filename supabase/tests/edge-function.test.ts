@@ -1,4 +1,4 @@
-// The Edge Function as it is deployed: checked and run by Deno, with the modules of this folder and without a network.
+// The Edge Functions as they are deployed: checked and run by Deno, with the modules of this folder and without a network.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -8,13 +8,13 @@ import { startBackend, type Backend } from './support/backend.ts';
 import { startMailServer, type MailServer } from './support/mail-server.ts';
 
 const deno = path.resolve('node_modules/.bin/deno');
-const folder = path.resolve('supabase/functions/send-mail');
+const folderOf = (name: string) => path.resolve('supabase/functions', name);
 const cache = mkdtempSync(path.join(os.tmpdir(), 'fls-deno-'));
-const offline = [
+const offline = (name: string) => [
   '--no-lock',
   '--cached-only',
   '--node-modules-dir=manual',
-  `--config=${folder}/deno.json`,
+  `--config=${folderOf(name)}/deno.json`,
 ];
 const secret = 'a long secret';
 
@@ -44,7 +44,7 @@ const environment = (settings: Record<string, string>) => ({
 });
 
 /** Starts the function and returns its address. */
-async function serve(settings: Record<string, string>): Promise<string> {
+async function serve(settings: Record<string, string>, name = 'send-mail'): Promise<string> {
   const child = spawn(
     deno,
     [
@@ -53,8 +53,8 @@ async function serve(settings: Record<string, string>): Promise<string> {
       '--allow-env',
       '--allow-read',
       '--allow-sys',
-      ...offline,
-      `${folder}/index.ts`,
+      ...offline(name),
+      `${folderOf(name)}/index.ts`,
     ],
     {
       detached: true,
@@ -94,13 +94,23 @@ const askForPriceList = async () => {
   expect(status).toBe(201);
 };
 
-test('the function passes the type check', { timeout: 180_000 }, () => {
-  const { status, stderr } = spawnSync(deno, ['check', ...offline, `${folder}/index.ts`], {
+test.each(['send-mail', 'photos'])('%s passes the type check', { timeout: 180_000 }, (name) => {
+  const file = `${folderOf(name)}/index.ts`;
+  const { status, stderr } = spawnSync(deno, ['check', ...offline(name), file], {
     env: environment({}),
     encoding: 'utf8',
   });
   expect(stderr).not.toContain('error');
   expect(status).toBe(0);
+});
+
+test('photos asks the database as its caller, and knows no other call', async () => {
+  const address = await serve({}, 'photos');
+  expect((await fetch(address)).status).toBe(405);
+  const headers = { apikey: backend.key, 'content-type': 'application/json' };
+  const stranger = await fetch(address, { method: 'POST', headers, body: '{"token":"x"}' });
+  expect(stranger.status).toBe(404);
+  expect(await stranger.json()).toMatchObject({ code: 'PT404' });
 });
 
 test('it refuses callers without its secret, and sends what is due to those who have it', async () => {

@@ -1,11 +1,15 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import packages from '../../../package.json';
-import { imports } from './deno.json';
+import photos from '../photos/deno.json';
+import sendMail from './deno.json';
 
-test('Deno runs the versions that the tests ran', () => {
+test.each([
+  ['send-mail', sendMail],
+  ['photos', photos],
+])('Deno runs %s with the versions that the tests ran', (_name, { imports }) => {
   const versions = { ...packages.dependencies, ...packages.devDependencies };
-  const named = Object.values(imports).filter((target) => target.startsWith('npm:'));
+  const named = Object.values<string>(imports).filter((target) => target.startsWith('npm:'));
   expect(named).not.toEqual([]);
   for (const target of named) {
     const [, name, version] = /^npm:(@?[^@]+)@([^/]+)/.exec(target) ?? [];
