@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Link } from '#components/link.tsx';
 import { SafetyNote } from '#components/safety-note.tsx';
 import { site } from '#config/site.ts';
@@ -28,19 +27,15 @@ const dismissal = {
   },
 };
 
-/** Where people pay, or read what becomes of their own trouble. */
-const quietPaths: readonly string[] = [paths.checkout, paths.yourRequest];
-
 /** On top on wide screens, at the bottom edge on phones, gone for the browser session once dismissed. */
 export function AnnouncementBar() {
   const dismissed = useSyncExternalStore(dismissal.subscribe, dismissal.isDismissed, () => false);
-  const { pathname } = useLocation();
-  if (dismissed || quietPaths.includes(pathname)) return null;
+  if (dismissed) return null;
   return (
     <aside
       aria-label="Announcement"
       data-announcement
-      className="on-ink fixed inset-x-0 bottom-0 z-30 border-t border-ink-line bg-ink text-card md:static md:border-0"
+      className="on-ink sticky bottom-0 z-30 border-t border-ink-line bg-ink text-card md:static md:border-0"
     >
       <div className="container-page flex items-center gap-3 py-1.5 text-[0.8125rem] max-md:leading-snug lg:text-sm">
         <p className="grow md:text-center">

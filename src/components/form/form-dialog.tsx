@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { FormDefinition, SendOptions, SentRequest, ValuesOf } from './form-definition.ts';
-import { FormSent, type SentForm } from './form-sent.tsx';
 import { RequestForm, type FormActivity } from './request-form.tsx';
 
 /** What a lazily loaded dialog is given by its button. */
@@ -19,8 +18,6 @@ interface FormDialogProps<Definition extends FormDefinition> extends LazyDialogP
   preset?: ((values: ValuesOf<Definition>) => ValuesOf<Definition>) | undefined;
   /** What is to be read before the form is filled in. */
   lead?: ReactNode;
-  /** The dialog stays open and says what became of the form. Otherwise it closes. */
-  saysSent?: boolean;
 }
 
 /** A form in a dialog. What was typed is still there when the dialog is opened again. */
@@ -29,49 +26,30 @@ export function FormDialog<Definition extends FormDefinition>({
   send,
   preset,
   lead,
-  saysSent = false,
-  open,
   onOpenChange,
-  description,
   ...dialog
 }: FormDialogProps<Definition>) {
   const [{ isTyped, isSending }, setActivity] = useState<FormActivity>({
     isTyped: false,
     isSending: false,
   });
-  const [sent, setSent] = useState<SentForm>();
-  const change = (isOpen: boolean) => {
-    setSent(undefined);
-    onOpenChange(isOpen);
-  };
-  const close = () => change(false);
+  const close = () => onOpenChange(false);
   return (
     <Dialog
       {...dialog}
-      open={open}
-      onOpenChange={change}
-      description={sent ? undefined : description}
+      onOpenChange={onOpenChange}
       keepOpenOnOutsideClick={isTyped}
       busy={isSending}
     >
-      {sent ? (
-        <FormSent sent={sent} onClose={close} />
-      ) : (
-        <>
-          {lead}
-          <RequestForm
-            definition={definition}
-            send={send}
-            preset={preset}
-            onSuccess={(answer, { email }) => {
-              if (saysSent) setSent({ ...answer, email: String(email) });
-              else close();
-            }}
-            onCancel={close}
-            onActivity={setActivity}
-          />
-        </>
-      )}
+      {lead}
+      <RequestForm
+        definition={definition}
+        send={send}
+        preset={preset}
+        onSuccess={close}
+        onCancel={close}
+        onActivity={setActivity}
+      />
     </Dialog>
   );
 }

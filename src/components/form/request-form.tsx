@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SafetyNote } from '#components/safety-note.tsx';
+import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
-import { preloadToasts, toast } from '#lib/feedback/toast.ts';
+import { preloadToasts, toast, type ToastMessage } from '#lib/feedback/toast.ts';
 import { DefinitionField } from './definition-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { FieldSet } from './field-set.tsx';
@@ -12,7 +13,6 @@ import {
   refusalFor,
   safetyNotesOf,
   type FormDefinition,
-  type FormMessage,
   type FormValues,
   type SendOptions,
   type SentRequest,
@@ -23,6 +23,7 @@ import { Honeypot } from './honeypot.tsx';
 import { explainFailure, isChangedSinceArrival, showRefusedFields } from './submission-failure.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import { useSubmission } from './use-submission.ts';
+import { whereItIs } from './where-it-is.ts';
 
 export interface FormActivity {
   isTyped: boolean;
@@ -33,7 +34,7 @@ interface RequestFormProps<Definition extends FormDefinition> {
   definition: Definition;
   send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<SentRequest>;
   /** After the form was sent and has said so, unless the visitor has left the page in the meantime. */
-  onSuccess: (sent: SentRequest, values: FormValues) => void;
+  onSuccess: () => void;
   onCancel?: (() => void) | undefined;
   onActivity?: (activity: FormActivity) => void;
   /** Adds what the link that opened the form has chosen. */
@@ -60,6 +61,7 @@ export function RequestForm<Definition extends FormDefinition>({
     preset ? preset(typed(values)) : values,
   );
   const submission = useSubmission();
+  const leadTo = useNavigateTo();
   const [failure, setFailure] = useState<string>();
   /** The idempotency key of an attempt whose answer was lost. */
   const lostKey = useRef<string>(undefined);
@@ -73,7 +75,7 @@ export function RequestForm<Definition extends FormDefinition>({
 
   useEffect(() => onActivity?.({ isTyped, isSending }), [onActivity, isTyped, isSending]);
 
-  const showToast = (kind: 'success' | 'destructive', message: FormMessage & { note?: string }) =>
+  const showToast = (kind: ToastMessage['kind'], message: Omit<ToastMessage, 'kind'>) =>
     toast({ kind, id: definition.name, ...message });
 
   const submit = async (values: FormValues) => {
@@ -93,9 +95,9 @@ export function RequestForm<Definition extends FormDefinition>({
       draft.startOver();
       showToast('success', {
         ...definition.success,
-        ...(sent.reference && { note: `Your reference: ${sent.reference}` }),
+        ...(typeof values.email === 'string' && whereItIs(sent, values.email, leadTo)),
       });
-      if (window.location.pathname === pathname) onSuccess(sent, values);
+      if (window.location.pathname === pathname) onSuccess();
     } catch (error) {
       if (isOutcomeUnknown(error)) lostKey.current = draft.key();
       const mayHaveArrived = lostKey.current === draft.key();

@@ -17,11 +17,12 @@ export function PlainToasts() {
       >
         <X aria-hidden className="size-5" />
       </button>
-      {toasts.map(({ title, description, note, action }, index) => (
+      {toasts.map(({ title, description, note, details, action }, index) => (
         <div key={index} className="not-first-of-type:mt-4">
           <p className="font-semibold">{title}</p>
           <p className="text-muted">{description}</p>
           <p className="tabular font-semibold">{note}</p>
+          <p className="text-muted wrap-anywhere">{details}</p>
           {action && (
             <button type="button" onClick={action.onClick} className="min-h-11 underline">
               {action.label}

@@ -6,24 +6,23 @@ import { toastQueue, type ToastMessage } from '#lib/feedback/toast.ts';
 /** In milliseconds. A toast waits while it is pointed at or focused. */
 const durations = { success: 6_000, destructive: 12_000 } as const;
 
-/** A visitor may write a reference down. */
-const noteDuration = 20_000;
-
 /** The last failure of each id. The next toast with that id removes it. */
 const failures = new Map<string, string | number>();
 
-function showToast({ kind, title, description, note, id, action }: ToastMessage) {
+function showToast({ kind, title, description, note, details, stays, id, action }: ToastMessage) {
   const options = {
-    description: note ? (
-      <>
-        <span className="block">{description}</span>
-        <span className="tabular mt-1 block font-semibold text-ink">{note}</span>
-      </>
-    ) : (
-      description
-    ),
+    description:
+      note || details ? (
+        <>
+          <span className="block">{description}</span>
+          {note && <span className="tabular mt-1 block font-semibold text-ink">{note}</span>}
+          {details && <span className="mt-1 block wrap-anywhere">{details}</span>}
+        </>
+      ) : (
+        description
+      ),
     action,
-    duration: note ? noteDuration : durations[kind],
+    duration: stays ? Infinity : durations[kind],
   };
   const shown = kind === 'destructive' ? show.error(title, options) : show.success(title, options);
   if (id === undefined) return;

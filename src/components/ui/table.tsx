@@ -22,7 +22,7 @@ export function Table({
   return (
     <div
       ref={watchWidth}
-      {...(isScrollable && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      {...(isScrollable && { role: 'group', 'aria-label': label, tabIndex: 0 })}
       className={classNames(
         'overflow-x-auto rounded-card border border-line bg-card',
         sticky &&

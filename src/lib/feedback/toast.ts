@@ -6,8 +6,12 @@ export interface ToastMessage {
   kind: 'success' | 'destructive';
   title: string;
   description?: string;
-  /** A line under the description, such as a reference. The toast stays longer then. */
+  /** A line under the description, such as a reference. */
   note?: string;
+  /** What comes after that, in smaller words. */
+  details?: string;
+  /** Until it is dismissed: it holds what is shown nowhere else. */
+  stays?: boolean;
   /** A toast removes an earlier failure with the same id. */
   id?: string;
   /** A next step offered beside the message. */

@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { SentRequest } from '#components/form/form-definition.ts';
 import { RequestForm } from '#components/form/request-form.tsx';
 import { Seo } from '#components/seo.tsx';
 import { times } from '#content/promises.ts';
@@ -19,17 +18,17 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 export function Component() {
   const navigateTo = useNavigateTo();
-  const [sent, setSent] = useState<SentRequest>();
+  const [isSent, setIsSent] = useState(false);
 
   useEffect(() => {
-    if (!sent) return;
+    if (!isSent) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
       // The visitor may have left for a page that is still loading.
       if (window.location.pathname === pathname) navigateTo(paths.home);
     }, redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [sent, navigateTo]);
+  }, [isSent, navigateTo]);
 
   return (
     <>
@@ -44,24 +43,18 @@ export function Component() {
           'You’ll decide what happens then.',
         ]}
       >
-        {sent ? (
+        {isSent ? (
           <div className="rounded-card border border-line bg-card p-8">
             <CircleCheck aria-hidden className="size-10 text-trust" />
             <h2 ref={takeFocus} tabIndex={-1} className="mt-3 text-2xl">
-              Thank you. We have your request.
+              Thank you. We’re taking you to the home page.
             </h2>
-            {sent.reference && (
-              <p className="tabular mt-2 text-lg">
-                Reference <strong>{sent.reference}</strong>
-              </p>
-            )}
-            <p className="mt-2 text-muted">We’re taking you to the home page.</p>
           </div>
         ) : (
           <RequestForm
             definition={assessmentForm}
             send={(values, options) => submitServiceRequest('assessment', values, options)}
-            onSuccess={setSent}
+            onSuccess={() => setIsSent(true)}
             onCancel={() => navigateTo(paths.home)}
             showsDraftNotice
           />

@@ -3,8 +3,7 @@ import { LazyDialogButton, type DialogButtonProps } from '#components/form/dialo
 import type { LazyDialogProps } from '#components/form/form-dialog.tsx';
 import type { QuoteService } from '#content/form-options.ts';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
-
-export type FormDialogName = 'quote' | 'booking' | 'pest-quote' | 'price-list';
+import type { FormDialogName } from './form-dialogs.tsx';
 
 interface FormDialogButtonProps extends DialogButtonProps {
   form: FormDialogName;
@@ -18,7 +17,7 @@ const dialogs = lazyModule(() => import('./form-dialogs.tsx'));
 export function FormDialogButton({ form, defaultService, ...button }: FormDialogButtonProps) {
   const load = useCallback(async () => {
     const { formDialogs } = await dialogs.load();
-    const RequestDialog = formDialogs[form];
+    const RequestDialog: ComponentType<RequestDialogProps> = formDialogs[form];
     return function FormDialogOfButton(dialog: LazyDialogProps) {
       return <RequestDialog {...dialog} defaultService={defaultService} />;
     };

@@ -8,18 +8,16 @@ import { submitServiceRequest } from '../api.ts';
 import { bookingForm } from '../forms/booking.ts';
 import { pestQuoteForm } from '../forms/pest-quote.ts';
 import { quoteForm } from '../forms/quote.ts';
-import type { FormDialogName } from './form-dialog-button.tsx';
 
 interface RequestDialogProps extends LazyDialogProps {
   defaultService?: QuoteService | undefined;
 }
 
 /** The forms that open in a dialog. */
-export const formDialogs: Record<FormDialogName, ComponentType<RequestDialogProps>> = {
+export const formDialogs = {
   quote: ({ defaultService, ...dialog }) => (
     <FormDialog
       {...dialog}
-      saysSent
       title="Get your free quote"
       description={`Tell us what you need. We’ll contact you within ${times.request}.`}
       definition={quoteForm}
@@ -34,7 +32,6 @@ export const formDialogs: Record<FormDialogName, ComponentType<RequestDialogProp
   booking: (dialog) => (
     <FormDialog
       {...dialog}
-      saysSent
       title="Book a service"
       description={`Choose a day that suits you. We’ll contact you within ${times.request} to confirm.`}
       definition={bookingForm}
@@ -44,7 +41,6 @@ export const formDialogs: Record<FormDialogName, ComponentType<RequestDialogProp
   'pest-quote': (dialog) => (
     <FormDialog
       {...dialog}
-      saysSent
       title="Get your free pest inspection"
       description={`Tell us what you’ve seen. A certified technician will contact you within ${times.request}.`}
       definition={pestQuoteForm}
@@ -54,7 +50,6 @@ export const formDialogs: Record<FormDialogName, ComponentType<RequestDialogProp
   'price-list': (dialog) => (
     <FormDialog
       {...dialog}
-      saysSent
       title="Request our price list"
       description="Tell us what you need. We’ll send you our prices for bulk orders."
       className="max-w-[500px]"
@@ -62,4 +57,5 @@ export const formDialogs: Record<FormDialogName, ComponentType<RequestDialogProp
       send={submitPriceListRequest}
     />
   ),
-};
+} satisfies Record<string, ComponentType<RequestDialogProps>>;
+export type FormDialogName = keyof typeof formDialogs;

@@ -1,0 +1,27 @@
+import { sendsMail } from '#config/site.ts';
+import type { ToastMessage } from '#lib/feedback/toast.ts';
+import { paths } from '#lib/paths.ts';
+import type { SentRequest } from './form-definition.ts';
+
+/** What the toast of a form keeps for its visitor: the reference, where the link went, and the way to the request. */
+export function whereItIs(
+  { reference }: SentRequest,
+  email: string,
+  leadTo: (path: string) => void,
+): Partial<ToastMessage> {
+  if (!reference)
+    return { stays: true, ...(sendsMail && { details: `An email confirms it: ${email}.` }) };
+  return {
+    stays: true,
+    note: `Your reference: ${reference}`,
+    ...(sendsMail
+      ? {
+          details: `The email to ${email} has your link. It shows how your request goes, and you can write to us and add photos there.`,
+          action: {
+            label: 'See your request',
+            onClick: () => leadTo(`${paths.yourRequest}?reference=${reference}`),
+          },
+        }
+      : { details: 'Please keep the reference. It helps us when you call.' }),
+  };
+}
