@@ -179,7 +179,7 @@ begin
         r.is_emergency, r.assigned_to, w.visit_id, w.invoice_id, w.cents, w.detail
       from on_requests as w
       join public.service_requests as r on r.id = w.request_id
-      where r.status <> 'spam'
+      where r.status <> 'spam' or w.why = 'owed-back'
       union all
       select w.why, w.due_at, w.order_id, 'order', o.order_number, o.customer_name, o.customer_phone, o.customer_email, null,
         false, null, null, null, (o.total * 100)::integer, w.detail

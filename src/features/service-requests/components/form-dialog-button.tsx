@@ -1,9 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, type ComponentType } from 'react';
 import { LazyDialogButton, type DialogButtonProps } from '#components/form/dialog-button.tsx';
 import type { LazyDialogProps } from '#components/form/form-dialog.tsx';
 import type { QuoteService } from '#content/form-options.ts';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
-import type { FormDialogName } from './form-dialogs.tsx';
+import type { FormDialogName, RequestDialogProps } from './form-dialogs.tsx';
 
 interface FormDialogButtonProps extends DialogButtonProps {
   form: FormDialogName;

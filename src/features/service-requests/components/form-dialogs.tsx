@@ -9,7 +9,7 @@ import { bookingForm } from '../forms/booking.ts';
 import { pestQuoteForm } from '../forms/pest-quote.ts';
 import { quoteForm } from '../forms/quote.ts';
 
-interface RequestDialogProps extends LazyDialogProps {
+export interface RequestDialogProps extends LazyDialogProps {
   defaultService?: QuoteService | undefined;
 }
 
