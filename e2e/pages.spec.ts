@@ -34,6 +34,7 @@ type StaffPage = Exclude<
   | 'adminRequest'
   | 'adminQuote'
   | 'adminInvoice'
+  | 'adminInvoices'
   | 'adminInvoicePaper'
   | 'adminCustomer'
 >;

@@ -1,14 +1,8 @@
-import { Navigate, useLocation, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { lazyPage } from './lazy-page.tsx';
-
-/** The former URL of the figures, with what was chosen there. */
-function ToFigures() {
-  const { search } = useLocation();
-  return <Navigate to={{ pathname: paths.adminMoneyFigures, search }} replace />;
-}
 
 /** The path of every product's page; the build fills in the ids. */
 export const productPath = '/product/:productId';
@@ -96,7 +90,8 @@ const officeRoutes: RouteObject[] = [
   { path: paths.adminMoney, ...lazyPage(() => import('#pages/admin/money/invoices.tsx')) },
   { path: paths.adminMoneyQuotes, ...lazyPage(() => import('#pages/admin/money/quotes.tsx')) },
   { path: paths.adminMoneyFigures, ...lazyPage(() => import('#pages/admin/money/figures.tsx')) },
-  { path: paths.adminFigures, Component: ToFigures },
+  { path: paths.adminFigures, ...lazyPage(() => import('#pages/admin/figures.tsx')) },
+  { path: paths.adminInvoices, ...lazyPage(() => import('#pages/admin/invoices.tsx')) },
   {
     path: '/admin-invoices/:number',
     ...lazyPage(() => import('#pages/admin/invoice-by-number.tsx')),

@@ -52,6 +52,8 @@ export const paths = {
     const [named] = Object.entries(about);
     return `/admin-requests/${encodeURIComponent(reference)}/invoice${named ? `?${named.join('=')}` : ''}`;
   },
+  /** Leads to the list of the money. */
+  adminInvoices: '/admin-invoices',
   /** An invoice or a credit, by its number `INV-…`. */
   adminInvoicePaper: (number: string) => `/admin-invoices/${encodeURIComponent(number)}`,
   adminCustomers: '/admin-customers',

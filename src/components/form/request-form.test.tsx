@@ -1,11 +1,11 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
 import { draftOf } from '#lib/forms/draft.ts';
 import type { FormDefinition, SendOptions, SentRequest } from './form-definition.ts';
 import { emptyValues } from './form-schema.ts';
+import { renderInApp } from '#testing/render.tsx';
 import { RequestForm } from './request-form.tsx';
 
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
@@ -39,10 +39,10 @@ const send = vi.fn<(values: object, sent: SendOptions) => Promise<SentRequest>>(
 function setUp() {
   send.mockReset().mockResolvedValue({});
   const onSuccess = vi.fn();
-  render(
+  const { user } = renderInApp(
     <RequestForm definition={definition} onSuccess={onSuccess} send={send} showsDraftNotice />,
   );
-  return { user: userEvent.setup(), onSuccess };
+  return { user, onSuccess };
 }
 
 const field = (name: string) => document.querySelector(`[name=${name}]`)!;
