@@ -1,4 +1,4 @@
-// What a phone may load of each kind of page before its visitor does anything, checked by e2e/budgets.spec.ts.
+// What a phone may load of each kind of page before its visitor does anything, checked by e2e/pages.spec.ts.
 // A page that grows past its budget fails the tests: make it lighter, or raise the budget in a commit that
 // says what visitors get for it. Sizes are of bodies, in bytes, compressed with brotli where a host would.
 

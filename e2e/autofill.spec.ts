@@ -57,16 +57,16 @@ test('autofill brings address, state and card to the checkout, and the order goe
   await expect(page.getByText('500 Market St, Apt 4B')).toBeVisible();
 });
 
-for (const [path, first, second] of [
-  ['/book-services', 'address', 'address2'],
-  ['/assessment', 'address', 'address2'],
-  ['/live-guard-application', 'propertyAddress', undefined],
-] as const) {
-  test(`autofill brings both lines of an address to ${path}`, async ({ page }) => {
+test('autofill brings both lines of an address to the forms', async ({ page }) => {
+  for (const [path, first, second] of [
+    ['/book-services', 'address', 'address2'],
+    ['/assessment', 'address', 'address2'],
+    ['/live-guard-application', 'propertyAddress', undefined],
+  ] as const) {
     await page.goto(path);
     await autofill(page, first, { address });
     const line = second ? '500 Market St' : '500 Market St, Apt 4B';
     await expect(page.locator(`[name=${first}]`)).toHaveValue(line);
     if (second) await expect(page.locator(`[name=${second}]`)).toHaveValue('Apt 4B');
-  });
-}
+  }
+});

@@ -4,11 +4,11 @@ import { expect, expectNoAxeViolations, holdBack, signUp, test } from './fixture
 import { CheckoutPage, placeOrder, storeCart } from './pages/checkout.page.ts';
 import { usd } from './pages/stats.ts';
 
-test('an empty form says what is missing at every field and focuses the first', async ({
+test('an empty form says what is missing, and what is typed, pasted or filled in is right in the end', async ({
   page,
 }) => {
   const checkout = new CheckoutPage(page);
-  await checkout.openWith('myfak-kit');
+  await checkout.openWith('fire-starter');
   await checkout.submit.click();
   for (const message of [
     'Invalid email address',
@@ -28,22 +28,11 @@ test('an empty form says what is missing at every field and focuses the first', 
   await expect(checkout.field('email')).toBeFocused();
   await expect(checkout.field('email')).toHaveAccessibleDescription(/Invalid email address/);
   await expectNoAxeViolations(page);
-});
 
-test('card number and expiry date take their format when they were typed, long ones as well', async ({
-  page,
-}) => {
-  const checkout = new CheckoutPage(page);
-  await checkout.openWith('fire-starter');
+  await checkout.fill({ zipCode: '04101-1234', address2: 'Apt 4B' });
   for (const [name, typed, shown] of [
     ['cardNumber', '4242424242424242', '4242 4242 4242 4242'],
-    ['cardNumber', '4242 4242 4242 4242', '4242 4242 4242 4242'],
-    ['cardNumber', '6304 0000 0000 0000 000', '6304000000000000000'],
-    ['expiryDate', '12/2029', '12/29'],
-    ['expiryDate', '122029', '12/29'],
-    ['expiryDate', '1/29', '01/29'],
-    ['expiryDate', '0127', '01/27'],
-    ['state', 'tx', 'TX'],
+    ['expiryDate', '1/39', '01/39'],
     ['cvv', '12345', '1234'],
   ] as const) {
     await checkout.field(name).fill('');
@@ -51,12 +40,6 @@ test('card number and expiry date take their format when they were typed, long o
     await page.keyboard.press('Tab');
     await expect(checkout.field(name)).toHaveValue(shown);
   }
-});
-
-test('a state typed in full, pasted or filled in is right in the end', async ({ page }) => {
-  const checkout = new CheckoutPage(page);
-  await checkout.openWith('fire-starter');
-  await checkout.fill({ zipCode: '04101-1234', address2: 'Apt 4B' });
   const state = checkout.field('state');
   const type = async (name: string) => {
     await state.fill('');
@@ -95,31 +78,52 @@ test('a state typed in full, pasted or filled in is right in the end', async ({ 
   await expect(page.getByText('ME 04101-1234')).toBeVisible();
 });
 
-test('a declined card says why, keeps everything, and orders nothing', async ({
+test('after every kind of failure what was typed is still there, and in the end one order is placed', async ({
   page,
   expectConsole,
 }) => {
-  expectConsole(/Order failed/);
+  test.slow();
+  expectConsole(/Order failed|Failed to load resource/);
   const checkout = new CheckoutPage(page);
-  await checkout.openWith('fire-starter');
+  await checkout.openWith('water-filter', 'mylar-blankets');
   await checkout.fill({ cardNumber: '4000 0000 0000 0002' });
   await checkout.submit.click();
   await expect(page.getByText(/^Not ordered yet.* Your card was declined/)).toBeVisible();
   await expect(checkout.field('cardName')).toHaveValue(checkout.values.cardName);
   expect(await checkout.countOrders()).toBe(0);
-  await checkout.fill();
-  await checkout.complete();
-  expect(await checkout.countOrders()).toBe(1);
-});
 
-test('after every kind of failure what was typed is still there, and in the end one order is placed', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/Order failed|Failed to load resource/);
-  const checkout = new CheckoutPage(page);
-  await checkout.openWith('water-filter');
+  // As a page that was opened before a price change: it sends a total that the shop does not compute.
   await checkout.fill();
+  await page.route(placeOrder, async (route) => {
+    const body = route.request().postDataJSON() as Record<string, unknown>;
+    await route.continue({ postData: JSON.stringify({ ...body, expected_total: '100.00' }) });
+  });
+  await checkout.submit.click();
+  await expect(checkout.notice).toContainText('Prices have changed');
+  const lines = ['water-filter', 'mylar-blankets'].map((id) => ({ product_id: id, quantity: 1 }));
+  await expect(checkout.notice).toContainText(usd.format(shownTotal(lines)));
+  await expect(checkout.notice).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.unroute(placeOrder);
+  await page.getByRole('button', { name: 'Update my cart' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.route(placeOrder, (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        code: 'PT422',
+        message: 'A product in your cart is no longer available. Please remove it and try again.',
+        details: '{"code":"invalid_product","items":[{"product_id":"mylar-blankets"}]}',
+      },
+    }),
+  );
+  await checkout.submit.click();
+  await expect(checkout.notice).toContainText(/Mylar.*: sold out, will be removed/);
+  await page.unroute(placeOrder);
+  await page.getByRole('button', { name: 'Update my cart' }).click();
+  await expect(checkout.notice).toBeHidden();
+
   const refusal = { message: 'Too many orders just now.', details: '{"code":"rate_limited"}' };
   let answer: 500 | 429 | 'lost' = 500;
   await page.route(placeOrder, async (route) => {
@@ -153,6 +157,7 @@ test('after every kind of failure what was typed is still there, and in the end 
     hasText: 'Order failed',
   });
   await expect(failures).toHaveCount(0, { timeout: 6_000 });
+  await expect(page.getByRole('list', { name: 'Items' })).not.toContainText('Mylar');
   expect(await checkout.countOrders()).toBe(1);
 });
 
@@ -256,32 +261,6 @@ test('a customer whose session is refused can order all the same', async ({ page
   expect(answers).toEqual([401, 401, 200]);
 });
 
-test('a price that changed is shown, and the corrected cart can be ordered', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/Order failed/);
-  const checkout = new CheckoutPage(page);
-  await checkout.openWith('myfak-kit');
-  await checkout.fill();
-  // As a page that was opened before a price change: it sends a total that the shop does not compute.
-  await page.route(placeOrder, async (route) => {
-    const body = route.request().postDataJSON() as Record<string, unknown>;
-    await route.continue({ postData: JSON.stringify({ ...body, expected_total: '100.00' }) });
-  });
-  await checkout.submit.click();
-  await expect(checkout.notice).toContainText('Prices have changed');
-  const total = shownTotal([{ product_id: 'myfak-kit', quantity: 1 }]);
-  await expect(checkout.notice).toContainText(usd.format(total));
-  await expect(checkout.notice).toBeFocused();
-  await expectNoAxeViolations(page);
-
-  await page.unroute(placeOrder);
-  await page.getByRole('button', { name: 'Update my cart' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await checkout.complete();
-});
-
 test('a stock that is too short says what is left, and the corrected cart holds no more than that', async ({
   page,
   context,
@@ -312,32 +291,6 @@ test('a stock that is too short says what is left, and the corrected cart holds 
   await page.getByRole('button', { name: 'Update my cart' }).click();
   await expect(checkout.notice).toBeHidden();
   await expect(page.getByText('Qty 2')).toBeVisible();
-});
-
-test('a product that is no longer sold is named, and the cart without it can be ordered', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/Order failed/);
-  const checkout = new CheckoutPage(page);
-  await checkout.openWith('fire-starter', 'mylar-blankets');
-  await checkout.fill();
-  await page.route(placeOrder, (route) =>
-    route.fulfill({
-      status: 422,
-      json: {
-        code: 'PT422',
-        message: 'A product in your cart is no longer available. Please remove it and try again.',
-        details: '{"code":"invalid_product","items":[{"product_id":"fire-starter"}]}',
-      },
-    }),
-  );
-  await checkout.submit.click();
-  await expect(checkout.notice).toContainText(/Fire Starter.*: sold out, will be removed/);
-  await page.unroute(placeOrder);
-  await page.getByRole('button', { name: 'Update my cart' }).click();
-  await checkout.complete();
-  await expect(page.getByRole('list', { name: 'Items' })).not.toContainText('Fire Starter');
 });
 
 test('the confirmation without an order, and the checkout without a cart, lead on', async ({

@@ -1,4 +1,3 @@
-import { site } from '../src/config/site.ts';
 import { expect, expectAlive, holdBack, signInAsAdmin, test } from './fixtures.ts';
 import type { Locator } from '@playwright/test';
 
@@ -54,33 +53,9 @@ test('on a phone held sideways with its keyboard up, the send button is wholly v
   await expect(send).toBeInViewport({ ratio: 1 });
 });
 
-test('each page says in the first screen of a phone whom to call, and how soon something happens', async ({
-  page,
+test('a phone loads the small film, a desk the large one, which pauses and plays on', async ({
+  openContext,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const services = ['/sanitation', '/pest-control', '/emergency-supplies', '/complete-protection'];
-  const others = ['/surveillance-security', '/services/live-guard-response', '/about', '/contact'];
-  const forms = ['/assessment', '/book-services', '/live-guard-application'];
-  for (const path of ['/', ...services, ...others, ...forms, '/products', '/catalog']) {
-    await page.goto(path);
-    const bar = page.getByRole('complementary', { name: 'Announcement' });
-    // It leaves forms free.
-    const bottom = (await bar.isVisible()) ? (await bar.boundingBox())!.y : 740;
-    // Their areas to press reach beyond the line, and the screen.
-    for (const href of ['tel:911', site.phone.href]) {
-      const link = page.locator(`a[href="${href}"]`).locator('visible=true').first();
-      await expect(link).toBeInViewport({ ratio: 0.8 });
-    }
-    const promise = await page
-      .getByRole('main')
-      .getByText(/within (2|24) hours|before noon EST/)
-      .first()
-      .boundingBox();
-    expect(promise!.y + promise!.height, path).toBeLessThanOrEqual(bottom);
-  }
-});
-
-test('a phone loads the small film, a desk the large one', async ({ openContext }) => {
   for (const [width, file] of [
     [360, 'home-640.webm'],
     [1280, 'home.webm'],
@@ -90,19 +65,27 @@ test('a phone loads the small film, a desk the large one', async ({ openContext 
       reducedMotion: 'no-preference',
     });
     const page = await context.newPage();
-    const film = page.waitForRequest(/\.(webm|mp4)$/);
+    const requested = page.waitForRequest(/\.(webm|mp4)$/);
     await page.goto('/');
-    expect((await film).url()).toContain(`/${file}`);
+    expect((await requested).url()).toContain(`/${file}`);
     // WebKit chooses by type alone.
     await expect(page.locator('video source').first()).toHaveAttribute(
       'src',
       `/media/films/${file}`,
     );
-    await context.close();
+    if (width < 1280) continue;
+    const isPlaying = () =>
+      page.locator('video').evaluate((video: HTMLVideoElement) => !video.paused);
+    await page.getByRole('button', { name: 'Pause background film' }).click();
+    await expect.poll(isPlaying).toBe(false);
+    await page.getByRole('button', { name: 'Play background film' }).click();
+    await expect.poll(isPlaying).toBe(true);
   }
 });
 
-test('the stock that arrives makes no product taller', async ({ page }) => {
+test('no product grows when its stock arrives, and the catalog stands where it was left, over a reload', async ({
+  page,
+}) => {
   const release = await holdBack(page, /product_availability/);
   await page.goto('/catalog');
   await expectAlive(page);
@@ -111,13 +94,7 @@ test('the stock that arrives makes no product taller', async ({ page }) => {
   release();
   await expect(page.getByText('In stock').first()).toBeVisible();
   expect(await pageHeight()).toBe(before);
-});
 
-test('a list that was the first page of the tab stands where it was left, over a reload', async ({
-  page,
-}) => {
-  await page.goto('/catalog');
-  await expectAlive(page);
   const link = page.getByRole('article').last().getByRole('link').first();
   // The click would scroll it into the middle otherwise.
   await link.hover();
@@ -130,18 +107,4 @@ test('a list that was the first page of the tab stands where it was left, over a
   await page.goBack();
   await expect(page).toHaveURL('/catalog');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
-});
-
-test('the services menu is closed after Back', async ({ page }) => {
-  await page.goto('/');
-  const services = page.getByRole('button', { name: 'Services', exact: true });
-  await services.click();
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Pest Control/ })
-    .click();
-  await expect(services).toHaveAttribute('aria-expanded', 'false');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(services).toHaveAttribute('aria-expanded', 'false');
 });

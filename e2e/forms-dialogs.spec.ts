@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
+import { newEmail } from './pages/unique.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 
 test('a dialog takes the focus, keeps what is typed however it is closed, and gives the focus back', async ({
@@ -77,7 +77,7 @@ test('the price list dialog is narrow, stays open while it is sending, and says 
   const request = new RequestFormPage(page, name);
   const dialog = page.getByRole('dialog');
   await open(page);
-  await request.fill({ name: 'Ana Ortiz', email: `ana-${randomUUID()}@example.com` });
+  await request.fill({ name: 'Ana Ortiz', email: newEmail('ana') });
   expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(500);
   await expect(request.control('message')).toHaveAttribute('rows', '4');
 
@@ -101,7 +101,7 @@ test('the booking dialog keeps what was told until it is closed, and is blank wh
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Book Services Now' });
   await opener.click();
-  const email = `dialog-${randomUUID()}@example.com`;
+  const email = newEmail('dialog');
   await booking.fill({ ...entries, email });
   await booking.submit.click();
   await expect(page.getByText(success[0]!, { exact: true })).toBeVisible();

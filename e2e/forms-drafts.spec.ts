@@ -2,7 +2,7 @@ import { expect, expectAlive, expectNoSidewaysScroll, holdBack, test } from './f
 import { RequestFormPage } from './pages/request-form.page.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 
-test('a long form survives a reload, says so, and can be cleared and brought back', async ({
+test('a long form survives a reload, says so, can be cleared and brought back, and takes what is typed early', async ({
   page,
 }) => {
   const { name, entries, open } = visitorForms.assessment;
@@ -26,6 +26,17 @@ test('a long form survives a reload, says so, and can be cleared and brought bac
   await page.reload();
   await expect(firstName).toHaveValue('');
   await expect(assessment.control('concerns').first()).not.toBeChecked();
+
+  // What is typed before the page has come alive joins what was typed earlier.
+  const earlier = { lastName: 'Ortiz', timeframe: 'evening' };
+  const early = { firstName: 'Ana', propertyType: 'school', concerns: ['Vandalism'] };
+  await expectAlive(page);
+  await assessment.fill(earlier);
+  const release = await holdBack(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await assessment.fill(early);
+  release();
+  await assessment.expectHolds({ ...earlier, ...early });
 });
 
 test('every form page brings back what was typed, and the booking dialog goes on with it', async ({
@@ -48,22 +59,6 @@ test('every form page brings back what was typed, and the booking dialog goes on
   await booking.fill({ lastName: 'Ortiz' });
   await page.goto('/service-booking');
   await booking.expectHolds({ ...typed, lastName: 'Ortiz' });
-});
-
-test('what is typed before the page has come alive joins what was typed earlier', async ({
-  page,
-}) => {
-  const { name, open } = visitorForms.assessment;
-  const assessment = new RequestFormPage(page, name);
-  const earlier = { lastName: 'Ortiz', timeframe: 'evening' };
-  const early = { firstName: 'Ana', propertyType: 'school', concerns: ['Vandalism'] };
-  await open(page);
-  await assessment.fill(earlier);
-  const release = await holdBack(page, '**/assets/*.js');
-  await page.reload({ waitUntil: 'commit' });
-  await assessment.fill(early);
-  release();
-  await assessment.expectHolds({ ...earlier, ...early });
 });
 
 for (const { cause, code } of [

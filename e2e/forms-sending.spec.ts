@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { site } from '../src/config/site.ts';
 import { expect, expectAlive, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
 import type { Backend } from './pages/backend.ts';
 import { RequestFormPage, type Entries } from './pages/request-form.page.ts';
+import { newEmail } from './pages/unique.ts';
 import { someDay, visitorForms } from './pages/visitor-forms.ts';
 
 function ownEntries(entries: Entries): Entries & { email: string } {
-  return { ...entries, email: `visitor-${randomUUID()}@example.com` };
+  return { ...entries, email: newEmail('visitor') };
 }
 
 /** What staff find, by the fields' names; blank fields may be left out. */
@@ -67,42 +66,6 @@ for (const [kind, form] of Object.entries(visitorForms)) {
     }
   });
 }
-
-test('whatever a server answers instead of the backend is a failure, and nothing typed is lost', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load resource/);
-  const form = visitorForms.quote;
-  const visitor = new RequestFormPage(page, form.name);
-  await form.open(page);
-  const entries = ownEntries(form.entries);
-  await visitor.fill(entries);
-  const mayHaveArrived = 'We could not confirm that it arrived.';
-  const tooMany = `Please call us at ${site.phone.display}.`;
-  for (const { words = 'Not sent yet.', ...answer } of [
-    // A host without the backend, one that shows its own page for everything, and a firewall.
-    { status: 404, body: '' },
-    { status: 403, body: '<html>Forbidden</html>' },
-    { status: 500, json: { message: 'broken' } },
-    { status: 200, body: '<html>Welcome</html>', words: mayHaveArrived },
-    {
-      status: 429,
-      json: { message: tooMany, details: '{"code":"rate_limited"}' },
-      words: `${mayHaveArrived} Everything you typed is still here. ${tooMany}`,
-    },
-  ]) {
-    await page.route(form.endpoint, (route) => route.fulfill(answer));
-    const answered = page.waitForResponse(form.endpoint);
-    await visitor.submit.click();
-    await answered;
-    await expect(page.getByText(form.failureToast, { exact: true }).first()).toBeVisible();
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByText(/html|broken/)).toHaveCount(0);
-    await page.unroute(form.endpoint);
-  }
-  await visitor.expectHolds(entries);
-});
 
 test('a request that hangs says so and can be sent again: it is stored once', async ({
   page,
@@ -169,11 +132,19 @@ test('the thank-you takes the focus, and does not fetch back a visitor who goes 
   await expect(page).toHaveURL('/terms');
 });
 
-test('a date that does not exist or is half typed is refused at its field', async ({ page }) => {
+test('a date that does not exist or is half typed is refused at its field, and the page after sending is fetched ahead', async ({
+  page,
+}) => {
+  const home = /\/assets\/home-.*\.js/;
   const form = visitorForms.booking;
   const visitor = new RequestFormPage(page, form.name);
+  const fetched = page.waitForResponse(home);
   await form.open(page);
-  await visitor.fill({ ...form.entries, preferredDate: '' });
+  // It is fetched with the first sign of use that the app hears of.
+  await expectAlive(page);
+  const entries = ownEntries(form.entries);
+  await visitor.fill({ ...entries, preferredDate: '' });
+  await fetched;
   const date = visitor.control('preferredDate');
   for (const keys of ['02302031', '05']) {
     await date.fill('');
@@ -185,18 +156,6 @@ test('a date that does not exist or is half typed is refused at its field', asyn
   }
   await date.fill(someDay);
   await expect(date).not.toHaveAttribute('aria-invalid');
-});
-
-test('the page that comes after sending is fetched ahead', async ({ page }) => {
-  const home = /\/assets\/home-.*\.js/;
-  const form = visitorForms.booking;
-  const visitor = new RequestFormPage(page, form.name);
-  const fetched = page.waitForResponse(home);
-  await form.open(page);
-  // It is fetched with the first sign of use that the app hears of.
-  await expectAlive(page);
-  await visitor.fill(ownEntries(form.entries));
-  await fetched;
   await page.route(home, (route) => route.abort());
   await visitor.submit.click();
   await expect(page).toHaveURL('/');

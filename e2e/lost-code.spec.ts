@@ -33,25 +33,6 @@ for (const path of ['/', '/track-order']) {
   });
 }
 
-test('a toast comes without its library', async ({ page, expectConsole }) => {
-  expectConsole(expected);
-  await page.route('**/assets/sonner-toaster-*.js', (route) => route.abort());
-  const form = visitorForms['price-list'];
-  await form.open(page);
-  const request = new RequestFormPage(page, form.name);
-  await request.submit.click();
-  const toast = page.getByRole('alert');
-  await expect(toast).toContainText(form.emptyToast);
-  // By keyboard, above the dialog and inside it.
-  const close = toast.getByRole('button', { name: 'Close' });
-  await close.press('Enter');
-  await expect(toast).toBeHidden();
-  await request.fill(form.entries);
-  await request.submit.click();
-  await expect(toast).toContainText(form.success[0]!);
-  await expect(request.form).toBeHidden();
-});
-
 test('a toast above a dialog is closed by keyboard', async ({ page }) => {
   const form = visitorForms['price-list'];
   await form.open(page);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { admin, expect, expectNoAxeViolations, signInAsAdmin, signUp, test } from './fixtures.ts';
-import { CheckoutPage } from './pages/checkout.page.ts';
+import { admin, expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel order' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel this order?' });
@@ -92,21 +91,4 @@ test('a customer who looked the order up is told when staff were faster', async 
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.locator('[aria-current=step]')).toContainText('Processing');
   await expect(cancel(page)).toHaveCount(0);
-});
-
-test('a signed-in customer cancels in the account, by keyboard', async ({ page }) => {
-  await page.goto('/account');
-  await signUp(page);
-  const checkout = new CheckoutPage(page);
-  await checkout.openWith('vipertek-stun-gun');
-  await checkout.fill();
-  await checkout.complete();
-  await page.goto('/account');
-  await cancel(page).press('Enter');
-  await dialog(page).getByRole('button', { name: 'Keep order' }).press('Enter');
-  await expect(cancel(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await dialog(page).getByRole('button', { name: 'Cancel order' }).press('Enter');
-  await expect(page.getByText('This order was canceled')).toBeVisible();
-  await expectNoAxeViolations(page);
 });

@@ -1,4 +1,4 @@
-import { expect, expectAlive, expectNoAxeViolations, inMotion, test } from './fixtures.ts';
+import { expect, expectAlive, expectNoAxeViolations, test } from './fixtures.ts';
 
 test('the buttons of the home page lead where they say', async ({ page }) => {
   await page.goto('/');
@@ -112,46 +112,4 @@ test('the contact page loads the live map on request only, and its guard card en
   // The booking form offers no guard.
   await page.getByRole('link', { name: 'Apply for Live Guard Response' }).click();
   await expect(page).toHaveURL('/live-guard-application');
-});
-
-test.describe('in motion', () => {
-  test.use(inMotion);
-
-  for (const [path, name] of Object.entries({
-    '/': 'home',
-    '/services/live-guard-response': 'guard',
-    '/surveillance-security': 'surveillance',
-    '/products': 'products',
-    '/about': 'about',
-  })) {
-    test(`the film of ${path} plays, pauses and plays on`, async ({ page }) => {
-      const film = page.locator('video');
-      const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused);
-      const requested = page.waitForRequest(new RegExp(`/media/films/${name}[^/]*\\.(webm|mp4)$`));
-      await page.goto(path);
-      await requested;
-      await page.getByRole('button', { name: 'Pause background film' }).click();
-      await expect.poll(isPlaying).toBe(false);
-      await page.getByRole('button', { name: 'Play background film' }).click();
-      await expect.poll(isPlaying).toBe(true);
-    });
-  }
-});
-
-test('under reduced motion no film is fetched, and rotations stand still', async ({ page }) => {
-  const films: string[] = [];
-  page.on('request', (request) => {
-    if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
-  });
-  await page.clock.install();
-  // One film starts when it is seen, the other after a moment.
-  for (const path of ['/', '/services/live-guard-response', '/sanitation']) {
-    await page.goto(path);
-    await page.clock.runFor(5_000);
-    await expectAlive(page);
-    await page.clock.runFor(5_000);
-    await expect(page.locator('video')).toHaveCount(0);
-  }
-  expect(films).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Play background pictures' })).toBeVisible();
 });

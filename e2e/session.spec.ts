@@ -35,22 +35,6 @@ async function expireSession(context: BrowserContext) {
   });
 }
 
-test('a token that the database refuses is renewed once, and the page stays', async ({ page }) => {
-  await logInAsAdmin(page);
-  const renewals = countRenewals(page);
-  await page.evaluate(() => {
-    for (const [key, value] of Object.entries(localStorage)) {
-      if (!key.endsWith('-auth-token')) continue;
-      const session = JSON.parse(value) as { access_token: string };
-      const access_token = session.access_token.replace(/.{9}$/, 'forgotten');
-      localStorage.setItem(key, JSON.stringify({ ...session, access_token }));
-    }
-  });
-  await page.goto('/admin-inventory');
-  await expect(page.getByText('Inventory value')).toBeVisible();
-  expect(renewals()).toBe(1);
-});
-
 test('a session that the service refuses ends in every tab, and the login asks for it', async ({
   page,
   context,
@@ -68,30 +52,6 @@ test('a session that the service refuses ends in every tab, and the login asks f
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await expect(other).toHaveURL('/auth?next=%2Faccount');
   await expect(other.getByText(admin.email)).toHaveCount(0);
-});
-
-test('a staff session that was ended on another device asks for the login', async ({
-  page,
-  browser,
-  backend,
-}) => {
-  const staff = await backend.createAdmin();
-  await logInAsAdmin(page, staff);
-  await page.goto('/admin-inventory');
-  await expect(page.getByText('Inventory value')).toBeVisible();
-
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await logInAsAdmin(other, staff);
-  await other.goto('/account');
-  await other.getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(other.getByText('You are logged out on all devices.')).toBeVisible();
-  await elsewhere.close();
-
-  await page.getByLabel('Low stock only').click();
-  await expect(page.getByText('Please login to access this page')).toBeVisible();
-  await expect(page).toHaveURL('/auth');
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
 test('what staff type while the login ends is there after the login, and after a reload', async ({
@@ -151,8 +111,9 @@ test('a token service that never answers is told within seconds, and signs nobod
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
 
-for (const hours of [-5, 5]) {
-  test(`a device clock ${hours} hours off needs no more than one login`, async ({ page }) => {
+test('a device clock five hours off needs no more than one login', async ({ openContext }) => {
+  for (const hours of [-5, 5]) {
+    const page = await (await openContext()).newPage();
     await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
     const renewals = countRenewals(page);
     await logInAsAdmin(page);
@@ -164,5 +125,5 @@ for (const hours of [-5, 5]) {
     await expect(page).toHaveURL('/admin-orders');
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     expect(renewals()).toBe(0);
-  });
-}
+  }
+});

@@ -79,7 +79,7 @@ test('a lookup that fails says so and nothing about the order, and works when it
   await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused();
 });
 
-test('a signed-in customer finds their orders at /account, and only theirs', async ({
+test('a signed-in customer finds their orders at /account, and only theirs, and cancels one by keyboard', async ({
   page,
   context,
 }) => {
@@ -102,6 +102,15 @@ test('a signed-in customer finds their orders at /account, and only theirs', asy
   await expect(orders).toHaveCount(1);
   await expect(orders).toContainText(orderNumber);
   await expect(orders).toContainText('1 × VIPERTEK Stun Gun');
+  await expectNoAxeViolations(account);
+  const cancel = account.getByRole('button', { name: 'Cancel order' });
+  const dialog = account.getByRole('dialog', { name: 'Cancel this order?' });
+  await cancel.press('Enter');
+  await dialog.getByRole('button', { name: 'Keep order' }).press('Enter');
+  await expect(cancel).toBeFocused();
+  await account.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel order' }).press('Enter');
+  await expect(account.getByText('This order was canceled')).toBeVisible();
   await expectNoAxeViolations(account);
   await account.getByRole('button', { name: 'Sign out' }).click();
   await expect(account).toHaveURL('/');

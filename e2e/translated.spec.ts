@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { translate } from '../src/testing/translate.ts';
 import { expect, expectAlive, signInAsAdmin, test } from './fixtures.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
+import { newEmail, unique } from './pages/unique.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 
 // A browser that translates a page takes the texts' nodes away from React.
@@ -48,7 +48,7 @@ test('a visitor mends a refused form in a translated page', async ({ page }) => 
   await form.submit.click();
   await expect(firstName).toHaveAttribute('aria-invalid', 'true');
   await page.locator('body').evaluate(translate);
-  await form.fill({ ...assessment.entries, email: `visitor-${randomUUID()}@example.com` });
+  await form.fill({ ...assessment.entries, email: newEmail('visitor') });
   await expect(firstName).not.toHaveAttribute('aria-invalid', 'true');
   await form.submit.click();
   await expect(page.getByText(assessment.success[0]!)).toBeVisible();
@@ -58,7 +58,7 @@ test('the count of a translated list and the week of a translated schedule follo
   page,
   backend,
 }) => {
-  const mark = `translated-${randomUUID()}`;
+  const mark = `translated-${unique()}`;
   for (const firstName of ['Ana', 'Ben']) {
     await backend.requestService('assessment', {
       firstName,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { shiftDay } from '../src/lib/format/business-days.ts';
 import { businessToday } from '../src/lib/format/dates.ts';
@@ -14,6 +13,7 @@ import {
 import type { Backend } from './pages/backend.ts';
 import type { Mailbox } from './pages/mailbox.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
+import { newEmail } from './pages/unique.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 import { book, setVisit, type Booking } from './pages/visits.ts';
 
@@ -105,22 +105,6 @@ test('a customer books, opens the mail, asks for another time, is given one, can
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page.locator('html'));
   expect(requested.filter((text) => text.includes(token))).toEqual([]);
-});
-
-test('a customer is reminded a day before, with the same link', async ({
-  page,
-  backend,
-  mailbox,
-}) => {
-  const booking = await bookWithLink(backend, mailbox);
-  // A visit that is set less than a day before has no reminder.
-  await setVisitIn(backend, booking, 24 + 8 / 3600);
-  await mailbox.mailTo(booking.email, /^Your visit on /);
-  const reminder = await mailbox.mailTo(booking.email, /^Reminder: your visit on /);
-  expect(reminder.text).toContain('Sam Reyes');
-  expect(reminder.text).toContain(booking.link);
-  await page.goto(booking.link);
-  await expect(page.getByText(/^Your visit is too soon/)).toBeVisible();
 });
 
 test('a message survives a lost connection and a reload, and arrives once', async ({
@@ -272,7 +256,7 @@ test('words of a stranger in place of an option are not shown', async ({
   backend,
   mailbox,
 }) => {
-  const email = `concerns-${randomUUID()}@example.com`;
+  const email = newEmail('concerns');
   const concerns = ['Mold or moisture', 'Your account is locked, call 1-900-555-0100'];
   const sender = { firstName: 'Eve', lastName: 'Odd', email, phone: '(562) 555-0100' };
   await backend.requestService('assessment', { ...sender, concerns });
