@@ -133,7 +133,9 @@ test('a correction is recorded, customers see it in words, and what is low can b
   await stock(0, 60, 'delivery');
 });
 
-test('suppliers are found by SKU and their contact can be changed', async ({ page }) => {
+test('suppliers are found by SKU and their contact is changed, in a dialog that stays while it saves', async ({
+  page,
+}) => {
   await signInAsAdmin(page);
   await page.goto('/admin-suppliers');
   await expect(page.getByText('ADMIN ONLY - NOT FOR CUSTOMER ACCESS')).toBeVisible();
@@ -143,26 +145,14 @@ test('suppliers are found by SKU and their contact can be changed', async ({ pag
   await expect(page.getByRole('article')).toHaveCount(1);
   await expectNoAxeViolations(page);
 
-  await page.getByRole('button', { name: 'Edit contact of Uncharted Supply Co.' }).click();
+  const release = await holdBack(page, '**/rpc/update_supplier_contact');
+  const edit = page.getByRole('button', { name: 'Edit contact of Uncharted Supply Co.' });
+  await edit.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill('not an address');
   await dialog.getByRole('button', { name: 'Save contact' }).click();
   await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible();
   await dialog.getByLabel('Email').fill('new-desk@unchartedsupply.example');
-  await dialog.getByRole('button', { name: 'Save contact' }).click();
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'new-desk@unchartedsupply.example' })).toBeVisible();
-});
-
-test('a dialog cannot be closed while it saves', async ({ page }) => {
-  await signInAsAdmin(page);
-  await page.goto('/admin-suppliers');
-  const release = await holdBack(page, '**/rpc/update_supplier_contact');
-  const edit = page.getByRole('button', { name: /^Edit contact of/ }).first();
-  const dialog = page.getByRole('dialog');
-  await edit.click();
-  await dialog.getByLabel('Phone').fill('(562) 555-0161');
   await dialog.getByRole('button', { name: 'Save contact' }).click();
   await page.keyboard.press('Escape');
   // Playwright does not press disabled buttons. The event shows that they do nothing.
@@ -171,33 +161,11 @@ test('a dialog cannot be closed while it saves', async ({ page }) => {
     await expect(button).toBeDisabled();
     await button.dispatchEvent('click');
   }
-  await expect(dialog.getByLabel('Phone')).toHaveValue('(562) 555-0161');
+  await expect(dialog.getByLabel('Email')).toHaveValue('new-desk@unchartedsupply.example');
   await expectNoAxeViolations(page);
   release();
   await expect(page.getByText('Contact saved')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(edit).toBeFocused();
-});
-
-test('a page beyond the last one leads back to the first, with the filter', async ({
-  page,
-  backend,
-}) => {
-  await backend.placeOrder('streamlight-flashlight', 1);
-  await signInAsAdmin(page);
-  await page.goto('/admin-inventory?view=history&page=999');
-  await expect(page.getByRole('heading', { name: 'No stock changes found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Show the first page' }).press('Enter');
-  await expect(page.getByRole('table', { name: 'Stock history' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-
-  await page.goto('/admin-orders?status=pending&page=999');
-  await expect(page.getByText('There are not that many pages.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show the first page' }).press('Enter');
-  await expect(page).toHaveURL('/admin-orders?status=pending');
-  await expect(page.getByRole('row').filter({ hasText: 'FSS-' }).first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goto('/admin-requests?kind=quote&page=999');
-  await page.getByRole('link', { name: 'Show the first page' }).click();
-  await expect(page).toHaveURL('/admin-requests?kind=quote');
+  await expect(page.getByRole('link', { name: 'new-desk@unchartedsupply.example' })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 // Staff pages load again every minute, without disturbing the person who works on them.
-import { randomUUID } from 'node:crypto';
 import { expect, signInAsAdmin, test } from './fixtures.ts';
+import { newEmail, unique } from './pages/unique.ts';
 
 test('a new order shows in list, figures and chart within a minute, and no typing is lost', async ({
   page,
   backend,
 }) => {
-  const email = `together-${randomUUID()}@example.com`;
+  const email = newEmail('together');
   const first = await backend.placeOrder('fire-starter', 1, email);
   await signInAsAdmin(page);
   await page.clock.install();
@@ -49,21 +49,38 @@ test('a new order shows in list, figures and chart within a minute, and no typin
   await expect(dialog).toBeHidden();
   await expect(select).toBeFocused();
   await expect(rows.first()).toContainText(second.orderNumber);
+
+  // The control of an order that a colleague cancels hands the focus to the heading.
+  await page.getByRole('link', { name: second.orderNumber }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).focus();
+  await backend.cancelOrder(second.orderNumber);
+  await page.clock.runFor(61_000);
+  await expect(page.getByText('Pending to Canceled')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test("a colleague's cancellation shows on the order's page, and the focus moves to the heading", async ({
+test('a question about an order stays when a colleague cancels it and its row leaves the list', async ({
   page,
   backend,
 }) => {
   const { orderNumber } = await backend.placeOrder('fire-starter', 1);
+  const order_id = await backend.orderId(orderNumber);
+  await backend.call('set_order_status', { order_id, new_status: 'processing' });
   await signInAsAdmin(page);
   await page.clock.install();
-  await page.goto(`/admin-orders/${orderNumber}`);
-  await page.getByRole('button', { name: 'Cancel order' }).focus();
+  await page.goto(`/admin-orders?q=${orderNumber}&status=processing`);
+  const select = page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
+  await select.selectOption('Shipped');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Carrier').fill('UPS');
   await backend.cancelOrder(orderNumber);
   await page.clock.runFor(61_000);
-  await expect(page.getByText('Pending to Canceled')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await expect(dialog.getByLabel('Carrier')).toHaveValue('UPS');
+  await dialog.getByLabel('Tracking number').fill('1Z999');
+  await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await expect(page.getByText('Failed to update order')).toBeVisible();
+  await expect(dialog.getByLabel('Carrier')).toHaveValue('UPS');
 });
 
 test('a list follows what happens, and everything stays in its place', async ({
@@ -71,7 +88,7 @@ test('a list follows what happens, and everything stays in its place', async ({
   backend,
   expectConsole,
 }) => {
-  const names = [1, 2, 3, 4, 5].map((number) => `Waiting ${number} ${randomUUID()}`);
+  const names = [1, 2, 3, 4, 5].map((number) => `Waiting ${number} ${unique()}`);
   for (const name of names) await backend.requestPriceList(name);
   const [first = ''] = names;
   await signInAsAdmin(page);
@@ -84,7 +101,7 @@ test('a list follows what happens, and everything stays in its place', async ({
   await expect(cardOf(first)).toBeInViewport();
   const before = await top(first);
 
-  const later = `Later ${randomUUID()}`;
+  const later = `Later ${unique()}`;
   await backend.requestPriceList(later);
   await page.clock.runFor(61_000);
   await expect(cardOf(later)).toBeAttached();

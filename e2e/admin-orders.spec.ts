@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import {
   admin,
   expect,
@@ -9,11 +7,10 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import type { Backend } from './pages/backend.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
-import { statCard, usd } from './pages/stats.ts';
+import { unique } from './pages/unique.ts';
 
-test('an order lives from checkout to delivered, seen from both sides', async ({
+test('an order lives from checkout to delivered, with a corrected shipment, seen from both sides', async ({
   page,
   openContext,
 }) => {
@@ -72,12 +69,26 @@ test('an order lives from checkout to delivered, seen from both sides', async ({
   await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(dialog.getByText('Please name the carrier.')).toBeVisible();
   await dialog.getByLabel('Carrier').fill('UPS');
-  await dialog.getByLabel('Tracking number').fill('1Z 999 AA1');
+  await dialog.getByLabel('Tracking number').fill('1Z 998 AA1');
   await expectNoAxeViolations(staff);
   await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(dialog).toBeHidden();
   await expect(staff.getByText('Processing to Shipped')).toBeVisible();
-  await expect(staff.getByText(new RegExp(`, ${admin.email}$`))).toHaveCount(2);
+  await expect(staff.getByRole('link', { name: '1Z 998 AA1' })).toBeVisible();
+
+  // The number was mistyped.
+  const edit = staff.getByRole('button', { name: `Edit shipment of ${orderNumber}` });
+  await edit.press('Enter');
+  await expect(dialog.getByLabel('Carrier')).toHaveValue('UPS');
+  await dialog.getByLabel('Tracking number').fill('1Z 999 AA1');
+  await expectNoAxeViolations(staff);
+  await dialog.getByRole('button', { name: 'Save shipment' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+  const correction = staff.getByRole('listitem').filter({ hasText: 'Shipment corrected' });
+  await expect(correction).toContainText('It was UPS 1Z 998 AA1');
+  await expect(correction).toContainText(admin.email);
+  await expect(staff.getByText(new RegExp(`, ${admin.email}$`))).toHaveCount(3);
   await expectNoAxeViolations(staff);
 
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -99,35 +110,13 @@ test('an order lives from checkout to delivered, seen from both sides', async ({
   await expect(staff.getByLabel('Search orders')).toHaveValue(orderNumber.slice(4));
 });
 
-/** Compares the figures on the page with those of all orders but canceled ones, added up here. */
-async function expectFiguresToAddUp(page: Page, backend: Backend): Promise<void> {
-  // Other tests buy meanwhile. Both sides are read again until they agree.
-  await expect(async () => {
-    await page.goto('/admin-orders');
-    await expect(statCard(page, 'Orders').locator('dd').first()).toHaveText(/\d/);
-    const orders = await backend.rows<{ total: number | string }>(
-      'orders?select=total&status=neq.cancelled',
-    );
-    const cents = orders.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0);
-    for (const [label, value] of [
-      ['Orders', String(orders.length)],
-      ['Total Revenue', usd.format(cents / 100)],
-    ] as const) {
-      const amount = statCard(page, label).locator('dd').first();
-      await expect(amount).toHaveText(value, { timeout: 2_000 });
-    }
-  }).toPass();
-}
-
-test('a canceled order gives its stock back and no longer counts', async ({ page, backend }) => {
+test('a canceled order gives its stock back and is paid by nobody', async ({ page, backend }) => {
   const productId = 'accessory-pack';
   const before = await backend.stockOf(productId);
   const { orderNumber, total } = await backend.placeOrder(productId, 3);
   expect(await backend.stockOf(productId)).toBe(before - 3);
 
   await signInAsAdmin(page);
-  await page.goto('/admin-orders');
-  await expectFiguresToAddUp(page, backend);
   await page.goto(`/admin-orders/${orderNumber}`);
   await expect(page.getByText(`$${total.toFixed(2)}`).first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -142,7 +131,13 @@ test('a canceled order gives its stock back and no longer counts', async ({ page
     'This order was canceled. Nothing is due.',
   );
   await expect(page.getByText('None, canceled').first()).toBeAttached();
-  await expectFiguresToAddUp(page, backend);
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.getByRole('region', { name: 'Invoice' });
+  await expect(printed).toContainText(`$${total.toFixed(2)}`);
+  await expect(printed).not.toContainText(/Profit|Cost/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByText('ADMIN ONLY')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   await page.goto(`/admin-inventory?view=history&product=${productId}`);
   const movements = page.getByRole('row').filter({ hasText: orderNumber });
@@ -155,7 +150,7 @@ test('orders are searched, filtered and exported, and the URL holds the filter',
   page,
   backend,
 }) => {
-  const email = `o'neil_50-${randomUUID()}@example.com`;
+  const email = `o'neil_50-${unique()}@example.com`;
   const first = await backend.placeOrder('mace-gel-spray', 1, email);
   const second = await backend.placeOrder('mace-gel-spray', 2, email);
 
@@ -190,97 +185,4 @@ test('orders are searched, filtered and exported, and the URL holds the filter',
   await expect(page).toHaveURL('/admin-orders');
   await expect(rows.first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('orders by name are sorted without regard to case and accents, on the page and in the export', async ({
-  page,
-  backend,
-}) => {
-  const email = `by-name-${randomUUID()}@example.com`;
-  for (const [firstName, lastName] of [
-    ['Émile', 'Zola'],
-    ['ana', 'ortiz'],
-    ['Yusuf', 'Demir'],
-  ] as const) {
-    await backend.placeOrder('fire-starter', 1, email, { firstName, lastName });
-  }
-  await signInAsAdmin(page);
-  await page.goto(`/admin-orders?q=${email}`);
-  const rows = page.getByRole('row').filter({ hasText: 'FSS-' });
-  await expect(rows).toHaveText([/Yusuf Demir/, /ana ortiz/, /Émile Zola/]);
-  await page.getByLabel('Sort by').selectOption('Customer A-Z');
-  await expect(page).toHaveURL(/sort=name/);
-  await expect(rows).toHaveText([/ana ortiz/, /Émile Zola/, /Yusuf Demir/]);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const csv = await readFile(await (await downloading).path(), 'utf8');
-  expect(csv.match(/ana ortiz|Émile Zola|Yusuf Demir/g)).toEqual([
-    'ana ortiz',
-    'Émile Zola',
-    'Yusuf Demir',
-  ]);
-});
-
-test('the printed invoice shows what the customer pays and nothing else', async ({
-  page,
-  backend,
-}) => {
-  const { orderNumber, total } = await backend.placeOrder('water-filter', 2);
-  await signInAsAdmin(page);
-  await page.goto(`/admin-orders/${orderNumber}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(orderNumber);
-  await page.emulateMedia({ media: 'print' });
-  const invoice = page.getByRole('region', { name: 'Invoice' });
-  await expect(invoice).toBeVisible();
-  await expect(invoice).toContainText(`$${total.toFixed(2)}`);
-  await expect(invoice).not.toContainText(/Survival Frog|Profit|Cost/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await expect(page.getByText('ADMIN ONLY')).toBeHidden();
-});
-
-test('an unreadable URL shows the plain page', async ({ page, backend }) => {
-  await backend.placeOrder('emergency-radio', 1);
-  await signInAsAdmin(page);
-  await page.goto('/admin-orders?from=0000-01-01&to=9999-12-31&q=%00');
-  await expect(page.getByRole('row').filter({ hasText: 'FSS-' }).first()).toBeVisible();
-  await expect(page.getByText('All time. Canceled orders do not count.')).toBeVisible();
-  await page.goto('/admin-orders/%00');
-  await expect(page.getByRole('heading', { name: 'No order with this number' })).toBeVisible();
-  await page.goto('/admin-requests/%00');
-  await expect(page.getByRole('heading', { name: 'No request with this reference' })).toBeVisible();
-});
-
-test('a question about an order stays when its row leaves the list', async ({
-  page,
-  context,
-  backend,
-}) => {
-  const { orderNumber } = await backend.placeOrder('fire-starter', 1);
-  await signInAsAdmin(page);
-  await page.clock.install();
-  await page.goto(`/admin-orders?q=${orderNumber}`);
-  const select = page.getByRole('combobox', { name: `Change status of ${orderNumber}` });
-  await select.selectOption('Processing');
-  await expect(select).toContainText('Shipped');
-  await page.goto(`/admin-orders?q=${orderNumber}&status=processing`);
-  await select.selectOption('Shipped');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Carrier').fill('UPS');
-
-  const colleague = await context.newPage();
-  await colleague.goto(`/admin-orders/${orderNumber}`);
-  await colleague.getByRole('button', { name: 'Cancel order' }).click();
-  await colleague.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-  await expect(colleague.getByText('Processing to Canceled')).toBeVisible();
-  await colleague.close();
-
-  // A tab that comes to the front loads old lists again.
-  await page.clock.fastForward(60_000);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('No orders found')).toBeVisible();
-  await expect(dialog.getByLabel('Carrier')).toHaveValue('UPS');
-  await dialog.getByLabel('Tracking number').fill('1Z999');
-  await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
-  await expect(page.getByText('Failed to update order')).toBeVisible();
-  await expect(dialog.getByLabel('Carrier')).toHaveValue('UPS');
 });

@@ -1,26 +1,16 @@
 // Two members of staff look at the same thing. The second one must not undo the first one's change unseen.
-import { randomUUID } from 'node:crypto';
 import { expect, signInAsAdmin, test } from './fixtures.ts';
-import { RequestFormPage } from './pages/request-form.page.ts';
+import { unique } from './pages/unique.ts';
+import { book } from './pages/visits.ts';
 
 test("a colleague's change is shown, and not undone", async ({ page, backend, openContext }) => {
-  const email = `both-${randomUUID()}@example.com`;
-  const buyer = `Bulk Buyer ${randomUUID()}`;
+  const buyer = `Bulk Buyer ${unique()}`;
   const { orderNumber } = await backend.placeOrder('fire-starter', 1);
   await backend.requestPriceList(buyer);
-  await page.goto('/assessment');
-  const assessment = new RequestFormPage(page, 'Free safety assessment');
-  await assessment.fill({ firstName: 'Ana', lastName: 'Ortiz', email, phone: '(562) 555-0100' });
-  await assessment.submit.click();
-  await expect(page).toHaveURL('/');
-  const [sent] = await backend.rows<{ reference: string }>(
-    `service_requests?select=reference&email=eq.${email}`,
-  );
+  const sent = await book(backend);
   const colleague = await (await openContext()).newPage();
   await signInAsAdmin(page);
-  await page.goto('/admin-orders');
   await signInAsAdmin(colleague);
-  await colleague.goto('/admin-orders');
   const both = [page, colleague];
 
   // An order that was shown as pending is not cancelled once it is being processed.
@@ -49,7 +39,7 @@ test("a colleague's change is shown, and not undone", async ({ page, backend, op
 
   // A request that was shown as new is not moved once it is closed.
   for (const on of both) {
-    await on.goto(`/admin-requests/${sent!.reference}`);
+    await on.goto(`/admin-requests/${sent.reference}`);
     await expect(on.getByLabel('Status')).toHaveValue('new');
   }
   await colleague.getByLabel('Status').selectOption('Closed');

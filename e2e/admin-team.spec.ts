@@ -1,21 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { instantOf } from '../src/features/service-requests/visits/times.ts';
 import { isolate } from '../src/lib/format/isolate.ts';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  expectSettled,
-  signInAsAdmin,
-  test,
-} from './fixtures.ts';
+import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
+import { newDay, newEmail, unique } from './pages/unique.ts';
+import { book, setVisit } from './pages/visits.ts';
 
 const password = 'long enough';
 
-const newAddress = () => `colleague-${randomUUID()}@example.com`;
-
 async function invite(page: Page, email: string, name = `Named ${email}`) {
-  await page.goto('/admin-team');
   await page.getByLabel('Name of your colleague').fill(name);
   await page.getByLabel('Email of your colleague').fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -34,13 +26,12 @@ async function join(page: Page, button: 'Sign up and join' | 'Log in and join', 
   await page.getByRole('button', { name: button }).click();
 }
 
-test('a colleague is invited, joins, works, is removed, and is out with the next call', async ({
+test('a colleague is invited by keyboard, joins, works, is removed, and is out with the next call', async ({
   page,
   openContext,
   backend,
   mailbox,
 }) => {
-  // The browser reports refused calls.
   const boss = await backend.createAdmin();
   await signInAsAdmin(page, boss);
   await page.goto('/admin-orders');
@@ -57,9 +48,27 @@ test('a colleague is invited, joins, works, is removed, and is out with the next
   await expect(history).toContainText(`Added ${boss.email}`);
   await expectNoAxeViolations(page);
 
-  const email = newAddress();
+  const email = newEmail('colleague');
   // No colleague of another test has the name, which would be refused when the phone is saved.
-  const name = `Sam ${randomUUID()}`;
+  const name = `Sam ${unique()}`;
+  // A refused address stays at the field, with the reason.
+  const field = page.getByLabel('Email of your colleague');
+  await page.getByLabel('Name of your colleague').focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('nonsense');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
+  await field.fill(boss.email);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Works in')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTitle('The email')).toHaveAttribute('srcdoc', /invites you/);
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription('This person already has access.');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(boss.email);
   await invite(page, email.toUpperCase(), name);
   const invited = page
     .getByRole('region', { name: 'Invitations' })
@@ -137,7 +146,7 @@ test('a stranger who signed up with the address of a colleague gets no access', 
   mailbox,
   openContext,
 }) => {
-  const email = newAddress();
+  const email = newEmail('colleague');
   const stranger = await (await openContext()).newPage();
   await stranger.goto('/auth');
   await stranger.getByRole('button', { name: /Sign up/ }).click();
@@ -147,6 +156,7 @@ test('a stranger who signed up with the address of a colleague gets no access', 
   await expect(stranger).toHaveURL('/');
 
   await signInAsAdmin(page, await backend.createAdmin());
+  await page.goto('/admin-team');
   await invite(page, email);
   const invitation = await mailbox.linkTo(email, '/join-team');
   await stranger.goto('/join-team#token=a-guess');
@@ -179,14 +189,15 @@ test('a stranger who signed up with the address of a colleague gets no access', 
   await expect(stranger.getByRole('alert')).toContainText('has already been accepted');
 });
 
-test('a link that was renewed, withdrawn or has expired says so in words', async ({
+test('a link that was renewed or withdrawn says so in words', async ({
   page,
   mailbox,
   backend,
   openContext,
 }) => {
-  const email = newAddress();
+  const email = newEmail('colleague');
   await signInAsAdmin(page, await backend.createAdmin());
+  await page.goto('/admin-team');
   await invite(page, email);
   const first = await mailbox.linkTo(email, '/join-team');
   await page.getByRole('button', { name: `Email a new link for ${email}` }).click();
@@ -209,67 +220,9 @@ test('a link that was renewed, withdrawn or has expired says so in words', async
   await join(colleague, 'Sign up and join');
   await expect(colleague.getByText('This invitation was withdrawn.').first()).toBeVisible();
   await expect(problem).toContainText('ask your colleague');
-  await colleague.route('**/rpc/invitation', (route) =>
-    route.fulfill({ json: { state: 'expired', email, name: 'Sam' } }),
-  );
-  await openAnew(colleague, first);
-  await expect(problem).toContainText('This invitation has expired.');
 });
 
-test('a refused address stays at the field with the reason, by keyboard alone', async ({
-  page,
-  backend,
-}) => {
-  const boss = await backend.createAdmin();
-  await signInAsAdmin(page, boss);
-  await page.goto('/admin-team');
-  const email = page.getByLabel('Email of your colleague');
-  await page.getByLabel('Name of your colleague').focus();
-  await page.keyboard.type('Sam Reyes');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('nonsense');
-  await page.keyboard.press('Enter');
-  await expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
-
-  await email.fill('');
-  await page.keyboard.type(boss.email);
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Works in')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'See the email' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(email).toHaveAccessibleDescription('This person already has access.');
-  await expect(email).toBeFocused();
-  await expect(email).toHaveValue(boss.email);
-  await expectNoAxeViolations(page);
-
-  const remove = page.getByRole('button', { name: 'Remove admin@example.com' });
-  await remove.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(remove).toBeFocused();
-});
-
-test('a colleague whom another admin has removed disappears from the list', async ({
-  page,
-  backend,
-}) => {
-  const [boss, colleague] = [await backend.createAdmin(), await backend.createAdmin()];
-  await signInAsAdmin(page, boss);
-  await page.goto('/admin-team');
-  await page.getByRole('button', { name: `Remove ${colleague.email}` }).click();
-  await backend.call('remove_team_member', { user_id: colleague.id });
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
-  await expect(page.getByText('This person no longer has access.')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('button', { name: `Remove ${colleague.email}` })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('a colleague who leaves hands over the coming visits, to somebody or to nobody yet', async ({
+test('a colleague who leaves hands over the coming visits, and one whom another admin removed disappears', async ({
   page,
   backend,
 }) => {
@@ -277,31 +230,18 @@ test('a colleague who leaves hands over the coming visits, to somebody or to nob
   const [leaver, heir] = [await backend.createAdmin(), await backend.createAdmin()];
   const nameOf = (person: { email: string }) => `Named ${person.email.split('@')[0]}`;
   for (const member of [leaver, heir]) {
-    await backend.call('update_team_member', {
-      user_id: member.id,
-      name: nameOf(member),
-      phone: '',
-    });
+    const named = { user_id: member.id, name: nameOf(member), phone: '' };
+    await backend.call('update_team_member', named);
   }
-  const customer = `Vera ${randomUUID()}`;
-  await backend.requestService('quote', {
-    ...{ firstName: customer, lastName: 'Visit', phone: '(562) 555-0188' },
-    ...{ email: `${randomUUID()}@example.com`, services: ['Pest Control & Inspection'] },
-  });
-  const [request] = await backend.rows<{ id: string; reference: string }>(
-    `service_requests?select=id,reference&name=eq.${encodeURIComponent(`${customer} Visit`)}`,
-  );
-  const { id: request_id, reference } = request!;
-  await backend.call('set_visit', {
-    ...{ request_id, starts_at: '2031-05-20T16:00:00Z', duration_minutes: 60, note: '' },
-    ...{ assignee: nameOf(leaver), accepts_clash: true },
-  });
+  const booking = await book(backend);
+  const day = newDay();
+  await setVisit(backend, booking, instantOf(day, '09:00'), nameOf(leaver));
   await signInAsAdmin(page, boss);
   await page.goto('/admin-team');
   await page.getByRole('button', { name: `Remove ${leaver.email}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 coming visit');
-  await expect(dialog).toContainText(customer);
+  await expect(dialog).toContainText(booking.name);
   await dialog.getByRole('button', { name: 'Remove access' }).click();
   await expect(dialog).toContainText('Please choose who goes.');
   await expectNoAxeViolations(page);
@@ -309,89 +249,28 @@ test('a colleague who leaves hands over the coming visits, to somebody or to nob
   await choice.selectOption(nameOf(heir));
   await dialog.getByRole('button', { name: 'Remove access' }).click();
   await expect(page.getByRole('button', { name: `Remove ${leaver.email}` })).toHaveCount(0);
-  await page.goto(`/admin-requests/${reference}`);
-  await expect(page.getByRole('region', { name: 'Visits', exact: true })).toContainText(
-    nameOf(heir),
-  );
+  const visits = () => backend.rows(`visits?select=assignee&request_id=eq.${booking.id}`);
+  expect(await visits()).toEqual([{ assignee: nameOf(heir) }]);
 
-  await page.goto('/admin-team');
   await page.getByRole('button', { name: `Remove ${heir.email}` }).click();
   await choice.selectOption('Nobody yet');
   await dialog.getByRole('button', { name: 'Remove access' }).click();
   await expect(page.getByRole('button', { name: `Remove ${heir.email}` })).toHaveCount(0);
-  await page.goto('/admin-schedule?day=2031-05-20');
-  const visit = page.getByRole('listitem').filter({ hasText: customer });
+
+  const colleague = await backend.createAdmin();
+  await page.reload();
+  await page.getByRole('button', { name: `Remove ${colleague.email}` }).click();
+  await backend.call('remove_team_member', { user_id: colleague.id });
+  await dialog.getByRole('button', { name: 'Remove access' }).click();
+  await expect(page.getByText('This person no longer has access.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Remove ${colleague.email}` })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('region', { name: /^Visits that nobody makes yet/ })).toBeVisible();
+  await page.goto(`/admin-schedule?day=${day}`);
+  const visit = page.getByRole('listitem').filter({ hasText: booking.name });
   await expect(visit).toContainText('Nobody yet');
   await expect(visit).toContainText('Needs somebody');
-  await page.goto('/admin-today');
-  await expect(page.getByRole('region', { name: /^Visits that nobody makes yet/ })).toBeVisible();
-});
-
-test('after a lost connection the field says that the outcome is not certain', async ({
-  page,
-  backend,
-}) => {
-  await signInAsAdmin(page, await backend.createAdmin());
-  await page.goto('/admin-team');
-  await expect(page.getByLabel('Email of your colleague')).toBeVisible();
-  await page.route('**/rpc/invite_team_member', (route) => route.abort());
-  await page.getByLabel('Name of your colleague').fill('Ana');
-  await page.getByLabel('Email of your colleague').fill('ana@example.com');
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByLabel('Email of your colleague')).toHaveAccessibleDescription(
-    /^We couldn’t confirm that this was saved\./,
-  );
-});
-
-test('an admin sees the mail of an invitation before it goes', async ({ page, backend }) => {
-  // The whole form is in view: nothing scrolls.
-  await page.setViewportSize({ width: 1280, height: 1000 });
-  const boss = await backend.createAdmin();
-  const name = `Maya ${boss.id.slice(0, 8)}`;
-  await backend.call('update_team_member', { user_id: boss.id, name, phone: '' });
-  await signInAsAdmin(page, boss);
-  await page.goto('/admin-team');
-  await expect(page.getByText(`Signed in as ${name}`).first()).toBeVisible();
-  await page.getByRole('button', { name: 'See the email' }).click();
-  await expect(page.getByText('Fill in the fields to see the email.')).toBeVisible();
-  const invitations = page.getByRole('heading', { name: 'Invitations', exact: true });
-  // Names of colleagues that arrive now would move it.
-  await expectSettled(page);
-  const place = await invitations.boundingBox();
-  await page.getByLabel('Name of your colleague').fill('Sam Reyes');
-  await page.getByLabel('Email of your colleague').fill(newAddress());
-  await expect(page.getByTitle('The email')).toHaveAttribute(
-    'srcdoc',
-    new RegExp(`${name} invites you`),
-  );
-  // The mail is long, and stands beside the lists.
-  expect(await invitations.boundingBox()).toEqual(place);
-});
-
-test('long addresses make the team no wider than a phone', async ({ page, backend }) => {
-  await signInAsAdmin(page, await backend.createAdmin());
-  const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.example.com`;
-  await invite(page, newAddress());
-  const urls = ['**/rpc/admin_team?*', '**/rpc/admin_invitations?*', '**/rest/v1/team_changes?*'];
-  for (const url of urls) {
-    await page.route(url, async (route) => {
-      const response = await route.fetch();
-      const rows = (await response.json()) as object[];
-      const long = { email, name: email, addedBy: email, by: email };
-      await route.fulfill({ response, json: rows.map((row) => ({ ...row, ...long })) });
-    });
-  }
-  await page.goto('/admin-team');
-  await expect(page.getByText(email, { exact: true }).first()).toBeVisible();
-  for (const width of [320, 360, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page.locator('html'), `${width}`);
-    await page
-      .getByRole('button', { name: /^Remove x/ })
-      .first()
-      .click();
-    await expectNoSidewaysScroll(page.getByRole('dialog'), `dialog, ${width}`);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
 });

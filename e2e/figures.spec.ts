@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { shiftDay } from '../src/lib/format/business-days.ts';
 import { businessToday } from '../src/lib/format/dates.ts';
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
+import { newEmail, unique } from './pages/unique.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 
 async function exported(page: Page): Promise<{ text: string; cells: string[][] }> {
@@ -19,8 +20,8 @@ test('the office sees what a service earned, and the rows that make it up, on th
   backend,
 }) => {
   // A service of its own: other tests work at the same time.
-  const service = `Test ${randomUUID()}`;
-  const email = `figures-${randomUUID()}@example.com`;
+  const service = `Test ${unique()}`;
+  const email = newEmail('figures');
   await backend.requestService('assessment', {
     ...visitorForms.assessment.entries,
     email,

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { shiftDay } from '../src/lib/format/business-days.ts';
@@ -11,7 +11,8 @@ import {
   test,
 } from './fixtures.ts';
 import { line } from './pages/quotes.ts';
-import { book, setVisit, type Booking } from './pages/visits.ts';
+import { newEmail, newNumber, unique } from './pages/unique.ts';
+import { book, now, setVisit, type Booking } from './pages/visits.ts';
 
 const today = businessToday();
 
@@ -31,10 +32,10 @@ test('from the first call to the last receipt: the office, the customer, a colle
 }) => {
   test.slow();
   const [office, field] = [await backend.createAdmin(), await backend.createAdmin('field')];
-  const fieldName = `Dana ${randomUUID().slice(0, 8)}`;
+  const fieldName = `Dana ${unique()}`;
   await backend.call('update_team_member', { user_id: field.id, name: fieldName, phone: '' });
-  const email = `invoice-${randomUUID()}@example.com`;
-  const lastName = randomUUID().slice(0, 8);
+  const email = newEmail('invoice');
+  const lastName = unique();
   const device = { viewport: { width: 320, height: 640 }, hasTouch: true };
 
   // The phone rings.
@@ -76,7 +77,7 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await customer.getByLabel('I accept this quote and the terms').press('Space');
   await button(customer, 'Accept quote').press('Enter');
   await expect(customer.getByText(/^Accepted by/)).toBeVisible();
-  await setVisit(backend, request, new Date().toISOString(), fieldName, { duration_minutes: 480 });
+  await setVisit(backend, request, now(), fieldName, { duration_minutes: 480 });
   await page.reload();
   await button(page, 'Record deposit').press('Enter');
   const deposit = page.getByRole('dialog', { name: 'Record a deposit' });
@@ -219,7 +220,7 @@ test('an overdue invoice stands on Today, and its customer is reminded once a da
   const id = randomUUID();
   // What was sent does not change, so it cannot be made overdue.
   await backend.insert('invoices', {
-    ...{ id, number: randomInt(1_000_000, 2_000_000_000), kind: 'invoice', service: 'booking' },
+    ...{ id, number: newNumber(), kind: 'invoice', service: 'booking' },
     ...{ request_id: booking.id, message: '', billed_to: { name: booking.name, address: {} } },
     ...{ issued_on: shiftDay(today, -15), due_on: shiftDay(today, -1), tax_basis_points: 700 },
     ...{ subtotal_cents: 24_000, tax_cents: 0, total_cents: 24_000, content_hash: 'x' },

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { admin, expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
+import { unique } from './pages/unique.ts';
 
 test("an order's page shows its mails, and sends one again", async ({ page, backend, mailbox }) => {
   const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
@@ -26,31 +26,13 @@ test("an order's page shows its mails, and sends one again", async ({ page, back
   await mailbox.expectMails(email, 2);
 });
 
-test("a request's page shows its mails and those of its changes", async ({ page, backend }) => {
-  const email = `mails-${randomUUID()}@example.com`;
-  await backend.requestService('assessment', {
-    firstName: 'Ana',
-    lastName: 'Ortiz',
-    email,
-    phone: '(562) 555-0100',
-  });
-  await signInAsAdmin(page);
-  await page.goto(`/admin-requests?q=${email}`);
-  await page.getByRole('table').getByRole('link', { name: /REQ-/ }).click();
-  const section = page.getByRole('region', { name: 'Emails' });
-  await section.getByText(/^2 emails, /).click();
-  await expect(section.getByText(/^Confirmation (sent|waiting|being)/)).toBeVisible();
-  await expect(section.getByText(/^New request to staff/)).toBeVisible();
-  await expectNoAxeViolations(page);
-});
-
 test('a mail that is refused shows on every staff page until it is sent again', async ({
   page,
   backend,
   mailbox,
 }) => {
   // The mailbox refuses the first mail to each address of this domain.
-  const email = `${randomUUID()}@full.example`;
+  const email = `${unique()}@full.example`;
   const { orderNumber } = await backend.placeOrder('fire-starter', 1, email);
   await signInAsAdmin(page);
   await page.goto(`/admin-orders/${orderNumber}`);
@@ -59,7 +41,7 @@ test('a mail that is refused shows on every staff page until it is sent again', 
     await page.reload();
     await expect(failure).toBeVisible();
   }).toPass();
-  await page.goto('/admin-inventory');
+  await page.getByRole('link', { name: 'Inventory' }).click();
   const notice = page.getByText('1 email could not be delivered');
   await notice.focus();
   await page.keyboard.press('Enter');

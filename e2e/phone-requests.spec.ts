@@ -1,7 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { shiftDay } from '../src/lib/format/business-days.ts';
-import { businessToday } from '../src/lib/format/dates.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -9,10 +7,8 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
+import { newDay, newEmail, newPhone, unique } from './pages/unique.ts';
 import { chooseSomebodyElse } from './pages/visits.ts';
-
-/** Of which no two tests make the same. */
-const phoneNumber = () => `562-${randomInt(200, 1000)}-${randomInt(1000, 10_000)}`;
 
 interface Row {
   reference: string;
@@ -26,8 +22,8 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
   page,
   backend,
 }) => {
-  const phone = phoneNumber();
-  const assignee = `Sam ${randomUUID().slice(0, 8)}`;
+  const phone = newPhone();
+  const assignee = `Sam ${unique()}`;
   await signInAsAdmin(page);
   await page.goto('/admin-requests');
   await page.getByRole('link', { name: 'New request' }).press('Enter');
@@ -55,7 +51,7 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
   await form.getByRole('button', { name: 'Save and set a visit' }).press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Set a visit' });
-  await dialog.getByLabel('Day').fill(shiftDay(businessToday(), 2));
+  await dialog.getByLabel('Day').fill(newDay());
   await dialog.getByLabel('Time in California').fill('09:30');
   await chooseSomebodyElse(dialog, assignee);
   await dialog.getByRole('button', { name: 'Save visit' }).click();
@@ -96,14 +92,14 @@ test('a caller with a late order asks for pest control, and the colleague who go
   backend,
   openContext,
 }) => {
-  const [phone, email] = [phoneNumber(), `late-${randomUUID()}@example.com`];
+  const [phone, email] = [newPhone(), newEmail('late')];
   const { orderNumber } = await backend.placeOrder('water-filter', 1, email);
   await backend.requestService('quote', {
     ...{ firstName: 'Rosa', lastName: 'Lane', email, phone, urgency: 'standard' },
     services: ['Pest Control & Inspection'],
   });
   const colleague = await backend.createAdmin();
-  const name = `Dana ${randomUUID().slice(0, 8)}`;
+  const name = `Dana ${unique()}`;
   await backend.call('update_team_member', { user_id: colleague.id, name, phone: '' });
 
   // The end of the number finds the caller, whose parcel has not left yet and would go to the wrong house.
@@ -126,7 +122,7 @@ test('a caller with a late order asks for pest control, and the colleague who go
   await expect(form.getByLabel('Email')).toHaveValue(email);
   await form.getByLabel('Cockroaches').check();
   await form.getByRole('button', { name: 'Save and set a visit' }).click();
-  const day = shiftDay(businessToday(), 3);
+  const day = newDay();
   const dialog = page.getByRole('dialog', { name: 'Set a visit' });
   await dialog.getByLabel('Day').fill(day);
   await dialog.getByLabel('Time in California').fill('10:00');
@@ -149,7 +145,7 @@ test('somebody known: the form is filled in, also for another kind, and a lost a
   page,
   backend,
 }) => {
-  const email = `caller-${randomUUID()}@example.com`;
+  const email = newEmail('caller');
   await backend.placeOrder('water-filter', 1, email, { firstName: 'Cara', lastName: 'Lund' });
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -226,7 +222,7 @@ test('a person’s data is handed out, and erased once nothing is open; a caller
   mailbox,
 }) => {
   const { orderNumber, email } = await backend.placeOrder('water-filter', 1);
-  const phone = phoneNumber();
+  const phone = newPhone();
   const services = ['Pest Control & Inspection'];
   await backend.requestService('quote', {
     ...{ firstName: 'Ana', lastName: 'Ortiz', email, phone, urgency: 'standard', services },

@@ -12,8 +12,9 @@ import {
 } from './fixtures.ts';
 import { line, plain, sendQuote } from './pages/quotes.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
+import { newEmail, unique } from './pages/unique.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
-import { book, setVisit, type Booking } from './pages/visits.ts';
+import { book, now, setVisit, type Booking } from './pages/visits.ts';
 
 const today = businessToday();
 
@@ -34,12 +35,12 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
 }) => {
   test.slow();
   const [office, field] = [await backend.createAdmin(), await backend.createAdmin('field')];
-  const fieldName = `Field ${randomUUID().slice(0, 8)}`;
+  const fieldName = `Field ${unique()}`;
   await backend.call('update_team_member', { user_id: field.id, name: fieldName, phone: '' });
-  const officeName = `Maya ${randomUUID().slice(0, 8)}`;
+  const officeName = `Maya ${unique()}`;
   await backend.call('update_team_member', { user_id: office.id, name: officeName, phone: '' });
-  const email = `quote-${randomUUID()}@example.com`;
-  const lastName = randomUUID().slice(0, 8);
+  const email = newEmail('quote');
+  const lastName = unique();
 
   // The customer asks on a phone.
   const device = { viewport: { width: 320, height: 640 }, hasTouch: true };
@@ -68,7 +69,7 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   // Lines that are saved for other quotes send none.
   await button(page, 'Save these lines').press('Enter');
   const template = page.getByLabel('Name of the template');
-  await template.fill(`Cellar ${randomUUID().slice(0, 8)}`);
+  await template.fill(`Cellar ${unique()}`);
   await template.press('Enter');
   await expect(page.getByText('Template saved')).toBeVisible();
   expect(await backend.rows(`quotes?select=id&request_id=eq.${request.id}`)).toEqual([]);
@@ -131,9 +132,8 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   await expect(currentStep(phone)).toContainText('Visit booked');
 
   // The colleague who comes finds more to do.
-  const now = new Date().toISOString();
   const seen = { duration_minutes: 480, expected_sequence: 0 };
-  await setVisit(backend, request, now, fieldName, seen);
+  await setVisit(backend, request, now(), fieldName, seen);
   await sendQuote(backend, request, 1);
   const door = await (await openContext(device)).newPage();
   await signInAsAdmin(door, field);
@@ -272,7 +272,7 @@ test('two write the quote of a caller without an email address, who accepts it b
   page,
   backend,
 }) => {
-  const lastName = randomUUID().slice(0, 8);
+  const lastName = unique();
   await backend.call('take_request', {
     kind: 'booking',
     fields: { firstName: 'Rosa', lastName, phone: '(562) 555-0100' },

@@ -109,7 +109,7 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   await page.reload();
   await expect(card).toContainText(`We refunded ${amount}, tax included.`);
   await expect(page.getByText('Paid after refunds')).toBeVisible();
-  await mailbox.mailTo(email, new RegExp(`refunded .*${number.slice(4)}|refunded`));
+  await mailbox.mailTo(email, /refunded/);
   await expect(page.getByRole('button', { name: 'Return items' })).toBeVisible();
 
   await staff.goto('/admin-orders');

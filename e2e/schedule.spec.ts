@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { instantOf } from '../src/features/service-requests/visits/times.ts';
 import { shiftDay } from '../src/lib/format/business-days.ts';
-import { businessToday, formatDayWithWeekday } from '../src/lib/format/dates.ts';
+import { formatDayWithWeekday } from '../src/lib/format/dates.ts';
 import { isolate } from '../src/lib/format/isolate.ts';
 import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
-  logInAsAdmin,
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import { newDay } from './pages/unique.ts';
+import { newDay, unique } from './pages/unique.ts';
 import { visitOf, book, chooseSomebodyElse, setVisit, type Booking } from './pages/visits.ts';
 
 /** `20400101T210000Z`, as calendar files write a moment. */
@@ -194,7 +192,7 @@ test('the form warns of the past, of two visits at once and of no time for the w
   backend,
 }) => {
   const day = newDay();
-  const assignee = `Sam ${randomUUID()}`;
+  const assignee = `Sam ${unique()}`;
   const [other, booking, unseen] = [await book(backend), await book(backend), await book(backend)];
   await setVisit(backend, other, instantOf(day, '10:00'), assignee);
   await signInAsAdmin(page);
@@ -236,7 +234,7 @@ test('the form warns of the past, of two visits at once and of no time for the w
   await expect(page.getByText('Double-booked')).toHaveCount(2);
 });
 
-test('a request is closed over a visit that lies ahead only when staff cancel the visit', async ({
+test('a request is closed over a visit that lies ahead only when staff cancel it, and keeps one that is over', async ({
   page,
   backend,
 }) => {
@@ -254,17 +252,10 @@ test('a request is closed over a visit that lies ahead only when staff cancel th
   await question.getByRole('button', { name: 'Close and cancel visit' }).click();
   await expect(page.getByText('Scheduled to Closed: visit canceled')).toBeVisible();
   await expect(visitOf(page)).toContainText('None.');
-});
 
-test('a closed request keeps its visit, and is scheduled again when it is taken up', async ({
-  page,
-  backend,
-}) => {
-  const booking = await book(backend);
-  await setVisit(backend, booking, '2025-01-06T18:00:00Z');
-  await signInAsAdmin(page);
-  await page.goto(`/admin-requests/${booking.reference}`);
-  const status = page.getByLabel('Status');
+  const over = await book(backend);
+  await setVisit(backend, over, '2025-01-06T18:00:00Z');
+  await page.goto(`/admin-requests/${over.reference}`);
   await status.selectOption('Closed');
   await expect(page.getByText('Request marked as closed')).toBeVisible();
   await expect(visitOf(page)).toContainText('1 hour, Sam');
@@ -277,41 +268,48 @@ test('a closed request keeps its visit, and is scheduled again when it is taken 
   await expect(visitOf(page)).toContainText('None.');
 });
 
-test('the URL holds the week and the person', async ({ page, backend, expectConsole }) => {
+test('a visit is given to a member of the team by name, and the URL holds the week and the person', async ({
+  page,
+  backend,
+  expectConsole,
+}) => {
   expectConsole(/Failed to load resource/);
+  const member = await backend.createAdmin();
+  const name = `Dana ${unique()}`;
+  await backend.call('update_team_member', { user_id: member.id, name, phone: '' });
   const day = newDay();
-  const assignee = `Dana ${randomUUID()}`;
-  const [first, second, third] = [await book(backend), await book(backend), await book(backend)];
-  await setVisit(backend, first, `${day}T18:00:00Z`, assignee);
+  const first = await book(backend, { preferredDate: day, preferredTime: 'morning' });
+  const second = await book(backend);
   await setVisit(backend, second, `${day}T18:00:00Z`);
-  // Late today, because a visit that is over is listed once more.
-  await setVisit(backend, third, instantOf(businessToday(), '23:30'));
   await signInAsAdmin(page);
-  await page.goto('/admin-orders');
-  await page.getByRole('link', { name: 'Schedule' }).click();
-  await expect(page).toHaveURL('/admin-schedule');
-  // From its end on, today's visit is listed beside the week as well.
-  const link = (booking: Booking) => page.getByRole('link', { name: booking.name }).first();
-  const heading = page.getByRole('heading', { level: 2 }).first();
-  await expect(heading).toHaveText(`Today${formatDayWithWeekday(businessToday())}`);
-  await expect(link(third)).toBeVisible();
+  await page.goto(`/admin-requests/${first.reference}`);
+  await visitOf(page).getByRole('button', { name: 'Set visit' }).click();
+  const dialog = page.getByRole('dialog');
+  const who = dialog.getByLabel('Who’s going');
+  await expect(who.getByRole('option', { name })).toBeAttached();
+  await chooseSomebodyElse(dialog, member.email);
+  await dialog.getByRole('button', { name: 'Save visit' }).click();
+  await expect(dialog.getByLabel('Their name')).toHaveAccessibleDescription(/Please enter a name/);
+  // A member is known by the name, wherever it is typed.
+  await dialog.getByLabel('Their name').fill(name.toUpperCase());
+  await dialog.getByRole('button', { name: 'Save visit' }).click();
+  await expect(visitOf(page)).toContainText(`1 hour, ${name}`);
 
   await page.goto(`/admin-schedule?day=${day}`);
+  const link = (booking: Booking) => page.getByRole('link', { name: booking.name }).first();
   await expect(link(first)).toBeVisible();
   await expect(link(second)).toBeVisible();
-  await page.getByLabel('Person').selectOption(assignee);
-  await expect(page).toHaveURL(
-    `/admin-schedule?day=${day}&person=${encodeURIComponent(assignee.toLowerCase()).replaceAll('%20', '+')}`,
-  );
+  await page.getByLabel('Person').selectOption(name);
+  await expect(page).toHaveURL(`/admin-schedule?day=${day}&person=${member.id}`);
   await expect(link(second)).toBeHidden();
   await page.reload();
   await expect(link(first)).toBeVisible();
   await expect(link(second)).toBeHidden();
 
   await page.getByRole('link', { name: 'Next week' }).click();
-  await expect(page).toHaveURL(new RegExp(`day=${shiftDay(day, 7)}&person=dana`));
+  await expect(page).toHaveURL(`/admin-schedule?day=${shiftDay(day, 7)}&person=${member.id}`);
   await expect(
-    page.getByRole('heading', { name: `No visits for ${assignee} this week` }),
+    page.getByRole('heading', { name: `No visits for ${name} this week` }),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Previous week' }).click();
   await expect(link(first)).toBeVisible();
@@ -353,7 +351,7 @@ test('what waits for a visit is listed, emergencies first, and what is late stan
   await setVisit(backend, visited, '2025-01-06T18:00:00Z');
   // A day later, by the browser's clock.
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
-  await logInAsAdmin(page);
+  await signInAsAdmin(page, await backend.createAdmin());
   await page.goto('/admin-schedule');
   await expect(page.getByRole('link', { name: /^Schedule \S+ late$/ })).toBeVisible();
 

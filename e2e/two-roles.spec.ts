@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isolate } from '../src/lib/format/isolate.ts';
 import {
   expect,
@@ -7,7 +6,8 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import { book, setVisit } from './pages/visits.ts';
+import { newEmail, unique } from './pages/unique.ts';
+import { book, now, setVisit } from './pages/visits.ts';
 
 test('a field colleague joins on a phone, works on their own visits, and finds the rest with the office', async ({
   page,
@@ -15,13 +15,11 @@ test('a field colleague joins on a phone, works on their own visits, and finds t
   mailbox,
   openContext,
 }) => {
-  const email = `field-${randomUUID()}@example.com`;
-  const name = `Dana ${randomUUID().slice(0, 8)}`;
+  const email = newEmail('field');
+  const name = `Dana ${unique()}`;
   const [own, other] = [await book(backend), await book(backend)];
-  // Today at whatever hour the test runs, and not over.
-  const now = new Date().toISOString();
-  await setVisit(backend, own, now, name, { duration_minutes: 480 });
-  await setVisit(backend, other, now, `Not ${name}`, { duration_minutes: 480 });
+  await setVisit(backend, own, now(), name, { duration_minutes: 480 });
+  await setVisit(backend, other, now(), `Not ${name}`, { duration_minutes: 480 });
 
   await signInAsAdmin(page, await backend.createAdmin());
   await page.goto('/admin-team');
@@ -92,7 +90,7 @@ test('a field colleague joins on a phone, works on their own visits, and finds t
   // The visit goes to somebody else, and the colleague comes into the office.
   await field.goto(`/admin-requests/${own.reference}`);
   await expect(field.getByRole('heading', { level: 1, name: own.name })).toBeVisible();
-  await setVisit(backend, own, now, 'Sam', { duration_minutes: 480, expected_sequence: 0 });
+  await setVisit(backend, own, now(), 'Sam', { duration_minutes: 480, expected_sequence: 0 });
   await field.reload();
   await expect(field.getByText(`${own.reference} is not among your visits.`)).toBeVisible();
   await page.reload();

@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import type { Backend } from './backend.ts';
 import { unique } from './unique.ts';
 
+/** A visit that begins now and lasts some hours is today's and not over, whenever the test runs. */
+export const now = () => new Date(Date.now()).toISOString();
+
 export interface Booking {
   id: string;
   email: string;
