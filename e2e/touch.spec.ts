@@ -43,6 +43,21 @@ test('links and checkboxes have room for a finger, and the email address stays i
   await expect(page.locator('[name="insuranceClaim"]')).toBeChecked();
 });
 
+async function expectApart(page: Page, ...others: Locator[]): Promise<void> {
+  // Until it is mounted, it stands above its place.
+  const toast = page.locator('[data-sonner-toast][data-mounted=true]').first();
+  await expect(toast).toBeVisible();
+  // A toast slides in.
+  await toast.evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished)),
+  );
+  const over = await boxOf(toast);
+  for (const other of others) {
+    const box = await boxOf(other);
+    expect(over.bottom <= box.y || over.y >= box.bottom).toBe(true);
+  }
+}
+
 test('a toast covers neither a dialog’s title nor the field that it is about', async ({ page }) => {
   const sizes = [
     { width: 360, height: 640 },
