@@ -72,8 +72,8 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
 
   // The address comes at the end of the call, with a mistake that a second look finds.
   for (const email of ['tess@exmaple.com', 'tess@example.com']) {
-    await page.getByRole('button', { name: 'Correct', exact: true }).press('Enter');
-    const correction = page.getByRole('dialog', { name: `Correct ${row!.reference}` });
+    await page.getByRole('button', { name: 'Edit contact' }).press('Enter');
+    const correction = page.getByRole('dialog', { name: `Edit contact of ${row!.reference}` });
     await correction.getByLabel('Email').fill(email);
     await expectNoAxeViolations(page);
     await correction.getByLabel('Email').press('Enter');

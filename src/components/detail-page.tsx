@@ -32,7 +32,7 @@ interface DetailColumnsProps {
   /** The narrow column. On a phone it stands between the other two. */
   side: ReactNode;
   /** What is looked up, below in the wide column. */
-  rest: ReactNode;
+  rest?: ReactNode;
 }
 
 /** The columns of a page about one thing. */
@@ -41,7 +41,7 @@ export function DetailColumns({ lead, side, rest }: DetailColumnsProps) {
     <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] *:grid *:min-w-0 *:gap-8 *:*:min-w-0">
       <div>{lead}</div>
       <div className="lg:row-span-2">{side}</div>
-      <div>{rest}</div>
+      {rest && <div>{rest}</div>}
     </div>
   );
 }

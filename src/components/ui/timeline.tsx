@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNameOf } from '#components/staff-names.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 
@@ -9,15 +10,42 @@ export interface TimelineEntry {
   at: string;
   /** Who it was, as the record has it; empty if not known. */
   by: string;
+  /** What else is known of it, or can be done about it. */
+  more?: ReactNode;
+}
+
+interface TimelineProps {
+  changes: readonly TimelineEntry[];
+  /** How many are shown at once; those before them behind one line. */
+  most?: number;
+  /** Whether that line is open. */
+  startsOpen?: boolean;
 }
 
 /** The changes of an order, a request or the team, the latest first. */
-export function Timeline({ changes }: { changes: readonly TimelineEntry[] }) {
-  const nameOf = useNameOf();
+export function Timeline({ changes, most = Infinity, startsOpen = false }: TimelineProps) {
   const latestFirst = [...changes].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const earlier = latestFirst.slice(most);
+  return (
+    <>
+      <Entries entries={latestFirst.slice(0, most)} />
+      {earlier.length > 0 && (
+        <details open={startsOpen}>
+          <summary className="inline-flex min-h-11 items-center link-quiet">
+            Earlier ({earlier.length})
+          </summary>
+          <Entries entries={earlier} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
+  const nameOf = useNameOf();
   return (
     <ol className="border-l-2 border-line">
-      {latestFirst.map((change) => (
+      {entries.map((change) => (
         <li key={change.at + change.text} className="relative pb-4 pl-5 last:pb-0">
           <span
             aria-hidden
@@ -29,6 +57,7 @@ export function Timeline({ changes }: { changes: readonly TimelineEntry[] }) {
             {formatDateTime(change.at)}
             {change.by && `, ${nameOf(change.by)}`}
           </p>
+          {change.more}
         </li>
       ))}
     </ol>

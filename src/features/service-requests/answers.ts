@@ -64,6 +64,40 @@ export function answersOf({
   }));
 }
 
+/** Who it is and how to reach them: the head of the page says it, with buttons. */
+const saidAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone', 'preferredContact'];
+/** One line, put together from these. */
+const ofAddress = ['address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress'];
+const wishes = [
+  ...['preferredDate', 'inspectionDate', 'startDate', 'preferredTime', 'timeframe', 'contactTime'],
+  ...['urgency', 'urgencyLevel', 'severity'],
+];
+
+/** What was answered: what the customer wrote in words of their own and wishes, and the rest. */
+export function givenAnswers({ kind, fields }: Pick<ServiceRequest, 'kind' | 'fields'>) {
+  const given = requestForms[kind].sections.flatMap((section) =>
+    section.fields
+      .filter(({ name }) => !saidAbove.includes(name) && !ofAddress.includes(name))
+      .filter((field) => field.kind !== 'hidden')
+      .map((field) => ({
+        name: field.name,
+        label: field.label,
+        text: answerText(field, fields[field.name]),
+        isWritten: field.kind === 'textarea',
+        isOfPlace: ['Property', 'Contact', 'Referral'].includes(section.topic ?? section.legend),
+      }))
+      .filter(({ text }) => text !== ''),
+  );
+  const isWish = ({ name }: Answer) => wishes.includes(name);
+  return {
+    words: [
+      ...given.filter(({ isWritten }) => isWritten),
+      ...given.filter((answer) => isWish(answer)),
+    ],
+    details: given.filter((answer) => !answer.isWritten && !isWish(answer)),
+  };
+}
+
 /**
  * The answers that the form itself words: options, check marks and days. A customer is shown no others, because anyone
  * can send a form with anyone's address, and words of their own in place of an option.

@@ -45,6 +45,11 @@ export const requestStatusLabels: Record<RequestStatus, string> = {
   spam: 'Spam',
 };
 
+/** `'Visited'` instead of `'Contacted'` once a visit was held. */
+export function statusLabel(status: RequestStatus, wasVisited: boolean): string {
+  return status === 'contacted' && wasVisited ? 'Visited' : requestStatusLabels[status];
+}
+
 const steps: Record<RequestStatus, readonly RequestStatus[]> = {
   new: ['contacted', 'closed', 'spam'],
   contacted: ['closed', 'spam'],

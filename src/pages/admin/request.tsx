@@ -6,11 +6,11 @@ import { VisitSection } from '#features/service-requests/visits/components/visit
 import { correctionsQuery } from '#features/customers/contact-corrections-api.ts';
 import { mailsQuery } from '#features/mails/api.ts';
 import { AddressProblem } from '#features/mails/components/address-problem.tsx';
-import { MailSection } from '#features/mails/components/mail-section.tsx';
-import { resentEntries } from '#features/mails/mail.ts';
+import { MailMore, MailSummary } from '#features/mails/components/mail-section.tsx';
+import { mailsSummary, mailText } from '#features/mails/mail.ts';
 import { sendsMail } from '#config/site.ts';
 import { InvoiceSection } from '#features/invoices/components/invoice-section.tsx';
-import { isPaid } from '#features/invoices/invoice.ts';
+import { isPaid, quotesToInvoice } from '#features/invoices/invoice.ts';
 import { invoicesQuery } from '#features/invoices/staff-api.ts';
 import { QuoteSection } from '#features/quotes/components/quote-section.tsx';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
@@ -29,7 +29,7 @@ import { contactText, isLate } from '#features/service-requests/promise.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import type { RequestDetail } from '#features/service-requests/service-request.ts';
 import { requestQuery } from '#features/service-requests/staff-api.ts';
-import { photographedVisit } from '#features/service-requests/visits/visit.ts';
+import { photographedVisit, wasVisited } from '#features/service-requests/visits/visit.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { useNameOf } from '#components/staff-names.ts';
@@ -69,6 +69,12 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const mails = useQuery({ ...mailsQuery(record), enabled: isOffice });
   const { data: corrections = [] } = useQuery({ ...correctionsQuery(record), enabled: isOffice });
   const state = useLocation().state as { setsVisit?: boolean } | null;
+  const sentMails = (mails.data ?? []).map((mail, _index, all) => ({
+    text: mailText(mail),
+    at: mail.sentAt ?? mail.createdAt,
+    by: '',
+    more: <MailMore mail={mail} mails={all} />,
+  }));
   const setsVisit = state?.setsVisit === true;
   return (
     <>
@@ -82,7 +88,8 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
         <h1 className="text-3xl wrap-anywhere">
           <PersonText>{request.name}</PersonText>
         </h1>
-        <RequestStatusBadge status={request.status} />
+        {request.email && <span className="wrap-anywhere text-muted">{request.email}</span>}
+        <RequestStatusBadge status={request.status} wasVisited={wasVisited(visits)} />
         <EmergencyBadge request={request} />
         {request.status === 'new' && <span className="tabular">{contactText(request, now)}</span>}
         {isLate(request, now) && <Badge tone="alert">Late</Badge>}
@@ -98,34 +105,40 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
       <DetailColumns
         lead={
           <>
-            <VisitSection {...{ request, visits, activity, isOffice }} startsOpen={setsVisit} />
-            <QuoteSection
-              request={request}
-              isOffice={isOffice}
-              isUnpaid={(quote) => invoices !== undefined && !isPaid(quote, invoices)}
-            />
-            {member && <InvoiceSection {...{ request, visits, member }} />}
-            <RequestConversation {...{ request, messages }} author={member?.name ?? ''} />
+            <RequestAnswers request={request} />
             <LazyRequestPhotos request={request} visitId={photographedVisit(visits, member)?.id} />
+            {/* What is empty is a button in one row with the others. */}
+            <div className="flex flex-wrap gap-3 *:min-w-0">
+              <VisitSection {...{ request, visits, activity, isOffice }} startsOpen={setsVisit} />
+              <QuoteSection
+                request={request}
+                isOffice={isOffice}
+                isUnpaid={(quote) => invoices !== undefined && !isPaid(quote, invoices)}
+                isInvoiced={(quote) =>
+                  invoices !== undefined && quotesToInvoice([quote], invoices).length === 0
+                }
+              />
+              {member && <InvoiceSection {...{ request, visits, member }} />}
+              <RequestConversation {...{ request, messages }} author={member?.name ?? ''} />
+            </div>
           </>
         }
         side={
-          isOffice && (
-            <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
-              <RequestStatusControl request={request} visits={visits} />
-              <AssigneeControl request={request} />
-              <MailSection query={mails} />
-            </div>
-          )
-        }
-        rest={
           <>
-            <RequestAnswers request={request} />
+            {isOffice && (
+              <div className="grid gap-6 rounded-card border border-line bg-card p-5 *:min-w-0">
+                <RequestStatusControl request={request} visits={visits} />
+                <AssigneeControl request={request} />
+              </div>
+            )}
             <RequestNotes requestId={request.id} notes={notes} />
             <RequestHistory
               {...{ request, history, activity, messages }}
-              others={[...resentEntries(mails.data), ...corrections]}
-            />
+              others={[...sentMails, ...corrections]}
+              showsAll={mailsSummary(mails.data ?? []).isAlarming}
+            >
+              {isOffice && <MailSummary query={mails} />}
+            </RequestHistory>
           </>
         }
       />

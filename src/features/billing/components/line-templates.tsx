@@ -14,52 +14,39 @@ import type { NewLine } from '../lines.ts';
 import { deleteTemplate, saveTemplate, templatesQuery, type LineTemplate } from '../api.ts';
 
 interface LineTemplatesProps {
-  /** The lines as they are written; `undefined` while one of them cannot be read. */
-  lines: readonly NewLine[] | undefined;
   onChoose: (lines: readonly NewLine[]) => void;
 }
 
-/** Lines that staff have saved: choose, save, delete. */
-export function LineTemplates({ lines, onChoose }: LineTemplatesProps) {
+/** Lines that staff have saved: choose, delete. */
+export function LineTemplates({ onChoose }: LineTemplatesProps) {
   const { data: templates = [] } = useQuery(templatesQuery);
   const [chosenId, setChosenId] = useState('');
-  const [dialog, setDialog] = useState<'save' | 'delete'>();
+  const [dialog, setDialog] = useState<'delete'>();
   const chosen = templates.find(({ id }) => id === chosenId);
   const close = () => setDialog(undefined);
+  if (templates.length === 0) return null;
   return (
     <div className="flex flex-wrap items-end gap-3">
-      {templates.length > 0 && (
-        <SelectField
-          className="grow basis-48 sm:max-w-72"
-          label="Template"
-          name="template"
-          optional
-          showOptional={false}
-          placeholder="None"
-          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-          value={chosen?.id ?? ''}
-          onKeyDown={openPickerInstead}
-          onChange={({ target }) => {
-            setChosenId(target.value);
-            const template = templates.find(({ id }) => id === target.value);
-            if (template) onChoose(template.lines);
-          }}
-        />
-      )}
-      <Button
-        variant="secondary"
-        aria-disabled={!lines?.length || undefined}
-        onClick={() => lines?.length && setDialog('save')}
-      >
-        Save these lines
-      </Button>
+      <SelectField
+        className="grow basis-48 sm:max-w-72"
+        label="Template"
+        name="template"
+        optional
+        showOptional={false}
+        placeholder="None"
+        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen?.id ?? ''}
+        onKeyDown={openPickerInstead}
+        onChange={({ target }) => {
+          setChosenId(target.value);
+          const template = templates.find(({ id }) => id === target.value);
+          if (template) onChoose(template.lines);
+        }}
+      />
       {chosen && (
         <Button variant="ghost" onClick={() => setDialog('delete')}>
           Delete template
         </Button>
-      )}
-      {dialog === 'save' && lines && (
-        <SaveTemplateDialog lines={lines} templates={templates} chosen={chosen} onClose={close} />
       )}
       {dialog === 'delete' && chosen && (
         <StaffConfirmDialog
@@ -81,17 +68,42 @@ export function LineTemplates({ lines, onChoose }: LineTemplatesProps) {
   );
 }
 
+interface SaveLinesProps {
+  /** The lines as they are written; `undefined` while one of them cannot be read. */
+  lines: readonly NewLine[] | undefined;
+}
+
+/** Keeps the lines that are written as a template. */
+export function SaveLines({ lines }: SaveLinesProps) {
+  const { data: templates = [] } = useQuery(templatesQuery);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    // What is sent in the dialog does not send the form around this.
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <Button
+        variant="secondary"
+        aria-disabled={!lines?.length || undefined}
+        onClick={() => lines?.length && setOpen(true)}
+      >
+        Save these lines
+      </Button>
+      {isOpen && lines && (
+        <SaveTemplateDialog lines={lines} templates={templates} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  );
+}
+
 const schema = z.object({ name: requiredText(80, 'Please enter a name.') });
 
 interface SaveTemplateDialogProps {
   lines: readonly NewLine[];
   templates: readonly LineTemplate[];
-  chosen: LineTemplate | undefined;
   onClose: () => void;
 }
 
-function SaveTemplateDialog({ lines, templates, chosen, onClose }: SaveTemplateDialogProps) {
-  const [saved] = useState({ name: chosen?.name ?? '' });
+function SaveTemplateDialog({ lines, templates, onClose }: SaveTemplateDialogProps) {
+  const [saved] = useState({ name: '' });
   const { field, ...form } = useEditForm({
     record: 'quote-template',
     schema,

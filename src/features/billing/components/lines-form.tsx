@@ -11,6 +11,7 @@ import { useKnownLines } from '../use-known-lines.ts';
 import type { TypedLines, useLinesDraft } from '../use-lines-draft.ts';
 import type { Sending } from '../use-news.ts';
 import { focusLine, EditorLines } from './editor-lines.tsx';
+import { SaveLines } from './line-templates.tsx';
 import { Sums } from './lines-table.tsx';
 import { RestoredNote } from './restored-note.tsx';
 
@@ -32,6 +33,8 @@ interface LinesFormProps<Content, Typed extends TypedLines & { message: string }
   /** Whether a new line has tax until somebody says otherwise. */
   beginsTaxed?: boolean;
   offersOptional?: boolean;
+  /** Whether its lines can be kept as a template. */
+  savesLines?: boolean;
   check: (typed: Typed) => Checked<Content>;
   /** @throws ApiError */
   send: (content: Content, key: string) => Promise<void>;
@@ -60,6 +63,7 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
   totals: totalsFor = (lines) => sumsOf(lines, taxBasisPoints),
   beginsTaxed = false,
   offersOptional = false,
+  savesLines = false,
   check,
   send,
   recipient,
@@ -73,7 +77,7 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
   const { typed, change } = draft;
   const [problems, setProblems] = useState(noProblems);
   const { known, costs } = useKnownLines(isOffice);
-  const { lines } = readLines(typed.lines);
+  const { lines, problems: unreadable } = readLines(typed.lines);
   const totals = totalsFor(lines);
   const name = names[noun];
 
@@ -130,9 +134,12 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
               setProblems(noProblems);
             }}
           />
-          <Sums of={{ lines, taxBasisPoints, ...totals }} isLive>
-            {sums({ lines, costs, totalCents: totals.totalCents })}
-          </Sums>
+          <div className="flex flex-wrap items-start gap-3">
+            {savesLines && <SaveLines lines={unreadable.length === 0 ? lines : undefined} />}
+            <Sums of={{ lines, taxBasisPoints, ...totals }} isLive>
+              {sums({ lines, costs, totalCents: totals.totalCents })}
+            </Sums>
+          </div>
         </div>
         <TextAreaField
           label="Message"

@@ -8,7 +8,7 @@ import { SumRow } from '#features/billing/components/lines-table.tsx';
 import { LineTemplates } from '#features/billing/components/line-templates.tsx';
 import type { NewLine } from '#features/billing/lines.ts';
 import { quoteName } from '#features/quotes/quote.ts';
-import { readLines, typedLines } from '#features/billing/typed-lines.ts';
+import { typedLines } from '#features/billing/typed-lines.ts';
 import { useLinesDraft } from '#features/billing/use-lines-draft.ts';
 import { useNews, type Sending } from '#features/billing/use-news.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
@@ -76,13 +76,13 @@ export function InvoiceEditor({
   const deposit = Math.max(0, unusedDeposit(quotes, invoices));
   const depositOf = (totalCents: number) => Math.min(deposit, Math.max(0, totalCents));
   const recipient = sendsMail ? request.email : '';
-  const { lines: readable, problems: unreadable } = readLines(typed.lines);
   const add = (lines: readonly NewLine[]) => change({ lines: typedLines(lines, typed.lines) });
   return (
     <LinesForm
       noun="invoice"
       draft={draft}
       taxBasisPoints={taxBasisPoints}
+      savesLines={isOffice && accepted.length === 0}
       check={(values) => checkInvoice(values, today)}
       send={(content, key) =>
         sendInvoice(
@@ -127,7 +127,6 @@ export function InvoiceEditor({
           )}
           {isOffice && accepted.length === 0 && (
             <LineTemplates
-              lines={unreadable.length === 0 ? readable : undefined}
               onChoose={(lines) => add(lines.map((line) => ({ ...line, optional: false })))}
             />
           )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Printer, ReceiptText, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -8,6 +8,7 @@ import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { sendsMail } from '#config/site.ts';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
+import { OneLine } from '#features/billing/components/one-line.tsx';
 import { PaymentList } from '#features/billing/components/payment-list.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { Visit } from '#features/service-requests/visits/visit.ts';
@@ -42,36 +43,37 @@ export function InvoiceSection({ request, visits, member }: InvoiceSectionProps)
   const visit = visitToInvoice(visits, member);
   const canWrite = (isOffice || visit !== undefined) && request.status !== 'spam';
   if (!canWrite && invoices?.length === 0) return null;
+  const isEmpty = invoices?.length === 0 && request.unusedDepositCents === 0;
+  const [last] = invoices ?? [];
+  const isInRow = last !== undefined && today !== undefined && !isFolded(last, today);
+  const next = canWrite && (
+    <ButtonLink
+      variant="secondary"
+      to={paths.adminInvoice(request.reference, visit && { visit: visit.id })}
+    >
+      <ReceiptText aria-hidden className="size-4" />
+      {last ? 'Write another invoice' : 'Write the invoice'}
+    </ButtonLink>
+  );
   return (
-    <section aria-labelledby="invoice-title">
-      <h2 id="invoice-title" className="border-b border-line pb-2 text-xl">
-        Invoice
-      </h2>
+    <section aria-label="Invoice" className={isEmpty ? undefined : 'basis-full'}>
+      {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Invoice</h2>}
       {hasFailed ? (
         <RetryNotice {...retryOf(query)}>The invoices could not be loaded.</RetryNotice>
       ) : !invoices || !today ? (
         <ListSkeleton label="Loading the invoices" heights={['h-11']} className="mt-3" />
       ) : (
         <>
-          {invoices.length === 0 && <p className="mt-3 text-muted">None yet.</p>}
           {invoices.map((invoice) => (
             <OneInvoice
               key={invoice.id}
               {...{ request, invoice, invoices, today, isOffice }}
+              next={isInRow && invoice.id === last.id && next}
               onPrint={() => print(invoice)}
             />
           ))}
           <DepositLeft request={request} />
-          {canWrite && (
-            <ButtonLink
-              variant="secondary"
-              className="mt-3"
-              to={paths.adminInvoice(request.reference, visit && { visit: visit.id })}
-            >
-              <ReceiptText aria-hidden className="size-4" />
-              {invoices.length > 0 ? 'Write another invoice' : 'Write the invoice'}
-            </ButtonLink>
-          )}
+          {!isInRow && next && <div className={isEmpty ? undefined : 'mt-3'}>{next}</div>}
         </>
       )}
       {printed && invoices && today && (
@@ -90,13 +92,29 @@ interface OneInvoiceProps {
   invoices: readonly Invoice[];
   today: string;
   isOffice: boolean;
+  /** Leads to the next one. */
+  next: ReactNode;
   onPrint: () => void;
 }
 
-function OneInvoice({ request, invoice, invoices, today, isOffice, onPrint }: OneInvoiceProps) {
+/** Nothing is open on it, neither of the customer nor of us. */
+function isFolded(invoice: Invoice, today: string): boolean {
+  const state = invoiceState(invoice, today);
+  return invoice.openCents === 0 && state !== 'open' && state !== 'overdue';
+}
+
+function OneInvoice(props: OneInvoiceProps) {
+  const { request, invoice, invoices, today, isOffice, next, onPrint } = props;
   const shown = asCustomerSees(invoice, invoices, today);
   const { state } = shown;
   const title = invoiceName(invoice);
+  const head = (
+    <>
+      <h3 className="text-lg font-bold">{title}</h3>
+      <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
+      <span className="tabular font-bold">{formatCents(invoice.totalCents)}</span>
+    </>
+  );
   const details = (
     <>
       {invoice.message !== '' && (
@@ -108,30 +126,16 @@ function OneInvoice({ request, invoice, invoices, today, isOffice, onPrint }: On
     </>
   );
   return (
-    <article aria-label={title} className="mt-5 grid gap-2 *:min-w-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-lg font-bold">{title}</h3>
-        <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
-        <span className="tabular font-bold">{formatCents(invoice.totalCents)}</span>
-      </div>
+    <OneLine label={title} head={head} isFolded={isFolded(invoice, today)}>
       <p className="wrap-anywhere">
         Sent {formatDateTime(invoice.sentAt)} by <PersonText>{invoice.sentBy}</PersonText>.{' '}
         {standing(shown)}
         {invoice.remindedAt && ` The customer was reminded ${formatDateTime(invoice.remindedAt)}.`}
       </p>
-      {state === 'open' || state === 'overdue' ? (
-        details
-      ) : (
-        <details>
-          <summary className="inline-flex min-h-11 items-center link-quiet">
-            See what it was for
-          </summary>
-          {details}
-        </details>
-      )}
+      {details}
       <PaymentList label="Payments" payments={invoice.payments} isOffice={isOffice} />
-      <InvoiceButtons {...{ request, invoice, today, isOffice, onPrint }} />
-    </article>
+      <InvoiceButtons {...{ request, invoice, today, isOffice, next, onPrint }} />
+    </OneLine>
   );
 }
 
@@ -141,6 +145,7 @@ function InvoiceButtons({
   invoice,
   today,
   isOffice,
+  next,
   onPrint,
 }: Omit<OneInvoiceProps, 'invoices'>) {
   const [dialog, setDialog] = useState<'payment' | 'remind'>();
@@ -171,6 +176,7 @@ function InvoiceButtons({
         <Printer aria-hidden className="size-4" />
         Print
       </Button>
+      {next}
       {isOffice && kind === 'invoice' && invoice.creditedCents < invoice.totalCents && (
         <ButtonLink
           variant="ghost"

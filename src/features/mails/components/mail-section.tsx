@@ -34,6 +34,20 @@ export function MailSection({ query }: { query: UseQueryResult<Mail[]> }) {
   );
 }
 
+/** The mails as one line, for a history that has them among its events. */
+export function MailSummary({ query }: { query: UseQueryResult<Mail[]> }) {
+  const { data: mails, hasFailed } = queryState(query);
+  const retry = retryOf(query);
+  if (hasFailed) return <RetryNotice {...retry}>The emails could not be loaded.</RetryNotice>;
+  if (!mails) return null;
+  return (
+    <>
+      <StaleNotice error={query.error} {...retry} />
+      {mails.length > 0 && <p className="mb-3 text-muted">{mailsSummary(mails).text}</p>}
+    </>
+  );
+}
+
 /** One line, and the mails behind it. A mail that failed opens them. */
 function MailList({ mails }: { mails: readonly Mail[] }) {
   const { text, isAlarming } = mailsSummary(mails);
@@ -51,6 +65,27 @@ function MailList({ mails }: { mails: readonly Mail[] }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** What is known of a mail among other events, and what can be done about it. */
+export function MailMore({ mail, mails }: { mail: Mail; mails: readonly Mail[] }) {
+  const nameOf = useNameOf();
+  // The event itself says when it was.
+  const details = mailDetails(mail, nameOf).slice(1);
+  return (
+    <>
+      {mail.recipient && <p className="text-sm wrap-anywhere text-muted">To {mail.recipient}</p>}
+      {details.map((line) => (
+        <p key={line} className="text-sm wrap-anywhere text-muted">
+          {line}
+        </p>
+      ))}
+      <div className="flex flex-wrap gap-x-4">
+        {canResend(mail, mails) && <ResendButton mail={mail} />}
+        <StoredMailPreview mail={mail} />
+      </div>
+    </>
   );
 }
 

@@ -24,20 +24,8 @@ const visitCodeQuery = queryOptions({
 export function LazyRequestPhotos(props: RequestPhotosProps) {
   const query = useQuery(requestCodeQuery);
   const { data: code, hasFailed } = queryState(query);
-  return (
-    <section aria-labelledby="photos-title">
-      <h2 id="photos-title" className="mb-3 border-b border-line pb-2 text-xl">
-        Photos
-      </h2>
-      {hasFailed ? (
-        <RetryNotice {...retryOf(query)}>Photos could not be shown.</RetryNotice>
-      ) : code ? (
-        <code.RequestPhotos {...props} />
-      ) : (
-        <ListSkeleton label="Loading photos" heights={['h-11']} />
-      )}
-    </section>
-  );
+  if (hasFailed) return <RetryNotice {...retryOf(query)}>Photos could not be shown.</RetryNotice>;
+  return code && <code.RequestPhotos {...props} />;
 }
 
 /** Adds photos of a visit. The code is fetched with the dialog that has it. */

@@ -30,10 +30,14 @@ export function RequestPhotos({ request, visitId }: RequestPhotosProps) {
   const authorOf = ({ kind, by = '' }: Photo) =>
     kind === 'customer' ? 'the customer' : nameOf(by);
   if (hasFailed) return <RetryNotice {...retryOf(query)}>Photos could not be shown.</RetryNotice>;
+  // Without a photo there is nothing to head.
+  if (!photos || (photos.length === 0 && visitId === undefined)) return null;
   return (
-    <div className="grid gap-4">
-      {photos?.length === 0 && <p className="text-muted">None.</p>}
-      {photos && photos.length > 0 && (
+    <section aria-labelledby="photos-title" className="grid gap-4">
+      <h2 id="photos-title" className="border-b border-line pb-2 text-xl">
+        Photos
+      </h2>
+      {photos.length > 0 && (
         <PhotoGallery
           photos={photos}
           authorOf={authorOf}
@@ -43,7 +47,7 @@ export function RequestPhotos({ request, visitId }: RequestPhotosProps) {
         </PhotoGallery>
       )}
       {visitId !== undefined && <VisitPhotos visitId={visitId} />}
-      {photos && photos.length > 0 && (
+      {photos.length > 0 && (
         <Button
           variant="secondary"
           className="justify-self-start"
@@ -54,7 +58,7 @@ export function RequestPhotos({ request, visitId }: RequestPhotosProps) {
         </Button>
       )}
       {printed && <PrintedPhotos {...{ request, authorOf }} photos={printed} />}
-    </div>
+    </section>
   );
 }
 

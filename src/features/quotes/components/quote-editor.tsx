@@ -35,12 +35,13 @@ interface QuoteEditorProps {
 export function QuoteEditor({ request, quotes, startingLines, today, onSent }: QuoteEditorProps) {
   const draft = useQuoteDraft(request.id, quotes, startingLines, today);
   const { typed, change } = draft;
-  const { lines: readable, problems: unreadable } = readLines(typed.lines);
+  const { lines: readable } = readLines(typed.lines);
   return (
     <LinesForm
       noun="quote"
       draft={draft}
       offersOptional
+      savesLines
       check={(values) => checkQuote(values, today)}
       send={(content, key) =>
         sendQuote(
@@ -59,7 +60,6 @@ export function QuoteEditor({ request, quotes, startingLines, today, onSent }: Q
             <BeginBlank onBegin={(lines) => change({ lines })} />
           )}
           <LineTemplates
-            lines={unreadable.length === 0 ? readable : undefined}
             onChoose={(lines) =>
               change({ lines: typedLines(lines, draft.isUntouched ? [] : typed.lines) })
             }

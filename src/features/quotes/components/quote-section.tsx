@@ -32,6 +32,7 @@ import { acceptForCustomer, quotesQuery, type Quote } from '../staff-api.ts';
 import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
 import { CancelQuoteDialog } from './cancel-quote-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
+import { OneLine } from '#features/billing/components/one-line.tsx';
 import { PaymentList } from '#features/billing/components/payment-list.tsx';
 import { QuoteLines } from '#features/billing/components/lines-table.tsx';
 import { QuotePaper } from './quote-paper.tsx';
@@ -43,26 +44,27 @@ interface QuoteSectionProps {
   isOffice: boolean;
   /** Whether a deposit of it can still be due: not once its work is invoiced and paid. */
   isUnpaid: (quote: Quote) => boolean;
+  /** Whether an invoice has its lines: it is folded then. */
+  isInvoiced: (quote: Quote) => boolean;
 }
 
 /** The quotes of a request: what became of them, and what can be done about them. */
-export function QuoteSection({ request, isOffice, isUnpaid }: QuoteSectionProps) {
+export function QuoteSection({ request, isOffice, ...asked }: QuoteSectionProps) {
   const query = useQuery(quotesQuery(request.id));
   const today = useBusinessToday();
   const { printed, print } = usePrinted<Quote>();
   const { data: quotes, hasFailed } = queryState(query);
-  if (!isOffice && quotes?.length === 0) return null;
+  const isEmpty = quotes?.length === 0;
+  if (isEmpty && (!isOffice || isSettled(request))) return null;
   return (
-    <section aria-labelledby="quote-title">
-      <h2 id="quote-title" className="border-b border-line pb-2 text-xl">
-        Quote
-      </h2>
+    <section aria-label="Quote" className={isEmpty ? undefined : 'basis-full not-first:mt-5'}>
+      {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Quote</h2>}
       {hasFailed ? (
         <RetryNotice {...retryOf(query)}>The quotes could not be loaded.</RetryNotice>
       ) : !quotes || !today ? (
         <ListSkeleton label="Loading the quotes" heights={['h-11']} className="mt-3" />
       ) : (
-        <Quotes {...{ request, quotes, today, isOffice, isUnpaid }} onPrint={print} />
+        <Quotes {...{ ...asked, request, quotes, today, isOffice }} onPrint={print} />
       )}
       {printed && (
         <QuotePaper
@@ -75,6 +77,10 @@ export function QuoteSection({ request, isOffice, isUnpaid }: QuoteSectionProps)
   );
 }
 
+function isSettled({ status }: ServiceRequest): boolean {
+  return !openRequestStatuses.some((open) => open === status);
+}
+
 interface QuotesProps extends QuoteSectionProps {
   quotes: readonly Quote[];
   today: string;
@@ -85,7 +91,7 @@ function Quotes({ quotes, onPrint, ...props }: QuotesProps) {
   const { request, today, isOffice } = props;
   const { changed, isExtra } = nextQuote(quotes);
   const replaced = quotes.filter(({ state }) => state === 'replaced');
-  const isSettled = !openRequestStatuses.some((status) => status === request.status);
+  const shown = quotes.filter(({ state }) => state !== 'replaced');
   const canChange = changed && (isOpen(changed, today) || hasEnded(changed, today));
   const label = canChange
     ? 'Change'
@@ -94,27 +100,27 @@ function Quotes({ quotes, onPrint, ...props }: QuotesProps) {
       : changed
         ? 'Write another quote'
         : 'Write a quote';
-  const next = isOffice && !isSettled && (
+  const next = isOffice && !isSettled(request) && (
     <ButtonLink variant="secondary" to={paths.adminQuote(request.reference)}>
       <FilePen aria-hidden className="size-4" />
       {label}
       {canChange && <span className="sr-only"> the quote</span>}
     </ButtonLink>
   );
+  // In the row of the quote that it follows, unless that one is folded.
+  const before = canChange ? changed : shown.at(-1);
+  const isInRow = before !== undefined && !isFolded(before, props);
   return (
     <>
-      {quotes.length === 0 && <p className="mt-3 text-muted">None yet.</p>}
-      {quotes
-        .filter(({ state }) => state !== 'replaced')
-        .map((quote) => (
-          <OneQuote
-            key={quote.id}
-            {...{ ...props, quote, isSettled }}
-            next={canChange && quote.id === changed.id && next}
-            onPrint={() => onPrint(quote)}
-          />
-        ))}
-      {!canChange && next && <div className="mt-3">{next}</div>}
+      {shown.map((quote) => (
+        <OneQuote
+          key={quote.id}
+          {...{ ...props, quote }}
+          next={isInRow && quote.id === before.id && next}
+          onPrint={() => onPrint(quote)}
+        />
+      ))}
+      {!isInRow && next && <div className={before && 'mt-3'}>{next}</div>}
       {replaced.length > 0 && (
         <details className="mt-3">
           <summary className="inline-flex min-h-11 items-center link-quiet">
@@ -148,10 +154,14 @@ const tones: Record<Quote['state'], BadgeTone> = {
 interface OneQuoteProps extends QuoteSectionProps {
   quote: Quote;
   today: string;
-  isSettled: boolean;
   /** Leads to the next version. */
   next: ReactNode;
   onPrint: () => void;
+}
+
+/** What was accepted and is invoiced stands on the invoice. */
+function isFolded(quote: Quote, { isInvoiced }: Pick<QuoteSectionProps, 'isInvoiced'>): boolean {
+  return quote.state === 'accepted' && isInvoiced(quote);
 }
 
 function OneQuote(props: OneQuoteProps) {
@@ -169,13 +179,15 @@ function OneQuote(props: OneQuoteProps) {
       <QuoteLines quote={asCustomerSees(quote)} />
     </>
   );
+  const head = (
+    <>
+      <h3 className="text-lg font-bold">{title}</h3>
+      <Badge tone={tones[quote.state]}>{stateLabel(quote, today)}</Badge>
+      <span className="tabular font-bold">{formatCents(quote.totalCents)}</span>
+    </>
+  );
   return (
-    <article aria-label={title} className="mt-4 grid gap-2 *:min-w-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-lg font-bold">{title}</h3>
-        <Badge tone={tones[quote.state]}>{stateLabel(quote, today)}</Badge>
-        <span className="tabular font-bold">{formatCents(quote.totalCents)}</span>
-      </div>
+    <OneLine label={title} head={head} isFolded={isFolded(quote, props)}>
       <p className="wrap-anywhere">
         Sent {formatDateTime(quote.sentAt)} by <PersonText>{quote.sentBy}</PersonText>.{' '}
         {stateText(quote, today, request.email !== '')}
@@ -197,19 +209,19 @@ function OneQuote(props: OneQuoteProps) {
       )}
       <PaymentList label="Deposits" payments={deposits} isOffice={isOffice} />
       <QuoteButtons {...props} />
-    </article>
+    </OneLine>
   );
 }
 
 /** A colleague at the door takes an acceptance in person, the office also on the phone. */
 function QuoteButtons(props: OneQuoteProps) {
-  const { request, quote, today, isOffice, isUnpaid, isSettled, next, onPrint } = props;
+  const { request, quote, today, isOffice, isUnpaid, next, onPrint } = props;
   const [dialog, setDialog] = useState<
     Exclude<Acceptance, 'online'> | 'withdraw' | 'deposit' | 'cancel'
   >();
   const close = () => setDialog(undefined);
-  const canAccept = isOpen(quote, today) && !isSettled;
-  const canWithdraw = isOffice && (canAccept || hasEnded(quote, today)) && !isSettled;
+  const canAccept = isOpen(quote, today) && !isSettled(request);
+  const canWithdraw = isOffice && (canAccept || hasEnded(quote, today)) && !isSettled(request);
   const canCancel = isOffice && quote.state === 'accepted' && isUnpaid(quote);
   const takesDeposit = quote.state === 'accepted' && depositDue(quote) > 0 && isUnpaid(quote);
   const queryClient = useQueryClient();

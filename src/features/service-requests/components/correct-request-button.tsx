@@ -17,7 +17,7 @@ export function CorrectRequestButton({ request }: { request: ServiceRequest }) {
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <Pencil aria-hidden className="size-4" />
-        Correct
+        Edit contact
       </Button>
       {isOpen && <CorrectRequestDialog request={request} onClose={() => setOpen(false)} />}
     </>
@@ -47,7 +47,7 @@ function CorrectRequestDialog({
   });
   return (
     <EditDialog
-      title={`Correct ${request.reference}`}
+      title={`Edit contact of ${request.reference}`}
       description={mailWords.correctContact}
       form={form}
       submitLabel="Save corrections"

@@ -12,6 +12,7 @@ export function CustomerWords({
   const visitNotes = visits.filter(({ outcomeNote }) => outcomeNote !== '');
   return (
     <aside aria-label="What the customer said" className="grid gap-8 *:min-w-0">
+      <RequestAnswers request={request} wordsOnly />
       {messages.length > 0 && (
         <section aria-labelledby="messages-title">
           <h2 id="messages-title" className="mb-3 border-b border-line pb-2 text-xl">
@@ -36,7 +37,6 @@ export function CustomerWords({
           ))}
         </section>
       )}
-      <RequestAnswers request={request} />
     </aside>
   );
 }

@@ -1,32 +1,50 @@
 import { formatCounted } from '#lib/format/count.ts';
-import { answersOf } from '../answers.ts';
+import { answersOf, givenAnswers } from '../answers.ts';
 import type { ServiceRequest } from '../service-request.ts';
+import { visitPlace } from '../visits/visit-place.ts';
 
-/** The answers of a form under its topics, and behind one line what was left blank. */
-export function RequestAnswers({ request }: { request: ServiceRequest }) {
-  const sections = answersOf(request);
-  const blank = sections.flatMap(({ answers }) => answers).filter(({ text }) => text === '');
+interface RequestAnswersProps {
+  request: ServiceRequest;
+  /** Beside what is written for the customer: without where it is, and what was left blank. */
+  wordsOnly?: boolean;
+}
+
+/** What the customer wrote and wishes, then where it is, and the rest of the form. The page's head says who they are. */
+export function RequestAnswers({ request, wordsOnly = false }: RequestAnswersProps) {
+  const { words, details } = givenAnswers(request);
+  const place = visitPlace(request.fields);
+  const { city, state, zipCode } = request.fields;
+  // Without a street, what is known of it.
+  const address = (place.length > 0 ? place : [city, state, zipCode]).filter(Boolean).join(', ');
+  const blank = answersOf(request)
+    .flatMap(({ answers }) => answers)
+    .filter(({ text }) => text === '');
+  const answers = [
+    ...words,
+    ...(address && !wordsOnly ? [{ name: 'place', label: 'Address', text: address }] : []),
+    ...details.filter(({ isOfPlace }) => !wordsOnly || !isOfPlace),
+  ];
+  if (wordsOnly && answers.length === 0) return null;
   return (
-    <>
-      {sections.map(({ topic, answers }) => {
-        const given = answers.filter(({ text }) => text !== '');
-        if (given.length === 0) return null;
-        return (
-          <section key={topic} aria-label={topic}>
-            <h2 className="border-b border-line pb-2 text-xl">{topic}</h2>
-            <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-              {given.map(({ name, label, text }) => (
-                <div key={name} className={text.length > 60 ? 'sm:col-span-2' : undefined}>
-                  <dt className="text-sm text-muted">{label}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        );
-      })}
-      {blank.length > 0 && (
-        <details className="-mt-4 text-muted">
+    <section aria-labelledby="answers-title">
+      <h2 id="answers-title" className="border-b border-line pb-2 text-xl">
+        What they wrote
+      </h2>
+      <dl
+        className={`mt-3 grid gap-x-6 gap-y-3 ${wordsOnly ? '' : 'sm:grid-cols-2 xl:grid-cols-3'}`}
+      >
+        {answers.map(({ name, label, text }) => (
+          <div
+            key={name}
+            className={!wordsOnly && text.length > 60 ? 'sm:col-span-full' : undefined}
+          >
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="max-w-prose wrap-anywhere whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {!wordsOnly && blank.length > 0 && (
+        <details className="text-muted">
           <summary className="inline-flex min-h-11 items-center link-quiet">
             {formatCounted(blank.length, 'question')} left blank
           </summary>
@@ -37,6 +55,6 @@ export function RequestAnswers({ request }: { request: ServiceRequest }) {
           </ul>
         </details>
       )}
-    </>
+    </section>
   );
 }

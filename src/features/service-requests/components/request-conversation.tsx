@@ -31,12 +31,14 @@ interface RequestConversationProps {
 /** What the customer and staff wrote to each other, and the box in which staff answer. */
 export function RequestConversation({ request, messages, author }: RequestConversationProps) {
   const nameOf = useNameOf();
+  const isEmpty = messages.length === 0;
   return (
-    <section aria-labelledby="messages-title">
-      <h2 id="messages-title" className="border-b border-line pb-2 text-xl">
-        Messages
-      </h2>
-      <div className="mt-3 grid gap-5">
+    <section
+      aria-label="Messages"
+      className={isEmpty ? 'has-[form]:basis-full has-[form]:mt-5' : 'basis-full not-first:mt-5'}
+    >
+      {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Messages</h2>}
+      <div className={`grid gap-5 ${isEmpty ? '' : 'mt-3'}`}>
         {messages.length > 0 && (
           <Conversation
             messages={messages}

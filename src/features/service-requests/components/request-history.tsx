@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Timeline, type TimelineEntry } from '#components/ui/timeline.tsx';
 import { isolate } from '#lib/format/isolate.ts';
 import { activityText } from '../customer-activity.ts';
@@ -8,9 +9,16 @@ interface RequestHistoryProps extends Pick<
   RequestDetail,
   'request' | 'history' | 'activity' | 'messages'
 > {
-  /** Other events, such as a mail that was sent again. */
+  /** Other events, such as mails. */
   others?: readonly TimelineEntry[];
+  /** What stands above the events. */
+  children?: ReactNode;
+  /** Whether all of it is shown at once. */
+  showsAll?: boolean;
 }
+
+/** How many events are shown at once. */
+const most = 8;
 
 export function RequestHistory({
   request,
@@ -18,6 +26,8 @@ export function RequestHistory({
   activity,
   messages,
   others = [],
+  children,
+  showsAll = false,
 }: RequestHistoryProps) {
   const wasSuspected = (history[0]?.from ?? request.status) === 'spam';
   const received = wasSuspected
@@ -41,7 +51,10 @@ export function RequestHistory({
       <h2 id="history-title" className="mb-3 text-xl">
         History
       </h2>
+      {children}
       <Timeline
+        most={most}
+        startsOpen={showsAll}
         changes={[
           { text: received, at: request.createdAt, by: request.takenBy ?? '' },
           ...changes,

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import { requestStatusLabels, type RequestStatus } from '../service-request.ts';
+import { statusLabel, type RequestStatus } from '../service-request.ts';
 
 const tones: Record<RequestStatus, BadgeTone> = {
   new: 'signal',
@@ -9,6 +9,11 @@ const tones: Record<RequestStatus, BadgeTone> = {
   spam: 'alert',
 };
 
-export function RequestStatusBadge({ status }: { status: RequestStatus }) {
-  return <Badge tone={tones[status]}>{requestStatusLabels[status]}</Badge>;
+interface RequestStatusBadgeProps {
+  status: RequestStatus;
+  wasVisited?: boolean;
+}
+
+export function RequestStatusBadge({ status, wasVisited = false }: RequestStatusBadgeProps) {
+  return <Badge tone={tones[status]}>{statusLabel(status, wasVisited)}</Badge>;
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { openPickerInstead } from '#components/form/picker-keys.ts';
 import { SelectField } from '#components/form/select-field.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { hadVisit, openVisit, type Visit } from '../visits/visit.ts';
+import { hadVisit, openVisit, wasVisited, type Visit } from '../visits/visit.ts';
 import {
   nextRequestStatuses,
   requestStatuses,
-  requestStatusLabels,
+  statusLabel,
   type RequestStatus,
   type ServiceRequest,
 } from '../service-request.ts';
@@ -49,7 +49,10 @@ export function RequestStatusControl({
         placeholder={null}
         // A disabled select would lose the keyboard's focus. This one offers nothing until the change is saved.
         aria-disabled={isPending || undefined}
-        options={offered.map((status) => ({ value: status, label: requestStatusLabels[status] }))}
+        options={offered.map((status) => ({
+          value: status,
+          label: statusLabel(status, wasVisited(visits)),
+        }))}
         value={request.status}
         onKeyDown={openPickerInstead}
         onChange={(event) => {

@@ -78,6 +78,11 @@ export function openVisit(visits: readonly Visit[]): Visit | null {
   return visits.find((visit) => !visit.isCanceled && visit.outcome === null) ?? null;
 }
 
+/** Whether a visit was held, as who made it has said. */
+export function wasVisited(visits: readonly Visit[]): boolean {
+  return visits.some(({ isCanceled, outcome }) => !isCanceled && outcome === 'done');
+}
+
 /** Whether somebody has been to the customer, as far as staff know. */
 export function hadVisit(visits: readonly Visit[]): boolean {
   return visits.some((visit) => !visit.isCanceled && (visit.outcome ?? 'done') === 'done');

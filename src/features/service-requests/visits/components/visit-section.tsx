@@ -9,7 +9,6 @@ import {
   type ServiceRequest,
 } from '#features/service-requests/service-request.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { preferenceOf } from '../preference.ts';
 import { dayAndTimeOf, endOf, formatLength, formatTimes } from '../times.ts';
 import { assigneeText, isFinishedBy, openVisit, outcomeLabels, type Visit } from '../visit.ts';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
@@ -50,17 +49,14 @@ export function VisitSection({
   const isOver = open !== null && endOf(open) < now;
   const close = () => setDialog(null);
   const finish = (visit: Visit) => setDialog({ kind: 'finish', visit });
-  const { words } = preferenceOf(request);
+  const isEmpty = !open && past.length === 0;
+  // Nothing to show, and nothing to do.
+  if (isEmpty && (!isOffice || isSettled)) return null;
   return (
-    <section aria-labelledby="visit-title">
-      <h2 id="visit-title" className="border-b border-line pb-2 text-xl">
-        Visits
-      </h2>
+    <section aria-label="Visits" className={isEmpty ? undefined : 'basis-full not-first:mt-5'}>
+      {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Visits</h2>}
       {open && <OpenVisit request={request} visit={open} isOver={isOver} />}
-      {!open && past.length === 0 && (
-        <p className="mt-3 text-muted">None{words && `. The customer prefers ${words}`}.</p>
-      )}
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className={`flex flex-wrap gap-2 ${isEmpty ? '' : 'mt-3'}`}>
         {open && isFinishedBy(member, open) && (
           <VisitActions visit={open} request={request} onFinish={() => finish(open)} />
         )}
@@ -152,10 +148,10 @@ function PastVisit({ visit, onCorrect }: { visit: Visit; onCorrect: (() => void)
           <Button
             variant="ghost"
             className="-my-1 text-sm"
-            aria-label={`Correct how the visit of ${day} went`}
+            aria-label={`Edit outcome of the visit of ${day}`}
             onClick={onCorrect}
           >
-            Correct
+            Edit outcome
           </Button>
         )}
       </p>
