@@ -78,6 +78,30 @@ end;
 $$;
 comment on function private.one_line(text) is 'A text on one line, cleaned like `several_lines`.';
 
+-- No collation of every backend knows letters beyond ASCII. The ranges are the blocks of scripts, without what shows nothing
+-- in them.
+create function private.text_length(value text)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when value ~ (
+      '['
+      || '0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02c1'
+      || '\u0370-\u061b\u061d-\u115e\u1161-\u167f\u1681-\u17b3\u17d7-\u180a\u1810-\u1aaf\u1b05-\u1dbf\u1e00-\u1fff'
+      || '\u2c00-\u2ddf\u3005-\u3007\u303c\u3041-\u3163\u3165-\ud7fb\uf900-\ufdcf\ufdf0-\ufdff\ufe70-\ufefc'
+      || '\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uff9f\uffa1-\uffdc'
+      || '\U00010000-\U0001bc9f\U0001d400-\U0001d7ff\U0001df00-\U0001efff\U00020000-\U0002fffd\U00030000-\U0003fffd'
+      || ']'
+    ) then length(value)
+    else 0
+  end;
+$$;
+comment on function private.text_length(text) is
+  'The length of a text that must not be empty: 0 for one without a letter or a digit.';
+
 create function private.code_line(value text)
 returns text
 language sql

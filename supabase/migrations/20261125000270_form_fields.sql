@@ -88,7 +88,7 @@ begin
   if rule.type = 'zip' then
     line := coalesce(private.zip_code(line), line);
   end if;
-  if line = '' then
+  if line = '' or is_required and rule.type in ('text', 'long') and private.text_length(line) = 0 then
     problem := case when is_required then 'This field is required.' end;
     return;
   end if;

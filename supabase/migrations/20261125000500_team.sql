@@ -130,7 +130,7 @@ as $$
 declare
   tidied constant text := private.one_line(name);
 begin
-  if coalesce(length(tidied), 0) not between 1 and 100 then
+  if private.text_length(tidied) not between 1 and 100 then
     perform private.refuse(422, 'invalid_name', 'Please enter a name of at most 100 characters.');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('colleague:' || private.searchable(tidied), 0));

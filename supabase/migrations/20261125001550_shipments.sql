@@ -54,7 +54,7 @@ set search_path = ''
 as $$
 begin
   if
-    coalesce(length(carrier), 0) not between 1 and 60
+    private.text_length(carrier) not between 1 and 60
     or coalesce(tracking_number, '') !~ '^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$'
   then
     perform private.refuse(

@@ -118,7 +118,7 @@ declare
   body constant text := private.several_lines(note);
 begin
   perform private.require_admin();
-  if coalesce(length(body), 0) not between 1 and 4000 then
+  if private.text_length(body) not between 1 and 4000 then
     perform private.refuse(422, 'invalid_note', 'Please write a note of at most 4000 characters.');
   end if;
   perform private.require_order(order_id);
@@ -244,7 +244,7 @@ declare
   activity public.order_activity;
 begin
   perform private.require_admin();
-  if length(body) > 4000 then
+  if body is not null and private.text_length(body) not between 1 and 4000 then
     perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
   end if;
   select a.* into activity from public.order_activity as a where a.id = activity_id for update;

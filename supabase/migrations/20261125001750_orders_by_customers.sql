@@ -83,7 +83,7 @@ begin
     perform private.refuse(422, 'invalid_idempotency_key', 'Your message could not be identified. Please reload the page and try again.');
   elsif private.claim_key(idempotency_key, content) is not null then
     return;
-  elsif coalesce(length(body), 0) not between 1 and 4000 then
+  elsif private.text_length(body) not between 1 and 4000 then
     perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
   end if;
   perform private.enforce_limits('request', proven::text, 'request-message');

@@ -252,7 +252,7 @@ begin
     perform private.refuse(422, 'invalid_visit', 'Please enter the day and the time of the visit.');
   elsif coalesce(duration_minutes not between 30 and 480, true) then
     perform private.refuse(422, 'invalid_visit', 'A visit takes 30 minutes to 8 hours.');
-  elsif coalesce(length(who), 0) not between 1 and 100 then
+  elsif private.text_length(who) not between 1 and 100 then
     perform private.refuse(422, 'invalid_visit', 'Please enter who is going, in at most 100 characters.');
   elsif who like '%@%' then
     perform private.refuse(422, 'invalid_visit', 'Please enter a name, not an email address: the customer sees it.');

@@ -240,7 +240,7 @@ begin
   line.taxed := item -> 'taxed' is not distinct from 'true'::jsonb;
   line.product_id := item ->> 'product_id';
   problem := case
-    when coalesce(length(line.text), 0) not between 1 and 200 then 'Please write what it is for, in at most 200 characters.'
+    when private.text_length(line.text) not between 1 and 200 then 'Please write what it is for, in at most 200 characters.'
     when coalesce(quantity not between 0.01 and 9999.99 or quantity <> round(quantity, 2), true)
       then 'The quantity is a number from 0.01 to 9,999.99.'
     when coalesce(abs(price) > 100000000 or price <> round(price), true) then 'The price is an amount up to $1,000,000.'

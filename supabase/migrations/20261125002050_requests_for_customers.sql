@@ -67,7 +67,7 @@ as $$
 declare
   body constant text := coalesce(private.several_lines(message), '');
 begin
-  if length(body) > 4000 or body = '' and not optional then
+  if length(body) > 4000 or private.text_length(body) = 0 and not (optional and body = '') then
     perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
   end if;
   return body;

@@ -112,7 +112,7 @@ begin
   if days is not null and days <> '[]' then
     wish := private.read_wish(days, times);
   end if;
-  if coalesce(length(full_name), 0) not between 1 and 100 then
+  if private.text_length(full_name) not between 1 and 100 then
     perform private.refuse(422, 'invalid_name', 'Please type your full name, in at most 100 characters.');
   end if;
   perform private.refuse_answered_quote(quote);

@@ -337,7 +337,7 @@ declare
   title constant text := private.one_line(name);
 begin
   perform private.require_admin();
-  if coalesce(length(title), 0) not between 1 and 80 then
+  if private.text_length(title) not between 1 and 80 then
     perform private.refuse(422, 'invalid_name', 'Please enter a name of at most 80 characters.');
   end if;
   insert into public.quote_templates as t (name, lines)

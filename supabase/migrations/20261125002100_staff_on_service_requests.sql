@@ -161,7 +161,7 @@ declare
   body constant text := private.several_lines(note);
 begin
   perform private.require_staff_of(add_service_request_note.request_id);
-  if coalesce(length(body), 0) not between 1 and 4000 then
+  if private.text_length(body) not between 1 and 4000 then
     perform private.refuse(422, 'invalid_note', 'Please write a note of at most 4000 characters.');
   end if;
   if not exists (

@@ -472,7 +472,7 @@ declare
   counts jsonb;
 begin
   perform private.require_admin();
-  if coalesce(length(why), 0) not between 1 and 500 then
+  if private.text_length(why) not between 1 and 500 then
     perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
   end if;
   select f.address into address from private.find_customer(customer) as f;

@@ -267,7 +267,7 @@ select is(tests.answer('view_quote', 2, quote => tests.thing('first')), 'accepte
 select is(
   tests.accept(1, name => name), 'PT422 invalid_name', 'not accepted under the name ' || coalesce(quote_literal(name), 'null')
 )
-from unnest(array[null, '', '   ', E'\u200b\u200d', E'\u2800\u3000', repeat('x', 101)]) as name;
+from unnest(array[null, '', '   ', E'\u200b\u200d', E'\u2800\u3000', E'\ufe0f', E'\u17b4', E'\U000E0067\U000E007F', E'\U0001D173', '?!', repeat('x', 101)]) as name;
 select is(tests.accept(1, total => total), 'PT409 quote_total', 'not accepted for ' || total)
 from unnest(array[3921, 3923, 0]) as total;
 select is(tests.accept(1, more => ', chosen => ''[5]'''), 'PT409 quote_total', 'not accepted for the total without the option');

@@ -153,7 +153,8 @@ select is(
 )
 from (
   values
-    (1, repeat('x', 4001), 'PT422 invalid_message', 'a reply has its length'), (2, 'We will.', 'accepted', 'staff reply'),
+    (1, repeat('x', 4001), 'PT422 invalid_message', 'a reply has its length'),
+    (1, E'\ufe0f', 'PT422 invalid_message', 'one that says nothing is not taken for none'), (2, 'We will.', 'accepted', 'staff reply'),
     (3, 'We will.', 'accepted', 'once more changes nothing'), (4, 'We won''t.', 'PT409 settled_already', 'the first reply stands')
 ) as step (n, reply, outcome, what)
 order by n;

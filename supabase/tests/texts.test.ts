@@ -3,7 +3,7 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { states } from '#features/checkout/us-states.ts';
-import { cleanCode, cleanText, zipCode } from '#lib/forms/clean-text.ts';
+import { cleanCode, cleanText, hasText, zipCode } from '#lib/forms/clean-text.ts';
 import { foldText } from '#lib/format/fold-text.ts';
 import { parsePhone } from '#lib/format/tel.ts';
 import { emailField, phoneField } from '#lib/forms/field-schemas.ts';
@@ -27,6 +27,22 @@ test('forms and database clean each character in the same way, inside a text and
   });
   expect(rows).toHaveLength(63_487);
   expect(different).toEqual([]);
+});
+
+test('forms and database agree on what says anything: letters and digits, and no sign that shows nothing', async () => {
+  const rows = await sql<{ code: number; says: boolean }[]>`
+    select code, private.text_length(chr(code)) > 0 as says
+    from generate_series(1, 1114111) as code where code not between 55296 and 57343`;
+  expect(rows.filter(({ code, says }) => hasText(String.fromCodePoint(code)) !== says)).toEqual([]);
+  const hidden = /[\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\p{Cs}\p{Co}\u2800]/u;
+  const sign = /[\p{Emoji_Presentation}\u0300-\u036f\u2010-\u2bff]|(?!\d)[!-@[-`{-~]/u;
+  const lettersAmongSigns = /[\p{Lm}\u2100-\u214f\u2c7c\u{1ccf0}-\u{1ccf9}\u{1fbf0}-\u{1fbf9}]/u;
+  const wrong = rows.filter(({ code, says }) => {
+    const character = String.fromCodePoint(code);
+    if (hidden.test(character) || sign.test(character)) return says;
+    return /[\p{L}\p{Nd}]/u.test(character) && !lettersAmongSigns.test(character) && !says;
+  });
+  expect(wrong.map(({ code }) => code.toString(16))).toEqual([]);
 });
 
 test.each<[rule: string, form: (value: string) => string | undefined, values: string[]]>([

@@ -1,4 +1,5 @@
 import type { SafetyNoteName } from '#content/safety-notes.ts';
+import { hasText } from '#lib/forms/clean-text.ts';
 import { flatOptions, type Options } from './options.ts';
 
 export type FormValue = string | boolean | string[];
@@ -115,10 +116,15 @@ export function isBlank(value: FormValue | undefined): boolean {
   return Array.isArray(value) ? value.length === 0 : !value;
 }
 
+/** Whether a field that must be filled in is not: a text says nothing without a letter or a digit. */
+export function isMissing(value: FormValue | undefined): boolean {
+  return typeof value === 'string' ? !hasText(value) : isBlank(value);
+}
+
 /** The toast for a form that cannot be sent: about what is missing, else about what is wrong. */
 export function refusalFor(definition: FormDefinition, values: FormValues): FormMessage {
   const blank = fieldsOf(definition).filter(
-    ({ required, name }) => required !== undefined && isBlank(values[name]),
+    ({ required, name }) => required !== undefined && isMissing(values[name]),
   );
   if (blank.some(({ requiredToast }) => !requiredToast)) return definition.missing;
   return (

@@ -15,7 +15,7 @@ import {
 } from '#lib/forms/field-schemas.ts';
 import {
   fieldsOf,
-  isBlank,
+  isMissing,
   type FieldDefinition,
   type FormDefinition,
   type FormValue,
@@ -67,7 +67,7 @@ function fieldSchema(field: FieldDefinition): z.ZodMiniType<FormValue, FormValue
   const { required } = field;
   return required === undefined
     ? schema
-    : schema.check(z.refine((value) => !isBlank(value), required));
+    : schema.check(z.refine((value) => !isMissing(value), required));
 }
 
 export function formSchema(definition: Pick<FormDefinition, 'sections'>) {

@@ -1,7 +1,7 @@
 /** Lines while they are written: what staff type, and what it means once it can be read. */
 import * as z from 'zod/mini';
 import { centsToDecimal } from '#lib/format/money.ts';
-import { cleanText } from '#lib/forms/clean-text.ts';
+import { cleanText, hasText } from '#lib/forms/clean-text.ts';
 import { lineLimits, parsePrice, parseQuantity, type NewLine } from './lines.ts';
 
 const typedLineSchema = z.object({
@@ -133,7 +133,7 @@ export function readLines(typed: readonly TypedLine[]): {
     const text = cleanText(line.text).replaceAll(/\s+/g, ' ');
     const quantity = parseQuantity(line.quantity);
     const priceCents = parsePrice(line.price);
-    if (text === '') problems.push({ id, field: 'text', message: 'Say what it is for.' });
+    if (!hasText(text)) problems.push({ id, field: 'text', message: 'Say what it is for.' });
     if (text.length > lineLimits.text) {
       const message = `Shorten this to ${lineLimits.text} characters.`;
       problems.push({ id, field: 'text', message });

@@ -19,6 +19,18 @@ export function cleanText(value: string): string {
     .replace(blankEnds, '');
 }
 
+/**
+ * The blocks of scripts, without what shows nothing in them: `\p{L}` differs between browsers, and the database has no such
+ * class.
+ */
+const letterOrDigit =
+  /[0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02c1\u0370-\u061b\u061d-\u115e\u1161-\u167f\u1681-\u17b3\u17d7-\u180a\u1810-\u1aaf\u1b05-\u1dbf\u1e00-\u1fff\u2c00-\u2ddf\u3005-\u3007\u303c\u3041-\u3163\u3165-\ud7fb\uf900-\ufdcf\ufdf0-\ufdff\ufe70-\ufefc\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uff9f\uffa1-\uffdc\u{10000}-\u{1bc9f}\u{1d400}-\u{1d7ff}\u{1df00}-\u{1efff}\u{20000}-\u{2fffd}\u{30000}-\u{3fffd}]/u;
+
+/** Whether a text says anything: it holds a letter or a digit. */
+export function hasText(value: string): boolean {
+  return letterOrDigit.test(value);
+}
+
 /** A number, code or address in the characters of a plain keyboard: `'９０８０６–１２３４'` -> `'90806-1234'`. */
 export function cleanCode(value: string): string {
   return cleanText(value)

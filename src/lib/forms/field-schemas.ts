@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { formatCount } from '#lib/format/count.ts';
 import { businessToday, isDay } from '#lib/format/dates.ts';
 import { keypadDigits, parsePhone } from '#lib/format/tel.ts';
-import { cleanEmail, cleanText, zipCode } from './clean-text.ts';
+import { cleanEmail, cleanText, hasText, zipCode } from './clean-text.ts';
 
 /** The longest values that the database takes, in characters. */
 export const fieldLimits = {
@@ -35,7 +35,7 @@ export function tidied() {
 }
 
 export function requiredText(max: number, missing: string, tooLong = shorten(max)) {
-  return z.string().check(tidied(), z.minLength(1, missing), z.maxLength(max, tooLong));
+  return z.string().check(tidied(), z.refine(hasText, missing), z.maxLength(max, tooLong));
 }
 
 export function optionalText(max: number) {
