@@ -1,5 +1,6 @@
 import { useMutationState, type QueryKey } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { isChangedSinceArrival } from '#components/form/submission-failure.ts';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { useNameOf } from '#components/staff-names.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -14,24 +15,29 @@ interface InternalNotesProps {
   /** The id of what they are about. */
   record: string;
   notes: readonly { id: number; text: string; at: string; by: string }[];
-  save: (note: string) => Promise<void>;
+  /** @param key Idempotency key. */
+  save: (note: string, key: string) => Promise<void>;
   queryKeys: readonly QueryKey[];
 }
 
 /** Notes of staff about an order or a request. Visitors never see them. */
 export function InternalNotes({ record, notes, save, queryKeys }: InternalNotesProps) {
-  const { text, type, forget } = useKeptText(`note-${record}`);
+  const { text, type, key, renewKey, forget } = useKeptText(`note-${record}`);
   const nameOf = useNameOf();
   const [error, setError] = useState<string>();
   const mutationKey = ['note', record];
   const { mutate } = useStaffMutation({
     mutationKey,
     save: async (note: string) => {
-      await save(note);
+      await save(note, key());
       forget((typed) => noteSchema.safeParse(typed).data === note);
     },
     queryKeys,
     failure: { title: 'Error', description: 'Failed to save the note. Please try again.' },
+    onFailed: (failed) => {
+      // What was sent before is saved. This is another one.
+      if (isChangedSinceArrival(failed)) renewKey();
+    },
   });
   const isSaving = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0;
 

@@ -1761,7 +1761,7 @@ export type Database = {
         }[]
       }
       add_order_note: {
-        Args: { note: string; order_id: string }
+        Args: { idempotency_key?: string; note: string; order_id: string }
         Returns: undefined
       }
       add_request_message: {
@@ -1774,7 +1774,7 @@ export type Database = {
         Returns: undefined
       }
       add_service_request_note: {
-        Args: { note: string; request_id: string }
+        Args: { idempotency_key?: string; note: string; request_id: string }
         Returns: undefined
       }
       admin_alarms: {
@@ -1960,6 +1960,7 @@ export type Database = {
       correct_stock: {
         Args: {
           expected_stock: number
+          idempotency_key?: string
           kind: Database["public"]["Enums"]["stock_movement_kind"]
           new_stock: number
           note: string
@@ -2245,6 +2246,7 @@ export type Database = {
       remove_order_item: {
         Args: {
           expected_quantity?: number
+          idempotency_key?: string
           order_item_id?: string
           removed?: number
         }
@@ -2432,9 +2434,11 @@ export type Database = {
         Args: {
           carrier?: string
           expected_status?: string
+          idempotency_key?: string
           items?: Json
           new_status: string
           order_id: string
+          same_parcel?: boolean
           tracking_number?: string
         }
         Returns: undefined
@@ -2466,6 +2470,7 @@ export type Database = {
           assignee?: string
           duration_minutes?: number
           expected_sequence?: number
+          idempotency_key?: string
           note?: string
           request_id: string
           starts_at?: string

@@ -7,7 +7,7 @@ create table private.idempotency_keys (
   result_id uuid not null
 );
 comment on table private.idempotency_keys is 'The keys of what is stored once however often it is sent, such as orders, requests, returns and messages.';
-comment on column private.idempotency_keys.result_id is 'The row that was stored under the key.';
+comment on column private.idempotency_keys.result_id is 'The row that was stored under the key, or what that belongs to. The key itself where that is kept for good.';
 
 alter table private.idempotency_keys enable row level security;
 create policy "Functions alone" on private.idempotency_keys using (false);

@@ -37,7 +37,8 @@ grant select on table public.stock_movements to authenticated;
 -- `expected_stock` is the figure that the member of staff saw. If the product was sold since, the count on the
 -- shelf and the figure belong to different moments, and the correction is refused.
 create function public.correct_stock(
-  product_id text, new_stock integer, kind public.stock_movement_kind, note text, expected_stock integer
+  product_id text, new_stock integer, kind public.stock_movement_kind, note text, expected_stock integer,
+  idempotency_key uuid default null
 )
 returns void
 language plpgsql
@@ -46,10 +47,14 @@ set search_path = ''
 as $$
 declare
   words constant text := nullif(private.one_line(note), '');
+  content constant jsonb := jsonb_build_object('product', product_id, 'stock', new_stock, 'kind', kind, 'note', words);
   product public.products;
   old_stock integer;
 begin
   perform private.require_admin();
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
   if new_stock is null or new_stock not between 0 and 100000 then
     perform private.refuse(422, 'invalid_stock', 'Stock is a whole number from 0 to 100,000.');
   end if;
@@ -91,9 +96,11 @@ begin
     product.id, correct_stock.kind, new_stock - old_stock, new_stock, words,
     (select auth.uid()), private.caller_email()
   );
+  -- Movements have no uuid, and stay for good.
+  perform private.keep_key(idempotency_key, content, idempotency_key);
 end;
 $$;
-comment on function public.correct_stock(text, integer, public.stock_movement_kind, text, integer) is
+comment on function public.correct_stock(text, integer, public.stock_movement_kind, text, integer, uuid) is
   'Admins: sets the stock of a product and records why; a delivery ends an order on its way.';
 grant execute on function public.correct_stock to authenticated;
 

@@ -46,6 +46,16 @@ as $$
 $$;
 comment on function private.unshipped_items(uuid) is 'The lines of an order that are in no shipment yet, with how much of each.';
 
+create function private.parcel_number(number text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select upper(regexp_replace(private.code_line(number), '[^A-Za-z0-9]', '', 'g'));
+$$;
+comment on function private.parcel_number(text) is 'A tracking number without what people write between its digits.';
+
 create function private.check_shipment(carrier text, tracking_number text)
 returns void
 language plpgsql
@@ -65,6 +75,27 @@ end;
 $$;
 comment on function private.check_shipment(text, text) is
   'Ends the request with a 422 unless a carrier and a tracking number are given.';
+
+-- A number that is typed once more, perhaps because the answer was lost or a coworker was faster. Two may share one.
+create function private.refuse_same_parcel(order_id uuid, carrier text, tracking_number text)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  wanted constant text := lower(carrier) || private.parcel_number(tracking_number);
+begin
+  if exists (
+    select 1 from public.shipments as s
+    where s.order_id = refuse_same_parcel.order_id and lower(s.carrier) || private.parcel_number(s.tracking_number) = wanted
+  ) then
+    perform private.refuse(
+      409, 'same_parcel', 'This order has a parcel with this carrier and number already. Is this another part of it?'
+    );
+  end if;
+end;
+$$;
 
 -- `items` are [{product_id, quantity}], or null for all that is left. The caller has locked the order.
 create function private.add_shipment(order_id uuid, carrier text, tracking_number text, items jsonb)

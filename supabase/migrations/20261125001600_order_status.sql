@@ -158,7 +158,9 @@ create function public.set_order_status(
   carrier text default null,
   tracking_number text default null,
   expected_status text default null,
-  items jsonb default null
+  items jsonb default null,
+  same_parcel boolean default false,
+  idempotency_key uuid default null
 )
 returns void
 language plpgsql
@@ -167,12 +169,18 @@ set search_path = ''
 as $$
 declare
   current_order public.orders;
+  content constant jsonb := jsonb_build_object(
+    'order', order_id, 'status', new_status, 'carrier', carrier, 'number', tracking_number, 'items', items
+  );
   carried_by constant text := private.one_line(carrier);
   number constant text := private.one_line(tracking_number);
   shipment_id uuid;
   stays boolean := false;
 begin
   perform private.require_admin();
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
 
   -- The order is locked before its products, which the trigger on its status locks.
   select o.* into current_order
@@ -193,6 +201,9 @@ begin
   perform private.check_order_step(current_order.status, new_status);
   if new_status = 'shipped' and current_order.status = 'processing' then
     perform private.check_shipment(carried_by, number);
+    if same_parcel is not true then
+      perform private.refuse_same_parcel(current_order.id, carried_by, number);
+    end if;
     shipment_id := private.add_shipment(current_order.id, carried_by, number, items);
     stays := exists (select 1 from private.unshipped_items(current_order.id));
   elsif current_order.status = 'delivered' then
@@ -218,8 +229,9 @@ begin
   if shipment_id is not null then
     perform private.mail_about_order(current_order.id, 'order-shipped', jsonb_build_object('shipmentId', shipment_id));
   end if;
+  perform private.keep_key(idempotency_key, content, current_order.id);
 end;
 $$;
-comment on function public.set_order_status(uuid, text, text, text, text, jsonb) is
-  'Admins: moves an order to a status and records it; shipped needs carrier and tracking number of a shipment, unless it takes back delivered; `items` are what is in it, [{product_id, quantity}], by default all that is left: an order of which more is left stays as it is; cancelled returns the stock.';
+comment on function public.set_order_status(uuid, text, text, text, text, jsonb, boolean, uuid) is
+  'Admins: moves an order to a status and records it; shipped needs carrier and tracking number of a shipment, unless it takes back delivered; `items` are what is in it, [{product_id, quantity}], by default all that is left: an order of which more is left stays as it is; a number that another parcel of the order has is refused unless it is the `same_parcel`; cancelled returns the stock.';
 grant execute on function public.set_order_status to authenticated;

@@ -256,7 +256,12 @@ begin
   perform private.require_admin();
   perform private.check_postage(postage);
   order_return := private.lock_return(return_id);
-  if order_return.state <> 'refunded' then
+  if order_return.state = 'refunded' then
+    -- Sent again, because its answer was lost, or noted by a coworker: the same only with the same sum.
+    if coalesce(postage, order_return.refund_postage) <> order_return.refund_postage then
+      perform private.refuse_return_step(order_return.state);
+    end if;
+  else
     update public.order_returns as r
     set state = 'refunded', refunded_at = now(), refund_postage = coalesce(postage, r.refund_postage)
     where r.id = order_return.id;

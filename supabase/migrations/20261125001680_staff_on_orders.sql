@@ -108,7 +108,7 @@ comment on function public.note_supplier_asked(uuid, text) is
   'Admins: notes that a distributor was mailed about an order.';
 grant execute on function public.note_supplier_asked to authenticated;
 
-create function public.add_order_note(order_id uuid, note text)
+create function public.add_order_note(order_id uuid, note text, idempotency_key uuid default null)
 returns void
 language plpgsql
 security definer
@@ -116,23 +116,29 @@ set search_path = ''
 as $$
 declare
   body constant text := private.several_lines(note);
+  content constant jsonb := jsonb_build_object('order', order_id, 'note', body);
 begin
   perform private.require_admin();
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
   if private.text_length(body) not between 1 and 4000 then
     perform private.refuse(422, 'invalid_note', 'Please write a note of at most 4000 characters.');
   end if;
   perform private.require_order(order_id);
   insert into public.order_notes (order_id, note, author, author_email)
   values (add_order_note.order_id, body, (select auth.uid()), private.caller_email());
+  perform private.keep_key(idempotency_key, content, add_order_note.order_id);
 end;
 $$;
-comment on function public.add_order_note(uuid, text) is
+comment on function public.add_order_note(uuid, text, uuid) is
   'Admins: adds an internal note to an order.';
 grant execute on function public.add_order_note to authenticated;
 
 -- The order is locked before its product, as everywhere.
 create function public.remove_order_item(
-  order_item_id uuid default null, removed integer default null, expected_quantity integer default null
+  order_item_id uuid default null, removed integer default null, expected_quantity integer default null,
+  idempotency_key uuid default null
 )
 returns public.order_item_changes
 language plpgsql
@@ -145,9 +151,16 @@ declare
   sent integer;
   goods numeric;
   stock integer;
+  content constant jsonb := jsonb_build_object('remove', order_item_id, 'removed', removed);
+  earlier uuid;
   change public.order_item_changes;
 begin
   perform private.require_admin();
+  earlier := private.claim_key(idempotency_key, content);
+  if earlier is not null then
+    select c.* into change from public.order_item_changes as c where c.id = earlier;
+    return change;
+  end if;
   select o.* into placed
   from public.orders as o
   where o.id = (select i.order_id from public.order_items as i where i.id = order_item_id)
@@ -203,10 +216,11 @@ begin
     end if;
   end if;
   perform private.mail_about_order(placed.id, 'order-changed', about => jsonb_build_object('changeId', change.id));
+  perform private.keep_key(idempotency_key, content, change.id);
   return change;
 end;
 $$;
-comment on function public.remove_order_item(uuid, integer, integer) is
+comment on function public.remove_order_item(uuid, integer, integer, uuid) is
   'Admins: takes some or all of a line off an order before it ships: lowers the sums, returns the stock, and tells the customer; `refund` of the answer is to be paid back.';
 grant execute on function public.remove_order_item to authenticated;
 

@@ -215,7 +215,8 @@ create function public.set_visit(
   assignee text default null,
   note text default null,
   expected_sequence integer default null,
-  accepts_clash boolean default false
+  accepts_clash boolean default false,
+  idempotency_key uuid default null
 )
 returns void
 language plpgsql
@@ -226,6 +227,9 @@ declare
   who text := private.one_line(assignee);
   member uuid;
   for_visit constant text := coalesce(private.several_lines(note), '');
+  content constant jsonb := jsonb_build_object(
+    'visit', request_id, 'at', starts_at, 'minutes', duration_minutes, 'assignee', who, 'note', for_visit
+  );
   request public.service_requests;
   former public.visits;
   present public.visits;
@@ -235,6 +239,9 @@ declare
   colleague public.user_roles;
 begin
   perform private.require_admin();
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
   -- Locked first, as the removal of a member does.
   select r.* into colleague
   from public.user_roles as r
@@ -326,9 +333,10 @@ begin
   elsif private.visit_text(present) <> private.visit_text(former) then
     perform private.mail_about_visit('visit-moved', request, present);
   end if;
+  perform private.keep_key(idempotency_key, content, request.id);
 end;
 $$;
-comment on function public.set_visit(uuid, timestamptz, integer, text, text, integer, boolean) is
+comment on function public.set_visit(uuid, timestamptz, integer, text, text, integer, boolean, uuid) is
   'Admins: adds a visit to a service request or changes its open one, for the member of the team with the name of the assignee or for a contractor, records it and tells the customer.';
 grant execute on function public.set_visit to authenticated;
 

@@ -151,7 +151,7 @@ comment on function public.set_service_request_status(uuid, public.request_statu
   'Admins: moves a service request to a status, records it and tells the customer that it is closed.';
 grant execute on function public.set_service_request_status to authenticated;
 
-create function public.add_service_request_note(request_id uuid, note text)
+create function public.add_service_request_note(request_id uuid, note text, idempotency_key uuid default null)
 returns void
 language plpgsql
 security definer
@@ -159,8 +159,12 @@ set search_path = ''
 as $$
 declare
   body constant text := private.several_lines(note);
+  content constant jsonb := jsonb_build_object('request', request_id, 'note', body);
 begin
   perform private.require_staff_of(add_service_request_note.request_id);
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
   if private.text_length(body) not between 1 and 4000 then
     perform private.refuse(422, 'invalid_note', 'Please write a note of at most 4000 characters.');
   end if;
@@ -171,9 +175,10 @@ begin
   end if;
   insert into public.service_request_notes (request_id, note, author, author_email)
   values (add_service_request_note.request_id, body, (select auth.uid()), private.caller_email());
+  perform private.keep_key(idempotency_key, content, add_service_request_note.request_id);
 end;
 $$;
-comment on function public.add_service_request_note(uuid, text) is
+comment on function public.add_service_request_note(uuid, text, uuid) is
   'Staff: adds an internal note to a service request.';
 grant execute on function public.add_service_request_note to authenticated;
 

@@ -520,6 +520,7 @@ begin
     ids
     || array(select r.id from public.order_returns as r where r.order_id = any (ids))
     || array(select a.id from public.order_activity as a where a.order_id = any (ids))
+    || array(select c.id from public.order_item_changes as c where c.order_id = any (ids))
     || array(select c.id from public.customer_activity as c where c.request_id = any (ids))
     || array(select m.id from public.messages as m where m.request_id = any (ids))
     || array(select q.id from public.quotes as q where q.request_id = any (ids))
@@ -720,6 +721,8 @@ begin
     and not exists (select 1 from public.order_returns as r where r.id = k.result_id)
     and not exists (select 1 from public.service_requests as r where r.id = k.result_id)
     and not exists (select 1 from public.order_activity as a where a.id = k.result_id)
+    and not exists (select 1 from public.order_item_changes as c where c.id = k.result_id)
+    and k.result_id <> k.key
     and not exists (select 1 from public.customer_activity as c where c.id = k.result_id)
     and not exists (select 1 from public.messages as m where m.id = k.result_id)
     and not exists (select 1 from public.quotes as q where q.id = k.result_id)

@@ -325,6 +325,8 @@ select is(tests.seen(4) #>> '{items,0,returnable}', '1', 'one filter is left');
 create temporary table figures as select * from public.admin_order_totals();
 select is(tests.step('refund_return', 4, ', 500.01'), 'PT422 invalid_postage', 'postage has a limit');
 select is(tests.step('refund_return', 4, ', 9.10'), 'accepted', 'a better receipt counts when the refund is paid');
+select is(tests.step('refund_return', 4, ', 9.10'), 'accepted', 'the same once more changes nothing');
+select is(tests.step('refund_return', 4, ', 8.35'), 'PT409 return_changed', 'a coworker with another receipt is told that it is refunded');
 select results_eq(
   'select f.revenue - t.revenue, f.subtotal - t.subtotal, f.tax - t.tax, f.profit - t.profit, t.refunds - f.refunds from public.admin_order_totals() as t, figures as f',
   -- Two of three went back into stock: 101.97 less 40 of cost, and the postage.

@@ -79,6 +79,8 @@ export async function correctStock(correction: {
   newStock: number;
   kind: CorrectionKind;
   note: string;
+  /** Idempotency key. */
+  key: string;
 }): Promise<void> {
   await callRpc('correct_stock', {
     product_id: correction.productId,
@@ -86,6 +88,7 @@ export async function correctStock(correction: {
     kind: correction.kind,
     note: correction.note,
     expected_stock: correction.expected,
+    idempotency_key: correction.key,
   });
 }
 

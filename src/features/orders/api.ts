@@ -205,7 +205,7 @@ export function orderQuery(orderNumber: string) {
 
 /**
  * Moves an order to its next status. Refused when its status is no longer the one that was shown.
- * @throws ApiError
+ * @throws ApiError with code `same_parcel` when another parcel of the order has this carrier and number.
  */
 export async function setOrderStatus(change: {
   shown: Pick<Order, 'id' | 'status'>;
@@ -214,6 +214,10 @@ export async function setOrderStatus(change: {
   trackingNumber?: string;
   /** What is in the shipment. An order of which more is left stays as it is. */
   items?: readonly Pick<OrderItem, 'productId' | 'quantity'>[];
+  /** Whether another parcel of the order may have the same carrier and number. */
+  isSameParcel?: boolean;
+  /** Idempotency key of a shipment. */
+  key?: string;
 }): Promise<void> {
   await callRpc('set_order_status', {
     order_id: change.shown.id,
@@ -224,6 +228,8 @@ export async function setOrderStatus(change: {
     ...(change.items && {
       items: change.items.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
     }),
+    ...(change.isSameParcel && { same_parcel: true }),
+    ...(change.key && { idempotency_key: change.key }),
   });
 }
 
@@ -279,8 +285,8 @@ export async function noteSupplierAsked(orderId: string, distributor: string): P
 }
 
 /** @throws ApiError */
-export async function addOrderNote(orderId: string, note: string): Promise<void> {
-  await callRpc('add_order_note', { order_id: orderId, note });
+export async function addOrderNote(orderId: string, note: string, key: string): Promise<void> {
+  await callRpc('add_order_note', { order_id: orderId, note, idempotency_key: key });
 }
 
 /**
@@ -291,11 +297,13 @@ export async function addOrderNote(orderId: string, note: string): Promise<void>
 export async function removeOrderItem(
   shown: Pick<OrderItem, 'id' | 'quantity'>,
   removed: number,
+  key: string,
 ): Promise<void> {
   const change = await callRpc('remove_order_item', {
     order_item_id: shown.id,
     removed,
     expected_quantity: shown.quantity,
+    idempotency_key: key,
   });
   await refund({ amountCents: parseDollars(change.refund), key: change.id });
 }

@@ -2,7 +2,7 @@ import { site } from '#config/site.ts';
 import { formatOrderDate, formatLongDate } from '#lib/format/dates.ts';
 import { longestMailto, mailto } from '#lib/format/mailto.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { cameBackWhole, postageNote, refundedCents, refundOfOrder } from './returns/refund.ts';
+import { cameBackWhole, paidAfterRefundsCents, refundedPostageCents } from './returns/refund.ts';
 import { earns } from './order-status.ts';
 import { cameBackText, nothingDueText, type Order, type OrderItem } from './order.ts';
 
@@ -20,6 +20,7 @@ export function invoiceMailto(order: Order): string {
 function invoiceMailtoNaming(order: Order, named: number): string {
   const unnamed = order.items.length - named;
   const refunds = order.returns.filter(({ state }) => state === 'refunded');
+  const postage = refundedPostageCents(refunds);
   const lines = [
     `Dear ${order.customerName},`,
     '',
@@ -51,12 +52,13 @@ function invoiceMailtoNaming(order: Order, named: number): string {
     `Shipping: ${order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)}`,
     `Tax: ${formatCents(order.taxCents)}`,
     `Total: ${formatCents(order.totalCents)}`,
+    ...(postage > 0 ? [`Return postage: ${formatCents(postage)}`] : []),
     ...refunds.map(
       (refund) =>
-        `Refund ${refund.number} of ${formatLongDate(refund.refundedAt ?? '')}, of which tax ${formatCents(refund.refundTaxCents)}: ${formatCents(-refundOfOrder(refund))}${postageNote(refund)}`,
+        `Refund ${refund.number} of ${formatLongDate(refund.refundedAt ?? '')}, of which tax ${formatCents(refund.refundTaxCents)}: ${formatCents(-(refund.refundCents ?? 0))}`,
     ),
     ...(refunds.length > 0
-      ? [`Paid after refunds: ${formatCents(order.totalCents - refundedCents(refunds))}`]
+      ? [`Paid after refunds: ${formatCents(paidAfterRefundsCents(order, refunds))}`]
       : []),
     '',
     ...order.shipments.map(

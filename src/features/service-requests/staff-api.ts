@@ -298,8 +298,8 @@ export async function correctRequest(
   await callRpc('correct_request', { request_id: id, fields, expected });
 }
 
-export async function addRequestNote(id: string, note: string): Promise<void> {
-  await callRpc('add_service_request_note', { request_id: id, note });
+export async function addRequestNote(id: string, note: string, key: string): Promise<void> {
+  await callRpc('add_service_request_note', { request_id: id, note, idempotency_key: key });
 }
 
 function isFormValue(value: unknown): value is FormValue {

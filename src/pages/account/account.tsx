@@ -22,7 +22,11 @@ import {
 } from '#features/orders/customer-api.ts';
 import { MyRequests } from '#features/service-requests/components/my-requests.tsx';
 import { OrderActions } from '#features/orders/returns/components/order-actions.tsx';
-import { refundedCents } from '#features/orders/returns/refund.ts';
+import {
+  paidAfterRefundsCents,
+  refundedCents,
+  refundedPostageCents,
+} from '#features/orders/returns/refund.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -157,6 +161,7 @@ function MyOrders({ userId }: { userId: string }) {
 
 function OrderSummary({ order, access }: { order: CustomerOrder; access: OrderAccess }) {
   const refunded = refundedCents(order.returns);
+  const postage = refundedPostageCents(order.returns);
   return (
     <article
       aria-labelledby={order.orderNumber}
@@ -187,8 +192,11 @@ function OrderSummary({ order, access }: { order: CustomerOrder; access: OrderAc
       </ul>
       {refunded > 0 && (
         <p className="tabular mb-4">
-          {formatCents(refunded)} of it was refunded.{' '}
-          <strong>Paid after refunds: {formatCents(order.totalCents - refunded)}</strong>
+          {formatCents(refunded)} was refunded
+          {postage > 0 && `, ${formatCents(postage)} of it return postage`}.{' '}
+          <strong>
+            Paid after refunds: {formatCents(paidAfterRefundsCents(order, order.returns))}
+          </strong>
         </p>
       )}
       <CustomerOrderProgress order={order} />

@@ -32,7 +32,6 @@ import { invoiceMailto } from '#features/orders/order-emails.ts';
 import { openStatuses } from '#features/orders/order-status.ts';
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
 import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
-import { refundedCents } from '#features/orders/returns/refund.ts';
 import { formatOrderDate } from '#lib/format/dates.ts';
 import { telHref } from '#lib/format/tel.ts';
 import { mailto } from '#lib/format/mailto.ts';
@@ -121,7 +120,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
                 )}
               />
               <div className="mt-4 ml-auto max-w-64 px-3 text-sm">
-                <TotalsList totals={order} refundedCents={refundedCents(order.returns)} />
+                <TotalsList totals={order} returns={order.returns} />
               </div>
             </section>
             {!isReturnFirst && returns}
@@ -180,7 +179,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
               <InternalNotes
                 record={order.id}
                 notes={notes}
-                save={(note) => addOrderNote(order.id, note)}
+                save={(note, key) => addOrderNote(order.id, note, key)}
                 queryKeys={[['orders', 'detail']]}
               />
             </Card>

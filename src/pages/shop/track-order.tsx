@@ -23,7 +23,6 @@ import {
 } from '#features/orders/customer-api.ts';
 import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.ts';
 import { OrderActions } from '#features/orders/returns/components/order-actions.tsx';
-import { refundedCents } from '#features/orders/returns/refund.ts';
 import { isUserMessage } from '#lib/api/api-error.ts';
 import { useLinkToken } from '#lib/browser/use-arrived-link.ts';
 import { addressLines } from '#lib/format/address-lines.ts';
@@ -228,7 +227,7 @@ function TrackedOrder({ order, access }: { order: CustomerOrder; access: OrderAc
         <div className="grid gap-6">
           <Card className="p-5">
             <h3 className="mb-4 text-xl">Order Summary</h3>
-            <TotalsList totals={order} refundedCents={refundedCents(order.returns)} />
+            <TotalsList totals={order} returns={order.returns} />
           </Card>
           {order.address.address !== '' && (
             <Card className="p-5">

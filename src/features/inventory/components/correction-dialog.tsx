@@ -4,6 +4,7 @@ import { SelectField } from '#components/form/select-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { formatCount } from '#lib/format/count.ts';
+import { useSentAgain } from '#lib/forms/use-sent-again.ts';
 import { correctStock } from '../api.ts';
 import type { StockItem } from '../inventory.ts';
 import {
@@ -24,19 +25,19 @@ const toValues = () => ({ way: '', amount: '', kind: '', note: '' });
 
 /** Corrects the stock of a product, with the reason and the note that the history keeps. */
 export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
+  const again = useSentAgain<number>();
   const { field, seen, control, ...form } = useEditForm({
     record: `stock-${item.id}`,
     schema: correctionSchema,
     saved: item,
     toValues,
-    save: ({ way, amount, kind, note }, { inStock }) =>
-      correctStock({
-        productId: item.id,
-        expected: inStock,
-        newStock: correctedStock(inStock, way, Number(amount)),
-        kind,
-        note,
-      }),
+    save: (values, { inStock }, key) => {
+      const { way, amount, kind, note } = values;
+      const expected = again.sending([key, values], inStock);
+      const newStock = correctedStock(expected, way, Number(amount));
+      return correctStock({ productId: item.id, expected, newStock, kind, note, key });
+    },
+    onFailed: again.onFailed,
     queryKeys: [['inventory']],
     success: ({ way, amount }) => ({
       title: 'Stock corrected',

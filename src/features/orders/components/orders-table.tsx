@@ -8,7 +8,7 @@ import { formatCents, formatMargin } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { earnedCents, isErased, itemCount, type Order } from '../order.ts';
 import { invoiceMailto } from '../order-emails.ts';
-import { refundedCents } from '../returns/refund.ts';
+import { paidAfterRefundsCents, refundedCents, refundedPostageCents } from '../returns/refund.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { ProfitValue } from './profit-value.tsx';
 import type { StatusDialogTarget } from './status-dialog.tsx';
@@ -59,6 +59,7 @@ export function OrdersTable({ orders, ...row }: { orders: readonly Order[] } & R
 function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { order: Order }) {
   const earned = earnedCents(order);
   const refunded = refundedCents(order.returns);
+  const postage = refundedPostageCents(order.returns);
   const profit = <ProfitValue by={order}>{formatCents(earned.profit)}</ProfitValue>;
   const link = { to: paths.adminOrder(order.orderNumber), state: { listSearch } };
   const name = <PersonText>{order.customerName}</PersonText>;
@@ -92,9 +93,14 @@ function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { ord
         {formatCount(itemCount(order))}
       </Td>
       <Td numeric className="pt-4.5">
-        <span className="font-semibold">{formatCents(order.totalCents - refunded)}</span>
+        <span className="font-semibold">
+          {formatCents(paidAfterRefundsCents(order, order.returns))}
+        </span>
         {refunded > 0 && (
-          <span className="block text-muted">after {formatCents(refunded)} refunded</span>
+          <span className="block text-muted">
+            after {formatCents(refunded)} refunded
+            {postage > 0 && `, ${formatCents(postage)} of it return postage`}
+          </span>
         )}
         <div className="md:hidden">
           <span className="block text-trust">{profit}</span>

@@ -6,7 +6,7 @@ import { classNames } from '#lib/format/class-names.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import type { OrderReturn } from '../returns/api.ts';
-import { cameBackWhole, postageNote, refundedCents, refundOfOrder } from '../returns/refund.ts';
+import { cameBackWhole, paidAfterRefundsCents, refundedPostageCents } from '../returns/refund.ts';
 import { earns } from '../order-status.ts';
 import { cameBackText, nothingDueText, type Order } from '../order.ts';
 import { PersonText } from '#components/person-text.tsx';
@@ -21,6 +21,7 @@ export function PrintedInvoice({
 }) {
   const refunds = returns.filter(({ state }) => state === 'refunded');
   const cameBack = cameBackWhole(order, refunds);
+  const postage = refundedPostageCents(refunds);
   const totals: [string, string][] = [
     ['Subtotal', formatCents(order.subtotalCents)],
     ['Shipping', order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)],
@@ -100,6 +101,7 @@ export function PrintedInvoice({
             <TotalRow key={label} label={label} value={value} />
           ))}
           <TotalRow isSum label="Total" value={formatCents(order.totalCents)} />
+          {postage > 0 && <TotalRow label="Return postage" value={formatCents(postage)} />}
           {refunds.map((refund) => (
             <RefundRow key={refund.number} refund={refund} />
           ))}
@@ -107,7 +109,7 @@ export function PrintedInvoice({
             <TotalRow
               isSum
               label="Paid after refunds"
-              value={formatCents(order.totalCents - refundedCents(refunds))}
+              value={formatCents(paidAfterRefundsCents(order, refunds))}
             />
           )}
           <tr>
@@ -162,7 +164,6 @@ function RefundRow({ refund }: { refund: OrderReturn }) {
       <th scope="row" colSpan={3} className="py-1.5 pr-6 text-left font-normal">
         Refund {number} of {formatLongDate(refundedAt ?? '')}, of which tax{' '}
         {formatCents(refundTaxCents)}
-        {postageNote(refund)}
         <span className="block text-muted">
           {lines
             .filter((line) => line.restocked + line.writtenOff > 0)
@@ -170,7 +171,7 @@ function RefundRow({ refund }: { refund: OrderReturn }) {
             .join(', ')}
         </span>
       </th>
-      <td className="py-1.5 text-right align-top">{formatCents(-refundOfOrder(refund))}</td>
+      <td className="py-1.5 text-right align-top">{formatCents(-(refund.refundCents ?? 0))}</td>
     </tr>
   );
 }

@@ -4,7 +4,9 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { computeTotals } from '#features/checkout/totals.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
+import { isChangedSinceArrival } from '#components/form/submission-failure.ts';
 import { wasOvertaken } from '#lib/api/mutation-error.ts';
+import { randomUuid } from '#lib/browser/uuid.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { removeOrderItem } from '../api.ts';
@@ -47,6 +49,7 @@ function RemoveItemDialog({
   onClose,
 }: RemoveItemProps & { most: number; onClose: () => void }) {
   const [removed, setRemoved] = useState(most);
+  const [key, setKey] = useState(randomUuid);
   const items = order.items
     .map((each) => (each.id === item.id ? { ...each, quantity: each.quantity - removed } : each))
     .filter(({ quantity }) => quantity > 0);
@@ -54,7 +57,7 @@ function RemoveItemDialog({
   const totalCents = totals.totalCents - totals.shippingCents + order.shippingCents;
   const backCents = order.totalCents - totalCents;
   const { mutate, isPending } = useStaffMutation({
-    save: () => removeOrderItem(item, removed),
+    save: () => removeOrderItem(item, removed, key),
     queryKeys: [['orders'], ['inventory']],
     success: () => ({
       title: 'Order updated',
@@ -66,7 +69,9 @@ function RemoveItemDialog({
     },
     onSaved: onClose,
     onFailed: (error) => {
-      if (wasOvertaken(error)) onClose();
+      // What was sent before is saved. This is another one.
+      if (isChangedSinceArrival(error)) setKey(randomUuid());
+      else if (wasOvertaken(error)) onClose();
     },
   });
   return (

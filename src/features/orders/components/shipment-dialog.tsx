@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
 import { formatCount } from '#lib/format/count.ts';
+import { useSentAgain } from '#lib/forms/use-sent-again.ts';
 import { correctShipment, setOrderStatus } from '../api.ts';
 import { carriers } from '../carriers.ts';
 import { shipmentMail } from '../order-mail.ts';
@@ -37,6 +39,10 @@ interface ShipmentDialogProps {
 export function ShipmentDialog({ order, shipment, onClose }: ShipmentDialogProps) {
   const { successFor, ...shipping } = statusChange(order);
   const left = unshippedItems(order);
+  const again = useSentAgain<readonly OrderItem[]>();
+  // The carrier and number that another parcel of the order has. Saving the same again notes a second one.
+  const [asked, setAsked] = useState<string>();
+  const acceptsSame = useRef(false);
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const items = shipment
     ? itemsInShipment(order, shipment)
@@ -64,19 +70,41 @@ export function ShipmentDialog({ order, shipment, onClose }: ShipmentDialogProps
                   title: 'Parcel noted',
                   description: `${order.orderNumber}: ${formatCount(itemCount({ items: leftAfter }))} still to ship.`,
                 },
-          save: (tracking: Tracking) =>
-            setOrderStatus({ shown: order, status: 'shipped', ...tracking, items }),
+          save: (tracking: Tracking, _seen: Tracking, key: string) =>
+            setOrderStatus({
+              ...{ shown: order, status: 'shipped', ...tracking, key },
+              items: again.sending([key, tracking, chosen], items),
+              isSameParcel: acceptsSame.current,
+            }),
+          onFailed: (error: Error) => {
+            again.onFailed(error);
+            const isAsked = error instanceof ApiError && error.code === 'same_parcel';
+            setAsked(isAsked ? JSON.stringify(typed) : undefined);
+          },
         }),
   });
   const typed = useWatch({ control });
+  const isAsked = asked === JSON.stringify(typed);
   const [carrier, trackingNumber] = [typed.carrier?.trim(), typed.trackingNumber?.trim()];
   return (
     <EditDialog
       title={shipment ? `Shipment of ${order.orderNumber}` : `Ship ${order.orderNumber}`}
       description="The customer sees both when tracking the order."
-      form={form}
+      form={{
+        ...form,
+        submit: () => {
+          acceptsSame.current = isAsked;
+          return form.submit();
+        },
+      }}
       submitLabel={
-        shipment ? 'Save shipment' : leftAfter.length === 0 ? 'Mark as Shipped' : 'Ship this part'
+        isAsked
+          ? 'Note another parcel'
+          : shipment
+            ? 'Save shipment'
+            : leftAfter.length === 0
+              ? 'Mark as Shipped'
+              : 'Ship this part'
       }
     >
       <TextField label="Carrier" list="carriers" autoComplete="off" {...field('carrier')} />
@@ -108,6 +136,12 @@ export function ShipmentDialog({ order, shipment, onClose }: ShipmentDialogProps
           'The customer gets no email: nothing has changed.'
         }
       />
+      {isAsked && (
+        <p role="alert" className="font-semibold wrap-anywhere text-alert">
+          This order has a parcel with this carrier and number already. If it is this one, press
+          Cancel. Is it another parcel under the same number?
+        </p>
+      )}
     </EditDialog>
   );
 }

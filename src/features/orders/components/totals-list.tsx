@@ -1,16 +1,24 @@
 import { formatCents } from '#lib/format/money.ts';
 import type { Order } from '../order.ts';
+import {
+  paidAfterRefundsCents,
+  refundedCents,
+  refundedPostageCents,
+  type Paid,
+} from '../returns/refund.ts';
 
 type Totals = Pick<Order, 'subtotalCents' | 'shippingCents' | 'taxCents' | 'totalCents'>;
 
 /** What an order costs, tax included, and what of it was paid back. */
 export function TotalsList({
   totals,
-  refundedCents = 0,
+  returns = [],
 }: {
   totals: Totals;
-  refundedCents?: number;
+  returns?: readonly Paid[];
 }) {
+  const refunded = refundedCents(returns);
+  const postage = refundedPostageCents(returns);
   return (
     <dl className="tabular grid gap-2">
       <Row label="Subtotal" value={formatCents(totals.subtotalCents)} />
@@ -23,10 +31,14 @@ export function TotalsList({
         <dt>Total</dt>
         <dd data-testid="order-total">{formatCents(totals.totalCents)}</dd>
       </div>
-      {refundedCents > 0 && (
+      {refunded > 0 && (
         <>
-          <Row label="Refunded" value={formatCents(-refundedCents)} />
-          <Row label="Paid after refunds" value={formatCents(totals.totalCents - refundedCents)} />
+          {postage > 0 && <Row label="Return postage" value={formatCents(postage)} />}
+          <Row label="Refunded" value={formatCents(-refunded)} />
+          <Row
+            label="Paid after refunds"
+            value={formatCents(paidAfterRefundsCents(totals, returns))}
+          />
         </>
       )}
     </dl>

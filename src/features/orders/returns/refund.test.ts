@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { order, orderItem, orderReturn } from '#testing/factories.ts';
-import { cameBackWhole, refundedCents, refundFor } from './refund.ts';
+import { cameBackWhole, paidAfterRefundsCents, refundedCents, refundFor } from './refund.ts';
 
 const sold = order({
   items: [
@@ -53,7 +53,8 @@ test('the postage of the parcel comes on top, and does not touch what the order 
   const back = refundFor(sold, [], [line('radio', 3), line('rope', 1)], 835);
   expect(back.refundCents).toBe(11_200 + 835);
   const refunded = [orderReturn({ state: 'refunded', ...back })];
-  expect(refundedCents(refunded)).toBe(11_200);
+  expect(refundedCents(refunded)).toBe(11_200 + 835);
+  expect(paidAfterRefundsCents(sold, refunded)).toBe(0);
   expect(cameBackWhole(sold, refunded)).toBe(true);
   const part = refundFor(sold, [], [line('radio', 3)], 9_000);
   expect(cameBackWhole(sold, [orderReturn({ state: 'refunded', ...part })])).toBe(false);

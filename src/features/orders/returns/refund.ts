@@ -1,4 +1,3 @@
-import { formatCents } from '#lib/format/money.ts';
 import type { Order } from '../order.ts';
 import type { OrderReturn } from './api.ts';
 
@@ -11,14 +10,27 @@ type Refund = Pick<
   | 'refundPostageCents'
 >;
 
-type Paid = Pick<OrderReturn, 'state' | 'refundCents' | 'refundPostageCents'>;
+/** What a refund tells of the money. */
+export type Paid = Pick<OrderReturn, 'state' | 'refundCents' | 'refundPostageCents'>;
 
-/** What was paid back for the order so far. Return postage is no part of what the order cost. */
+const paid = (returns: readonly Paid[]) => returns.filter(({ state }) => state === 'refunded');
+
+/** What was paid back for the order so far, return postage included. */
 export function refundedCents(returns: readonly Paid[]): number {
-  return returns.reduce(
-    (sum, each) => sum + (each.state === 'refunded' ? refundOfOrder(each) : 0),
-    0,
-  );
+  return paid(returns).reduce((sum, { refundCents }) => sum + (refundCents ?? 0), 0);
+}
+
+/** What of it was return postage, which is no part of what the order cost: the customer had paid it to the carrier. */
+export function refundedPostageCents(returns: readonly Paid[]): number {
+  return paid(returns).reduce((sum, { refundPostageCents }) => sum + refundPostageCents, 0);
+}
+
+/** What the order has cost the customer in the end. */
+export function paidAfterRefundsCents(
+  { totalCents }: Pick<Order, 'totalCents'>,
+  returns: readonly Paid[],
+): number {
+  return totalCents + refundedPostageCents(returns) - refundedCents(returns);
 }
 
 /** A refund without the return postage. */
@@ -29,16 +41,9 @@ export function refundOfOrder({
   return (refundCents ?? 0) - refundPostageCents;
 }
 
-/** `' (and $8.35 of return postage)'`, or nothing. Invoices name it apart. */
-export function postageNote({ refundPostageCents }: Pick<Paid, 'refundPostageCents'>): string {
-  return refundPostageCents > 0
-    ? ` (and ${formatCents(refundPostageCents)} of return postage)`
-    : '';
-}
-
 /** Whether all that was paid for the order was paid back. */
 export function cameBackWhole(order: Pick<Order, 'totalCents'>, returns: readonly Paid[]): boolean {
-  return order.totalCents > 0 && refundedCents(returns) >= order.totalCents;
+  return order.totalCents > 0 && paidAfterRefundsCents(order, returns) <= 0;
 }
 
 /**

@@ -13,7 +13,7 @@ export function RequestNotes({
     <InternalNotes
       record={requestId}
       notes={notes}
-      save={(note) => addRequestNote(requestId, note)}
+      save={(note, key) => addRequestNote(requestId, note, key)}
       queryKeys={[['service-requests', 'detail']]}
     />
   );

@@ -125,6 +125,7 @@ export const peopleQuery = queryOptions({
  * @param seen `null` where there was none.
  * @param assignee The name of who goes.
  * @param acceptsClash Whether the person may have another visit at the same time.
+ * @param key Idempotency key.
  * @throws ApiError with code `visit_clash` when they have one.
  */
 export async function setVisit(
@@ -133,6 +134,7 @@ export async function setVisit(
   { day, time, durationMinutes, note }: VisitForm,
   assignee: string,
   acceptsClash: boolean,
+  key: string,
 ): Promise<void> {
   const startsAt = instantOf(day, time);
   await callRpc('set_visit', {
@@ -144,6 +146,7 @@ export async function setVisit(
     note,
     ...(seen && { expected_sequence: seen.sequence }),
     accepts_clash: acceptsClash,
+    idempotency_key: key,
   });
 }
 

@@ -116,11 +116,11 @@ export function VisitDialog({
     schema: visitSchema,
     saved: { request, visit: open },
     toValues: (saved) => toForm(saved, former, suggestedPerson, wishes[0]),
-    save: async (values, shown: Saved) => {
+    save: async (values, shown: Saved, key) => {
       const content = JSON.stringify(values);
       try {
         await saveStreet(shown.request, values);
-        await setVisit(request.id, shown.visit, values, nameOf(values), acceptsClash.current);
+        await setVisit(request.id, shown.visit, values, nameOf(values), acceptsClash.current, key);
       } catch (error) {
         const isRefused = error instanceof ApiError && error.code === 'visit_clash';
         setClash(isRefused ? { content, text: error.message } : undefined);
