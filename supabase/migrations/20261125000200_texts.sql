@@ -257,6 +257,16 @@ as $$
 $$;
 comment on function private.sort_name(text) is 'A name to sort by, without capitals and accents.';
 
+create function private.latin_digits(value text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select translate(value, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789');
+$$;
+comment on function private.latin_digits(text) is 'A text with the Arabic and Persian digits of keyboards as 0 to 9.';
+
 -- Invisible characters go first: NFKD would turn some of them into visible ones.
 create function private.searchable(value text)
 returns text
@@ -265,7 +275,7 @@ immutable
 set search_path = ''
 as $$
   select translate(
-    private.sort_name(private.visible(value)),
+    private.latin_digits(private.sort_name(private.visible(value))),
     E'\u2018\u2019\u201b\u02bc`\u2010\u2011\u2012\u2013\u2014\u2015\u2212', E'\'\'\'\'\'-------'
   );
 $$;
@@ -311,7 +321,7 @@ strict
 set search_path = ''
 as $$
 declare
-  plain constant text := private.code_line(phone);
+  plain constant text := private.latin_digits(private.code_line(phone));
   written constant text := coalesce(substring(plain from '\+?\(?\d[\d\s()./-]{5,}'), plain);
   signs constant text := regexp_replace(written, '[^+0-9]', '', 'g');
   digits constant text := regexp_replace(regexp_replace(signs, '[+]', '', 'g'), '^(00|011)(?=[1-9])', '');
@@ -372,10 +382,12 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select private.trimmed(ltrim(private.searchable(left(coalesce(term, ''), 100)), '# '));
+  select private.trimmed(
+    ltrim(regexp_replace(private.searchable(left(coalesce(term, ''), 100)), '^\s*tel:', ''), '# ')
+  );
 $$;
 comment on function private.search_words(text) is
-  'What is searched for, without the # of a number and the marks for the direction of writing that phones copy with one.';
+  'What is searched for, without the # of a number, the tel: of a link and the marks for the direction of writing that phones copy with one.';
 
 -- Digits alone are searched as a number only: elsewhere four to six of them are part of too many.
 create function private.search_condition(term text)

@@ -55,6 +55,7 @@ as $$
   select upper(regexp_replace(private.code_line(number), '[^A-Za-z0-9]', '', 'g'));
 $$;
 comment on function private.parcel_number(text) is 'A tracking number without what people write between its digits.';
+create index shipments_number_idx on public.shipments (right(private.parcel_number(tracking_number), 8));
 
 create function private.check_shipment(carrier text, tracking_number text)
 returns void
@@ -306,6 +307,14 @@ begin
   update public.shipments as s
   set delivered_at = case when delivered is not false then now() end
   where s.id = shipment.id;
+  if exists (
+    select 1 from public.order_items as i
+    where i.order_id = shipment.order_id and private.returned_quantity(i.id) > (
+      select coalesce(sum(a.quantity), 0) from private.arrived_items(shipment.order_id) as a where a.order_item_id = i.id
+    )
+  ) then
+    perform private.refuse(409, 'has_return', 'What was in this parcel is being returned, so it stays delivered.');
+  end if;
   if present = 'delivered' then
     update public.orders as o set status = 'shipped' where o.id = shipment.order_id;
   elsif present = 'shipped' and not exists (

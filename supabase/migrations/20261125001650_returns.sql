@@ -174,7 +174,7 @@ create trigger follow_return_state
   when (old.state is distinct from new.state)
   execute function private.follow_return_state();
 
-create function private.returned_quantity(order_item_id uuid)
+create function private.returned_quantity(order_item_id uuid, asked_after date default null)
 returns integer
 language sql
 stable
@@ -191,27 +191,79 @@ as $$
   )::integer
   from public.order_return_items as i
   join public.order_returns as r on r.id = i.return_id
-  where i.order_item_id = returned_quantity.order_item_id;
+  where i.order_item_id = returned_quantity.order_item_id and (
+    asked_after is null
+    or not r.is_goodwill and (r.created_at at time zone 'America/Los_Angeles')::date > asked_after
+  );
 $$;
-comment on function private.returned_quantity(uuid) is 'How much of a line of an order has come back or is announced.';
+comment on function private.returned_quantity(uuid, date) is
+  'How much of a line of an order has come back or is announced, or of that what was no goodwill and asked for after a day.';
 
-create function private.return_until(order_id uuid)
-returns date
+-- An order that was imported as delivered has no parcels, and perhaps no history: its own day counts.
+create function private.arrived_items(order_id uuid)
+returns table (order_item_id uuid, quantity integer, until date)
 language sql
 stable
 set search_path = ''
 as $$
-  select (coalesce(h.at, o.created_at) at time zone 'America/Los_Angeles')::date + (select s.return_days from private.settings as s)
-  from public.orders as o
-  cross join lateral (
-    select max(h.created_at) as at
-    from public.order_status_history as h
-    where h.order_id = o.id and h.new_status = 'delivered' and h.old_status <> 'delivered'
-  ) as h
-  where o.id = return_until.order_id and o.status = 'delivered';
+  select
+    a.order_item_id, a.quantity,
+    (a.at at time zone 'America/Los_Angeles')::date + (select s.return_days from private.settings as s)
+  from (
+    select l.order_item_id, l.quantity, p.delivered_at as at
+    from public.shipments as p
+    join public.shipment_items as l on l.shipment_id = p.id
+    where p.order_id = arrived_items.order_id and p.delivered_at is not null
+    union all
+    select i.id, i.quantity, coalesce(
+      (
+        select max(h.created_at) from public.order_status_history as h
+        where h.order_id = o.id and h.new_status = 'delivered' and h.old_status <> 'delivered'
+      ),
+      o.created_at
+    )
+    from public.orders as o
+    join public.order_items as i on i.order_id = o.id
+    where o.id = arrived_items.order_id and o.status = 'delivered'
+      and not exists (select 1 from public.shipments as p where p.order_id = o.id)
+  ) as a;
 $$;
-comment on function private.return_until(uuid) is
-  'The last day (America/Los_Angeles) on which the customer may ask to return items, null before the delivery; an order that was imported as delivered counts from its own day.';
+comment on function private.arrived_items(uuid) is
+  'What lay in the delivered parcels of an order, with the last day (America/Los_Angeles) on which the customer may ask to return it.';
+
+create function private.returnable(order_id uuid)
+returns table (order_item_id uuid, quantity integer, in_time integer, until date)
+language sql
+stable
+set search_path = ''
+as $$
+  with arrived as (
+    select
+      x.order_item_id, sum(x.quantity) as total, max(x.until) filter (where x.until < private.today()) as ended,
+      coalesce(sum(x.quantity) filter (where x.until >= private.today()), 0) as young,
+      min(x.until) filter (where x.until >= private.today()) as until
+    from private.arrived_items(returnable.order_id) as x
+    group by x.order_item_id
+  ),
+  back as (
+    select
+      a.*, private.returned_quantity(a.order_item_id) as returned,
+      private.returned_quantity(a.order_item_id, coalesce(a.ended, '-infinity')) as of_young
+    from arrived as a
+  ),
+  left_over as (
+    select
+      b.*, greatest(b.total - b.returned, 0) as rest,
+      b.young - b.of_young - greatest(b.returned - b.of_young - (b.total - b.young), 0) as young_rest
+    from back as b
+  )
+  select
+    l.order_item_id, l.rest::integer, least(l.rest, greatest(l.young_rest, 0))::integer,
+    case when least(l.rest, l.young_rest) > 0 then l.until end
+  from left_over as l;
+$$;
+comment on function private.returnable(uuid) is
+  'How much of each line of an order has arrived and neither come back nor been announced, how much of that the customer may still ask to return, and until when. What came back is counted as of the parcels whose days are over, unless it was asked for after them.';
 
 -- A return as its customer may see it.
 create function private.return_view(order_return public.order_returns)

@@ -121,7 +121,7 @@ begin
 end;
 $$;
 
--- What arrives may differ from what was announced, as far as it was sold and has not come back.
+-- What arrives may differ from what was announced, as far as it was delivered and has not come back.
 create function public.receive_return(
   return_id uuid default null, items jsonb default null, postage numeric default 0
 )
@@ -163,7 +163,9 @@ begin
       select 1
       from unnest(lines) as l
       where l.restocked + l.written_off > coalesce((
-        select line.quantity - (
+        select (
+          select coalesce(sum(a.quantity), 0) from private.arrived_items(placed.id) as a where a.order_item_id = line.id
+        ) - (
           select coalesce(sum(i.restocked + i.written_off), 0)
           from public.order_return_items as i where i.order_item_id = line.id
         )
@@ -172,7 +174,7 @@ begin
       ), 0)
     )
   then
-    perform private.refuse(422, 'too_many', 'More was entered than was sold and has not come back yet.');
+    perform private.refuse(422, 'too_many', 'More was entered than was delivered and has not come back yet.');
   end if;
   if coalesce((select sum(l.restocked + l.written_off) from unnest(lines) as l), 0) = 0 then
     perform private.refuse(422, 'nothing_received', 'Please enter what arrived. If nothing did, choose “Parcel never came”.');

@@ -69,17 +69,13 @@ as $$
         jsonb_build_object(
           'id', i.product_id, 'name', i.product_name, 'image', i.product_image,
           'price', i.price, 'quantity', i.quantity,
-          -- More may have arrived than was announced.
-          'returnable', greatest(i.quantity - private.returned_quantity(i.id), 0)
+          'returnable', coalesce(r.in_time, 0), 'returnUntil', r.until
         )
         order by i.position
       )
       from public.order_items as i
+      left join private.returnable(placed.id) as r on r.order_item_id = i.id
       where i.order_id = placed.id
-    ),
-    'returnUntil', (
-      select until from private.return_until(placed.id) as until
-      where placed.status = 'delivered' and until >= private.today()
     ),
     'returns', coalesce(
       (

@@ -106,6 +106,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  has_arrived boolean;
   is_late boolean;
   words constant text := coalesce(private.several_lines(comment), '');
   content constant jsonb := jsonb_build_object('order', proven, 'items', items, 'reason', reason, 'comment', words);
@@ -132,12 +133,19 @@ begin
 
   perform private.enforce_limits('request', proven::text, 'return');
   perform 1 from public.orders as o where o.id = proven for update;
-  is_late := private.return_until(proven) < private.today();
-  if of_staff is not null and is_late is null then
-    perform private.refuse(409, 'not_delivered', 'This order is not delivered yet. Mark it as delivered first.');
+  has_arrived := exists (select 1 from private.arrived_items(proven));
+  is_late := exists (
+    select 1
+    from unnest(lines) as l
+    join public.order_items as i on i.order_id = proven and i.product_id = l.product_id
+    join private.returnable(proven) as r on r.order_item_id = i.id
+    where l.quantity between r.in_time + 1 and r.quantity
+  );
+  if of_staff is not null and not has_arrived then
+    perform private.refuse(409, 'not_delivered', 'Nothing of this order is delivered yet. Mark its parcel as delivered first.');
   elsif of_staff is false and is_late then
     perform private.refuse(409, 'too_late', 'The days for returns are over. You can take it back as goodwill.');
-  elsif of_staff is null and is_late is not false then
+  elsif of_staff is null and not exists (select 1 from private.arrived_items(proven) as a where a.until >= private.today()) then
     perform private.refuse(
       409, 'not_returnable',
       'Items can be returned for ' || (select s.return_days from private.settings as s)
@@ -145,14 +153,18 @@ begin
     );
   end if;
 
-  select string_agg(coalesce(i.product_name || ': ' || greatest(i.quantity - private.returned_quantity(i.id), 0) || ' left', 'An item'), ', ' order by l.line)
+  select string_agg(coalesce(i.product_name || ': ' || left_over.quantity || ' left', 'An item'), ', ' order by l.line)
   into names
   from unnest(lines) as l
   left join public.order_items as i on i.order_id = proven and i.product_id = l.product_id
-  where l.quantity > coalesce(i.quantity - private.returned_quantity(i.id), 0);
+  left join private.returnable(proven) as r on r.order_item_id = i.id
+  cross join lateral (select coalesce(case when of_staff is null then r.in_time else r.quantity end, 0) as quantity) as left_over
+  where l.quantity > left_over.quantity;
   if names is not null then
     perform private.refuse(
-      409, 'returned_already', 'Some of this has already been returned or announced. ' || names || '. Please change the number.'
+      409, 'returned_already',
+      'Some of this is not there yet, was delivered too long ago, or has already been returned or announced. ' || names
+        || '. Please change the number.'
     );
   end if;
 
@@ -194,7 +206,7 @@ begin
 end;
 $$;
 comment on function public.request_return(jsonb, jsonb, text, text, uuid) is
-  'A customer asks to return items [{product_id, quantity}] of a delivered order; for the proof see proven_order.';
+  'A customer asks to return items [{product_id, quantity}] that lay in delivered parcels of an order; for the proof see proven_order.';
 grant execute on function public.request_return to anon, authenticated;
 
 create function public.enter_return(

@@ -29,6 +29,23 @@ $$;
 comment on function private.return_number(text) is
   'The number of a return in any notation, also without RET; null for anything else.';
 
+create function private.orders_of_parcel(term text)
+returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array_agg(distinct s.order_id)
+  from (select private.parcel_number(private.search_words(term)) as number) as given
+  join public.shipments as s on right(private.parcel_number(s.tracking_number), 8) = right(given.number, 8)
+  where given.number ~ '[0-9]' and (
+    private.parcel_number(s.tracking_number) = given.number
+    or length(given.number) >= 8 and right(private.parcel_number(s.tracking_number), length(given.number)) = given.number
+  );
+$$;
+comment on function private.orders_of_parcel(text) is
+  'The orders with a parcel of this number, or one that ends with these eight or more signs; null if there are none.';
+
 -- `execute` plans each search for its own term: a short one has no trigrams to look up.
 create function public.search_orders(term text default null)
 returns setof public.orders
@@ -39,15 +56,17 @@ set search_path = ''
 as $$
 declare
   returned uuid;
+  sent constant uuid[] := private.orders_of_parcel(term);
 begin
   perform private.require_admin();
   select r.order_id into returned from public.order_returns as r where r.return_number = private.return_number(term);
   return query execute 'select o.* from public.orders as o where ' || private.search_condition(term)
-    || case when returned is not null then format(' or o.id = %L', returned) else '' end;
+    || case when returned is not null then format(' or o.id = %L', returned) else '' end
+    || case when sent is not null then format(' or o.id = any (%L)', sent) else '' end;
 end;
 $$;
 comment on function public.search_orders(text) is
-  'Admins: the orders whose number, name, email or address holds every word of the term, which have the phone number that it is, its beginning or end, or a return of this number.';
+  'Admins: the orders whose number, name, email or address holds every word of the term, which have the phone number that it is, its beginning or end, or a return or a parcel of this number.';
 grant execute on function public.search_orders to authenticated;
 
 create function public.search_service_requests(term text default null, with_news boolean default false)
@@ -127,6 +146,7 @@ declare
   is_common boolean;
   sources text[];
   returned uuid;
+  sent constant uuid[] := private.orders_of_parcel(term);
   paper public.invoices;
 begin
   perform private.require_admin();
@@ -151,6 +171,9 @@ begin
   select r.order_id into returned from public.order_returns as r where r.return_number = private.return_number(term);
   if found then
     sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = %L', 'order', returned);
+  end if;
+  if sent is not null then
+    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = any (%L)', 'order', sent);
   end if;
   select i.* into paper from public.invoices as i where i.number = private.invoice_number(term);
   if paper.request_id is not null then

@@ -237,7 +237,7 @@ select is(
   (select count(*) from private.mails as m where m.order_id = tests.order_number(13) and m.kind = 'order-shipped'), 1::bigint,
   'the customer is told of one shipment'
 );
-select is(private.return_until(tests.order_number(13)), null, 'and returns nothing before it is there');
+select is_empty('select * from private.arrived_items(tests.order_number(13))', 'and returns nothing before it is there');
 select tests.act_as('staff@example.com');
 select is(tests.move(13, 'delivered'), 'accepted', 'later it is delivered');
 select tests.act_as_owner();

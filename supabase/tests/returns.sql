@@ -55,7 +55,7 @@ $$;
 
 select tests.act_as_anonymous();
 select is(tests.ask(1, tests.filters(1)), 'PT409 not_returnable', 'nothing is returned before the delivery');
-select is(tests.seen(1) ->> 'returnUntil', null, 'and the order says so');
+select is(tests.seen(1) #>> '{items,0,returnUntil}', null, 'and the order says so');
 select tests.act_as('staff@example.com');
 select public.set_order_status(id, 'delivered') from public.orders where status = 'shipped' and order_number in ('FSS-1', 'FSS-2', 'FSS-3');
 
@@ -70,7 +70,7 @@ select tests.act_as_anonymous();
 select is(tests.ask(1, tests.filters(1)), 'PT409 not_returnable', 'nor on the 31st day');
 select tests.act_as_owner();
 select tests.deliver(30);
-select is(tests.seen(1) ->> 'returnUntil', private.today()::text, 'the 30th day is the last');
+select is(tests.seen(1) #>> '{items,0,returnUntil}', private.today()::text, 'the 30th day is the last');
 select tests.act_as_anonymous();
 
 -- Who may ask, and for what.
@@ -292,7 +292,7 @@ select is(
 -- Late ones, and orders without a history of the delivery
 select tests.act_as_anonymous();
 select is(tests.ask(5, tests.filters(1)), 'PT409 not_returnable', 'an order that was imported as delivered is not returned for ever');
-select is(tests.seen(5) ->> 'returnUntil', null, 'and does not say so');
+select is(tests.seen(5) #>> '{items,0,returnUntil}', null, 'and does not say so');
 select tests.act_as('staff@example.com');
 select is(tests.enter(5, tests.filters(1)), 'PT409 too_late', 'admin: nor unawares');
 select is(tests.enter(5, tests.filters(1), ', true'), 'accepted', 'but as goodwill');
@@ -426,6 +426,46 @@ select tests.act_as_owner();
 select results_eq(
   $$select due_at - now(), count(*) from private.mails where recipient = 'pia@example.com' and kind = 'return-requested' group by 1 order by 1$$,
   $$select n * interval '1 hour', least(3, 10 - 3 * n)::bigint from generate_series(0, 3) as n$$, 'and three an hour are mailed'
+);
+
+-- By parcel: of six filters one came long ago and two today, one is on its way, and two are still to ship.
+select tests.act_as_owner();
+insert into public.orders (
+  order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
+  shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status
+)
+values ('FSS-9', 'Ann', 'nine@example.com', 'x', 'x', 'CA', '90802', 60, 0, 4.2, 64.2, 30, 'processing');
+insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
+select o.id, 1, 'water-filter', 'Filter', 'x', 6, 10, 'A', 5 from public.orders as o where o.order_number = 'FSS-9';
+insert into private.order_tokens (order_id, token) select id, lpad('9', 32, '0') from public.orders where order_number = 'FSS-9';
+insert into public.shipments (order_id, carrier, tracking_number, delivered_at)
+select o.id, 'UPS', p.number, p.at
+from public.orders as o, (values ('6A', now() - interval '40 days'), ('6B', now()), ('6C', null)) as p (number, at)
+where o.order_number = 'FSS-9';
+insert into public.shipment_items (shipment_id, order_item_id, quantity)
+select s.id, i.id, case s.tracking_number when '6B' then 2 else 1 end
+from public.shipments as s join public.order_items as i on i.order_id = s.order_id where s.tracking_number in ('6A', '6B', '6C');
+create function tests.enter_nine(quantity integer, goodwill boolean default false) returns text language sql as $$
+  select tests.outcome(format(
+    'select public.enter_return(%L, %L, ''other'', '''', gen_random_uuid(), %L)',
+    (select o.id from public.orders as o where o.order_number = 'FSS-9'), tests.filters(quantity), goodwill
+  ));
+$$;
+select is(
+  tests.seen(9) #> '{items,0}' @> jsonb_build_object('returnable', 2, 'returnUntil', private.today() + 30), true,
+  'what came today may go back for 30 days, though the order is not delivered'
+);
+select tests.act_as_anonymous();
+select is(tests.ask(9, tests.filters(3)), 'PT409 returned_already', 'what came long ago may not');
+select is(tests.ask(9, tests.filters(1)), 'accepted', 'one of two goes back');
+select is(tests.seen(9) #>> '{items,0,returnable}', '1', '… which leaves one');
+select tests.act_as('staff@example.com');
+select is(tests.enter_nine(2), 'PT409 too_late', 'staff take the old one only as goodwill');
+select is(tests.enter_nine(3, true), 'PT409 returned_already', '… and nothing that has not arrived');
+select is(tests.enter_nine(2, true), 'accepted', '… but all that has');
+select is(
+  tests.outcome(format('select public.set_shipment_delivered(%L, false)', (select s.id from public.shipments as s where s.tracking_number = '6B'))),
+  'PT409 has_return', 'a parcel whose items come back stays delivered'
 );
 
 select * from finish();

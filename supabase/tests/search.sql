@@ -159,6 +159,30 @@ select results_eq(
   'what the service role wrote is found'
 );
 
+-- Parcels, and numbers as phones and other keyboards write them
+select tests.act_as_owner();
+insert into public.service_requests (reference, kind, name, email, phone, details)
+values ('REQ-BBBBBB', 'booking', 'Gus', 'guest@example.com', '5625550102', '{}');
+insert into public.shipments (order_id, carrier, tracking_number)
+select o.id, 'UPS', '1Z 999 AA1 01 2345 6784' from public.orders as o where o.order_number = 'FSS-2';
+insert into public.shipments (order_id, carrier, tracking_number)
+select o.id, 'FedEx', '7K9' from public.orders as o where o.order_number = 'FSS-1';
+select tests.act_as('staff@example.com');
+select is(
+  (select string_agg(o.order_number, ' ') from public.search_orders(term) as o) || ', '
+    || (select string_agg(s.reference, ' ') from public.staff_search(term) as s),
+  found, 'a parcel: ' || term
+)
+from (
+  values
+    ('1Z999AA10123456784', 'FSS-2, FSS-2'), ('1z 999 aa1 0123 45 6784', 'FSS-2, FSS-2'), ('23456784', 'FSS-2, FSS-2'),
+    ('2345 6784', 'FSS-2, FSS-2'), ('3456784', null), ('7k-9', 'FSS-1, FSS-1')
+) as searched (term, found);
+select is((select string_agg(s.reference, ' ') from public.staff_search(term) as s), 'REQ-BBBBBB', 'a number: ' || term)
+from unnest(array['tel:+15625550102', 'TEL: 562-555-0102', '٥٦٢٥٥٥٠١٠٢', '۵۶۲ ۵۵۵ ۰۱۰۲']) as term;
+select is(public.admin_customer(customer) #>> '{others,0,email}', 'guest@example.com', 'the page of ' || customer)
+from unnest(array['tel:+15625550102', '٥٦٢٥٥٥٠١٠٢']) as customer;
+
 select tests.act_as_owner();
 delete from public.user_roles;
 select tests.act_as('staff@example.com');

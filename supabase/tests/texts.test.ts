@@ -54,7 +54,7 @@ test.each<[rule: string, form: (value: string) => string | undefined, values: st
   [
     'searchable',
     foldText,
-    ['D’Angelo–Ruiz', 'D`Angelo', 'Okinaʻ', 'REQ‑ABCDEF', 'Café', 'ÜNAL', '％'],
+    ['D’Angelo–Ruiz', 'D`Angelo', 'Okinaʻ', 'REQ‑ABCDEF', 'Café', 'ÜNAL', '％', 'شارع ٥'],
   ],
   [
     'zip_code',
@@ -85,6 +85,8 @@ test.each<[rule: string, form: (value: string) => string | undefined, values: st
         '0142',
         '',
         'no number',
+        '٥٦٢٥٥٥٠١٢٣',
+        '۵۶۲ ۵۵۵ ۰۱۲۳',
       ],
     ],
   ],

@@ -69,13 +69,13 @@ const customerOrderSchema = z.object({
       name: z.string(),
       quantity: z.number(),
       price: dollarsSchema,
-      /** How much of it has not come back and is not announced. */
+      /** How much of it can be sent back now. */
       returnable: z.number(),
+      /** The last day for the first of it; `null` where nothing of it can be sent back. */
+      returnUntil: z.nullable(z.string()),
     }),
   ),
   history: z.array(z.object({ status, date: z.string() })),
-  /** The last day on which items can be returned; `null` before the delivery and afterwards. */
-  returnUntil: z.nullable(z.string()),
   returns: z.array(
     z.object({
       number: z.string(),

@@ -1,8 +1,9 @@
 import { cleanCode } from '#lib/forms/clean-text.ts';
+import { latinDigits } from './latin-digits.ts';
 
 /** The first number in a text as a phone dials it, and its extension: `'415-555-0142 x11'` -> `+14155550142`, `11`. */
 export function parsePhone(text: string): { number: string; extension: string } {
-  const plain = cleanCode(text);
+  const plain = latinDigits(cleanCode(text));
   const match = /\+?\(?\d[\d\s()./-]{5,}/.exec(plain);
   const [written = plain] = match ?? [];
   const rest = plain.slice((match?.index ?? 0) + written.length);

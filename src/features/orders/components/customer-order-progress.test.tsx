@@ -16,7 +16,6 @@ const order: CustomerOrder = {
   address: { address: '', city: '', state: '', zipCode: '' },
   changes: [],
   messages: [],
-  returnUntil: null,
   returns: [],
   reachedAt: {},
 };
@@ -24,7 +23,12 @@ const order: CustomerOrder = {
 const shipment = { carrier: 'UPS', trackingNumber: '1Z999', deliveredAt: null };
 const radio = { id: 'radio', name: 'Radio', quantity: 2 };
 const kit = { id: 'kit', name: 'Kit', quantity: 1 };
-const items = [radio, kit].map((item) => ({ ...item, priceCents: 0, returnable: 0 }));
+const items = [radio, kit].map((item) => ({
+  ...item,
+  priceCents: 0,
+  returnable: 0,
+  returnUntil: null,
+}));
 
 it.each([
   [null, 'On its way with UPS, tracking number 1Z999'],

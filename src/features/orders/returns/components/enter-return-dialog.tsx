@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { returns, sendsMail } from '#config/site.ts';
@@ -9,19 +10,26 @@ import {
   ReturnFields,
   returnSchema,
   type ReturnableItem,
+  type ReturnValues,
 } from './return-fields.tsx';
 
 interface EnterReturnDialogProps {
   order: Order;
-  left: readonly ReturnableItem[];
-  /** Whether the days for returns are over. */
-  isLate: boolean;
+  left: readonly (ReturnableItem & {
+    /** How much of it is there for no longer than the days for returns. */
+    inTime: number;
+  })[];
   onClose: () => void;
 }
 
 /** Enters the return of a caller. */
-export function EnterReturnDialog({ order, left, isLate, onClose }: EnterReturnDialogProps) {
-  const { field, ...form } = useEditForm({
+export function EnterReturnDialog({ order, left, onClose }: EnterReturnDialogProps) {
+  const isLate = (values: ReturnValues) =>
+    enteredReturn(left, values).items.some(
+      ({ productId, quantity }) =>
+        quantity > (left.find((item) => item.productId === productId)?.inTime ?? 0),
+    );
+  const { field, control, ...form } = useEditForm({
     record: `return-of-${order.id}`,
     schema: returnSchema(left, 'Please choose what the customer sends back.'),
     saved: left,
@@ -29,7 +37,7 @@ export function EnterReturnDialog({ order, left, isLate, onClose }: EnterReturnD
     save: (values, items, key) =>
       enterReturn(order.id, {
         ...enteredReturn(items, values),
-        isGoodwill: isLate,
+        isGoodwill: isLate(values),
         key,
       }),
     queryKeys: [['orders']],
@@ -40,16 +48,18 @@ export function EnterReturnDialog({ order, left, isLate, onClose }: EnterReturnD
     failure: { title: 'Return not entered' },
     onClose,
   });
+  const typed = useWatch({ control }) as ReturnValues;
+  const isGoodwill = isLate(typed) || left.every(({ inTime }) => inTime === 0);
   return (
     <EditDialog
       title={`Enter a return of ${order.orderNumber}`}
       description={
-        isLate
+        isGoodwill
           ? `It was delivered more than ${returns.days} days ago, so you take it back as goodwill.`
           : 'For a caller. It is accepted at once, and nothing is refunded before the parcel arrives.'
       }
       form={form}
-      submitLabel={isLate ? 'Accept as goodwill' : 'Enter return'}
+      submitLabel={isGoodwill ? 'Accept as goodwill' : 'Enter return'}
     >
       <ReturnFields items={left} field={field} commentHelp="For staff alone." />
     </EditDialog>

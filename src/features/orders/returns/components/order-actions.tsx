@@ -7,7 +7,7 @@ import { ReturnItems } from './return-items.tsx';
 
 /** What a customer can do with an order, and how the returns of it stand. */
 export function OrderActions({ order, access }: { order: CustomerOrder; access: OrderAccess }) {
-  const canReturn = order.returnUntil !== null && order.items.some((item) => item.returnable > 0);
+  const canReturn = order.items.some((item) => item.returnable > 0);
   return (
     <div className="mt-6 grid gap-6">
       <div className="flex flex-wrap gap-3">

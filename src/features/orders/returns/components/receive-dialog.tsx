@@ -9,6 +9,7 @@ import type { Order } from '#features/orders/order.ts';
 import { returnMail } from '#features/orders/order-mail.ts';
 import { receiveReturn, type OrderReturn } from '../api.ts';
 import { refundFor } from '../refund.ts';
+import { arrivedItems } from '../returnable.ts';
 import type { ReturnDialogProps } from './decline-dialog.tsx';
 import { PostageField, postageCents } from './postage-field.tsx';
 import { returnChange } from './return-change.ts';
@@ -111,12 +112,16 @@ function parcelLines(
   orderReturn: OrderReturn,
   returns: readonly OrderReturn[],
 ): ParcelLine[] {
-  return order.items.map(({ productId, productName, quantity }) => {
+  const inParcels = arrivedItems(order, order.createdAt);
+  return order.items.map(({ id, productId, productName }) => {
     const cameBack = returns
       .flatMap(({ lines }) => lines)
       .filter((line) => line.productId === productId)
       .reduce((sum, { restocked, writtenOff }) => sum + restocked + writtenOff, 0);
-    const max = quantity - cameBack;
+    const delivered = inParcels
+      .filter(({ itemId }) => itemId === id)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const max = delivered - cameBack;
     const announced = orderReturn.lines.find((line) => line.productId === productId)?.quantity ?? 0;
     const arrived = Math.min(announced, max);
     return {

@@ -12,10 +12,10 @@ import {
 } from '#features/orders/customer-api.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
-import { formatDay } from '#lib/format/business-days.ts';
 import { draftOf } from '#lib/forms/draft.ts';
 import { useTypedValues } from '#lib/forms/use-typed-values.ts';
 import { returnShippingText } from '../return.ts';
+import { returnDaysText } from '../return-days.ts';
 import {
   emptyReturn,
   enteredReturn,
@@ -42,9 +42,7 @@ export function ReturnItems({ order, access }: { order: CustomerOrder; access: O
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Return items
         </Button>
-        <p className="mt-2 text-muted">
-          You can return items until {formatDay(order.returnUntil ?? '')}.
-        </p>
+        <p className="mt-2 text-muted">{returnDaysText(order.items)}</p>
       </div>
     );
   }

@@ -12,7 +12,7 @@ import { formatCents } from '#lib/format/money.ts';
 import type { Order } from '#features/orders/order.ts';
 import { orderReturnsQuery, type OrderReturn } from '../api.ts';
 import { returnReasons, returnStateLabels } from '../return.ts';
-import { areReturnDaysOver, itemsLeft } from '../returnable.ts';
+import { itemsLeft } from '../returnable.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { EnterReturnDialog } from './enter-return-dialog.tsx';
@@ -21,11 +21,11 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 interface ReturnsSectionProps {
   order: Order;
-  /** When it was delivered, as ISO time. */
+  /** When all of it was delivered, as ISO time, for one without parcels. */
   deliveredAt: string;
 }
 
-/** The returns of an order on its page, for staff, who enter those of callers. Nothing for an order that was not delivered. */
+/** The returns of an order on its page, for staff, who enter those of callers. Nothing for an order of which nothing was delivered. */
 export function ReturnsSection({ order, deliveredAt }: ReturnsSectionProps) {
   const [isEntering, setEntering] = useState(false);
   const query = useQuery(orderReturnsQuery(order.id));
@@ -33,8 +33,8 @@ export function ReturnsSection({ order, deliveredAt }: ReturnsSectionProps) {
   if (hasFailed) {
     return <RetryNotice {...retryOf(query)}>The returns could not be loaded.</RetryNotice>;
   }
-  const left = itemsLeft(order, data);
-  const canEnter = order.status === 'delivered' && order.customerEmail !== '' && left.length > 0;
+  const left = itemsLeft(order, data, deliveredAt, businessToday());
+  const canEnter = order.customerEmail !== '' && left.length > 0;
   if (data.length === 0 && !canEnter) return null;
   return (
     <section aria-labelledby="returns-title">
@@ -47,12 +47,7 @@ export function ReturnsSection({ order, deliveredAt }: ReturnsSectionProps) {
         </Button>
       )}
       {isEntering && (
-        <EnterReturnDialog
-          order={order}
-          left={left}
-          isLate={areReturnDaysOver(deliveredAt, businessToday())}
-          onClose={() => setEntering(false)}
-        />
+        <EnterReturnDialog order={order} left={left} onClose={() => setEntering(false)} />
       )}
       <div className="grid gap-4">
         {data.map((orderReturn) => (
