@@ -209,7 +209,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
     supabase
       .from('service_requests')
       .select(
-        `${requestColumns}, visits(*), customer_activity(*), messages(*),
+        `${requestColumns}, visits!visits_request_id_fkey(*), customer_activity(*), messages(*),
         history:service_request_history(
           id, from:old_status, to:new_status, visit, formerVisit:former_visit, outcome, assignedTo:assigned_to, event,
           by:changed_by_email, at:created_at

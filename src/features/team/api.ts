@@ -90,7 +90,9 @@ export async function updateTeamMember(
 }
 
 const fromVisits = (supabase: Supabase) =>
-  supabase.from('visits').select('startsAt:starts_at, request:service_requests(reference, name)');
+  supabase
+    .from('visits')
+    .select('startsAt:starts_at, request:service_requests!visits_request_id_fkey(reference, name)');
 export type ComingVisit = RowOf<typeof fromVisits>;
 
 /** The visits ahead of a member, the earliest first. */

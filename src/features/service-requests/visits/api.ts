@@ -18,7 +18,7 @@ async function fetchVisits(first: string, last: string): Promise<PlannedVisit[]>
   const rows = await readRows((supabase) =>
     supabase
       .from('visits')
-      .select(`*, service_requests(${requestColumns})`)
+      .select(`*, service_requests!visits_request_id_fkey(${requestColumns})`)
       .is('canceled_at', null)
       .gte('starts_at', startOfDay(first))
       .lt('starts_at', endOfDay(last))
@@ -49,7 +49,7 @@ export const finishedVisitsQuery = queryOptions({
     const rows = await readRows((supabase) =>
       supabase
         .from('visits')
-        .select(`*, service_requests!inner(${requestColumns})`)
+        .select(`*, service_requests!visits_request_id_fkey!inner(${requestColumns})`)
         .eq('service_requests.status', 'scheduled')
         .is('canceled_at', null)
         .is('outcome', null)
@@ -69,7 +69,7 @@ export const visitsToInvoiceQuery = queryOptions({
     const rows = await readRows((supabase) =>
       supabase
         .from('visits')
-        .select(`*, service_requests(${requestColumns})`)
+        .select(`*, service_requests!visits_request_id_fkey(${requestColumns})`)
         .is('to_invoice', true)
         .order('starts_at')
         .limit(50),
