@@ -137,7 +137,8 @@ test('price list requests are found by their status and settled', async ({
   await backend.settlePriceRequests(settled, 'rejected');
   await signInAsAdmin(page);
   await page.goto('/admin-orders');
-  await page.getByRole('link', { name: /^Price list requests/ }).click();
+  await page.getByRole('link', { name: /^Requests/ }).click();
+  await page.getByRole('link', { name: 'Price lists' }).click();
   const cardOf = (name: string) => page.getByRole('article', { name: `Request of ${name}` });
   const card = cardOf(waiting);
   const complete = card.getByRole('button', { name: 'Mark Completed' });
@@ -190,8 +191,8 @@ test('lists that cannot be loaded say so and can be asked for again', async ({
   expectConsole(/Failed to load resource/);
   await signInAsAdmin(page);
   const lists = [
-    ['Price list requests', 'price_list_requests', 'Failed to load price requests'],
     ['Requests', 'service_requests', 'Failed to load requests'],
+    ['Price lists', 'price_list_requests', 'Failed to load price requests'],
     ['Orders', 'orders', 'Failed to load orders. Please try again.'],
   ] as const;
   const urlOf = (table: string) => `**/rest/v1/${table}**`;
@@ -203,8 +204,9 @@ test('lists that cannot be loaded say so and can be asked for again', async ({
   await page.goto('/admin-suppliers');
   for (const [link, table, words] of lists) {
     await page
-      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('navigation')
       .getByRole('link', { name: new RegExp(`^${link}`) })
+      .first()
       .click();
     await expect(page.getByText(words)).toBeVisible();
     await page.unroute(urlOf(table));

@@ -234,7 +234,7 @@ test('an overdue invoice stands on Today, and its customer is reminded once a da
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin-today');
-  const overdue = page.getByRole('region', { name: /^Invoices/ }).getByRole('listitem');
+  const overdue = page.getByRole('region', { name: /^To do/ }).getByRole('listitem');
   await expect(overdue.filter({ hasText: booking.name })).toContainText('Overdue');
   await expectAccessible(page);
   await overdue.getByRole('link', { name: booking.name }).press('Enter');

@@ -41,7 +41,7 @@ test('a mail that is refused shows on every staff page until it is sent again', 
     await page.reload();
     await expect(failure).toBeVisible();
   }).toPass();
-  await page.getByRole('link', { name: 'Inventory' }).click();
+  await page.getByRole('link', { name: 'Stock' }).click();
   const notice = page.getByText('1 email could not be delivered');
   await notice.focus();
   await page.keyboard.press('Enter');

@@ -117,9 +117,9 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
 
   // One press on the line of the day, and one that saves.
   await page.goto('/admin-today');
-  await expect(page.getByRole('region', { name: /^Quotes/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^To do/ })).toBeVisible();
   await expectNoAxeViolations(page);
-  const toSet = page.getByRole('button', { name: new RegExp(`^Set visit for .*${request.name}`) });
+  const toSet = page.getByRole('button', { name: new RegExp(`^Set visit: .*${request.name}`) });
   await toSet.press('Enter');
   const setting = page.getByRole('dialog', { name: 'Set a visit' });
   await expect(setting.getByLabel('Day')).toHaveValue(wished);
@@ -251,8 +251,8 @@ test('a quote that has ended says so and is asked for again, and the next one is
   await signInAsAdmin(page);
   await page.goto('/admin-today');
   // Where others wait as well, it is folded away.
-  const waiting = page.getByRole('region', { name: /^Quotes/ }).locator('li');
-  await expect(waiting.filter({ hasText: booking.name })).toContainText('Asked for again');
+  const waiting = page.getByRole('region', { name: /^To do/ }).locator('li');
+  await expect(waiting.filter({ hasText: booking.name })).toContainText('Quote asked for again');
 
   await sendQuote(backend, booking, 1);
   await mailbox.mailTo(booking.email, /^Your new quote: /);
