@@ -191,10 +191,14 @@ test('the day begins with what waits, each leading to the work', async ({ page, 
   // What was read of it half a minute ago is not enough.
   await expect(page.getByText('The gate is open.')).toBeVisible();
 
+  // A day later, by the browser's clock, it is late.
+  await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
+  await page.goto('/admin-today');
+  await expect(entry).toContainText('Late');
   await backend.call('set_service_request_status', {
     ...{ request_id, new_status: 'contacted', expected_status: 'new' },
   });
-  await page.goto(`/admin-requests?q=${email}&waiting=to-schedule`);
+  await page.goto(`/admin-requests?q=${email}&waiting=to-answer`);
   await expect(page.getByText('No requests found')).toBeVisible();
   await page.getByLabel('Waiting for us').selectOption('Open emergencies');
   await page.getByRole('link', { name: email }).click();

@@ -59,7 +59,6 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
   await expect(page.getByRole('main')).toContainText('taken by phone');
   await expect(page.getByText('Taken by phone', { exact: true })).toBeVisible();
   await expect(page.getByText('Emergency', { exact: true })).toBeVisible();
-  await expect(page.getByText('No emails yet')).toBeVisible();
   await expect(page.getByText('There is no email address')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Email', exact: true })).toBeHidden();
   const [row] = await backend.rows<Row>(`service_requests?phone=eq.${phone}`);

@@ -241,6 +241,9 @@ test('a quote that has ended says so and is asked for again, and the next one is
   });
   const totals = { total_cents: 24_000, chosen: true };
   await backend.insert('quote_lines', { quote_id: id, position: 1, ...plain, ...line, ...totals });
+  await backend.call('set_service_request_status', {
+    ...{ request_id: booking.id, new_status: 'contacted', expected_status: 'new' },
+  });
   await page.goto(link);
   await expect(quoteOf(page)).toContainText('This quote ended on');
   await expect(button(page, 'Accept')).toHaveCount(0);

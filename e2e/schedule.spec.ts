@@ -47,9 +47,6 @@ test.describe('for staff who are not in California', () => {
     await signInAsAdmin(page);
     await page.goto(`/admin-requests/${booking.reference}`);
     const section = visitOf(page);
-    await expect(section).toContainText(
-      `The customer prefers ${formatDayWithWeekday(day)}, in the afternoon.`,
-    );
     const status = page.getByLabel('Status');
     await expect(status.getByRole('option')).toHaveText(['New', 'Contacted', 'Closed', 'Spam']);
 
@@ -58,6 +55,8 @@ test.describe('for staff who are not in California', () => {
     const dialog = page.getByRole('dialog', { name: 'Set a visit' });
     // The wished day is filled in: who goes is what is missing.
     await expect(dialog.getByLabel('Who’s going')).toBeFocused();
+    const wished = `${formatDayWithWeekday(day)}, in the afternoon`;
+    await expect(dialog.getByRole('button', { name: wished })).toBeVisible();
     await expect(dialog.getByLabel('Day')).toHaveValue(day);
     await expect(dialog.getByLabel('Time in California')).toHaveValue('13:00');
     await expect(dialog.getByLabel('Length')).toHaveValue('60');
@@ -180,10 +179,6 @@ test.describe('for staff who are not in California', () => {
     await expect(section.getByRole('button', { name: 'Set visit' })).toBeVisible();
     await page.goto(`/admin-schedule?day=${day}`);
     await expect(page.getByRole('heading', { name: 'No visits this week' })).toBeVisible();
-    const unscheduled = page.getByRole('region', { name: 'Without a visit' });
-    const entry = unscheduled.getByRole('listitem').filter({ hasText: booking.name });
-    await expect(entry).toContainText('Emergency');
-    await expect(entry).toContainText(`${formatDayWithWeekday(day)}, in the afternoon`);
   });
 });
 
@@ -327,58 +322,4 @@ test('a visit is given to a member of the team by name, and the URL holds the we
   await page.unroute(url);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-});
-
-test('what waits for a visit is listed, emergencies first, and what is late stands out', async ({
-  page,
-  backend,
-}) => {
-  const preferredDate = newDay();
-  const plain = await book(backend, { preferredDate });
-  const undated = await book(backend);
-  const contacted = await book(backend);
-  const closed = await book(backend);
-  const scheduled = await book(backend, { preferredDate });
-  const visited = await book(backend);
-  const urgent = await book(backend, { emergencyService: true });
-  const move = (booking: Booking, new_status: string) =>
-    backend.call('set_service_request_status', {
-      ...{ request_id: booking.id, new_status, expected_status: 'new' },
-    });
-  await move(contacted, 'contacted');
-  await move(closed, 'closed');
-  await setVisit(backend, scheduled, instantOf(preferredDate, '09:00'));
-  await setVisit(backend, visited, '2025-01-06T18:00:00Z');
-  // A day later, by the browser's clock.
-  await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
-  await signInAsAdmin(page, await backend.createAdmin());
-  await page.goto('/admin-schedule');
-  await expect(page.getByRole('link', { name: /^Requests .*late/ })).toBeVisible();
-
-  const unscheduled = page.getByRole('region', { name: 'Without a visit' });
-  const entry = ({ name }: Booking) => unscheduled.getByRole('listitem').filter({ hasText: name });
-  // The tests share a database: others wait as well.
-  const more = unscheduled.getByRole('button', { name: 'Show more' });
-  const entries = unscheduled.getByRole('listitem');
-  await expect(entries.first()).toBeVisible();
-  while (!(await entry(contacted).isVisible())) {
-    const before = await entries.count();
-    await more.click();
-    await expect.poll(() => entries.count()).toBeGreaterThan(before);
-  }
-  await expect(entry(urgent)).toContainText('EmergencyLateWaiting 1 day. Contact was promised by');
-  await expect(entry(plain)).toContainText(`Prefers ${formatDayWithWeekday(preferredDate)}`);
-  await expect(entry(undated)).toContainText('Late');
-  await expect(entry(contacted)).toContainText('Contacted. Waiting 1 day for a visit.');
-  await expect(entry(contacted)).not.toContainText('Late');
-  const shown = await unscheduled.getByRole('link').allTextContents();
-  const mine = [plain, undated, contacted, closed, scheduled, visited, urgent];
-  expect(shown.filter((name) => mine.some((booking) => booking.name === name))).toEqual(
-    [urgent, plain, undated, contacted].map(({ name }) => name),
-  );
-  // The longest ago comes last, where it may be folded away.
-  await expect(
-    page.getByRole('region', { name: 'Visit over, request open' }).getByText(visited.name),
-  ).toBeAttached();
-  await expectNoAxeViolations(page);
 });

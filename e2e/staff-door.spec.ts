@@ -1,4 +1,4 @@
-import { admin, expect, signInAsAdmin, signUp, test } from './fixtures.ts';
+import { admin, expect, expectSettled, signInAsAdmin, signUp, test } from './fixtures.ts';
 
 test('a link to a staff page leads there after the login, staff without one get their day, and a logout ends every tab', async ({
   page,
@@ -77,6 +77,8 @@ test('a person who loses the role is sent away with the next action, and exports
   await page.goto('/admin-inventory');
   await page.getByRole('link', { name: /^Orders/ }).click();
   await expect(page.getByText('Total Revenue')).toBeVisible();
+  // A question that is still on its way would be refused before the press.
+  await expectSettled(page);
   let downloads = 0;
   page.on('download', () => (downloads += 1));
   await backend.revokeAdmin(staff.id);
