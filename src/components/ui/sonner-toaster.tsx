@@ -23,6 +23,14 @@ function showToast({ kind, title, description, note, details, stays, id, action 
       ),
     action,
     duration: stays ? Infinity : durations[kind],
+    // Its words take the whole width, and the next step stands below them.
+    ...(stays && {
+      classNames: {
+        toast: '!flex-wrap',
+        content: '!basis-[calc(100%-2rem)]',
+        actionButton: '!ml-5.75',
+      },
+    }),
   };
   const shown = kind === 'destructive' ? show.error(title, options) : show.success(title, options);
   if (id === undefined) return;
