@@ -11,7 +11,7 @@ test.describe('in high contrast', () => {
     await signInAsAdmin(page);
     await page.goto('/admin-orders');
     const pairs = [
-      [page.getByRole('link', { name: /^Orders/ }), page.getByRole('link', { name: 'Inventory' })],
+      [page.getByRole('link', { name: /^Orders/ }), page.getByRole('link', { name: 'Team' })],
       [
         page.getByRole('button', { name: 'By day' }),
         page.getByRole('button', { name: 'By month' }),
