@@ -42,11 +42,10 @@ const sample = fc.record({
 type Sample = typeof sample extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** What the first page of the day says of a request, by the rules as one would tell them to a colleague. */
-function expectedReason({ status, hasMessage, activity, visits, open, quote, invoice }: Sample) {
-  if (status === 'spam') return null;
+function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }: Sample) {
   const held = visits.filter(({ isCanceled }) => !isCanceled);
   const last = held.toSorted((a, b) => b.at - a.at)[0];
-  const isSettled = status === 'closed';
+  const isSettled = status === 'closed' || status === 'spam';
   const isScheduled = open !== null && !isSettled;
   const isNew = status === 'new' && !isScheduled;
   const isContacted = status === 'contacted' && !isScheduled;
@@ -75,6 +74,12 @@ function expectedReason({ status, hasMessage, activity, visits, open, quote, inv
   if (isContacted && last && last.outcome !== 'nobody-there' && !(invoice && invoice.openCents > 0))
     return 'to-close';
   return null;
+}
+
+/** Of spam, only the money that is owed. */
+function expectedReason(one: Sample) {
+  const reason = reasonOf(one);
+  return one.status === 'spam' && reason !== 'owed-back' ? null : reason;
 }
 
 const awaitsCustomer = (quote: Sample['quote']) => quote?.state === 'sent' && quote.days > 0;
