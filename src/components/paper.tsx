@@ -22,18 +22,7 @@ export function Paper({ label, title, facts, message, children, end }: PaperProp
       aria-label={label}
       className="tabular hidden text-[10.5pt] leading-snug print:block"
     >
-      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-5">
-        <div className="flex items-center gap-3">
-          <BrandMark className="h-12 w-11 shrink-0 text-ink" />
-          <div>
-            <p className="text-[15pt] font-extrabold tracking-tight">{site.name}</p>
-            <p>
-              {site.office.display} · {site.phone.display} · {site.email.display}
-            </p>
-          </div>
-        </div>
-        <p className="shrink-0 text-[22pt] leading-none font-extrabold tracking-tight">{title}</p>
-      </header>
+      <PaperHead title={title} />
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 [&_dd]:font-bold">
         {facts.map(({ label: term, text }) => (
           <div key={term} className="contents">
@@ -51,5 +40,23 @@ export function Paper({ label, title, facts, message, children, end }: PaperProp
       <div className="mt-8 break-inside-avoid border-t border-line pt-4">{end}</div>
     </section>,
     document.body,
+  );
+}
+
+/** Who writes, and what it is. */
+export function PaperHead({ title }: { title: string }) {
+  return (
+    <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-5">
+      <div className="flex items-center gap-3">
+        <BrandMark className="h-12 w-11 shrink-0 text-ink" />
+        <div>
+          <p className="text-[15pt] font-extrabold tracking-tight">{site.name}</p>
+          <p>
+            {site.office.display} · {site.phone.display} · {site.email.display}
+          </p>
+        </div>
+      </div>
+      <p className="shrink-0 text-[22pt] leading-none font-extrabold tracking-tight">{title}</p>
+    </header>
   );
 }

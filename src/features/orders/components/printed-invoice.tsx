@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { BrandMark } from '#components/brand.tsx';
+import { PaperHead } from '#components/paper.tsx';
+import { PersonText } from '#components/person-text.tsx';
 import { site } from '#config/site.ts';
 import { claims } from '#content/promises.ts';
 import { classNames } from '#lib/format/class-names.ts';
@@ -9,7 +10,6 @@ import type { OrderReturn } from '../returns/api.ts';
 import { cameBackWhole, paidAfterRefundsCents, refundedPostageCents } from '../returns/refund.ts';
 import { earns } from '../order-status.ts';
 import { cameBackText, nothingDueText, type Order } from '../order.ts';
-import { PersonText } from '#components/person-text.tsx';
 
 /** The invoice for the printer. It is hidden on the screen. */
 export function PrintedInvoice({
@@ -29,20 +29,7 @@ export function PrintedInvoice({
   ];
   return (
     <section aria-label="Invoice" className="tabular hidden text-[10.5pt] leading-snug print:block">
-      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-5">
-        <div className="flex items-center gap-3">
-          <BrandMark className="h-12 w-11 shrink-0 text-ink" />
-          <div>
-            <p className="text-[15pt] font-extrabold tracking-tight">{site.name}</p>
-            <p>
-              {site.office.display} · {site.phone.display} · {site.email.display}
-            </p>
-          </div>
-        </div>
-        <p className="shrink-0 text-[22pt] leading-none font-extrabold tracking-tight">
-          {refunds.length > 0 ? 'Corrected invoice' : 'Invoice'}
-        </p>
-      </header>
+      <PaperHead title={refunds.length > 0 ? 'Corrected invoice' : 'Invoice'} />
       <div className="mt-7 flex justify-between gap-10">
         <div className="min-w-0 wrap-anywhere">
           <p className="font-bold">Bill and ship to</p>
