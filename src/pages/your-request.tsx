@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { AlertCard } from '#components/alert-card.tsx';
 import { CallLink } from '#components/call-link.tsx';
 import { Conversation } from '#components/conversation.tsx';
 import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { Card } from '#components/ui/card.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { accountQuery } from '#features/auth/account.ts';
@@ -102,16 +102,14 @@ function NotTheirs({ reference }: { reference: string }) {
   if (account !== null) return <WrongLink />;
   return (
     <>
-      <Card className="mt-6 max-w-180 p-5">
-        <div role="alert">
-          <h2 className="text-xl">Please log in to see this request</h2>
-          <p className="mt-2">You’ll find it in your account. What you typed is still here.</p>
-        </div>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to={paths.account}>Log in</ButtonLink>
-          <CallLink variant="secondary" />
-        </div>
-      </Card>
+      <AlertCard
+        className="mt-6"
+        title="Please log in to see this request"
+        text="You’ll find it in your account. What you typed is still here."
+      >
+        <ButtonLink to={paths.account}>Log in</ButtonLink>
+        <CallLink variant="secondary" />
+      </AlertCard>
       {sendsMail && <RequestLinkForm reference={reference} />}
     </>
   );
@@ -120,21 +118,16 @@ function NotTheirs({ reference }: { reference: string }) {
 function WrongLink() {
   return (
     <>
-      <Card className="mt-6 max-w-180 p-5">
-        <div role="alert">
-          <h2 className="text-xl">This link does not lead to a request</h2>
-          <p className="mt-2">
-            Part of it may be missing. Please open it from your email again. If you have an account
-            with us, you’ll find your requests there. Or call us: we are happy to help.
-          </p>
-        </div>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <CallLink />
-          <ButtonLink to={paths.account} variant="secondary">
-            Go to your account
-          </ButtonLink>
-        </div>
-      </Card>
+      <AlertCard
+        className="mt-6"
+        title="This link does not lead to a request"
+        text="Part of it may be missing. Please open it from your email again. If you have an account with us, you’ll find your requests there. Or call us: we are happy to help."
+      >
+        <CallLink />
+        <ButtonLink to={paths.account} variant="secondary">
+          Go to your account
+        </ButtonLink>
+      </AlertCard>
       {sendsMail && <RequestLinkForm />}
     </>
   );

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { AlertCard } from '#components/alert-card.tsx';
 import { CallLink } from '#components/call-link.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { QueryBoundary } from '#components/query-boundary.tsx';
@@ -82,16 +83,13 @@ function LinkedOrder({ token }: { token: string }) {
 function WrongLink() {
   return (
     <>
-      <Card className="mt-6 max-w-180 p-5">
-        <div role="alert">
-          <h2 className="text-xl">This link does not lead to an order</h2>
-          <p className="mt-2">
-            Part of it may be missing. Please open it from your email again, or find the order here.
-            Or call us: we are happy to help.
-          </p>
-        </div>
-        <CallLink variant="secondary" className="mt-4" />
-      </Card>
+      <AlertCard
+        className="mt-6"
+        title="This link does not lead to an order"
+        text="Part of it may be missing. Please open it from your email again, or find the order here. Or call us: we are happy to help."
+      >
+        <CallLink variant="secondary" />
+      </AlertCard>
       <Lookup />
     </>
   );
@@ -151,7 +149,9 @@ function Lookup() {
       </form>
       <div className="mt-10">
         {error ? (
-          <Problem error={error} />
+          <AlertCard {...explain(error)}>
+            <CallLink variant="secondary" />
+          </AlertCard>
         ) : data ? (
           <TrackedOrder
             order={changed ?? data}
@@ -179,19 +179,6 @@ function explain(error: unknown): { title: string; text: string } {
     title: 'No order matches this number and email address.',
     text: 'Please compare both with your confirmation: the number begins with FSS-, and the address is the one you ordered with.',
   };
-}
-
-function Problem({ error }: { error: unknown }) {
-  const { title, text } = explain(error);
-  return (
-    <Card className="max-w-180 p-5">
-      <div role="alert">
-        <h2 className="text-xl">{title}</h2>
-        <p className="mt-2">{text}</p>
-      </div>
-      <CallLink variant="secondary" className="mt-4" />
-    </Card>
-  );
 }
 
 function TrackedOrder({ order, access }: { order: CustomerOrder; access: OrderAccess }) {

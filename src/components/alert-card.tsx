@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/format/class-names.ts';
+import { Card } from './ui/card.tsx';
+
+interface AlertCardProps {
+  title: string;
+  text: string;
+  className?: string;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+/** Says in place of what was asked for why it is not shown. */
+export function AlertCard({ title, text, className, children }: AlertCardProps) {
+  return (
+    <Card className={classNames('max-w-180 p-5', className)}>
+      <div role="alert">
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-2">{text}</p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">{children}</div>
+    </Card>
+  );
+}
