@@ -30,7 +30,7 @@ test('a customer asks for a change and cancels by the link of the mail, and staf
   const staff = await (await openContext()).newPage();
   await signInAsAdmin(staff);
   await staff.goto('/admin-today');
-  await expect(staff.getByRole('heading', { name: /^From customers about orders/ })).toBeVisible();
+  await expect(staff.getByRole('region', { name: /^To answer/ })).toBeVisible();
   await staff.goto(`/admin-orders/${orderNumber}`);
   const news = staff.getByRole('region', { name: 'From the customer' });
   await news.getByLabel('Your reply').fill('Tell us the street, please.');
