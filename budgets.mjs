@@ -49,7 +49,7 @@ export const budgets = {
   form: {
     pages: ['/assessment', '/book-services', '/service-booking', '/live-guard-application'],
     html: 14_600,
-    scripts: 150_500,
+    scripts: 151_500,
     pictures: 100_000,
     films: 0,
     fonts: 1,

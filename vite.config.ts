@@ -95,7 +95,7 @@ export default defineConfig(async ({ mode }) => {
               {
                 // The shell of every page, and what nearly every public page uses.
                 name: 'app',
-                test: /src\/(app\/app|components\/(sections|background-film|terms-links|form\/(dialog-button|text-field|select-field))|content\/promises|features\/(catalog|cart)\/components\/product)/,
+                test: /src\/(app\/app|components\/(sections|background-film|terms-links|form\/(dialog-button|text-field|select-field))|content\/promises|lib\/format\/latin-digits|features\/(catalog|cart)\/components\/product)/,
                 priority: 2,
               },
               // What a visitor's request is written with, checked and sent.

@@ -117,7 +117,7 @@ test('a device clock five hours off needs no more than one login', async ({ open
     await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
     const renewals = countRenewals(page);
     await logInAsAdmin(page);
-    for (const name of ['Inventory', 'Suppliers', 'Orders']) {
+    for (const name of ['Stock', 'Money', 'Orders']) {
       await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }

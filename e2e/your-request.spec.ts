@@ -150,7 +150,7 @@ test('staff see what a customer did on the page of the day, in the schedule and 
   });
   await expect(card.getByText('Asks for another time')).toBeVisible();
   await page.getByRole('link', { name: /^Today ?\d+\+? from customers/ }).click();
-  await expect(page.getByRole('region', { name: /^From customers/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^To answer/ })).toBeVisible();
   await expectNoAxeViolations(page);
 
   await page.goto(`/admin-requests/${booking.reference}`);
