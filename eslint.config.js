@@ -245,7 +245,7 @@ export default tseslint.config(
   },
   {
     // What the tools that read them ask for.
-    files: ['*.config.{js,ts}', 'supabase/tests/support/global-setup.ts'],
+    files: ['**/*.config.{js,ts}', 'supabase/tests/support/global-setup.ts'],
     rules: { 'import/no-default-export': 'off' },
   },
   {

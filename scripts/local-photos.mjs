@@ -20,6 +20,11 @@ export async function withPhotos(app, folder) {
     serviceKey: app.config.auth.secret_key,
     fetch: (input) => answer(input),
   });
+  /**
+   * @param {Request} request
+   * @param {unknown} [context]
+   * @returns {Promise<Response>}
+   */
   async function answer(request, context) {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/storage/v1/')) return storage(request);

@@ -77,7 +77,7 @@ export async function readPhotoFiles(requestId: string): Promise<Map<string, str
 function asDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(reader.result as string);
     reader.onerror = () => reject(new Error('A photo could not be read.'));
     reader.readAsDataURL(file);
   });

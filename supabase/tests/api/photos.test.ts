@@ -56,7 +56,6 @@ const call = (method: string, search: string, body: BodyInit, identity: Identity
       headers: identity,
       body,
     }),
-    undefined,
   );
 
 const store = async (key: string, file: Uint8Array<ArrayBuffer>) =>
@@ -73,8 +72,7 @@ async function list(body: object, identity: Identity = { apikey: backend.key }) 
   return { status: response.status, photos: (await response.json()) as Listed[] };
 }
 
-const open = (url: string) =>
-  server.fetch(new Request(`http://localhost/storage/v1${url}`), undefined);
+const open = (url: string) => server.fetch(new Request(`http://localhost/storage/v1${url}`));
 
 test('what is stored has no place, is stored once, and is shown to the customer and the office', async () => {
   const { id, token } = await makeRequest();
@@ -110,7 +108,7 @@ test('strangers, other customers and colleagues who left get nothing', async () 
       headers,
       body: '{}',
     });
-    expect((await server.fetch(bucket, undefined)).status).toBe(400);
+    expect((await server.fetch(bucket)).status).toBe(400);
   }
 
   const email = `${randomUUID()}@example.com`;
