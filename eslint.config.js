@@ -235,7 +235,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.{ts,tsx}', 'src/testing/**', 'supabase/tests/**'],
+    files: ['**/*.test.{ts,tsx}', 'src/testing/**', 'supabase/tests/**', 'e2e/**'],
     rules: { 'no-restricted-syntax': ['error', ...Object.values(syntax), ...chance] },
   },
   {

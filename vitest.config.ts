@@ -11,14 +11,14 @@ const mocking = ['src', 'supabase/functions'].flatMap((folder) =>
     .filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8'))),
 );
 
-const setup = 'src/testing/setup.ts';
+const setup = ['src/testing/setup.ts', 'src/testing/properties.ts'];
 const kinds = [
-  { name: 'rules', ends: '.test.ts', environment: 'node', setupFiles: [setup] },
+  { name: 'rules', ends: '.test.ts', environment: 'node', setupFiles: setup },
   {
     name: 'components',
     ends: '.test.tsx',
     environment: 'happy-dom',
-    setupFiles: [setup, 'src/testing/setup-components.ts'],
+    setupFiles: [...setup, 'src/testing/setup-components.ts'],
   },
 ];
 

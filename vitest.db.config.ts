@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: ['{scripts,supabase/tests}/**/*.test.ts'],
     globalSetup: ['supabase/tests/support/global-setup.ts'],
+    setupFiles: ['src/testing/properties.ts'],
     environment: 'node',
     // The files share nothing but the modules, and the backend's are heavy to load.
     isolate: false,

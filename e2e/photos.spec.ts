@@ -6,7 +6,7 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import { book, setVisit } from './pages/visits.ts';
+import { book, now, setVisit } from './pages/visits.ts';
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const short = (value: number) => [value >> 8, value & 0xff];
@@ -64,7 +64,7 @@ test('a customer adds a photo by phone, the office sees it without its place and
   expectConsole,
 }) => {
   const booking = await book(backend);
-  await setVisit(backend, booking, new Date().toISOString(), 'Sam', { duration_minutes: 480 });
+  await setVisit(backend, booking, now(), 'Sam', { duration_minutes: 480 });
   const context = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const phone = await context.newPage();
   await phone.goto(await mailbox.linkTo(booking.email, '/your-request'));
