@@ -33,7 +33,10 @@ export const invoices = `
   select request_id, id, total_cents, 'check', issued_on + 5, sent_by, sent_by_email from public.invoices where paid_cents > 0`;
 
 export const invoiceQuestions = {
-  'invoices to follow': { ask: 'select * from public.invoices_to_follow()' },
+  'list of invoices': { ask: 'select public.admin_invoices()' },
+  'open invoices': { ask: `select public.admin_invoices('open')` },
+  'invoices with a name': { ask: `select public.admin_invoices(term => 'customer 4711')` },
+  'money by month': { ask: 'select * from public.money_by_month()' },
   'invoices of a request': {
     ask: `select i.*, (select json_agg(l) from public.invoice_lines as l where l.invoice_id = i.id)
           from public.invoices as i where i.request_id = (select id from public.service_requests limit 1)`,

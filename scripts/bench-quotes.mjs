@@ -24,7 +24,8 @@ export const quotes = `
   select q.request_id, q.id, 5000, 'cash', current_date, '', '' from public.quotes as q where q.state = 'accepted'`;
 
 export const quoteQuestions = {
-  'quotes to follow': { ask: 'select * from public.quotes_to_follow()' },
+  'list of quotes': { ask: 'select public.admin_quotes()' },
+  'quotes with a name': { ask: `select public.admin_quotes(term => 'customer 4711')` },
   'quotes of a request': {
     ask: `select q.*, (select json_agg(l) from public.quote_lines as l where l.quote_id = q.id)
           from public.quotes as q where q.request_id = (select id from public.service_requests limit 1)`,

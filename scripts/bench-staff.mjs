@@ -236,6 +236,7 @@ const questions = {
     ask: `select r.id, o.order_number from public.order_returns as r join public.orders as o on o.id = r.order_id
           where r.state in ('requested', 'received') order by r.created_at limit 25`,
   },
+  'everything of today': { ask: 'select public.staff_today()' },
   ...quoteQuestions,
   ...invoiceQuestions,
   alarms: { ask: 'select public.admin_alarms()' },

@@ -1998,19 +1998,6 @@ export type Database = {
         Args: { template_id?: string }
         Returns: undefined
       }
-      deposits_to_follow: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          email: string
-          name: string
-          owed_cents: number
-          phone: string
-          request_id: string
-          request_kind: Database["public"]["Enums"]["request_kind"]
-          request_reference: string
-          why: string
-        }[]
-      }
       dismiss_mail: { Args: { mail_id: string }; Returns: undefined }
       enter_return: {
         Args: {
@@ -2087,24 +2074,6 @@ export type Database = {
         Args: { email: string; name: string; role?: string }
         Returns: string
       }
-      invoices_to_follow: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          due_on: string
-          email: string
-          invoice_id: string
-          name: string
-          open_cents: number
-          phone: string
-          reference: string
-          reminded_at: string
-          request_id: string
-          request_kind: Database["public"]["Enums"]["request_kind"]
-          request_reference: string
-          total_cents: number
-          why: string
-        }[]
-      }
       mail_preview: { Args: { mail_id: string }; Returns: Json }
       mark_message_answered: {
         Args: { message_id: string }
@@ -2162,27 +2131,6 @@ export type Database = {
         }[]
       }
       quote_starting_lines: { Args: { request_id?: string }; Returns: Json }
-      quotes_to_follow: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          accepted_name: string
-          days: string[]
-          is_extra: boolean
-          name: string
-          phone: string
-          quote_id: string
-          reference: string
-          request_id: string
-          request_kind: Database["public"]["Enums"]["request_kind"]
-          since: string
-          times: string[]
-          total_cents: number
-          valid_until: string
-          version: number
-          viewed_at: string
-          why: string
-        }[]
-      }
       receive_return: {
         Args: { items?: Json; postage?: number; return_id?: string }
         Returns: {

@@ -294,12 +294,13 @@ begin
     from private.team_invitations as i where i.token_hash = private.token_hash(token);
   end if;
   return jsonb_build_object(
-    'state', private.invitation_state(invitation), 'email', invitation.email, 'name', invitation.name
+    'state', private.invitation_state(invitation), 'email', invitation.email, 'name', invitation.name,
+    'hasAccount', exists (select 1 from auth.users as u where u.email = invitation.email and u.email_confirmed_at is not null)
   );
 end;
 $$;
 comment on function public.invitation(text) is
-  'The invitation of a token that open_invitation has counted: {state: open, accepted, withdrawn, expired or unknown, email, name}.';
+  'The invitation of a token that open_invitation has counted: {state: open, accepted, withdrawn, expired or unknown, email, name, hasAccount}.';
 grant execute on function public.invitation to anon, authenticated;
 
 create function public.accept_invitation(token text default null)

@@ -414,61 +414,40 @@ comment on function public.quote_line_texts() is
 grant execute on function public.quote_line_texts to authenticated;
 
 -- A visit that is open, or ended after the acceptance, counts as the visit of an accepted quote.
-create function public.quotes_to_follow()
-returns table (
-  why text, since timestamptz, quote_id uuid, version integer, is_extra boolean, total_cents integer, valid_until date,
-  viewed_at timestamptz, accepted_name text, request_id uuid, reference text, request_kind public.request_kind,
-  name text, phone text, days date[], times text[]
-)
-language plpgsql
+create function private.quotes_to_follow()
+returns table (why text, since timestamptz, request_id uuid, reference text, version integer, total_cents integer)
+language sql
 stable
-security definer
 set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return query
-    select
-      f.why, f.since, f.id, f.version, f.is_extra, f.total_cents, f.valid_until, f.viewed_at, f.accepted_name,
-      f.request_id, f.reference, f.kind, f.customer, f.phone, wish.days, wish.times
-    from (
-      select w.*, r.reference, r.kind, r.name as customer, r.phone
-      from (
-        select 1 as place, 'accepted' as why, q.answered_at as since, q.*
-        from public.service_requests as open
-        join public.quotes as q on q.request_id = open.id
-        where open.status in ('new', 'contacted') and q.state = 'accepted' and not exists (
-          select 1 from public.visits as a
-          where a.request_id = q.request_id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
-            and (a.outcome is null or a.starts_at + a.duration_minutes * interval '1 minute' > q.answered_at)
-        )
-        union all
-        select 2, 'change-asked', q.answered_at, q.* from public.quotes as q where q.state = 'change-asked'
-        union all
-        select 3, 'asked-again', q.asked_again_at, q.* from public.quotes as q where q.state = 'sent' and q.asked_again_at is not null
-        union all
-        select 4, 'ending', private.start_of_day(q.valid_until + 1), q.*
-        from public.quotes as q
-        where q.state = 'sent' and q.viewed_at is not null and q.valid_until between private.today() and private.today() + 3
-        union all
-        -- Three days, so that Monday shows what ended on Friday.
-        select 5, 'ended', private.start_of_day(q.valid_until + 1), q.*
-        from public.quotes as q
-        where q.state = 'sent' and q.asked_again_at is null and q.valid_until between private.today() - 3 and private.today() - 1
-      ) as w
-      join public.service_requests as r on r.id = w.request_id
-      where r.status not in ('closed', 'spam')
-      order by w.place, w.since, w.id
-      limit 200
-    ) as f
-    left join lateral (
-      select c.days, c.times from public.customer_activity as c
-      where c.request_id = f.request_id and c.kind = 'another-time' and c.settled_at is null
-      order by c.created_at desc limit 1
-    ) as wish on true
-    order by f.place, f.since, f.id;
-end;
+  select w.why, w.since, w.request_id, r.reference, w.version, w.total_cents
+  from (
+    select 1 as place, 'accepted' as why, q.answered_at as since, q.*
+    from public.service_requests as open
+    join public.quotes as q on q.request_id = open.id
+    where open.status in ('new', 'contacted') and q.state = 'accepted' and not exists (
+      select 1 from public.visits as a
+      where a.request_id = q.request_id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
+        and (a.outcome is null or a.starts_at + a.duration_minutes * interval '1 minute' > q.answered_at)
+    )
+    union all
+    select 2, 'change-asked', q.answered_at, q.* from public.quotes as q where q.state = 'change-asked'
+    union all
+    select 3, 'asked-again', q.asked_again_at, q.* from public.quotes as q where q.state = 'sent' and q.asked_again_at is not null
+    union all
+    select 4, 'ending', private.start_of_day(q.valid_until + 1), q.*
+    from public.quotes as q
+    where q.state = 'sent' and q.viewed_at is not null and q.valid_until between private.today() and private.today() + 3
+    union all
+    -- Three days, so that Monday shows what ended on Friday.
+    select 5, 'ended', private.start_of_day(q.valid_until + 1), q.*
+    from public.quotes as q
+    where q.state = 'sent' and q.asked_again_at is null and q.valid_until between private.today() - 3 and private.today() - 1
+  ) as w
+  join public.service_requests as r on r.id = w.request_id
+  where r.status not in ('closed', 'spam')
+  order by w.place, w.since, w.id
+  limit 200;
 $$;
-comment on function public.quotes_to_follow() is
-  'Admins: the quotes that wait for the office: accepted without a visit, a change asked for, asked for again, viewed and ending within three days, ended in the last three.';
-grant execute on function public.quotes_to_follow to authenticated;
+comment on function private.quotes_to_follow() is
+  'The quotes that wait for the office: accepted without a visit, a change asked for, asked for again, viewed and ending within three days, ended in the last three.';

@@ -404,58 +404,37 @@ comment on function public.remind_of_invoice(uuid) is 'Admins: mails the custome
 grant execute on function public.remind_of_invoice to authenticated;
 
 -- Uses invoices_open_idx.
-create function public.invoices_to_follow()
-returns table (
-  why text, invoice_id uuid, reference text, due_on date, total_cents integer, open_cents integer, reminded_at timestamptz,
-  request_id uuid, request_reference text, request_kind public.request_kind, name text, phone text, email text
-)
-language plpgsql
+create function private.invoices_to_follow()
+returns table (why text, invoice_id uuid, reference text, due_on date, open_cents integer, request_id uuid)
+language sql
 stable
-security definer
 set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return query
-    select
-      case when i.open_cents > 0 then 'overdue' else 'owed-back' end,
-      i.id, i.reference, i.due_on, i.total_cents, i.open_cents, i.reminded_at,
-      r.id, r.reference, r.kind, r.name, r.phone, r.email
-    from public.invoices as i
-    join public.service_requests as r on r.id = i.request_id
-    where i.open_cents <> 0 and (i.open_cents < 0 or i.due_on < private.today())
-    order by i.open_cents < 0, i.due_on, i.number
-    limit 200;
-end;
+  select case when i.open_cents > 0 then 'overdue' else 'owed-back' end, i.id, i.reference, i.due_on, i.open_cents, i.request_id
+  from public.invoices as i
+  where i.request_id is not null and i.open_cents <> 0 and (i.open_cents < 0 or i.due_on < private.today())
+  order by i.open_cents < 0, i.due_on, i.number
+  limit 200;
 $$;
-comment on function public.invoices_to_follow() is
-  'Admins: the invoices that wait for the office: overdue ones, the oldest first, then those for which money is to be given back.';
-grant execute on function public.invoices_to_follow to authenticated;
+comment on function private.invoices_to_follow() is
+  'The invoices that wait for the office: overdue ones, the oldest first, then those for which money is to be given back.';
 
 -- Uses service_requests_unused_deposit_idx.
-create function public.deposits_to_follow()
-returns table (
-  why text, owed_cents integer, request_id uuid, request_reference text, request_kind public.request_kind, name text, phone text, email text
-)
-language plpgsql
+create function private.deposits_to_follow()
+returns table (why text, owed_cents integer, request_id uuid)
+language sql
 stable
-security definer
 set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return query
-    select owed.why, r.unused_deposit_cents, r.id, r.reference, r.kind, r.name, r.phone, r.email
-    from public.service_requests as r
-    cross join lateral (select private.deposit_owed_because(r) as why) as owed
-    where r.unused_deposit_cents > 0 and owed.why is not null
-    order by r.created_at, r.id
-    limit 200;
-end;
+  select owed.why, r.unused_deposit_cents, r.id
+  from public.service_requests as r
+  cross join lateral (select private.deposit_owed_because(r) as why) as owed
+  where r.unused_deposit_cents > 0 and owed.why is not null
+  order by r.created_at, r.id
+  limit 200;
 $$;
-comment on function public.deposits_to_follow() is
-  'Admins: what is left of deposits and is to be given back, because nothing will use it (see private.deposit_owed_because), the oldest requests first.';
-grant execute on function public.deposits_to_follow to authenticated;
+comment on function private.deposits_to_follow() is
+  'What is left of deposits and is to be given back, because nothing will use it (see private.deposit_owed_because), the oldest requests first.';
 
 -- A new name is that of what a member sent and took before, so that figures find one person.
 create function private.name_papers()

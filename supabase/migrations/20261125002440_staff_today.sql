@@ -81,7 +81,7 @@ as $$
   )
   union all
   select w.why::public.work_reason, w.request_id, w.since, null, null, w.total_cents, ''
-  from public.quotes_to_follow() as w
+  from private.quotes_to_follow() as w
   union all
   (
     select 'nobody-goes', a.request_id, a.starts_at, a.id, null, null, ''
@@ -102,10 +102,10 @@ as $$
   select
     case w.why when 'overdue' then 'overdue' else 'owed-back' end::public.work_reason,
     w.request_id, private.start_of_day(w.due_on + 1), null, w.invoice_id, abs(w.open_cents), w.reference
-  from public.invoices_to_follow() as w
+  from private.invoices_to_follow() as w
   union all
   select 'owed-back', w.request_id, private.start_of_day(private.today()), null, null, w.owed_cents, w.why
-  from public.deposits_to_follow() as w
+  from private.deposits_to_follow() as w
   union all
   (
     select

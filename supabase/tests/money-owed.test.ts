@@ -280,7 +280,7 @@ async function walk(tx: postgres.TransactionSql, steps: readonly Step[], run: nu
       select
         array(select i.open_cents from public.invoices as i where i.request_id = ${id} and i.kind = 'invoice' order by i.number) as open,
         (select r.unused_deposit_cents from public.service_requests as r where r.id = ${id}) as unused,
-        (select coalesce(sum(f.owed_cents), 0)::int from public.deposits_to_follow() as f where f.request_id = ${id}) as owed,
+        (select coalesce(sum(f.owed_cents), 0)::int from private.deposits_to_follow() as f where f.request_id = ${id}) as owed,
         (select coalesce(sum(f.cents), 0)::int from private.figure_rows as f where f.request_id = ${id} and f.figure = 'open') as "stillOpen",
         (select coalesce(sum(f.cents), 0)::int from private.figure_rows as f where f.request_id = ${id} and f.figure = 'paid') as paid,
         (select coalesce(sum(f.cents), 0)::int from private.figure_rows as f where f.request_id = ${id} and f.figure = 'earned-services') as earned,

@@ -132,7 +132,7 @@ select is(
 -- The token names the account only when it is right, and counts before.
 select tests.act_as_anonymous();
 select is(
-  public.invitation(tests.token('second@example.com')), '{"state": "unknown", "email": null, "name": null}',
+  public.invitation(tests.token('second@example.com')), '{"state": "unknown", "email": null, "name": null, "hasAccount": false}',
   'a token that was not handed in first opens nothing'
 );
 select is(tests.state('wrong'), 'unknown', 'a wrong token opens nothing');

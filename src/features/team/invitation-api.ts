@@ -5,7 +5,13 @@ import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 
 const invitationSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('open'), email: z.string(), name: z.string() }),
+  z.object({
+    state: z.literal('open'),
+    email: z.string(),
+    name: z.string(),
+    /** Whether the address has a confirmed account, whose password is to be typed. */
+    hasAccount: z.boolean(),
+  }),
   z.object({ state: z.enum(['accepted', 'withdrawn', 'expired', 'unknown']) }),
 ]);
 export type LinkedInvitation = z.infer<typeof invitationSchema>;

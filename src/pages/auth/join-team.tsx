@@ -83,10 +83,10 @@ interface JoinProps extends Extract<LinkedInvitation, { state: 'open' }> {
  * Asks for the password of the account even when somebody is logged in with it. The account may be one that a stranger
  * made with the colleague's address: its password must be the colleague's own before it opens the staff area.
  */
-function Join({ token, email, onRefused }: JoinProps) {
+function Join({ token, email, hasAccount, onRefused }: JoinProps) {
   const navigate = useNavigate();
   const otherAccount = useAccountBeside(email);
-  const [mode, setMode] = useState<'login' | 'sign-up'>('login');
+  const [mode, setMode] = useState<'login' | 'sign-up'>(hasAccount ? 'login' : 'sign-up');
   const [mustConfirm, setMustConfirm] = useState(false);
   const isLogin = mode === 'login';
   useEffect(preloadToasts, []);
@@ -136,8 +136,8 @@ function Join({ token, email, onRefused }: JoinProps) {
       <OtherAccountNote email={otherAccount} />
       <p className="mt-4 mb-6 text-muted">
         {isLogin
-          ? 'Log in with your own password. Don’t know it? Set a new one, then open this invitation again.'
-          : 'Choose a password for your new account.'}
+          ? 'This address has an account. Log in with its password. Don’t know it? Set a new one, then open this invitation again.'
+          : 'Choose a password for it.'}
       </p>
       <CredentialsForm
         mode={mode}
