@@ -92,7 +92,7 @@ create table private.limits (
   number integer not null check (number >= 0),
   period interval not null default '1 hour' check (period between '1 minute' and '1 day'),
   sentence text,
-  primary key (name, per)
+  primary key (name, per, period)
 );
 comment on table private.limits is 'How much of what is accepted. What an operator may change without a release.';
 comment on column private.limits.per is
@@ -179,6 +179,7 @@ create function private.count_attempt(
   amount integer default 1,
   account uuid default null,
   may_wait boolean default false,
+  earliest timestamptz default now(),
   out free_at timestamptz,
   out sentence text
 )
@@ -193,56 +194,70 @@ declare
   sender constant text := private.mailbox(count_attempt.email);
   address constant text := private.client_ip();
   here constant text := private.network_block(address);
+  moment timestamptz := coalesce(earliest, now());
+  reached record;
 begin
-  select reached.free_at, lim.sentence
-  into free_at, sentence
-  from private.limits as lim
-  cross join lateral (
-    select greatest(
-      case when lim.number < greatest(count_attempt.amount, 1) then 'infinity'::timestamptz end,
-      -- The latest one that leaves no room beside it.
-      max(counted.created_at) + lim.period
-    ) as free_at
-    from (
-      select l.created_at, sum(l.amount) over (order by l.created_at desc, l.id desc) as total
+  loop
+    select full_until.free_at, lim.sentence
+    into reached
+    from private.limits as lim
+    cross join lateral (
+      select greatest(
+        case when lim.number < greatest(count_attempt.amount, 1) then 'infinity'::timestamptz end,
+        -- The latest one that leaves no room beside it.
+        max(counted.created_at) + lim.period
+      ) as free_at
       from (
-        select r.id, r.created_at, r.amount from private.request_log as r
-        where lim.per = 'pair' and account is null
-          and r.email = sender and r.email <> '' and r.name = count_attempt.name and r.kind = what
-          and r.user_id is null and r.block is not distinct from here
-        union all
-        select r.id, r.created_at, r.amount from private.request_log as r
-        where lim.per = 'pair' and r.user_id = account and r.name = count_attempt.name and r.kind = what
-        union all
-        select r.id, r.created_at, r.amount from private.request_log as r
-        where lim.per = 'email' and account is null
-          and r.email = sender and r.email <> '' and r.name = count_attempt.name and r.kind = what and r.user_id is null
-        union all
-        select r.id, r.created_at, r.amount from private.request_log as r
-        where lim.per = 'network' and r.ip = address and r.name = count_attempt.name
-        union all
-        select r.id, r.created_at, r.amount from private.request_log as r
-        where lim.per = 'block' and here <> address and r.block <> r.ip and r.block = here and r.name = count_attempt.name
-        union all
-        select r.id, r.created_at, r.amount from private.request_log as r
-        where lim.per = 'everyone' and r.name = count_attempt.name
-      ) as l
-      where l.created_at > now() - lim.period and (lim.per = 'pair' or l.created_at <= now())
-    ) as counted
-    where counted.total + greatest(count_attempt.amount, 1) > lim.number
-  ) as reached
-  where lim.name = count_attempt.name and reached.free_at > now()
-  order by reached.free_at desc, lim.per desc
-  limit 1;
+        select l.created_at, sum(l.amount) over (order by l.created_at desc, l.id desc) as total
+        from (
+          select r.id, r.created_at, r.amount from private.request_log as r
+          where lim.per = 'pair' and account is null
+            and r.email = sender and r.email <> '' and r.name = count_attempt.name and r.kind = what
+            and r.user_id is null and r.block is not distinct from here
+          union all
+          select r.id, r.created_at, r.amount from private.request_log as r
+          where lim.per = 'pair' and r.user_id = account and r.name = count_attempt.name and r.kind = what
+          union all
+          select r.id, r.created_at, r.amount from private.request_log as r
+          where lim.per = 'email' and account is null
+            and r.email = sender and r.email <> '' and r.name = count_attempt.name and r.kind = what and r.user_id is null
+          union all
+          select r.id, r.created_at, r.amount from private.request_log as r
+          where lim.per = 'network' and r.ip = address and r.name = count_attempt.name
+          union all
+          select r.id, r.created_at, r.amount from private.request_log as r
+          where lim.per = 'block' and here <> address and r.block <> r.ip and r.block = here and r.name = count_attempt.name
+          union all
+          select r.id, r.created_at, r.amount from private.request_log as r
+          where lim.per = 'everyone' and r.name = count_attempt.name
+        ) as l
+        where l.created_at > moment - lim.period and (lim.per = 'pair' or l.created_at <= moment)
+      ) as counted
+      where counted.total + greatest(count_attempt.amount, 1) > lim.number
+    ) as full_until
+    where lim.name = count_attempt.name and full_until.free_at > moment
+    order by full_until.free_at desc, lim.per desc
+    limit 1;
+    exit when not found;
+    free_at := reached.free_at;
+    sentence := reached.sentence;
+    exit when not may_wait;
+    -- The log goes back a day, so nothing waits for longer.
+    if free_at > now() + interval '1 day' then
+      free_at := 'infinity';
+      return;
+    end if;
+    moment := free_at;
+  end loop;
 
-  if amount > 0 and (free_at is null or may_wait and free_at < 'infinity') then
+  if amount > 0 and (free_at is null or may_wait) then
     insert into private.request_log (name, kind, email, ip, user_id, amount, created_at)
-    values (count_attempt.name, what, sender, address, account, amount, coalesce(free_at, now()));
+    values (count_attempt.name, what, sender, address, account, amount, moment);
   end if;
 end;
 $$;
-comment on function private.count_attempt(text, text, text, integer, uuid, boolean) is
-  'Records one attempt, unless a limit of the name is reached: then free_at is when it no longer is, with the limit''s sentence, and what may wait is recorded for that time.';
+comment on function private.count_attempt(text, text, text, integer, uuid, boolean, timestamptz) is
+  'Records one attempt, unless a limit of the name is reached: then free_at is when it no longer is, with the limit''s sentence, and what may wait is recorded for that time, which is infinity beyond a day.';
 
 create function private.take_turn(what text)
 returns void

@@ -45,3 +45,20 @@ create trigger note_confirmation
     or old.email_confirmed_at is null and new.email_confirmed_at is not null and new.confirmation_sent_at is not null
   )
   execute function private.note_confirmation();
+
+create function private.has_confirmed(address text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1
+    from private.settings as s
+    join private.confirmed_accounts as c on c.user_id = (select auth.uid())
+    join auth.users as u on u.id = c.user_id
+    where s.accounts_confirm_email and lower(u.email) = lower(address)
+  );
+$$;
+comment on function private.has_confirmed(text) is 'Whether the caller''s account is one that confirmed this address by mail.';

@@ -83,18 +83,23 @@ create policy "Functions alone" on private.mail_outage using (false);
 
 -- Anybody can send the forms with anybody's address, so what visitors cause is limited: for a customer by mailbox and
 -- network, so that no network holds back what another one causes, for staff by network and in all, emergencies apart.
+-- What nobody has shown to come from the mailbox itself has one budget over all kinds.
 insert into private.limits (name, per, number, sentence) values
-  ('mail', 'pair', 3, 'One network caused several such emails to this address, so this one leaves later.'),
-  ('mail', 'email', 10, 'This address got many such emails, so this one leaves later.'),
+  ('mail', 'pair', 3, 'One network caused several such emails to this address.'),
+  ('mail', 'email', 10, 'This address got many such emails.'),
+  ('stranger-mail', 'email', 5, 'Visitors without a link or a confirmed account caused many emails to this address.'),
   ('staff-mail', 'network', 5, 'One network caused many emails to staff. A summary follows.'),
   ('staff-mail', 'block', 15, 'One network caused many emails to staff. A summary follows.'),
   ('staff-mail', 'everyone', 100, 'Many emails to staff were due. A summary follows.'),
   ('staff-emergency', 'network', 5, 'One network caused many emails to staff. A summary follows.'),
   ('staff-emergency', 'block', 15, 'One network caused many emails to staff. A summary follows.'),
   ('staff-emergency', 'everyone', 100, 'Many emails to staff were due. A summary follows.');
+insert into private.limits (name, per, number, period, sentence) values
+  ('stranger-mail', 'email', 20, '1 day', 'Visitors without a link or a confirmed account caused many emails to this address.'),
+  ('stranger-mail', 'pair', 10, '1 day', 'One network caused many emails to this address.');
 
--- What staff cause is not limited. A customer's mail is late rather than missing. It takes its turn last in the
--- transaction, after all others.
+-- What staff cause is not limited. A customer's mail is late rather than missing, by a day at most. It takes its turn last in
+-- the transaction, after all others.
 -- A mail that cannot be queued never fails the order or the request that it tells of.
 create function private.queue_mail(
   kind private.mail_kind,
@@ -133,6 +138,14 @@ begin
   elsif by_visitor then
     perform private.take_turn('mailbox:' || private.mailbox(address));
     select * into reached from private.count_attempt('mail', address, kind::text, may_wait => true);
+    -- Who opened the link of a mail reads the mailbox, and so does an account that confirmed it.
+    if (current_setting('fls.opened_by_link', true) = coalesce(order_id, request_id)::text) is not true
+      and not private.has_confirmed(address) and reached.free_at is distinct from 'infinity'
+    then
+      select greatest(reached.free_at, b.free_at), coalesce(b.sentence, reached.sentence)
+      into reached.free_at, reached.sentence
+      from private.count_attempt('stranger-mail', address, may_wait => true, earliest => reached.free_at) as b;
+    end if;
   end if;
 
   insert into private.mails (kind, recipient, data, order_id, request_id, price_request_id, ip, due_at, state, answer)

@@ -29,6 +29,8 @@ begin
       404, 'order_not_found', 'We could not find your order. Please open it again, from your email or by its number.'
     );
   end if;
+  -- For private.queue_mail.
+  perform set_config('fls.opened_by_link', case when proof ? 'token' then proven::text else '' end, true);
   return proven;
 end;
 $$;

@@ -259,6 +259,8 @@ begin
   if request.id is null then
     perform private.refuse(404, 'request_not_found', 'This link does not lead to a request.');
   end if;
+  -- For private.queue_mail.
+  perform set_config('fls.opened_by_link', case when token is not null then request.id::text else '' end, true);
   return request;
 end;
 $$;
