@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { shiftDay } from '../src/lib/format/business-days.ts';
-import { businessToday } from '../src/lib/format/dates.ts';
+import { payee } from '../src/config/billing.ts';
+import { formatDay, shiftDay } from '../src/lib/format/business-days.ts';
+import { businessToday, formatDayWithWeekday } from '../src/lib/format/dates.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -77,6 +78,8 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await customer.getByLabel('I accept this quote and the terms').press('Space');
   await button(customer, 'Accept quote').press('Enter');
   await expect(customer.getByText(/^Accepted by/)).toBeVisible();
+  await expect(customer.getByRole('heading', { name: 'How to pay the deposit' })).toBeVisible();
+  await expect(customer.getByText(`${payee.bank.routingNumber}, account number`)).toBeVisible();
   await setVisit(backend, request, now(), fieldName, { duration_minutes: 480 });
   await page.reload();
   await button(page, 'Record deposit').press('Enter');
@@ -115,7 +118,10 @@ test('from the first call to the last receipt: the office, the customer, a colle
   const title = await invoicesOf(door).getByRole('heading', { level: 3 }).textContent();
   const reference = /INV-\d+/.exec(title!)![0];
   const sent = await mailbox.mailTo(email, new RegExp(`^Invoice ${reference}: \\$1,249\\.14`));
-  for (const sum of ['$1,349.14', '-$100.00', '$1,249.14']) expect(sent.text).toContain(sum);
+  const { accountNumber } = payee.bank;
+  for (const part of ['$1,349.14', '-$100.00', '$1,249.14', accountNumber]) {
+    expect(sent.text).toContain(part);
+  }
 
   // Some is paid at the door.
   await button(door, 'Record payment').press('Enter');
@@ -141,6 +147,9 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await customer.goto(await mailbox.linkTo(email, '/your-request', /^Receipt: \$249\.14/));
   const invoice = customer.getByRole('region', { name: `Invoice ${reference}` });
   await expect(invoice).toContainText('$1,000.00 is open, due on');
+  await expect(invoice).toContainText(`For the work on ${formatDayWithWeekday(today)}.`);
+  await expect(invoice).toContainText(`Please name${reference}`);
+  await expect(customer.getByRole('heading', { name: 'How to pay the deposit' })).toHaveCount(0);
   await expect(invoice.getByRole('list', { name: 'Payments' })).toContainText('$249.14 received');
   await expectAccessible(customer);
   await invoice.getByRole('button', { name: 'Print' }).press('Enter');
@@ -149,6 +158,9 @@ test('from the first call to the last receipt: the office, the customer, a colle
   for (const sum of ['$1,349.14', '-$100.00', '-$249.14', '$1,000.00']) {
     await expect(paper).toContainText(sum);
   }
+  await expect(paper).toContainText(`Day of the work${formatDay(today)}`);
+  await expect(paper).toContainText(`License${payee.license}`);
+  await expect(paper).toContainText(accountNumber);
   await customer.emulateMedia({ media: 'screen' });
 
   // The office receives the rest.
@@ -166,6 +178,7 @@ test('from the first call to the last receipt: the office, the customer, a colle
   expect((await mailbox.mailTo(email, /^Receipt: \$1,000\.00/)).text).toContain('Nothing is open.');
   await customer.reload();
   await expect(invoice).toContainText('It is paid.');
+  await expect(invoice.getByRole('heading', { name: 'How to pay' })).toHaveCount(0);
   await expectAccessible(customer);
 
   await page.goto(`/admin-requests?q=${email}`);

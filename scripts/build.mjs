@@ -4,10 +4,12 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, loadEnv, runnerImport } from 'vite';
+import { envFolder } from './backend-config.mjs';
 import { writeHostFiles } from './build/host-files.mjs';
 import { writePages } from './build/pages.mjs';
 import { writeSearchFiles } from './build/search-files.mjs';
+import { payeeProblem } from './payee-problem.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -52,7 +54,19 @@ async function buildRenderer(outDir) {
   return import(pathToFileURL(path.join(outDir, 'prerender.js')).href);
 }
 
+/** Customers of a hosted project would send their money to a bank that does not exist. */
+async function refuseSamplePayee() {
+  const { VITE_SUPABASE_URL: project } = loadEnv('production', envFolder(), 'VITE_');
+  if (!project) return;
+  const { module } = await runnerImport(path.join(root, 'src/config/billing.ts'));
+  const problem = payeeProblem(module.payee);
+  if (!problem) return;
+  console.error(`Fill in where customers pay, in src/config/billing.ts: ${problem}.`);
+  process.exit(1);
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   process.env.DO_NOT_TRACK = '1';
+  await refuseSamplePayee();
   await buildSite();
 }

@@ -73,6 +73,11 @@ test('of a project that is set up: every line is ok, and exit code 0', async () 
     "claimsConfirmedOn: string = '2026-11-25'",
   );
   change('src/config/site.ts', '100 Example Street', '1 Pine Avenue');
+  change('src/config/billing.ts', '100 Example Street', '1 Pine Avenue');
+  change('src/config/billing.ts', 'Example Bank', 'Harbor Bank');
+  change('src/config/billing.ts', "'000000000'", "'021000021'");
+  change('src/config/billing.ts', "'0000000000'", "'123456789'");
+  change('src/config/billing.ts', 'CSLB 000000', 'CSLB 123456');
   change('src/content/testimonials.ts', 'isSample: true', 'isSample: false');
   mkdirSync(path.join(copy, 'dist'));
   writeFileSync(path.join(copy, 'dist/app.js'), 'const key = "sb_publishable_x"');

@@ -117,6 +117,7 @@ test.each([
     '',
     `insert into auth.users (id, email) values (gen_random_uuid(), 'admin@example.com')`,
   ],
+  ['prices', '', 'update private.settings set service_tax_basis_points = 1025'],
   ['prices', '', `update public.products set markup_percentage = 1 where id = 'myfak-kit'`],
 ])('%s: right, and with a fault', async (name, right, fault) => {
   expect(await finds(name, right)).toMatchObject({ ok: true });
@@ -280,6 +281,24 @@ test('the address for returns', async () => {
     ok: true,
   });
   expect(await asks('returns address', {})).toMatchObject({ ok: false });
+});
+
+test('where customers pay', async () => {
+  const payTo = {
+    address: ['1 Pine Avenue'],
+    bank: { name: 'Harbor Bank', routingNumber: '021000021', accountNumber: '123456789' },
+    license: 'CSLB 123456',
+  };
+  const line = async (part: Partial<typeof payTo>) =>
+    asks('where to pay', { payTo: { ...payTo, ...part } });
+  expect(await line({})).toMatchObject({ ok: true });
+  // Two digits that changed places.
+  for (const routingNumber of ['000000000', '0210000211', '012000021']) {
+    expect(await line({ bank: { ...payTo.bank, routingNumber } })).toMatchObject({ ok: false });
+  }
+  expect((await asks('where to pay', {}))?.line).toContain(
+    'the street, the bank, the routing number, the account number, the license number',
+  );
 });
 
 test('a migration that was edited after the first release', async () => {

@@ -166,7 +166,7 @@ priced as (
   join public.service_requests as r using (reference)
   cross join lateral (select private.read_lines(demo.lines) as lines) as l
   cross join lateral private.sum_of_lines(
-    array(select one from unnest(l.lines) as one where not one.optional), private.tax_basis_points()
+    array(select one from unnest(l.lines) as one where not one.optional), private.service_tax_basis_points()
   ) as sums
 ),
 sent as (
@@ -176,7 +176,7 @@ sent as (
   )
   select
     ('de400000-0000-4000-8000-' || lpad(p.n::text, 12, '0'))::uuid, p.request_id, 1, p.state::public.quote_state, false, p.service,
-    p.message, private.today() + p.until, private.tax_basis_points(), p.subtotal_cents, p.tax_cents, p.total_cents,
+    p.message, private.today() + p.until, private.service_tax_basis_points(), p.subtotal_cents, p.tax_cents, p.total_cents,
     p.deposit, private.fingerprint(p.lines), now() - p.age, 'Maya Lind', now() - p.age + interval '2 hours',
     case when p.state <> 'sent' then now() - p.age + interval '3 hours' end,
     case when p.state = 'accepted' then 'Victor Salas' else '' end,
@@ -216,12 +216,12 @@ counted as (
 ),
 sent as (
   insert into public.invoices (
-    id, number, kind, request_id, visit_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents,
+    id, number, kind, request_id, visit_id, worked_on, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents,
     total_cents, billed_to, content_hash, sent_at, sent_by, sent_by_email
   )
   select
-    ('de500000-0000-4000-8000-' || lpad(demo.n::text, 12, '0'))::uuid, counted.before + demo.n, 'invoice', r.id, a.id, r.service, '',
-    private.today() - demo.age, private.today() - demo.age + 14, private.tax_basis_points(), demo.total, 0, demo.total,
+    ('de500000-0000-4000-8000-' || lpad(demo.n::text, 12, '0'))::uuid, counted.before + demo.n, 'invoice', r.id, a.id, (a.starts_at at time zone 'America/Los_Angeles')::date, r.service, '',
+    private.today() - demo.age, private.today() - demo.age + 14, private.service_tax_basis_points(), demo.total, 0, demo.total,
     jsonb_build_object('name', r.name, 'email', r.email, 'address', private.address_answers(r)), private.fingerprint(demo.lines),
     private.start_of_day(private.today() - demo.age) + interval '11 hours', 'Maya Lind', 'admin@example.com'
   from demo

@@ -1,5 +1,6 @@
 // Checks of a hosted database. They read; the mail function is called with a wrong secret and with the right one.
 import { readdir } from 'node:fs/promises';
+import { serviceTaxBasisPoints } from '../../src/config/billing.ts';
 import { products } from '../../src/features/catalog/products.ts';
 import { schemaFacts } from './schema-facts.mjs';
 
@@ -152,6 +153,12 @@ export const databaseChecks = {
   async prices({ sql }) {
     const rows = await sql`select id, (price * 100)::integer as cents from public.products`;
     const cents = new Map(rows.map((row) => [row.id, row.cents]));
+    const [tax] = await sql`select service_tax_basis_points as rate from private.settings`;
+    if (tax.rate !== serviceTaxBasisPoints)
+      return {
+        ok: false,
+        line: `services are taxed at ${tax.rate / 100}% by the database, and at ${serviceTaxBasisPoints / 100}% on the pages: private.settings, src/config/billing.ts`,
+      };
     const wrong = products.filter((product) => cents.get(product.id) !== product.priceCents);
     return wrong.length === 0
       ? { ok: true, line: `${products.length} prices of the site are those of the database` }

@@ -2,8 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { payee } from '../../src/config/billing.ts';
 import { claimsConfirmedOn, returns } from '../../src/config/site.ts';
 import { testimonials } from '../../src/content/testimonials.ts';
+import { payeeProblem } from '../payee-problem.mjs';
 
 /** @typedef {{ ok: boolean, line: string }} Finding */
 /**
@@ -17,6 +19,7 @@ import { testimonials } from '../../src/content/testimonials.ts';
  * @property {string} dist The folder of the build.
  * @property {boolean} sendsMail Whether the operator has a mail server.
  * @property {readonly string[]} [returnsAddress]
+ * @property {Parameters<typeof payeeProblem>[0]} [payTo]
  * @property {string} [repository] Where the release's tags are.
  * @property {string} [confirmedOn] When the owner confirmed the claims.
  * @property {readonly { isSample: boolean }[]} [reviews]
@@ -220,6 +223,14 @@ export const serviceChecks = {
       'returns have an address',
       /example/i.test(returnsAddress.join()) &&
         'enter the address for parcels: returns in src/config/site.ts',
+    );
+  },
+
+  async 'where to pay'({ payTo = payee }) {
+    const problem = payeeProblem(payTo);
+    return finding(
+      'quotes and invoices say where to pay',
+      problem && `fill in payee in src/config/billing.ts: ${problem}`,
     );
   },
 

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdtempSync,
@@ -61,6 +62,15 @@ const prices = tellingPrices.map((cents) => new RegExp(`\\b${cents}\\b`));
 /** The Premium plan's price, as the minifier may write it. */
 const premium = (dollars: number) => new RegExp(`\\$${dollars}\\b|\\b${dollars}(?:00|e2)\\b`);
 const premiumDollars = guardPriceCents.month.premium / 100;
+
+test('a build for a hosted project stops while customers would pay to a sample account', () => {
+  const { status, stderr } = spawnSync('node', ['scripts/build.mjs'], {
+    encoding: 'utf8',
+    env: { ...process.env, VITE_SUPABASE_URL: 'https://project.example.com' },
+  });
+  expect(stderr).toContain('Fill in where customers pay, in src/config/billing.ts: the street');
+  expect(status).toBe(1);
+});
 
 test('without a price comparison, the built site holds no purchase price', async () => {
   const files = await builtFiles(process.cwd(), false);

@@ -187,6 +187,7 @@ export function staffInvoice(part: Partial<Invoice> = {}): Invoice {
     kind: 'invoice',
     creditsId: null,
     message: '',
+    workedOn: null,
     issuedOn: '2026-11-21',
     dueOn: '2026-12-05',
     billedTo: { name: 'Ana Ortiz', address: {} },

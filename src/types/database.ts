@@ -247,6 +247,7 @@ export type Database = {
           tax_cents: number
           total_cents: number
           visit_id: string | null
+          worked_on: string | null
         }
         Insert: {
           billed_to: NonNullable<Json>
@@ -277,6 +278,7 @@ export type Database = {
           tax_cents: number
           total_cents: number
           visit_id?: string | null
+          worked_on?: string | null
         }
         Update: {
           billed_to?: NonNullable<Json>
@@ -307,6 +309,7 @@ export type Database = {
           tax_cents?: number
           total_cents?: number
           visit_id?: string | null
+          worked_on?: string | null
         }
         Relationships: [
           {

@@ -34,7 +34,7 @@ as $$
   end;
 $$;
 
--- The one place where SQL knows the tax rate: 700 basis points are 7 %. `taxBasisPoints` in
+-- The one place where SQL knows the shop's tax rate: 700 basis points are 7 %. `taxBasisPoints` in
 -- src/features/checkout/totals.ts is the same figure.
 create function private.tax_basis_points()
 returns integer

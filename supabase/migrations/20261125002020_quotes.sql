@@ -331,6 +331,15 @@ as $$
   from public.quote_lines as l where l.quote_id = lines_of.quote_id;
 $$;
 
+create function private.service_tax_basis_points()
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select s.service_tax_basis_points from private.settings as s;
+$$;
+
 -- Tax is computed on the sum of the taxed lines and rounded half up once. A discount can make it zero, but not negative.
 create function private.sum_of_lines(
   lines private.priced_line[], basis_points integer,

@@ -13,6 +13,7 @@ create table public.invoices (
   request_id uuid references public.service_requests (id) on delete set null,
   quote_id uuid references public.quotes (id) on delete set null,
   visit_id uuid references public.visits (id) on delete set null,
+  worked_on date,
   service text not null,
   message text not null check (length(message) <= 4000),
   issued_on date not null,
@@ -45,6 +46,7 @@ comment on column public.invoices.credits is 'The invoice that a credit corrects
 comment on column public.invoices.request_id is 'Null once the request was erased or forgotten: invoices stay for the taxes.';
 comment on column public.invoices.quote_id is 'The accepted quote whose lines it began with. Null if there was none.';
 comment on column public.invoices.visit_id is 'The visit after which it was sent. Null if there was none.';
+comment on column public.invoices.worked_on is 'The day of that visit in California when it was sent. Null if there was none.';
 comment on column public.invoices.service is 'The service of the request on the day on which the invoice was sent.';
 comment on column public.invoices.issued_on is 'The day in California on which it was sent.';
 comment on column public.invoices.tax_basis_points is
@@ -122,7 +124,7 @@ as $$
 begin
   if (old.number, old.kind, old.issued_on, old.due_on, old.tax_basis_points, old.subtotal_cents, old.tax_cents, old.content_hash, old.sent_at)
     <> (new.number, new.kind, new.issued_on, new.due_on, new.tax_basis_points, new.subtotal_cents, new.tax_cents, new.content_hash, new.sent_at)
-    or old.credits is distinct from new.credits
+    or old.credits is distinct from new.credits or old.worked_on is distinct from new.worked_on
     -- An erasure empties the message and removes the email address.
     or new.message not in (old.message, '') or not old.billed_to @> new.billed_to
   then
@@ -302,7 +304,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'number', invoice.number, 'kind', invoice.kind, 'credits', invoice.credits, 'lines', private.lines_of_paper(lines),
-    'message', invoice.message, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on,
+    'message', invoice.message, 'workedOn', invoice.worked_on, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on,
     'taxBasisPoints', invoice.tax_basis_points, 'billedTo', invoice.billed_to
   );
 $$;
@@ -319,7 +321,7 @@ as $$
     'id', invoice.id, 'reference', invoice.reference, 'kind', invoice.kind,
     'credits', (select c.reference from public.invoices as c where c.id = invoice.credits),
     'state', private.invoice_state(invoice),
-    'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on, 'message', invoice.message,
+    'workedOn', invoice.worked_on, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on, 'message', invoice.message,
     'billedTo', jsonb_build_object('name', invoice.billed_to -> 'name', 'address', invoice.billed_to -> 'address'),
     'lines', (
       select coalesce(

@@ -17,7 +17,7 @@ declare
   content constant jsonb := jsonb_build_object(
     'quote', request_id, 'lines', lines, 'message', message, 'until', valid_until, 'deposit', deposit_cents
   );
-  rate constant integer := private.tax_basis_points();
+  rate constant integer := private.service_tax_basis_points();
   priced private.priced_line[];
   sums record;
   request public.service_requests;

@@ -35,11 +35,11 @@ begin
     jsonb_build_object('name', request.name, 'email', request.email, 'address', private.address_answers(request))
   );
   insert into public.invoices (
-    number, kind, credits, request_id, quote_id, visit_id, service, message, issued_on, due_on, tax_basis_points,
+    number, kind, credits, request_id, quote_id, visit_id, worked_on, service, message, issued_on, due_on, tax_basis_points,
     subtotal_cents, tax_cents, total_cents, billed_to, content_hash, sent_by, sent_by_id, sent_by_email
   )
   values (
-    invoice.number, invoice.kind, invoice.credits, request.id, invoice.quote_id, invoice.visit_id,
+    invoice.number, invoice.kind, invoice.credits, request.id, invoice.quote_id, invoice.visit_id, invoice.worked_on,
     coalesce(invoice.service, request.service), invoice.message, invoice.issued_on, invoice.due_on, invoice.tax_basis_points,
     invoice.subtotal_cents, invoice.tax_cents, invoice.total_cents, invoice.billed_to,
     private.fingerprint(private.invoice_content(invoice, lines)),
@@ -83,7 +83,7 @@ begin
   end if;
   priced := private.read_lines(lines);
   invoice.message := private.read_message(message, optional => true);
-  invoice.tax_basis_points := private.tax_basis_points();
+  invoice.tax_basis_points := private.service_tax_basis_points();
   select * into sums from private.sum_of_lines(priced, invoice.tax_basis_points);
   if sums.total_cents < 0 then
     perform private.refuse(422, 'invalid_total', 'The total cannot be below zero.');
@@ -121,6 +121,8 @@ begin
   invoice.kind := 'invoice';
   invoice.quote_id := send_invoice.quote_id;
   invoice.visit_id := send_invoice.visit_id;
+  select (a.starts_at at time zone 'America/Los_Angeles')::date into invoice.worked_on
+  from public.visits as a where a.id = invoice.visit_id;
   invoice.due_on := send_invoice.due_on;
   invoice.subtotal_cents := sums.subtotal_cents;
   invoice.tax_cents := sums.tax_cents;
@@ -259,6 +261,7 @@ begin
   credit.service := invoice.service;
   credit.quote_id := invoice.quote_id;
   credit.visit_id := invoice.visit_id;
+  credit.worked_on := invoice.worked_on;
   credit.billed_to := invoice.billed_to;
   credit.tax_basis_points := invoice.tax_basis_points;
   credit.subtotal_cents := sums.subtotal_cents;

@@ -69,7 +69,7 @@ begin
   end if;
   for i in 1 .. n % 3 loop
     lines := tests.some_lines();
-    select s.total_cents into total from private.sum_of_lines(private.read_lines(lines), private.tax_basis_points()) as s;
+    select s.total_cents into total from private.sum_of_lines(private.read_lines(lines), private.service_tax_basis_points()) as s;
     invoice.id := public.send_invoice(
       request, lines => lines, due_on => today, expected_total_cents => total, expected_count => i - 1, idempotency_key => gen_random_uuid()
     );

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { entries } from '#features/catalog/entries/entries.ts';
 import { distributorPrices } from '#features/catalog/generated/distributor-prices.ts';
 import { products } from '#features/catalog/products.ts';
+import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { site } from '#config/site.ts';
 
 const sql = postgres(inject('postgres').pristine, { max: 1 });
@@ -47,4 +48,11 @@ test('the database offers the phone number of the site', async () => {
   const advice =
     'Write the number of src/config/site.ts into contact_phone’s default in *_refusals_and_limits.sql.';
   expect(row?.phone, advice).toBe(site.phone.display);
+});
+
+test('the database taxes services as the pages do', async () => {
+  const [row] = await sql`select private.service_tax_basis_points() as rate`;
+  const advice =
+    'Write the rate of src/config/billing.ts into service_tax_basis_points’ default in *_refusals_and_limits.sql.';
+  expect(row?.rate, advice).toBe(serviceTaxBasisPoints);
 });

@@ -13,7 +13,7 @@ select
   tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Rosa Mendez', case when n = 7 then '' else 'rosa@example.com' end, '',
   '{"serviceType": "pest-control", "address": "12 Elm St", "city": "Long Beach", "zipCode": "90802", "description": "words"}',
   case n when 5 then 'closed' when 6 then 'spam' else 'new' end::public.request_status
-from generate_series(1, 18) as n;
+from generate_series(1, 19) as n;
 insert into public.visits (id, request_id, starts_at, duration_minutes, assignee, assignee_id, note, canceled_at)
 select
   ('a100000' || n || '-0000-4000-8000-000000000000')::uuid, tests.request(n), now() - interval '1 day', 60, 'Dana Cole',
@@ -183,6 +183,14 @@ select is(
   'contacted ' || (tests.latest(1)).reference || ' was sent: $107.00', 'the history says so, and a new request is contacted'
 );
 
+update private.settings set service_tax_basis_points = 1025;
+select tests.act_as('staff@example.com');
+select is(tests.send(19, 11025, tests.lines('{"taxed": true}')), 'accepted', 'services have a rate of tax of their own');
+select is((tests.latest(19)).tax_basis_points, 1025, 'which the invoice keeps');
+select tests.act_as_owner();
+select is(private.sales_tax(100), 7.00, 'the shop has its own');
+update private.settings set service_tax_basis_points = 700;
+
 select tests.act_as('staff@example.com');
 select is(tests.send(4, 10000, more => ', message => repeat(''x'', 4001)'), 'PT422 invalid_message', 'no endless message');
 select is(tests.send(4, 10000, days => -1), 'PT422 invalid_date', 'not due yesterday');
@@ -219,6 +227,10 @@ select is(tests.sent(3), 1, 'it is stored once');
 
 select tests.act_as('field@example.com');
 select is(tests.send(1, 100, more => $$, visit_id => 'a1000001-0000-4000-8000-000000000000'$$), 'accepted', 'field: for their visit');
+select is(
+  (select (tests.latest(1)).worked_on), (select (a.starts_at at time zone 'America/Los_Angeles')::date from public.visits as a where a.id = 'a1000001-0000-4000-8000-000000000000'),
+  'with the day of the work'
+);
 select is(tests.send(1, 100), 'PT403 not_yours', 'field: not without one');
 select is(tests.send(2, 100, more => $$, visit_id => 'a1000002-0000-4000-8000-000000000000'$$), 'PT403 not_yours', 'field: not for that of somebody else');
 select is(tests.send(3, 100), 'PT403 not_yours', 'field: nor for a request that is not theirs');
@@ -241,7 +253,7 @@ select is(
   tests.outcome(format('update public.invoices set %s where id = %L', change, (tests.latest(1)).id)), 'PT409 invoice_frozen', 'frozen: ' || change
 )
 from unnest(array[
-  'due_on = due_on + 1', 'subtotal_cents = 1, total_cents = 1 + tax_cents', 'number = 9999', $$content_hash = 'x'$$
+  'due_on = due_on + 1', 'subtotal_cents = 1, total_cents = 1 + tax_cents', 'number = 9999', $$content_hash = 'x'$$, 'worked_on = null'
 ]) as change;
 select is(
   tests.outcome(format('update public.invoice_lines set %s where invoice_id = %L', change, (tests.latest(1)).id)), 'PT409 invoice_frozen', 'frozen: ' || change
@@ -567,7 +579,7 @@ select is(
   tests.seen(3) #- '{0,id}' #- '{0,payments,0,id}',
   jsonb_build_array(jsonb_build_object(
     'reference', (tests.latest(3)).reference, 'kind', 'invoice', 'credits', null, 'state', 'paid',
-    'issuedOn', (tests.latest(3)).issued_on, 'dueOn', (tests.latest(3)).due_on, 'message', '',
+    'workedOn', null, 'issuedOn', (tests.latest(3)).issued_on, 'dueOn', (tests.latest(3)).due_on, 'message', '',
     'billedTo', '{"name": "Rosa Mendez", "address": {"address": "12 Elm St", "city": "Long Beach", "zipCode": "90802"}}'::jsonb,
     'lines', '[{"position": 1, "text": "Treatment", "quantity": 1, "priceCents": 100, "totalCents": 100, "taxed": false, "productId": null}]'::jsonb,
     'taxBasisPoints', 700, 'subtotalCents', 100, 'taxCents', 0, 'totalCents', 100, 'depositCents', 0, 'creditedCents', 0,

@@ -24,6 +24,8 @@ export const customerInvoiceSchema = z.object({
   /** Of a credit: the reference of the invoice that it corrects. */
   credits: z.nullable(z.string()),
   state: z.enum(invoiceStates),
+  /** The day of the work. `null` if there was no visit. */
+  workedOn: z.nullable(z.string()),
   issuedOn: z.string(),
   dueOn: z.string(),
   message: z.string(),

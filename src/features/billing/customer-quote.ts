@@ -68,6 +68,15 @@ export function isOpenQuote({ state }: Pick<CustomerQuote, 'state'>): boolean {
   return state === 'sent' || state === 'change-asked';
 }
 
+/** Whether some of the deposit is still to be paid, of a quote that is offered or accepted. */
+export function owesDeposit({
+  state,
+  depositCents,
+  depositPaidCents,
+}: { state: string } & Pick<CustomerQuote, 'depositCents' | 'depositPaidCents'>): boolean {
+  return ['sent', 'change-asked', 'accepted'].includes(state) && depositPaidCents < depositCents;
+}
+
 /** What customers have to see: the latest one, and every one that is open or binds. */
 export function shownQuotes(quotes: readonly CustomerQuote[]): CustomerQuote[] {
   return quotes.filter(

@@ -1,8 +1,8 @@
-import { taxBasisPoints } from '#features/checkout/totals.ts';
+import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { totalsOf, type LineTotals, type NewLine } from './lines.ts';
 
 /** The sums of lines that are being written, without those that are optional. */
-export function sumsOf(lines: readonly NewLine[], basisPoints = taxBasisPoints): LineTotals {
+export function sumsOf(lines: readonly NewLine[], basisPoints = serviceTaxBasisPoints): LineTotals {
   return totalsOf(
     lines.map((line) => ({ ...line, chosen: false })),
     basisPoints,

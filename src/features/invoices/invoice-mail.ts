@@ -1,5 +1,5 @@
 /** What the database hands to the sender about invoices and payments, for previews of the mails to their customer. */
-import { taxBasisPoints } from '#features/checkout/totals.ts';
+import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { lineTotal, type NewLine } from '#features/billing/lines.ts';
 import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import { requestMail } from '#features/service-requests/request-mail.ts';
@@ -23,7 +23,11 @@ const unsent = { id: 'preview', reference: 'INV-…', creditedCents: 0, paidCent
 export function newInvoiceMail(
   request: ServiceRequest,
   { lines, message, dueOn, totalCents }: NewInvoice,
-  { depositCents, today }: { depositCents: number; today: string },
+  {
+    depositCents,
+    today,
+    workedOn,
+  }: { depositCents: number; today: string; workedOn: string | null },
 ): MailData['invoice-sent'] {
   const openCents = totalCents - depositCents;
   return {
@@ -36,10 +40,11 @@ export function newInvoiceMail(
       kind: 'invoice',
       credits: null,
       state: openCents > 0 ? 'open' : 'paid',
+      workedOn,
       issuedOn: today,
       billedTo: { name: request.name, address: {} },
       lines: toLines(lines),
-      taxBasisPoints,
+      taxBasisPoints: serviceTaxBasisPoints,
       ...sumsOf(lines),
       ...{ message, dueOn, depositCents, openCents },
     },
@@ -52,7 +57,7 @@ export function newCreditMail(
   { lines, message }: Pick<NewInvoice, 'lines' | 'message'>,
 ): MailData['invoice-credited'] {
   const { invoice } = credited;
-  const { billedTo, dueOn, issuedOn } = invoice;
+  const { billedTo, dueOn, issuedOn, workedOn } = invoice;
   const sums = sumsOfCredit(lines, credited);
   const { openCents, freedCents } = afterCredit(credited, sums.totalCents);
   return {
@@ -68,7 +73,7 @@ export function newCreditMail(
       lines: toLines(lines),
       taxBasisPoints: invoice.taxBasisPoints,
       ...sums,
-      ...{ message, billedTo, dueOn, issuedOn, depositCents: 0, openCents: 0 },
+      ...{ message, billedTo, dueOn, issuedOn, workedOn, depositCents: 0, openCents: 0 },
     },
   };
 }

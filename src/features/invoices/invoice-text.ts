@@ -1,6 +1,7 @@
 import type { BadgeTone } from '#components/ui/badge.tsx';
 import type { CustomerInvoice, InvoiceState } from '#features/billing/customer-invoice.ts';
 import { formatDay } from '#lib/format/business-days.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 
 export const stateLabels: Record<InvoiceState, string> = {
@@ -26,6 +27,9 @@ export function invoiceName({
 }: Pick<CustomerInvoice, 'kind' | 'reference'>): string {
   return `${kind === 'credit' ? 'Credit' : 'Invoice'} ${reference}`;
 }
+
+/** `'For the work on Fri, Nov 20, 2026.'` */
+export const workedOnText = (day: string) => `For the work on ${formatDayWithWeekday(day)}.`;
 
 type Standing = Pick<
   CustomerInvoice,

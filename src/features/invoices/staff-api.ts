@@ -18,7 +18,7 @@ import type { Supabase } from '#lib/api/supabase.ts';
 
 const fromInvoices = (supabase: Supabase) =>
   supabase.from('invoices').select(`
-    id, reference, kind, creditsId:credits, message, issuedOn:issued_on, dueOn:due_on, billedTo:billed_to,
+    id, reference, kind, creditsId:credits, message, workedOn:worked_on, issuedOn:issued_on, dueOn:due_on, billedTo:billed_to,
     taxBasisPoints:tax_basis_points, subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents,
     depositCents:deposit_cents, creditedCents:credited_cents, paidCents:paid_cents, openCents:open_cents, sentAt:sent_at,
     sentBy:sent_by, remindedAt:reminded_at,
@@ -30,6 +30,7 @@ function toInvoice({ request, ...row }: RowOf<typeof fromInvoices>) {
     ...row,
     /** `null` once the request was erased or forgotten. */
     requestReference: request?.reference ?? null,
+    workedOn: row.workedOn && toDay(row.workedOn),
     issuedOn: toDay(row.issuedOn),
     dueOn: toDay(row.dueOn),
     billedTo: readAnswer(billedToSchema, row.billedTo, `recipient of ${row.reference}`),

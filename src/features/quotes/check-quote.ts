@@ -1,6 +1,6 @@
 /** Whether a quote that is being written can be sent. The database checks it again. */
 import { sumsOf } from '#features/billing/sums.ts';
-import { taxBasisPoints } from '#features/checkout/totals.ts';
+import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
 import { lineTotal, parsePrice, totalsOf, type NewLine } from '#features/billing/lines.ts';
@@ -24,7 +24,7 @@ function totalProblem(lines: readonly NewLine[]): string | undefined {
   if (lines.every(({ optional }) => optional)) return 'At least one line must not be optional.';
   // The customer may choose the discounts alone.
   const least = lines.map((line) => ({ ...line, chosen: line.priceCents < 0 }));
-  const { totalCents } = totalsOf(least, taxBasisPoints);
+  const { totalCents } = totalsOf(least, serviceTaxBasisPoints);
   return totalCents < 0 ? 'The discounts are more than the rest.' : undefined;
 }
 

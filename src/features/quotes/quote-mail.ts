@@ -1,5 +1,5 @@
 /** What the database hands to the sender about a quote, for a preview of a mail to its customer. */
-import { taxBasisPoints } from '#features/checkout/totals.ts';
+import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
@@ -32,9 +32,9 @@ export function newQuoteMail(
       version: version + 1,
       isExtra,
       lines: offered,
-      taxBasisPoints,
+      taxBasisPoints: serviceTaxBasisPoints,
       depositPaidCents: 0,
-      ...totalsOf(offered, taxBasisPoints),
+      ...totalsOf(offered, serviceTaxBasisPoints),
     },
   };
 }

@@ -11,7 +11,13 @@ import { InvoiceLines } from '#features/invoices/components/invoice-lines.tsx';
 import { InvoicePaper } from '#features/invoices/components/invoice-paper.tsx';
 import { PaidList } from '#features/invoices/components/paid-list.tsx';
 import { asCustomerSees } from '#features/invoices/invoice.ts';
-import { invoiceName, standing, stateLabels, stateTones } from '#features/invoices/invoice-text.ts';
+import {
+  invoiceName,
+  standing,
+  stateLabels,
+  stateTones,
+  workedOnText,
+} from '#features/invoices/invoice-text.ts';
 import { invoiceQuery, type Invoice } from '#features/invoices/staff-api.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
@@ -52,6 +58,7 @@ function InvoiceView({ invoice, others }: InvoiceViewProps) {
       <p className="wrap-anywhere">
         Sent to <PersonText>{billedTo.name}</PersonText> {formatDateTime(invoice.sentAt)} by{' '}
         <PersonText>{invoice.sentBy}</PersonText>. {standing(shown)}
+        {invoice.workedOn && ` ${workedOnText(invoice.workedOn)}`}
       </p>
       {requestReference === null && (
         <p className="text-muted">

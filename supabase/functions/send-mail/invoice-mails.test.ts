@@ -22,12 +22,15 @@ test('an invoice has the stored sums to the cent, what was taken off, and the da
   expect(html).toContain(
     'href="https://www.example.com/your-request#token=0123456789abcdef0123456789abcdef"',
   );
+  expect(text).toMatch(
+    /for the work on Mon, Nov 30, 2026\.[^]*Bank transfers: .*routing number \d{9}[^]*Please name: INV-00042\n[^]*License: CSLB/,
+  );
   const { invoice } = mailSamples['invoice-sent'];
   const covered = await mail('invoice-sent', {
     ...{ openCents: 0, invoice: { ...invoice, depositCents: 72036, openCents: 0 } },
   });
   expect(covered.subject).toBe('Invoice INV-00042: nothing to pay');
-  expect(covered.text).not.toMatch(/Please pay/);
+  expect(covered.text).not.toMatch(/Please pay|Bank transfers/);
 });
 
 test('a receipt says what was paid and what is still open, or what was paid back', async () => {

@@ -1,29 +1,32 @@
 /** Mails about invoices and what was paid on them. All sums are the stored ones. */
 import { site } from '#config/site.ts';
-import { invoiceWords } from '#content/invoice-words.ts';
 import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { lineRow, paymentFacts, sumRows } from './line-rows.ts';
+import { howToPay, license, lineRow, paymentFacts, sumRows } from './line-rows.ts';
 import { text, type MailBlock, type MailContent, type MailContext } from './mail-content.ts';
 import type { InvoiceData, PaymentReceived } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
 
 export function invoiceSent(data: InvoiceData, context: MailContext): MailContent {
-  const { reference, message, dueOn } = data.invoice;
+  const { reference, message, dueOn, workedOn } = data.invoice;
+  const what = workedOn
+    ? `Here is our invoice for the work on ${formatDayWithWeekday(workedOn)}.`
+    : 'Here is our invoice.';
   return {
     subject: `Invoice ${reference}: ${due(data)}`,
     heading: `Your invoice ${reference}`,
     blocks: [
       text(
         data.openCents > 0
-          ? `Here is our invoice. Please pay ${formatCents(data.openCents)} by ${formatDayWithWeekday(dueOn)}.`
-          : 'Here is our invoice. There is nothing to pay.',
+          ? `${what} Please pay ${formatCents(data.openCents)} by ${formatDayWithWeekday(dueOn)}.`
+          : `${what} There is nothing to pay.`,
       ),
       ...(message ? [text(message)] : []),
       ...amounts(data.invoice),
-      ...(data.openCents > 0 ? [text(invoiceWords.howToPay)] : []),
+      ...(data.openCents > 0 ? howToPay(reference) : []),
+      license,
     ],
     ...aboutInvoice(data, context, 'See the invoice'),
   };
@@ -39,7 +42,7 @@ export function invoiceReminder(data: InvoiceData, context: MailContext): MailCo
         `Our invoice ${reference} was due on ${formatDayWithWeekday(dueOn)}, and ${formatCents(data.openCents)} is open. Perhaps it was overlooked.`,
       ),
       ...amounts(data.invoice),
-      text(invoiceWords.howToPay),
+      ...howToPay(reference),
     ],
     ...aboutInvoice(data, context, 'See the invoice'),
     closing: `Have you paid it already? Then thank you, and ignore this email. Is something not right? Call us at ${site.phone.display}.`,

@@ -3,8 +3,9 @@ import { formatQuantity, type LineTotals } from '#features/billing/lines.ts';
 import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { payWords, whereToPay } from '#content/pay-words.ts';
 import { paymentMethodLabels } from '#features/billing/payment.ts';
-import type { AmountRow, MailBlock } from './mail-content.ts';
+import { text, type AmountRow, type MailBlock } from './mail-content.ts';
 import type { PaymentReceived } from './mail-data.ts';
 
 export const lineRow = ({
@@ -49,3 +50,11 @@ export function paymentFacts({
     ],
   };
 }
+
+/** How and where the customer pays. `number` is what the payment names. */
+export const howToPay = (number: string): MailBlock[] => [
+  text(payWords.how),
+  { kind: 'facts', facts: whereToPay(number) },
+];
+
+export const license: MailBlock = { kind: 'facts', facts: [payWords.license] };

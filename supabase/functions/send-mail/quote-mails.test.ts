@@ -22,6 +22,7 @@ test('a quote has the stored sums to the cent, what can be added, and until when
         'Installation, by the hour (2.5 × $95.00): $237.50\nFor returning customers: -$50.00',
         'Subtotal: $685.50\nSales tax, 7%: $34.86\nTotal: $720.36\nOf this, due before we begin: $70.00',
         'WHAT YOU CAN ADD\nA look after a year: $120.00',
+        'You can pay it by check, by bank transfer, in cash or by card.',
       ]
         .map((part) => part.replace(/[$().]/g, '\\$&'))
         .join('[^]*'),
@@ -43,7 +44,12 @@ test('a quote has the stored sums to the cent, what can be added, and until when
 
 test('an accepted quote names the sums, the terms and the right to cancel', async () => {
   const { text, html } = await mail('quote-accepted');
-  expect(text).toMatch(/Total: \$720\.36[^]*within three business days/);
+  expect(text).toMatch(
+    /Total: \$720\.36[^]*Bank transfers: [^]*Please name: REQ-ABC234[^]*within three business days/,
+  );
+  const { quote } = mailSamples['quote-accepted'];
+  const paid = await mail('quote-accepted', { quote: { ...quote, depositPaidCents: 7000 } });
+  expect(paid.text).not.toMatch(/Bank transfers/);
   expect(html).toContain('href="https://www.example.com/terms"');
 });
 

@@ -1,4 +1,5 @@
 /** Mails about quotes. All sums are the stored ones. Customers get only what staff wrote. */
+import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
 import { site } from '#config/site.ts';
 import { declineReasonLabels } from '#features/quotes/decline-quote-form.ts';
@@ -8,7 +9,7 @@ import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { lineRow, paymentFacts, sumRows } from './line-rows.ts';
+import { howToPay, license, lineRow, paymentFacts, sumRows } from './line-rows.ts';
 import {
   reasons,
   text,
@@ -23,7 +24,7 @@ import type { DepositReceived, MailData, QuoteData } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
 
 export function quoteSent(data: QuoteData, context: MailContext): MailContent {
-  const { isExtra, version, message, totalCents } = data.quote;
+  const { isExtra, version, message, totalCents, depositCents } = data.quote;
   const isNew = version > 1 && !isExtra;
   const what = isExtra ? 'quote for extra work' : isNew ? 'new quote' : 'quote';
   return {
@@ -35,6 +36,10 @@ export function quoteSent(data: QuoteData, context: MailContext): MailContent {
       ),
       ...(message ? [text(message)] : []),
       ...amounts(data),
+      ...(depositCents > 0
+        ? [text(`The deposit is ${quoteWords.deposit}. ${quoteWords.depositHow}`)]
+        : []),
+      license,
     ],
     ...aboutOpenQuote(data, context),
   };
@@ -50,16 +55,23 @@ export function quoteReminder(data: QuoteData, context: MailContext): MailConten
 }
 
 export function quoteAccepted(data: QuoteData, context: MailContext): MailContent {
+  const { depositCents, depositPaidCents } = data.quote;
   return {
     subject: `Accepted: your quote for ${formatCents(data.quote.totalCents)}, ${data.reference}`,
     heading: 'Your quote is accepted',
     blocks: [
       text('Thank you for accepting our quote. This is what we agreed on.'),
       ...amounts(data),
+      ...(depositPaidCents < depositCents
+        ? [text(`The deposit is ${quoteWords.deposit}.`), ...howToPay(data.reference)]
+        : []),
       text(quoteWords.rightToCancel),
       {
         kind: 'facts',
-        facts: [{ label: 'Terms', text: 'Read the terms', href: context.siteUrl + paths.terms }],
+        facts: [
+          { label: 'Terms', text: 'Read the terms', href: context.siteUrl + paths.terms },
+          payWords.license,
+        ],
       },
     ],
     ...aboutRequest(data, context),

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { isChangedSinceArrival } from '#components/form/submission-failure.ts';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { taxBasisPoints as ourTax } from '#features/checkout/totals.ts';
+import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { sumsOf } from '../sums.ts';
 import type { LineTotals, NewLine } from '../lines.ts';
@@ -59,7 +59,7 @@ const noProblems: Problems = { lines: [] };
 export function LinesForm<Content, Typed extends TypedLines & { message: string }>({
   noun,
   draft,
-  taxBasisPoints = ourTax,
+  taxBasisPoints = serviceTaxBasisPoints,
   totals: totalsFor = (lines) => sumsOf(lines, taxBasisPoints),
   beginsTaxed = false,
   offersOptional = false,

@@ -2,11 +2,12 @@ import { Printer } from 'lucide-react';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { invoiceWords } from '#content/invoice-words.ts';
+import { payWords } from '#content/pay-words.ts';
+import { HowToPay } from '#features/billing/components/how-to-pay.tsx';
 import { isUnpaid, type CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
 import { formatDay } from '#lib/format/business-days.ts';
-import { invoiceName, standing } from '../invoice-text.ts';
+import { invoiceName, standing, workedOnText } from '../invoice-text.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
 import { PaidList } from './paid-list.tsx';
@@ -32,7 +33,7 @@ export function CustomerInvoices({ invoices, reference }: CustomerInvoicesProps)
                 {invoiceName(invoice)}
               </h3>
               <p className="mt-1 max-w-prose font-semibold">{standing(invoice)}</p>
-              {isUnpaid(invoice) && <p className="mt-1 max-w-prose">{invoiceWords.howToPay}</p>}
+              {invoice.workedOn && <p className="mt-1">{workedOnText(invoice.workedOn)}</p>}
               {message && (
                 <p className="mt-4 max-w-prose wrap-anywhere whitespace-pre-line">
                   <PersonText>{message}</PersonText>
@@ -41,6 +42,12 @@ export function CustomerInvoices({ invoices, reference }: CustomerInvoicesProps)
               <div className="mt-4">
                 <InvoiceLines invoice={invoice} />
               </div>
+              {isUnpaid(invoice) && (
+                <div className="mt-4">
+                  <h4 className="font-semibold">How to pay</h4>
+                  <HowToPay number={invoice.reference} />
+                </div>
+              )}
               {payments.length > 0 && (
                 <div className="mt-4">
                   <h4 className="font-semibold">Payments</h4>
@@ -52,7 +59,9 @@ export function CustomerInvoices({ invoices, reference }: CustomerInvoicesProps)
                   <Printer aria-hidden className="size-5" />
                   Print
                 </Button>
-                <span className="text-muted">Sent on {formatDay(issuedOn)}</span>
+                <span className="text-muted">
+                  Sent on {formatDay(issuedOn)}. {payWords.license.label} {payWords.license.text}.
+                </span>
               </div>
             </section>
           </Card>

@@ -1,8 +1,8 @@
 import { TextField } from '#components/form/text-field.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { sendsMail } from '#config/site.ts';
-import { taxBasisPoints } from '#features/checkout/totals.ts';
 import { LinesForm } from '#features/billing/components/lines-form.tsx';
 import { SumRow } from '#features/billing/components/lines-table.tsx';
 import { LineTemplates } from '#features/billing/components/line-templates.tsx';
@@ -76,12 +76,13 @@ export function InvoiceEditor({
   const deposit = Math.max(0, unusedDeposit(quotes, invoices));
   const depositOf = (totalCents: number) => Math.min(deposit, Math.max(0, totalCents));
   const recipient = sendsMail ? request.email : '';
+  const workedOn = visit ? dayAndTimeOf(visit.startsAt).day : null;
   const add = (lines: readonly NewLine[]) => change({ lines: typedLines(lines, typed.lines) });
   return (
     <LinesForm
       noun="invoice"
       draft={draft}
-      taxBasisPoints={taxBasisPoints}
+      taxBasisPoints={serviceTaxBasisPoints}
       savesLines={isOffice && accepted.length === 0}
       check={(values) => checkInvoice(values, today)}
       send={(content, key) =>
@@ -106,10 +107,8 @@ export function InvoiceEditor({
             sending={sending}
             onSeen={() => change({ seen: countInvoices(invoices) })}
           />
-          {visit && (
-            <p className="text-muted">
-              For the visit of {formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}.
-            </p>
+          {workedOn && (
+            <p className="text-muted">For the visit of {formatDayWithWeekday(workedOn)}.</p>
           )}
           {accepted.length > toInvoice.length && (
             <div className="flex flex-wrap gap-3">
@@ -167,6 +166,7 @@ export function InvoiceEditor({
               newInvoiceMail(request, content, {
                 depositCents: depositOf(content.totalCents),
                 today,
+                workedOn,
               })
             }
           />

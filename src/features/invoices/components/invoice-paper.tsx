@@ -1,7 +1,8 @@
 import { Paper } from '#components/paper.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { site } from '#config/site.ts';
-import { invoiceWords } from '#content/invoice-words.ts';
+import { payWords } from '#content/pay-words.ts';
+import { HowToPay } from '#features/billing/components/how-to-pay.tsx';
 import { isUnpaid, type CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import { visitPlace } from '#features/service-requests/visits/visit-place.ts';
 import { formatDay } from '#lib/format/business-days.ts';
@@ -39,16 +40,20 @@ export function InvoicePaper({ invoice, reference }: InvoicePaperProps) {
         },
         { label: 'Number', text: invoice.reference },
         ...(invoice.credits ? [{ label: 'Corrects', text: invoice.credits }] : []),
+        ...(invoice.workedOn
+          ? [{ label: 'Day of the work', text: formatDay(invoice.workedOn) }]
+          : []),
         { label: 'Date', text: formatDay(invoice.issuedOn) },
         ...(kind === 'invoice' ? [{ label: 'Due on', text: formatDay(invoice.dueOn) }] : []),
         ...(reference === null ? [] : [{ label: 'Request', text: reference }]),
+        payWords.license,
       ]}
       message={invoice.message}
       end={
         <>
           <p className="font-bold">{standing(invoice)}</p>
           <PaidList payments={payments} />
-          {isUnpaid(invoice) && <p>{invoiceWords.howToPay}</p>}
+          {isUnpaid(invoice) && <HowToPay number={invoice.reference} />}
           <p>
             Questions? Call {site.phone.display} and please have the number of the{' '}
             {kind === 'credit' ? 'credit' : 'invoice'} ready.

@@ -19,7 +19,7 @@ import { businessToday, formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { asCustomerSees, invoiceState, visitToInvoice } from '../invoice.ts';
-import { invoiceName, standing, stateLabels, stateTones } from '../invoice-text.ts';
+import { invoiceName, standing, stateLabels, stateTones, workedOnText } from '../invoice-text.ts';
 import { invoicesQuery, type Invoice } from '../staff-api.ts';
 import { DepositLeft } from './deposit-left.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -130,6 +130,7 @@ function OneInvoice(props: OneInvoiceProps) {
       <p className="wrap-anywhere">
         Sent {formatDateTime(invoice.sentAt)} by <PersonText>{invoice.sentBy}</PersonText>.{' '}
         {standing(shown)}
+        {invoice.workedOn && ` ${workedOnText(invoice.workedOn)}`}
         {invoice.remindedAt && ` The customer was reminded ${formatDateTime(invoice.remindedAt)}.`}
       </p>
       {details}

@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
 import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
-import { isOpenQuote, type CustomerQuote } from '#features/billing/customer-quote.ts';
+import { HowToPay } from '#features/billing/components/how-to-pay.tsx';
+import { isOpenQuote, owesDeposit, type CustomerQuote } from '#features/billing/customer-quote.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
 import { errorText } from '#lib/api/api-error.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { toast } from '#lib/feedback/toast.ts';
-import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { businessToday, formatDayWithWeekday } from '#lib/format/dates.ts';
 import { useChosenLines } from '#features/billing/chosen-lines.ts';
 import { acceptQuote, askForQuoteAgain, askForQuoteChange, declineQuote } from '../customer-api.ts';
 import { changeQuoteForm, declineQuoteForm, type DeclineReason } from '../decline-quote-form.ts';
@@ -63,9 +65,16 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
             <div className="mt-4">
               <QuoteLines quote={shown} onChoose={isOpen ? choose : undefined} />
             </div>
-            {quote.state === 'accepted' && (
-              <p className="mt-4 max-w-prose text-muted">{quoteWords.rightToCancel}</p>
+            {quote.state === 'accepted' && !isClosed && isDepositDue(quote, request) && (
+              <div className="mt-4">
+                <h4 className="font-semibold">How to pay the deposit</h4>
+                <HowToPay number={request.reference} />
+              </div>
             )}
+            <p className="mt-4 max-w-prose text-muted">
+              {quote.state === 'accepted' && `${quoteWords.rightToCancel} `}
+              {payWords.license.label} {payWords.license.text}.
+            </p>
           </>
         )}
         <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
@@ -83,6 +92,15 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
       </section>
       {printed && <QuotePaper quote={printed} reference={request.reference} />}
     </Card>
+  );
+}
+
+/** Not once its work is invoiced: what is open then stands on the invoice. */
+function isDepositDue(quote: CustomerQuote, { invoices }: CustomerRequest): boolean {
+  const acceptedOn = businessToday(new Date(quote.acceptedAt ?? quote.sentAt));
+  return (
+    owesDeposit(quote) &&
+    !invoices.some(({ kind, issuedOn }) => kind === 'invoice' && issuedOn >= acceptedOn)
   );
 }
 

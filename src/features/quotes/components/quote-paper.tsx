@@ -2,8 +2,10 @@ import { Paper } from '#components/paper.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { site } from '#config/site.ts';
 import { siteUrl } from '#config/site-url.ts';
+import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
-import type { CustomerQuote } from '#features/billing/customer-quote.ts';
+import { HowToPay } from '#features/billing/components/how-to-pay.tsx';
+import { owesDeposit, type CustomerQuote } from '#features/billing/customer-quote.ts';
 import { formatDayWithWeekday, formatLongDate } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { acceptedText } from '../quote-text.ts';
@@ -11,7 +13,11 @@ import { QuoteLines, type ShownQuote } from '#features/billing/components/lines-
 
 interface QuotePaperProps {
   quote: ShownQuote &
-    Pick<CustomerQuote, 'version' | 'message' | 'sentAt' | 'validUntil' | 'isExtra'> & {
+    Pick<
+      CustomerQuote,
+      'version' | 'message' | 'sentAt' | 'validUntil' | 'isExtra' | 'depositPaidCents'
+    > & {
+      state: string;
       acceptedAt: string | null;
       acceptedName: string | null;
       acceptedHow: CustomerQuote['acceptedHow'];
@@ -35,10 +41,17 @@ export function QuotePaper({ quote, reference, customerName }: QuotePaperProps) 
         quote.acceptedAt === null
           ? { label: 'Valid until', text: formatDayWithWeekday(quote.validUntil) }
           : { label: 'Accepted', text: acceptedText(quote) },
+        payWords.license,
       ]}
       message={quote.message}
       end={
         <>
+          {owesDeposit(quote) && (
+            <div className="mb-3">
+              <p className="font-bold">The deposit is {quoteWords.deposit}.</p>
+              <HowToPay number={reference} />
+            </div>
+          )}
           <p>{quoteWords.rightToCancel}</p>
           <p>
             Our terms: {siteUrl}

@@ -1,0 +1,26 @@
+/**
+ * What of the company's facts for paying is a sample, or no bank in the United States can have; nothing if all may be true.
+ *
+ * @param {object} payee As in src/config/billing.ts.
+ * @param {readonly string[]} payee.address
+ * @param {{ name: string, routingNumber: string, accountNumber: string }} payee.bank
+ * @param {string} payee.license
+ */
+export function payeeProblem({ address, bank, license }) {
+  return [
+    /example/i.test(address.join()) && 'the street',
+    /example/i.test(bank.name) && 'the bank',
+    !isRoutingNumber(bank.routingNumber) && 'the routing number',
+    !/^(?=.*[1-9])\d{4,17}$/.test(bank.accountNumber) && 'the account number',
+    !/[1-9]/.test(license) && 'the license number',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Its last digit is a check on the others. */
+function isRoutingNumber(/** @type {string} */ text) {
+  const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(text[place]), 0);
+  return /^(?=.*[1-9])\d{9}$/.test(text) && sum % 10 === 0;
+}

@@ -1,0 +1,22 @@
+/** How quotes and invoices are paid, for the page, the paper and the mail. */
+import { payee } from '#config/billing.ts';
+import { site } from '#config/site.ts';
+
+export const payWords = {
+  how: `Pay by check, by bank transfer or in cash, or call ${site.phone.display} to pay by card.`,
+  license: { label: 'License', text: payee.license },
+} as const;
+
+const { name, address, bank } = payee;
+
+/** @param number What the customer names: of the invoice, or of the request. */
+export function whereToPay(number: string) {
+  return [
+    { label: 'Checks', text: `To ${name}, ${address.join(', ')}` },
+    {
+      label: 'Bank transfers',
+      text: `To ${name}, ${bank.name}, routing number ${bank.routingNumber}, account number ${bank.accountNumber}`,
+    },
+    { label: 'Please name', text: number },
+  ] as const;
+}
