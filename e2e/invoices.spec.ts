@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { payee } from '../src/config/billing.ts';
+import { staffEmail } from '../src/config/site.ts';
 import { formatDay, shiftDay } from '../src/lib/format/business-days.ts';
 import { businessToday, formatDayWithWeekday } from '../src/lib/format/dates.ts';
 import {
@@ -112,6 +113,12 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await writing.getByLabel('Quantity of line 2').fill('4');
   await expect(writing.getByText('$1,349.14')).toBeVisible();
   await expect(writing.getByText('$1,249.14')).toBeVisible();
+  // It is more than what the customer accepted, of which the office hears.
+  await expect(writing.getByText(/^\$27\.28 more than was accepted on /)).toBeVisible();
+  await button(door, 'Send invoice').press('Enter');
+  const why = writing.getByLabel('Why it is more');
+  await expect(why).toBeFocused();
+  await why.fill('A fourth room');
   await expectAccessible(door);
   await button(door, 'Send invoice').press('Enter');
   await expect(invoicesOf(door)).toContainText('$1,249.14 is open, due on');
@@ -122,6 +129,13 @@ test('from the first call to the last receipt: the office, the customer, a colle
   for (const part of ['$1,349.14', '-$100.00', '$1,249.14', accountNumber]) {
     expect(sent.text).toContain(part);
   }
+  expect(sent.text).not.toContain('A fourth room');
+  const told = await mailbox.mailTo(
+    staffEmail,
+    new RegExp(`^\\$27\\.28 more than was accepted: ${reference}`),
+  );
+  expect(told.text).toContain('A fourth room');
+  await expect(invoicesOf(door)).toContainText(/\$27\.28 more than was accepted: .*A fourth room/);
 
   // Some is paid at the door.
   await button(door, 'Record payment').press('Enter');

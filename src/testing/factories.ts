@@ -199,6 +199,8 @@ export function staffInvoice(part: Partial<Invoice> = {}): Invoice {
     creditedCents: 0,
     paidCents: 0,
     openCents: 10_000,
+    aboveCents: 0,
+    aboveReason: '',
     sentAt: '2026-11-21T18:00:00Z',
     sentBy: 'Maya Lind',
     remindedAt: null,

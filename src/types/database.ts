@@ -219,6 +219,8 @@ export type Database = {
       }
       invoices: {
         Row: {
+          above_cents: number
+          above_reason: string
           billed_to: NonNullable<Json>
           content_hash: string
           credited_cents: number
@@ -250,6 +252,8 @@ export type Database = {
           worked_on: string | null
         }
         Insert: {
+          above_cents?: number
+          above_reason?: string
           billed_to: NonNullable<Json>
           content_hash: string
           credited_cents?: number
@@ -281,6 +285,8 @@ export type Database = {
           worked_on?: string | null
         }
         Update: {
+          above_cents?: number
+          above_reason?: string
           billed_to?: NonNullable<Json>
           content_hash?: string
           credited_cents?: number
@@ -2077,6 +2083,7 @@ export type Database = {
         Args: { email: string; name: string; role?: string }
         Returns: string
       }
+      invoice_starting_lines: { Args: { request_id?: string }; Returns: Json }
       mail_preview: { Args: { mail_id: string }; Returns: Json }
       mark_message_answered: {
         Args: { message_id: string }
@@ -2333,6 +2340,7 @@ export type Database = {
       }
       send_invoice: {
         Args: {
+          above_reason?: string
           due_on?: string
           expected_count?: number
           expected_total_cents?: number

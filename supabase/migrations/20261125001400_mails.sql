@@ -11,7 +11,7 @@ create type private.mail_kind as enum (
   'quote-sent', 'quote-reminder', 'quote-accepted', 'quote-declined', 'quote-withdrawn', 'quote-canceled', 'deposit-received',
   'invoice-sent', 'invoice-credited', 'payment-received', 'invoice-reminder',
   -- to staff
-  'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'quote-answered', 'day-sheet', 'staff-digest',
+  'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'quote-answered', 'invoice-above', 'day-sheet', 'staff-digest',
   -- to a colleague
   'staff-invitation'
 );

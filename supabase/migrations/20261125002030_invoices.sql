@@ -25,6 +25,8 @@ create table public.invoices (
   deposit_cents integer not null default 0 check (deposit_cents between 0 and total_cents),
   credited_cents integer not null default 0 check (credited_cents between 0 and total_cents),
   paid_cents integer not null default 0,
+  above_cents integer not null default 0 check (above_cents between 0 and total_cents),
+  above_reason text not null default '' check (length(above_reason) <= 500),
   open_cents integer not null generated always as (
     case when kind = 'invoice' then total_cents - deposit_cents - credited_cents - paid_cents else 0 end
   ) stored,
@@ -53,6 +55,8 @@ comment on column public.invoices.tax_basis_points is
   'The tax rate of the day on which it was sent, in hundredths of a percent. A credit has that of its invoice.';
 comment on column public.invoices.deposit_cents is
   'What deposits of the request cover: the oldest invoice first, and of each what is neither paid nor credited.';
+comment on column public.invoices.above_cents is 'How much more it is than what the customer had accepted and was not invoiced yet. Not for customers.';
+comment on column public.invoices.above_reason is 'Why, in the words of who sent it. An erasure empties it. Not for customers.';
 comment on column public.invoices.open_cents is 'What is still to be paid. Negative: what is to be given back. Zero for a credit.';
 comment on column public.invoices.billed_to is 'The customer''s name, email address and address when it was sent.';
 comment on column public.invoices.content_hash is 'The fingerprint of what was sent: see private.invoice_content.';
@@ -122,11 +126,11 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if (old.number, old.kind, old.issued_on, old.due_on, old.tax_basis_points, old.subtotal_cents, old.tax_cents, old.content_hash, old.sent_at)
-    <> (new.number, new.kind, new.issued_on, new.due_on, new.tax_basis_points, new.subtotal_cents, new.tax_cents, new.content_hash, new.sent_at)
+  if (old.number, old.kind, old.issued_on, old.due_on, old.tax_basis_points, old.subtotal_cents, old.tax_cents, old.above_cents, old.content_hash, old.sent_at)
+    <> (new.number, new.kind, new.issued_on, new.due_on, new.tax_basis_points, new.subtotal_cents, new.tax_cents, new.above_cents, new.content_hash, new.sent_at)
     or old.credits is distinct from new.credits or old.worked_on is distinct from new.worked_on
-    -- An erasure empties the message and removes the email address.
-    or new.message not in (old.message, '') or not old.billed_to @> new.billed_to
+    -- An erasure empties what was written and removes the email address.
+    or new.message not in (old.message, '') or new.above_reason not in (old.above_reason, '') or not old.billed_to @> new.billed_to
   then
     perform private.refuse(409, 'invoice_frozen', 'An invoice that was sent does not change. Send a credit that corrects it.');
   end if;
@@ -149,7 +153,7 @@ end;
 $$;
 create trigger guard_invoice_line before update on public.invoice_lines for each row execute function private.guard_invoice_line();
 
--- When a request is erased or its time is over, its invoices stay for the taxes, without the message and the email address. What
+-- When a request is erased or its time is over, its invoices stay for the taxes, without what was written and the email address. What
 -- was paid and what was accepted goes with the last of them.
 create function private.keep_invoices()
 returns trigger
@@ -161,7 +165,7 @@ declare
   papers constant uuid := gen_random_uuid();
 begin
   update public.invoices as i
-  set message = '', billed_to = i.billed_to - 'email', papers_id = papers
+  set message = '', above_reason = '', billed_to = i.billed_to - 'email', papers_id = papers
   where i.request_id = old.id;
   update public.quotes as q set papers_id = papers where q.request_id = old.id;
   update public.payments as p set papers_id = papers where p.request_id = old.id;
@@ -278,6 +282,29 @@ create trigger balance_after_payment
 create trigger balance_after_invoice
   after insert on public.invoices
   for each row execute function private.balance_after_change();
+
+-- Every paper rounds its tax, so the sums of several may be off by half a cent each.
+create function private.cents_above_accepted(request_id uuid, total_cents integer)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  with accepted as (
+    select sum(q.total_cents) as cents, min(q.answered_at) as since, count(*) as papers
+    from public.quotes as q where q.request_id = cents_above_accepted.request_id and q.state = 'accepted'
+  ), invoiced as (
+    select coalesce(sum(least(i.total_cents - i.above_cents, i.total_cents - i.credited_cents)), 0) as cents, count(*) as papers
+    from public.invoices as i, accepted as a
+    where i.request_id = cents_above_accepted.request_id and i.kind = 'invoice' and i.sent_at >= a.since
+  ), above as (
+    select least(cents_above_accepted.total_cents, cents_above_accepted.total_cents - a.cents + i.cents) as cents, (a.papers + i.papers) / 2 as rounding
+    from accepted as a, invoiced as i where a.papers > 0
+  )
+  select coalesce((select b.cents from above as b where b.cents > b.rounding), 0)::integer;
+$$;
+comment on function private.cents_above_accepted(uuid, integer) is
+  'How much more an invoice of this total would be than what the customer accepted and was not invoiced since. Zero where nothing was accepted.';
 
 create function private.invoice_state(invoice public.invoices)
 returns text

@@ -36,12 +36,13 @@ begin
   );
   insert into public.invoices (
     number, kind, credits, request_id, quote_id, visit_id, worked_on, service, message, issued_on, due_on, tax_basis_points,
-    subtotal_cents, tax_cents, total_cents, billed_to, content_hash, sent_by, sent_by_id, sent_by_email
+    subtotal_cents, tax_cents, total_cents, above_cents, above_reason, billed_to, content_hash, sent_by, sent_by_id, sent_by_email
   )
   values (
     invoice.number, invoice.kind, invoice.credits, request.id, invoice.quote_id, invoice.visit_id, invoice.worked_on,
     coalesce(invoice.service, request.service), invoice.message, invoice.issued_on, invoice.due_on, invoice.tax_basis_points,
-    invoice.subtotal_cents, invoice.tax_cents, invoice.total_cents, invoice.billed_to,
+    invoice.subtotal_cents, invoice.tax_cents, invoice.total_cents, coalesce(invoice.above_cents, 0), coalesce(invoice.above_reason, ''),
+    invoice.billed_to,
     private.fingerprint(private.invoice_content(invoice, lines)),
     private.member_name((select auth.uid())), (select auth.uid()), private.caller_email()
   )
@@ -53,11 +54,12 @@ begin
 end;
 $$;
 
--- `expected_count` is how many invoices of the request the writer saw: two colleagues do not invoice the same work.
+-- `expected_count` is how many invoices of the request the writer saw: two colleagues do not invoice the same work. `above_reason` is
+-- why it is more than what was accepted.
 create function public.send_invoice(
   request_id uuid default null, visit_id uuid default null, quote_id uuid default null, lines jsonb default null,
   message text default null, due_on date default null, expected_total_cents integer default null,
-  expected_count integer default null, idempotency_key uuid default null
+  expected_count integer default null, idempotency_key uuid default null, above_reason text default null
 )
 returns uuid
 language plpgsql
@@ -67,8 +69,9 @@ as $$
 declare
   content constant jsonb := jsonb_build_object(
     'invoice', request_id, 'visit', visit_id, 'quote', quote_id, 'lines', lines, 'message', message, 'due', due_on,
-    'total', expected_total_cents
+    'total', expected_total_cents, 'above', above_reason
   );
+  why constant text := coalesce(private.one_line(above_reason), '');
   priced private.priced_line[];
   sums record;
   request public.service_requests;
@@ -118,6 +121,18 @@ begin
     );
   end if;
 
+  invoice.above_cents := private.cents_above_accepted(request.id, sums.total_cents);
+  if invoice.above_cents > 0 and why = '' then
+    perform private.refuse(
+      409, 'above_accepted',
+      private.dollars(invoice.above_cents) || ' more than was accepted. Please say why, or have it accepted as extra work.',
+      jsonb_build_object('aboveCents', invoice.above_cents)
+    );
+  elsif length(why) > 500 then
+    perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
+  end if;
+
+  invoice.above_reason := case when invoice.above_cents > 0 then why end;
   invoice.kind := 'invoice';
   invoice.quote_id := send_invoice.quote_id;
   invoice.visit_id := send_invoice.visit_id;
@@ -131,16 +146,66 @@ begin
   update public.visits as a set to_invoice = false where a.request_id = request.id and a.to_invoice;
 
   perform private.note_event(
-    request, invoice.reference || ' was sent: ' || private.dollars(invoice.total_cents), is_contact => true
+    request,
+    invoice.reference || ' was sent: ' || private.dollars(invoice.total_cents)
+      || case
+        when invoice.above_cents > 0 then ', ' || private.dollars(invoice.above_cents) || ' more than was accepted: ' || invoice.above_reason
+        else ''
+      end,
+    is_contact => true
   );
   perform private.keep_key(idempotency_key, content, invoice.id);
   perform private.mail_about_invoice('invoice-sent', request, invoice);
+  if invoice.above_cents > 0 and not private.is_admin() then
+    perform private.queue_mail(
+      'invoice-above', null,
+      jsonb_build_object(
+        'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'email', request.email, 'phone', request.phone,
+        'invoice', invoice.reference, 'totalCents', invoice.total_cents, 'aboveCents', invoice.above_cents, 'reason', invoice.above_reason,
+        'sentBy', invoice.sent_by
+      ),
+      request_id => request.id
+    );
+  end if;
   return invoice.id;
 end;
 $$;
-comment on function public.send_invoice(uuid, uuid, uuid, jsonb, text, date, integer, integer, uuid) is
-  'Staff: sends an invoice for the work of a request, which takes deposits off and is mailed to the customer, and returns its id. A field colleague sends one for their own visits.';
+comment on function public.send_invoice(uuid, uuid, uuid, jsonb, text, date, integer, integer, uuid, text) is
+  'Staff: sends an invoice for the work of a request, which takes deposits off and is mailed to the customer, and returns its id. More than was accepted needs a reason, of which the office is told. A field colleague sends one for their own visits.';
 grant execute on function public.send_invoice to authenticated;
+
+-- In the field, one finds the lines of the invoices that one may read.
+create function public.invoice_starting_lines(request_id uuid default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff_of(invoice_starting_lines.request_id);
+  return private.lines_as_sent((
+    select array_agg(
+      row(l.position, l.text, l.quantity, l.price_cents, l.total_cents, false, l.taxed, l.product_id)::private.priced_line
+      order by l.position
+    )
+    from public.invoice_lines as l
+    where l.invoice_id = (
+      select i.id
+      from public.invoices as i
+      where i.kind = 'invoice' and (i.credited_cents < i.total_cents or i.total_cents = 0)
+        and i.service = (select r.service from public.service_requests as r where r.id = invoice_starting_lines.request_id)
+        and i.request_id <> invoice_starting_lines.request_id
+        and (private.is_admin() or i.request_id in (select private.field_request_ids()))
+      order by i.number desc
+      limit 1
+    )
+  ));
+end;
+$$;
+comment on function public.invoice_starting_lines(uuid) is
+  'Staff: the lines of the last invoice that was sent for the same service to somebody else.';
+grant execute on function public.invoice_starting_lines to authenticated;
 
 -- The caller has locked the request.
 create function private.invoice_of(request public.service_requests, invoice_id uuid)
@@ -268,6 +333,11 @@ begin
   credit.tax_cents := sums.tax_cents;
   credit.total_cents := sums.total_cents;
   credit := private.store_invoice(credit, request, priced);
+  -- Taken back in full, its work is to be invoiced again.
+  update public.visits as a set to_invoice = true
+  from public.invoices as i
+  where i.id = invoice.id and i.credited_cents = i.total_cents and a.id = i.visit_id
+    and a.outcome = 'done' and a.canceled_at is null and request.status not in ('closed', 'spam');
   perform private.note_event(
     request, credit.reference || ' was sent: a credit of ' || private.dollars(credit.total_cents) || ' for ' || invoice.reference
   );

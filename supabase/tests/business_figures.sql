@@ -71,7 +71,8 @@ begin
     lines := tests.some_lines();
     select s.total_cents into total from private.sum_of_lines(private.read_lines(lines), private.service_tax_basis_points()) as s;
     invoice.id := public.send_invoice(
-      request, lines => lines, due_on => today, expected_total_cents => total, expected_count => i - 1, idempotency_key => gen_random_uuid()
+      request, lines => lines, due_on => today, expected_total_cents => total, expected_count => i - 1, idempotency_key => gen_random_uuid(),
+      above_reason => 'More work'
     );
     select j.* into invoice from public.invoices as j where j.id = invoice.id;
     if random() < 0.7 and invoice.open_cents > 0 then

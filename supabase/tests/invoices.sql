@@ -13,7 +13,7 @@ select
   tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Rosa Mendez', case when n = 7 then '' else 'rosa@example.com' end, '',
   '{"serviceType": "pest-control", "address": "12 Elm St", "city": "Long Beach", "zipCode": "90802", "description": "words"}',
   case n when 5 then 'closed' when 6 then 'spam' else 'new' end::public.request_status
-from generate_series(1, 19) as n;
+from generate_series(1, 22) as n;
 insert into public.visits (id, request_id, starts_at, duration_minutes, assignee, assignee_id, note, canceled_at)
 select
   ('a100000' || n || '-0000-4000-8000-000000000000')::uuid, tests.request(n), now() - interval '1 day', 60, 'Dana Cole',
@@ -21,6 +21,9 @@ select
 from generate_series(1, 3) as n;
 insert into public.visits (id, request_id, starts_at, duration_minutes, assignee, assignee_id, note, outcome)
 values ('a1000009-0000-4000-8000-000000000000', tests.request(2), now() - interval '2 days', 60, 'Dana Cole', tests.user_id('field@example.com'), '', 'done');
+
+insert into public.visits (id, request_id, starts_at, duration_minutes, assignee, assignee_id, note, outcome, to_invoice)
+values ('a1000020-0000-4000-8000-000000000000', tests.request(21), now() - interval '2 days', 60, 'Dana Cole', tests.user_id('field@example.com'), '', 'done', true);
 
 create function tests.costs(cents integer)
 returns jsonb
@@ -162,6 +165,21 @@ as $$
   ));
 $$;
 
+create function tests.above(n integer)
+returns text
+language sql
+security definer
+as $$
+  select i.above_cents || ' ' || i.above_reason from tests.latest(n) as i;
+$$;
+create function tests.waits_for_invoice()
+returns boolean
+language sql
+security definer
+as $$
+  select a.to_invoice from public.visits as a where a.id = 'a1000020-0000-4000-8000-000000000000';
+$$;
+
 -- Sending
 
 select tests.act_as('staff@example.com');
@@ -253,7 +271,7 @@ select is(
   tests.outcome(format('update public.invoices set %s where id = %L', change, (tests.latest(1)).id)), 'PT409 invoice_frozen', 'frozen: ' || change
 )
 from unnest(array[
-  'due_on = due_on + 1', 'subtotal_cents = 1, total_cents = 1 + tax_cents', 'number = 9999', $$content_hash = 'x'$$, 'worked_on = null'
+  'due_on = due_on + 1', 'subtotal_cents = 1, total_cents = 1 + tax_cents', 'number = 9999', $$content_hash = 'x'$$, 'worked_on = null', 'above_cents = 1', $$above_reason = 'x'$$
 ]) as change;
 select is(
   tests.outcome(format('update public.invoice_lines set %s where invoice_id = %L', change, (tests.latest(1)).id)), 'PT409 invoice_frozen', 'frozen: ' || change
@@ -423,6 +441,57 @@ select is(tests.pay(9, 9000), 'accepted', 'the rest is paid');
 select is(tests.deposit(1000, 'unused'), 'PT409 invoice_paid', 'no deposit of what is paid');
 select is(tests.credit(9, 10000), 'accepted', 'the invoice is taken back');
 select is(tests.deposit(1000, 'unused'), 'accepted', 'then there can be one again');
+
+-- More than was accepted
+
+select is(tests.accepted(20, 10000, 'above', 100), 'accepted', 'work is accepted');
+select is(tests.send(20, 10001, more => format(', above_reason => %L', reason)), 'PT409 above_accepted', 'a cent more needs a reason')
+from unnest(array[null, ' ']) as reason;
+select is(tests.send(20, 10001, more => ', above_reason => repeat(''x'', 501)'), 'PT422 invalid_reason', 'no endless one');
+select is(tests.send(20, 6000, more => $$, above_reason => 'No need'$$), 'accepted', 'a part of it needs none');
+select is(tests.above(20), '0 ', 'and keeps none');
+select is(tests.send(20, 5000), 'PT409 above_accepted', 'what was invoiced counts');
+select is(tests.send(20, 5000, more => $$, above_reason => ' One more room '$$), 'accepted', 'with a reason it is sent');
+select is(tests.above(20), '1000 One more room', 'which is kept with the difference');
+select is(
+  (select count(*)::integer from public.service_request_history as h
+    where h.request_id = tests.request(20) and h.event like '%was sent: $50.00, $10.00 more than was accepted: One more room'),
+  1, 'the history says so'
+);
+select is(tests.mailed(20) like '%invoice-above%', false, 'the office gets no mail about itself');
+select is(tests.accepted(20, 2000, 'extra', 100), 'accepted', 'extra work is accepted');
+select is(tests.send(20, 2003), 'PT409 above_accepted', 'and a part of what was explained counts no more');
+select is(tests.send(20, 2002), 'accepted', 'the tax of so many papers may be two cents off');
+select is(tests.above(20), '0 ', 'which is not more');
+select tests.act_as_owner();
+select is((select private.customer_invoices(tests.request(20))::text ~ 'more room|above'), false, 'the customer is not told');
+
+select is(tests.accepted(21, 10000, 'field', 100), 'accepted', 'work of the field is accepted');
+select is(tests.send(21, 10950, more => $$, visit_id => 'a1000020-0000-4000-8000-000000000000'$$), 'PT409 above_accepted', 'field: the same')
+from tests.act_as('field@example.com');
+select is(
+  tests.send(21, 10950, more => $$, visit_id => 'a1000020-0000-4000-8000-000000000000', above_reason => 'An hour more'$$), 'accepted', 'field: with a reason'
+) from tests.act_as('field@example.com');
+select tests.act_as_owner();
+select results_eq(
+  $$select data ->> 'aboveCents', data ->> 'reason', data ->> 'sentBy', data ->> 'invoice' from private.mails where kind = 'invoice-above'$$,
+  $$select '950', 'An hour more', 'Dana Cole', reference from tests.latest(21)$$, 'the office is mailed the difference and the reason'
+);
+select is(tests.waits_for_invoice(), false, 'the visit is invoiced');
+select is(tests.credit(21, 950), 'accepted', 'a part is credited') from tests.act_as('staff@example.com');
+select is(tests.waits_for_invoice(), false, 'which stays so');
+select is(tests.credit(21, 10000), 'accepted', 'all is credited') from tests.act_as('staff@example.com');
+select is(tests.waits_for_invoice(), true, 'and waits for its invoice again');
+select is(tests.send(21, 10000), 'accepted', 'with what was accepted, without a reason') from tests.act_as('staff@example.com');
+
+select is(
+  tests.outcome(format('select public.invoice_starting_lines(%L)', tests.request(22))), 'PT403 not_yours', 'field: no lines for the request of somebody else'
+) from tests.act_as('field@example.com');
+select is(public.invoice_starting_lines(tests.request(22)) #>> '{0,price_cents}', '10000', 'an invoice begins with the lines of the last one for the service')
+from tests.act_as('staff@example.com');
+select is(public.invoice_starting_lines(gen_random_uuid()), '[]', 'or with none') from tests.act_as('staff@example.com');
+select is(public.invoice_starting_lines(tests.request(21)) #>> '{0,price_cents}', '100', 'field: with those of an invoice that one may read')
+from tests.act_as('field@example.com');
 
 -- What is left of them
 

@@ -187,7 +187,7 @@ async function walk(tx: postgres.TransactionSql, steps: readonly Step[], run: nu
           (inner) => inner<{ id: string }[]>`
             select public.send_invoice(
               ${id}, lines => ${rows(lines)}, due_on => private.today(), expected_total_cents => ${sumOf(lines)},
-              expected_count => ${accounts.invoices.length}, idempotency_key => gen_random_uuid()
+              expected_count => ${accounts.invoices.length}, idempotency_key => gen_random_uuid(), above_reason => 'More work'
             ) as id`,
         );
         expect(found !== undefined, where).toBe(sumOf(lines) >= 0);

@@ -180,6 +180,7 @@ select results_eq(
       ('public.figure_rows'),
       ('public.finish_visit'),
       ('public.invite_team_member'),
+      ('public.invoice_starting_lines'),
       ('public.mail_preview'),
       ('public.mark_message_answered'),
       ('public.mark_nothing_to_invoice'),

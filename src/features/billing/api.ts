@@ -75,13 +75,13 @@ export const toRows = (lines: readonly NewLine[]) =>
     product_id: productId,
   }));
 
-/** The lines of the last quote for the same service. */
-export function startingLinesQuery(requestId: string) {
+/** The lines of the last quote or invoice for the same service. */
+export function startingLinesQuery(noun: 'quote' | 'invoice', requestId: string) {
   return queryOptions({
-    queryKey: ['service-requests', 'quote-starting-lines', requestId],
+    queryKey: ['service-requests', 'starting-lines', noun, requestId],
     queryFn: async () => {
-      const lines = await callRpc('quote_starting_lines', { request_id: requestId });
-      return readAnswer(linesSchema, lines, 'lines of the last quote');
+      const lines = await callRpc(`${noun}_starting_lines`, { request_id: requestId });
+      return readAnswer(linesSchema, lines, `lines of the last ${noun}`);
     },
   });
 }

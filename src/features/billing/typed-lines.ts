@@ -34,6 +34,7 @@ export interface Problems {
   validUntil?: string;
   deposit?: string;
   dueOn?: string;
+  aboveReason?: string;
 }
 
 export interface Checked<Content> {

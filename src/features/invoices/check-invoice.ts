@@ -5,17 +5,23 @@ import { readLines, type Checked, type TypedLine } from '#features/billing/typed
 import { shiftDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
+import { cleanText } from '#lib/forms/clean-text.ts';
 import { leftToCredit, sumsOfCredit, type Credited } from './credit.ts';
 import type { NewInvoice } from './staff-api.ts';
 
 /** For how many days ahead an invoice can be due. */
 export const mostDueDays = 180;
 
+/** How long the reason can be why it is more than what was accepted. */
+export const mostReason = 500;
+
 export interface TypedInvoice {
   lines: readonly TypedLine[];
   message: string;
   /** Nothing for a credit. */
   dueOn: string;
+  /** Why it is more than what was accepted. */
+  aboveReason: string;
 }
 
 function linesProblem(lines: readonly NewLine[]): string | undefined {
@@ -25,23 +31,31 @@ function linesProblem(lines: readonly NewLine[]): string | undefined {
     : undefined;
 }
 
-export function checkInvoice(typed: TypedInvoice, today: string): Checked<NewInvoice> {
+/** @param isAbove Whether it is more than what was accepted. */
+export function checkInvoice(
+  typed: TypedInvoice,
+  today: string,
+  isAbove: boolean,
+): Checked<NewInvoice> {
   const { message, dueOn } = typed;
+  const aboveReason = isAbove ? cleanText(typed.aboveReason) : '';
+  const isExplained = !isAbove || aboveReason !== '';
   const { lines, problems } = readLines(typed.lines);
   const { totalCents } = sumsOf(lines);
   const total =
     linesProblem(lines) ??
     (totalCents < 0 ? 'What is taken off is more than the rest.' : undefined);
   const isPossible = isDay(dueOn) && dueOn >= today && dueOn <= shiftDay(today, mostDueDays);
-  const isRight = problems.length === 0 && !total && isPossible;
+  const isRight = problems.length === 0 && !total && isPossible && isExplained;
   return {
-    content: isRight ? { lines, message, dueOn, totalCents } : undefined,
+    content: isRight ? { lines, message, dueOn, totalCents, aboveReason } : undefined,
     problems: {
       lines: problems,
       ...(problems.length === 0 && total && { total }),
       ...(!isPossible && {
         dueOn: `Please choose today or a later day, within ${mostDueDays} days.`,
       }),
+      ...(!isExplained && { aboveReason: 'Please say why.' }),
     },
   };
 }

@@ -2,7 +2,9 @@ import type { BadgeTone } from '#components/ui/badge.tsx';
 import type { CustomerInvoice, InvoiceState } from '#features/billing/customer-invoice.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { isolate } from '#lib/format/isolate.ts';
 import { formatCents } from '#lib/format/money.ts';
+import type { Invoice } from './staff-api.ts';
 
 export const stateLabels: Record<InvoiceState, string> = {
   open: 'Open',
@@ -30,6 +32,14 @@ export function invoiceName({
 
 /** `'For the work on Fri, Nov 20, 2026.'` */
 export const workedOnText = (day: string) => `For the work on ${formatDayWithWeekday(day)}.`;
+
+/** For staff alone. Once the customer is erased, the reason is gone. */
+export function aboveText({
+  aboveCents,
+  aboveReason,
+}: Pick<Invoice, 'aboveCents' | 'aboveReason'>): string {
+  return `${formatCents(aboveCents)} more than was accepted${aboveReason && `: ${isolate(aboveReason)}`}`;
+}
 
 type Standing = Pick<
   CustomerInvoice,

@@ -5,6 +5,7 @@ import { leftToCredit, sumsOfCredit } from './credit.ts';
 import { totalsOf } from '#features/billing/lines.ts';
 import { typedLines } from '#features/billing/typed-lines.ts';
 import {
+  aboveAccepted,
   asCustomerSees,
   invoiceState,
   isPaid,
@@ -121,8 +122,9 @@ test.each([
   (_what, part: { lines?: (typeof line)[]; dueOn?: string }, fields) => {
     const { lines = [line], dueOn = today } = part;
     const { content, problems } = checkInvoice(
-      { lines: typedLines(lines), message: '', dueOn },
+      { lines: typedLines(lines), message: '', dueOn, aboveReason: '' },
       today,
+      false,
     );
     expect(content).toBeUndefined();
     expect(Object.keys(problems).filter((name) => name !== 'lines')).toEqual(fields);
@@ -131,7 +133,49 @@ test.each([
 
 test('an invoice is sent with the total that was seen', () => {
   const typed = { lines: typedLines([{ ...line, taxed: true }]), message: '', dueOn: today };
-  expect(checkInvoice(typed, today).content?.totalCents).toBe(10_700);
+  const { content } = checkInvoice({ ...typed, aboveReason: 'x' }, today, false);
+  expect(content).toMatchObject({ totalCents: 10_700, aboveReason: '' });
+});
+
+test('an invoice of more than what was accepted says why', () => {
+  const typed = { lines: typedLines([line]), message: '', dueOn: today };
+  expect(checkInvoice({ ...typed, aboveReason: ' ' }, today, true).problems).toHaveProperty(
+    'aboveReason',
+  );
+  const { content } = checkInvoice({ ...typed, aboveReason: ' More rooms ' }, today, true);
+  expect(content?.aboveReason).toBe('More rooms');
+});
+
+const sentSince = { sentAt: '2026-11-25T18:00:00Z' };
+test.each([
+  ['all that was accepted', 10_000, [], undefined],
+  ['a cent more', 10_001, [], 1],
+  ['the rest', 6_000, [staffInvoice({ ...sentSince, totalCents: 4_000 })], undefined],
+  ['the rest and a dollar', 6_100, [staffInvoice({ ...sentSince, totalCents: 4_000 })], 100],
+  ['all once more', 10_000, [staffInvoice(sentSince)], 10_000],
+  ['what was credited', 10_000, [staffInvoice({ ...sentSince, creditedCents: 10_000 })], undefined],
+  [
+    'the rest after more than was accepted of another part',
+    4_000,
+    [staffInvoice({ ...sentSince, totalCents: 7_000, aboveCents: 1_000 })],
+    undefined,
+  ],
+  [
+    'all, after an invoice of before the acceptance',
+    10_000,
+    [staffInvoice({ sentAt: '2026-11-21T18:00:00Z' })],
+    undefined,
+  ],
+])('above what was accepted: %s', (_what, totalCents, invoices, cents) => {
+  const above = aboveAccepted(totalCents, [{ ...accepted, totalCents: 10_000 }], invoices);
+  expect(above?.cents).toBe(cents);
+});
+
+test('without a quote, nothing is above it, and of two each rounds its tax', () => {
+  expect(aboveAccepted(10_000, [staffQuote()], [])).toBeUndefined();
+  const both = [accepted, extra].map((quote) => ({ ...quote, totalCents: 1_075 }));
+  expect(aboveAccepted(2_151, both, [])).toBeUndefined();
+  expect(aboveAccepted(2_152, both, [])).toEqual({ cents: 2, acceptedAt: extra.answeredAt });
 });
 
 test.each([

@@ -60,6 +60,35 @@ export function quotesToInvoice(
   );
 }
 
+/**
+ * How much more an invoice of this total would be than what was accepted and not invoiced since, and when that was. Every
+ * paper rounds its tax, so the sums of several may be off by half a cent each. The database says the same.
+ */
+export function aboveAccepted(
+  totalCents: number,
+  quotes: readonly Quote[],
+  invoices: readonly Invoice[],
+): { cents: number; acceptedAt: string } | undefined {
+  const accepted = acceptedQuotes(quotes);
+  const times = accepted.flatMap(({ answeredAt }) => answeredAt ?? []).toSorted();
+  const [first] = times;
+  const last = times.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const since = invoices.filter(
+    (invoice) => isInvoice(invoice) && Date.parse(invoice.sentAt) >= Date.parse(first),
+  );
+  const left =
+    accepted.reduce((cents, quote) => cents + quote.totalCents, 0) -
+    since.reduce(
+      (cents, invoice) =>
+        cents + invoice.totalCents - Math.max(invoice.aboveCents, invoice.creditedCents),
+      0,
+    );
+  const cents = Math.min(totalCents, totalCents - left);
+  const rounding = Math.floor((accepted.length + since.length) / 2);
+  return cents > rounding ? { cents, acceptedAt: last } : undefined;
+}
+
 /** Whether the work of a quote was invoiced and nothing is open, so that no deposit is due anymore. */
 export function isPaid(quote: Quote, invoices: readonly Invoice[]): boolean {
   return (

@@ -21,6 +21,7 @@ const fromInvoices = (supabase: Supabase) =>
     id, reference, kind, creditsId:credits, message, workedOn:worked_on, issuedOn:issued_on, dueOn:due_on, billedTo:billed_to,
     taxBasisPoints:tax_basis_points, subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents,
     depositCents:deposit_cents, creditedCents:credited_cents, paidCents:paid_cents, openCents:open_cents, sentAt:sent_at,
+    aboveCents:above_cents, aboveReason:above_reason,
     sentBy:sent_by, remindedAt:reminded_at,
     request:service_requests!invoices_request_id_fkey(reference), lines:invoice_lines(${lineSelection}), payments(${paymentSelection})`);
 
@@ -82,6 +83,8 @@ export interface NewInvoice {
   /** `'2026-12-05'` */
   dueOn: string;
   totalCents: number;
+  /** Why it is more than what was accepted; empty unless it is. */
+  aboveReason: string;
 }
 
 /** What an invoice is sent for. */
@@ -94,10 +97,13 @@ export interface InvoicedWork {
   seen: number;
 }
 
-/** Sent again with the same key, it is sent once. @throws ApiError 409 when the total or the invoices are others now. */
+/**
+ * Sent again with the same key, it is sent once.
+ * @throws ApiError 409 when the total or the invoices are others now, or when it is more than what was accepted and says not why.
+ */
 export async function sendInvoice(
   { requestId, visitId, quoteId, seen }: InvoicedWork,
-  { lines, message, dueOn, totalCents }: NewInvoice,
+  { lines, message, dueOn, totalCents, aboveReason }: NewInvoice,
   key: string,
 ): Promise<void> {
   await callRpc('send_invoice', {
@@ -110,6 +116,7 @@ export async function sendInvoice(
     expected_total_cents: totalCents,
     expected_count: seen,
     idempotency_key: key,
+    ...(aboveReason && { above_reason: aboveReason }),
   });
 }
 

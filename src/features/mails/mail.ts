@@ -61,6 +61,7 @@ const kindLabels: Record<MailKind, string> = {
   'new-price-request': 'New price list request to staff',
   'customer-activity': 'News from the customer to staff',
   'quote-answered': 'Answer to the quote to staff',
+  'invoice-above': 'Invoice above what was accepted, to staff',
   'day-sheet': 'Visits of the day to staff',
   'staff-digest': 'Summary to staff',
   'staff-invitation': 'Team invitation',

@@ -12,6 +12,7 @@ import { InvoicePaper } from '#features/invoices/components/invoice-paper.tsx';
 import { PaidList } from '#features/invoices/components/paid-list.tsx';
 import { asCustomerSees } from '#features/invoices/invoice.ts';
 import {
+  aboveText,
   invoiceName,
   standing,
   stateLabels,
@@ -60,6 +61,7 @@ function InvoiceView({ invoice, others }: InvoiceViewProps) {
         <PersonText>{invoice.sentBy}</PersonText>. {standing(shown)}
         {invoice.workedOn && ` ${workedOnText(invoice.workedOn)}`}
       </p>
+      {invoice.aboveCents > 0 && <p className="wrap-anywhere">{aboveText(invoice)}</p>}
       {requestReference === null && (
         <p className="text-muted">
           Its request is no longer kept. For the taxes, invoices are kept for{' '}

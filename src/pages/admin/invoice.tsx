@@ -1,14 +1,15 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PersonText } from '#components/person-text.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { useStaffMember, type StaffMember } from '#features/auth/use-admin-access.ts';
+import { startingLinesQuery } from '#features/billing/api.ts';
 import { CreditEditor } from '#features/invoices/components/credit-editor.tsx';
 import { InvoiceEditor } from '#features/invoices/components/invoice-editor.tsx';
 import { creditedOf } from '#features/invoices/credit.ts';
-import { visitToInvoice } from '#features/invoices/invoice.ts';
+import { acceptedQuotes, visitToInvoice } from '#features/invoices/invoice.ts';
 import { invoicesQuery } from '#features/invoices/staff-api.ts';
 import { quotesQuery } from '#features/quotes/staff-api.ts';
 import { CustomerWords } from '#features/service-requests/components/customer-words.tsx';
@@ -46,6 +47,15 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
   const [ofQuotes, ofInvoices] = useQueries({
     queries: [quotesQuery(request.id), invoicesQuery(request.id)],
   });
+  // An invoice begins with what is true now, not with what was read for the page before.
+  const isRead = ofQuotes.isFetchedAfterMount && ofInvoices.isFetchedAfterMount;
+  // Only the first invoice of a request without a quote begins with the lines of another request's.
+  const isFirst =
+    isRead && acceptedQuotes(ofQuotes.data ?? []).length === 0 && ofInvoices.data?.length === 0;
+  const startingLines = useQuery({
+    ...startingLinesQuery('invoice', request.id),
+    enabled: isFirst,
+  });
   const isOffice = member.role === 'admin';
   const visit = visitToInvoice(visits, member, params.get('visit'));
   if (request.status === 'spam' || (!isOffice && !visit)) {
@@ -75,9 +85,9 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
       </div>
     );
   }
-  // An invoice begins with what is true now, not with what was read for the page before.
-  const isRead = ofQuotes.isFetchedAfterMount && ofInvoices.isFetchedAfterMount;
-  if (!today || !isRead || !ofQuotes.data || !ofInvoices.data) {
+  // Without the lines of an earlier invoice, one begins blank.
+  const isReady = isRead && (!isFirst || !startingLines.isPending);
+  if (!today || !isReady || !ofQuotes.data || !ofInvoices.data) {
     return <RequestTaskSkeleton noun="invoice" />;
   }
   const invoices = ofInvoices.data;
@@ -120,6 +130,7 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
           <InvoiceEditor
             {...{ request, invoices, visit, today, isOffice, onSent }}
             quotes={ofQuotes.data}
+            startingLines={startingLines.data ?? []}
           />
         )}
         <CustomerWords detail={detail} />

@@ -70,7 +70,7 @@ function QuoteToWrite({ detail, quotes }: QuoteToWriteProps) {
   const today = useBusinessToday();
   // Only the first quote begins with the lines of another request's.
   const startingLines = useQuery({
-    ...startingLinesQuery(request.id),
+    ...startingLinesQuery('quote', request.id),
     enabled: quotes.length === 0,
   });
   const { changed, isExtra } = nextQuote(quotes);

@@ -1,12 +1,22 @@
 /** Mails about invoices and what was paid on them. All sums are the stored ones. */
 import { site } from '#config/site.ts';
 import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
+import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { howToPay, license, lineRow, paymentFacts, sumRows } from './line-rows.ts';
-import { text, type MailBlock, type MailContent, type MailContext } from './mail-content.ts';
-import type { InvoiceData, PaymentReceived } from './mail-data.ts';
+import { paths } from '#lib/paths.ts';
+import {
+  reasons,
+  text,
+  toStaffAbout,
+  typedFacts,
+  type MailBlock,
+  type MailContent,
+  type MailContext,
+} from './mail-content.ts';
+import type { InvoiceData, MailData, PaymentReceived } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
 
 export function invoiceSent(data: InvoiceData, context: MailContext): MailContent {
@@ -83,6 +93,29 @@ export function paymentReceived(data: PaymentReceived, context: MailContext): Ma
       ...amounts(data.invoice),
     ],
     ...aboutInvoice(data, context, 'See the receipt'),
+  };
+}
+
+export function invoiceAbove(
+  data: MailData['invoice-above'],
+  { siteUrl }: MailContext,
+): MailContent {
+  const { reference, requestKind, name, phone, email, invoice, reason, sentBy } = data;
+  const above = `${formatCents(data.aboveCents)} more than was accepted`;
+  return {
+    subject: `${above}: ${invoice}`,
+    heading: above,
+    blocks: [
+      text(`${sentBy} sent invoice ${invoice} of ${formatCents(data.totalCents)}.`),
+      typedFacts([
+        { label: 'Why it is more', text: reason },
+        { label: 'Request', text: `${requestKindLabels[requestKind]} ${reference}` },
+        { label: 'Name', text: name },
+        { label: 'Phone', text: phone },
+      ]),
+    ],
+    action: { label: 'Open the request', href: siteUrl + paths.adminRequest(reference) },
+    ...(email ? toStaffAbout(email) : { reason: reasons.staff }),
   };
 }
 

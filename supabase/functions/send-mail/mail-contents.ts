@@ -27,7 +27,13 @@ import {
   orderShipped,
   shipmentCorrected,
 } from './order-mails.ts';
-import { invoiceCredited, invoiceReminder, invoiceSent, paymentReceived } from './invoice-mails.ts';
+import {
+  invoiceAbove,
+  invoiceCredited,
+  invoiceReminder,
+  invoiceSent,
+  paymentReceived,
+} from './invoice-mails.ts';
 import {
   depositReceived,
   quoteAccepted,
@@ -102,6 +108,7 @@ const contents: {
   'new-price-request': newPriceRequest,
   'customer-activity': customerActivity,
   'quote-answered': quoteAnswered,
+  'invoice-above': invoiceAbove,
   'day-sheet': daySheet,
   'staff-digest': staffDigest,
   'staff-invitation': staffInvitation,

@@ -219,6 +219,18 @@ export interface InvoiceData extends AboutRequest, ForCustomer {
 
 export type PaymentReceived = InvoiceData & Payment;
 
+/** A colleague in the field sent an invoice of more than what was accepted. */
+interface InvoiceAbove extends AboutRequest {
+  email: string;
+  phone: string;
+  /** `'INV-00001'` */
+  invoice: string;
+  totalCents: number;
+  aboveCents: number;
+  reason: string;
+  sentBy: string;
+}
+
 interface RequestClosed extends AboutRequest, ForCustomer {
   hadVisit: boolean;
 }
@@ -323,6 +335,7 @@ export interface StaffMailData {
   'new-price-request': NewPriceRequest;
   'customer-activity': CustomerActivity;
   'quote-answered': QuoteAnswered;
+  'invoice-above': InvoiceAbove;
   'day-sheet': DaySheet;
   'staff-digest': StaffDigest;
 }

@@ -262,6 +262,12 @@ export const mailSamples: MailData = {
     ...{ totalCents: 72036, depositCents: 7000, email: 'ana@example.com', phone: '(562) 555-0100' },
     ...{ acceptedName: 'Ana Maria Ortiz', how: 'online', days: ['2026-12-14'], times: ['morning'] },
   },
+  'invoice-above': {
+    ...{ reference: 'REQ-ABC234', requestKind: 'quote', name: 'Ana Ortiz' },
+    ...{ email: 'ana@example.com', phone: '(562) 555-0100', invoice: 'INV-00007' },
+    ...{ totalCents: 150027, aboveCents: 9500, sentBy: 'Dana Cole' },
+    reason: 'One hour more: the second lock was rusted',
+  },
   'day-sheet': {
     day: '2026-12-01',
     visits: [

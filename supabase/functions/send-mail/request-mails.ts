@@ -179,6 +179,7 @@ export const digestLabels: Record<keyof StaffMailData, string | null> = {
   'new-price-request': 'Price list request',
   'customer-activity': 'From a customer',
   'quote-answered': 'Quote answered',
+  'invoice-above': 'Invoice above what was accepted',
   'day-sheet': null,
   'staff-digest': null,
 };

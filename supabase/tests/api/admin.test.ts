@@ -98,6 +98,7 @@ const forField: Record<string, 'always' | 'own'> = {
   accept_quote_for_customer: 'own',
   record_deposit: 'own',
   send_invoice: 'own',
+  invoice_starting_lines: 'own',
   record_payment: 'own',
 };
 

@@ -110,7 +110,9 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
     const checked = check(typed);
     setProblems(checked.problems);
     const [line] = checked.problems.lines;
-    const wrong = (['validUntil', 'deposit', 'dueOn'] as const).find((it) => checked.problems[it]);
+    const wrong = (['validUntil', 'deposit', 'dueOn', 'aboveReason'] as const).find(
+      (it) => checked.problems[it],
+    );
     const field = wrong && event.currentTarget.elements.namedItem(wrong);
     if (line) focusLine(line);
     else if (field instanceof HTMLElement) field.focus();

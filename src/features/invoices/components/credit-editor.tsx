@@ -35,6 +35,7 @@ export function CreditEditor({ request, credited, onSent }: CreditEditorProps) {
     ),
     message: '',
     dueOn: '',
+    aboveReason: '',
   }));
   const recipient = sendsMail ? request.email : '';
   return (

@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { TextField } from '#components/form/text-field.tsx';
 import { PersonText } from '#components/person-text.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { sendsMail } from '#config/site.ts';
 import { LinesForm } from '#features/billing/components/lines-form.tsx';
 import { SumRow } from '#features/billing/components/lines-table.tsx';
 import { LineTemplates } from '#features/billing/components/line-templates.tsx';
 import type { NewLine } from '#features/billing/lines.ts';
+import { BeginBlank } from '#features/billing/components/begin-blank.tsx';
+import { sumsOf } from '#features/billing/sums.ts';
 import { quoteName } from '#features/quotes/quote.ts';
-import { typedLines } from '#features/billing/typed-lines.ts';
+import { readLines, typedLines } from '#features/billing/typed-lines.ts';
 import { useLinesDraft } from '#features/billing/use-lines-draft.ts';
 import { useNews, type Sending } from '#features/billing/use-news.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
@@ -16,10 +19,12 @@ import type { ServiceRequest } from '#features/service-requests/service-request.
 import { dayAndTimeOf } from '#features/service-requests/visits/times.ts';
 import type { Visit } from '#features/service-requests/visits/visit.ts';
 import { formatDay, shiftDay } from '#lib/format/business-days.ts';
-import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { businessToday, formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { checkInvoice, mostDueDays, type TypedInvoice } from '../check-invoice.ts';
+import { paths } from '#lib/paths.ts';
+import { checkInvoice, mostDueDays, mostReason, type TypedInvoice } from '../check-invoice.ts';
 import {
+  aboveAccepted,
   acceptedQuotes,
   countInvoices,
   linesToInvoice,
@@ -38,6 +43,8 @@ interface InvoiceEditorProps {
   quotes: readonly Quote[];
   /** Those that were sent before, the latest first. */
   invoices: readonly Invoice[];
+  /** What the first invoice of a request without a quote begins with. */
+  startingLines: readonly NewLine[];
   /** After which it is sent, if there was one. */
   visit: Visit | undefined;
   /** In California. */
@@ -58,6 +65,7 @@ export function InvoiceEditor({
   request,
   quotes,
   invoices,
+  startingLines,
   visit,
   today,
   isOffice,
@@ -66,8 +74,9 @@ export function InvoiceEditor({
   const toInvoice = quotesToInvoice(quotes, invoices);
   const accepted = acceptedQuotes(quotes);
   const draft = useLinesDraft<TypedForWork>(`invoice-${request.id}`, () => ({
-    lines: typedLines(toInvoice.flatMap(linesToInvoice)),
+    lines: typedLines([...toInvoice.flatMap(linesToInvoice), ...startingLines]),
     message: '',
+    aboveReason: '',
     dueOn: shiftDay(today, dueDays),
     quoteId: toInvoice[0]?.id ?? '',
     seen: countInvoices(invoices),
@@ -77,14 +86,16 @@ export function InvoiceEditor({
   const depositOf = (totalCents: number) => Math.min(deposit, Math.max(0, totalCents));
   const recipient = sendsMail ? request.email : '';
   const workedOn = visit ? dayAndTimeOf(visit.startsAt).day : null;
-  const add = (lines: readonly NewLine[]) => change({ lines: typedLines(lines, typed.lines) });
+  const above = aboveAccepted(sumsOf(readLines(typed.lines).lines).totalCents, quotes, invoices);
+  const add = (lines: readonly NewLine[], before = typed.lines) =>
+    change({ lines: typedLines(lines, before) });
   return (
     <LinesForm
       noun="invoice"
       draft={draft}
       taxBasisPoints={serviceTaxBasisPoints}
       savesLines={isOffice && accepted.length === 0}
-      check={(values) => checkInvoice(values, today)}
+      check={(values) => checkInvoice(values, today, above !== undefined)}
       send={(content, key) =>
         sendInvoice(
           {
@@ -124,9 +135,17 @@ export function InvoiceEditor({
               ))}
             </div>
           )}
+          {draft.isUntouched && startingLines.length > 0 && (
+            <BeginBlank noun="invoice" onBegin={(lines) => change({ lines })} />
+          )}
           {isOffice && accepted.length === 0 && (
             <LineTemplates
-              onChoose={(lines) => add(lines.map((line) => ({ ...line, optional: false })))}
+              onChoose={(lines) =>
+                add(
+                  lines.map((line) => ({ ...line, optional: false })),
+                  draft.isUntouched && startingLines.length > 0 ? [] : typed.lines,
+                )
+              }
             />
           )}
         </>
@@ -142,19 +161,33 @@ export function InvoiceEditor({
           )
         );
       }}
-      fields={({ dueOn: problem }) => (
-        <TextField
-          className="sm:max-w-72"
-          label="Due on"
-          name="dueOn"
-          type="date"
-          min={today}
-          max={shiftDay(today, mostDueDays)}
-          autoComplete="off"
-          value={typed.dueOn}
-          error={problem}
-          onChange={({ target }) => change({ dueOn: target.value })}
-        />
+      fields={(problems) => (
+        <>
+          <TextField
+            className="sm:max-w-72"
+            label="Due on"
+            name="dueOn"
+            type="date"
+            min={today}
+            max={shiftDay(today, mostDueDays)}
+            autoComplete="off"
+            value={typed.dueOn}
+            error={problems.dueOn}
+            onChange={({ target }) => change({ dueOn: target.value })}
+          />
+          <AboveAccepted {...{ request, above, isOffice }}>
+            <TextField
+              label="Why it is more"
+              name="aboveReason"
+              autoComplete="off"
+              maxLength={mostReason}
+              value={typed.aboveReason}
+              error={problems.aboveReason}
+              help="For your team. The customer does not read it."
+              onChange={({ target }) => change({ aboveReason: target.value })}
+            />
+          </AboveAccepted>
+        </>
       )}
       note={(content) => (
         <>
@@ -175,6 +208,47 @@ export function InvoiceEditor({
       )}
       onSent={onSent}
     />
+  );
+}
+
+interface AboveAcceptedProps {
+  request: ServiceRequest;
+  above: ReturnType<typeof aboveAccepted>;
+  isOffice: boolean;
+  /** Where its author says why. */
+  children: ReactNode;
+}
+
+/** Nobody is asked to pay more than they accepted, unless somebody says why. */
+function AboveAccepted({ request, above, isOffice, children }: AboveAcceptedProps) {
+  return (
+    <>
+      <div role="status" className={above ? undefined : 'hidden'}>
+        {above && (
+          <div className="rounded-control bg-signal-wash px-4 py-3">
+            <p className="font-semibold">
+              {formatCents(above.cents)} more than was accepted on{' '}
+              {formatDay(businessToday(new Date(above.acceptedAt)))}
+            </p>
+            <p>
+              {isOffice
+                ? 'Send the difference as extra work, which the customer accepts first. Or say why it is more.'
+                : 'Say why it is more. The office reads it. It can also send the difference as extra work, which the customer accepts first.'}
+            </p>
+            {isOffice && (
+              <ButtonLink
+                variant="secondary"
+                className="mt-2"
+                to={paths.adminQuote(request.reference)}
+              >
+                Write extra work
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+      {above && children}
+    </>
   );
 }
 

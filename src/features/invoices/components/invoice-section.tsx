@@ -19,7 +19,14 @@ import { businessToday, formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { asCustomerSees, invoiceState, visitToInvoice } from '../invoice.ts';
-import { invoiceName, standing, stateLabels, stateTones, workedOnText } from '../invoice-text.ts';
+import {
+  aboveText,
+  invoiceName,
+  standing,
+  stateLabels,
+  stateTones,
+  workedOnText,
+} from '../invoice-text.ts';
 import { invoicesQuery, type Invoice } from '../staff-api.ts';
 import { DepositLeft } from './deposit-left.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -133,6 +140,7 @@ function OneInvoice(props: OneInvoiceProps) {
         {invoice.workedOn && ` ${workedOnText(invoice.workedOn)}`}
         {invoice.remindedAt && ` The customer was reminded ${formatDateTime(invoice.remindedAt)}.`}
       </p>
+      {invoice.aboveCents > 0 && <p className="wrap-anywhere">{aboveText(invoice)}</p>}
       {details}
       <PaymentList label="Payments" payments={invoice.payments} isOffice={isOffice} />
       <InvoiceButtons {...{ request, invoice, today, isOffice, next, onPrint }} />

@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react';
-import { flushSync } from 'react-dom';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
@@ -12,11 +11,11 @@ import { sumsOf } from '#features/billing/sums.ts';
 import { toNew, type NewLine } from '#features/billing/lines.ts';
 import { depositCap, latestQuote, mayBeHome, nextQuote } from '../quote.ts';
 import { sendQuote, type Quote } from '../staff-api.ts';
-import { readLines, typedLines, type TypedLine } from '#features/billing/typed-lines.ts';
+import { readLines, typedLines } from '#features/billing/typed-lines.ts';
 import { useNews, type Sending } from '#features/billing/use-news.ts';
 import { useQuoteDraft, type TypedQuote } from '../use-quote-draft.ts';
 import { LinesForm, type Summed } from '#features/billing/components/lines-form.tsx';
-import { focusLine } from '#features/billing/components/editor-lines.tsx';
+import { BeginBlank } from '#features/billing/components/begin-blank.tsx';
 import { SumRow } from '#features/billing/components/lines-table.tsx';
 import { QuoteMailNote } from './quote-mail-note.tsx';
 import { LineTemplates } from '#features/billing/components/line-templates.tsx';
@@ -57,7 +56,7 @@ export function QuoteEditor({ request, quotes, startingLines, today, onSent }: Q
         <>
           <NewerQuote {...{ quotes, typed, sending, change }} />
           {draft.isUntouched && quotes.length === 0 && startingLines.length > 0 && (
-            <BeginBlank onBegin={(lines) => change({ lines })} />
+            <BeginBlank noun="quote" onBegin={(lines) => change({ lines })} />
           )}
           <LineTemplates
             onChoose={(lines) =>
@@ -105,25 +104,6 @@ export function QuoteEditor({ request, quotes, startingLines, today, onSent }: Q
       note={(quote) => <QuoteMailNote {...{ request, quotes, quote }} />}
       onSent={onSent}
     />
-  );
-}
-
-function BeginBlank({ onBegin }: { onBegin: (lines: TypedLine[]) => void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6">
-      <p className="text-muted">These are the lines of the last quote for this service.</p>
-      <Button
-        variant="ghost"
-        className="-mx-4"
-        onClick={() => {
-          const lines = typedLines([]);
-          flushSync(() => onBegin(lines));
-          for (const { id } of lines) focusLine({ id, field: 'text' });
-        }}
-      >
-        Begin blank
-      </Button>
-    </div>
   );
 }
 
