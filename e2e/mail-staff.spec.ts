@@ -4,7 +4,7 @@ import { unique } from './pages/unique.ts';
 test("an order's page shows its mails, and sends one again", async ({ page, backend, mailbox }) => {
   const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
   // A mail is in the mailbox before the outbox knows, which the page asks once a minute.
-  await backend.expectMailsSent(orderNumber);
+  await backend.expectMailsSent({ order_id: await backend.orderId(orderNumber) });
   await signInAsAdmin(page);
   await page.goto(`/admin-orders/${orderNumber}`);
   const section = page.getByRole('region', { name: 'Emails' });

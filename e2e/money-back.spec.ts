@@ -120,6 +120,8 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
       ...{ invoice_id: invoice!.id, amount_cents: line.price_cents, method: 'cash' },
       ...{ paid_on: today, expected_open_cents: line.price_cents, idempotency_key: randomUUID() },
     });
+    // Nothing is erased while a mail is being sent.
+    await backend.expectMailsSent({ request_id: id });
     await staff.goto(`/admin-customers/${address}`);
     await button(staff, 'Erase data').press('Enter');
     await staff.getByLabel('Reason').fill('Asked for by email');

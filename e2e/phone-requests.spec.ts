@@ -293,7 +293,7 @@ test('a person’s data is handed out, and erased once nothing is open; a caller
   // Nothing is erased while a mail is being sent. Those of the order leave after this one.
   await mailbox.mailTo(email, /^Your request .* is closed$/);
   await backend.cancelOrder(orderNumber);
-  await backend.expectMailsSent(orderNumber);
+  await backend.expectMailsSent({ order_id: await backend.orderId(orderNumber) });
   // What was counted is no longer what there is: staff see it before anything goes.
   await dialog.getByRole('button', { name: 'Erase data' }).click();
   await expect(page.getByText('Something was added meanwhile.')).toBeVisible();

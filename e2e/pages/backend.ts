@@ -96,15 +96,14 @@ export class Backend {
     await this.send('admin', 'POST', `/rest/v1/rpc/${name}`, data);
   }
 
-  /** Waits until every mail about an order has left. */
-  async expectMailsSent(orderNumber: string): Promise<void> {
-    const order_id = await this.orderId(orderNumber);
-    const waiting = async () => {
-      const answer = await this.send('admin', 'POST', '/rest/v1/rpc/admin_mails', { order_id });
-      const mails = (await answer.json()) as { state: string }[];
-      return mails.filter(({ state }) => state !== 'sent');
+  /** Waits until no mail about an order or a request is on its way, apart from those that wait for their day. */
+  async expectMailsSent(about: { order_id: string } | { request_id: string }): Promise<void> {
+    const leaving = async () => {
+      const answer = await this.send('admin', 'POST', '/rest/v1/rpc/admin_mails', about);
+      const mails = (await answer.json()) as { state: string; dueAt: string | null }[];
+      return mails.filter(({ dueAt }) => dueAt !== null && Date.parse(dueAt) <= Date.now());
     };
-    await expect.poll(waiting).toEqual([]);
+    await expect.poll(leaving).toEqual([]);
   }
 
   /** Places an order of one product at the shop's own price, as an anonymous visitor. */
