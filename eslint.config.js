@@ -28,7 +28,7 @@ const featureEdges = {
   billing: ['inventory'],
   'service-requests': ['auth', 'billing', 'mails', 'photos', 'price-requests', 'team'],
   quotes: ['auth', 'billing', 'inventory', 'mails', 'service-requests'],
-  invoices: ['auth', 'billing', 'mails', 'quotes', 'service-requests'],
+  invoices: ['auth', 'billing', 'inventory', 'mails', 'quotes', 'service-requests'],
   figures: ['billing', 'quotes', 'service-requests'],
   today: ['mails', 'orders', 'service-requests'],
   customers: ['mails', 'orders', 'photos', 'price-requests', 'service-requests'],

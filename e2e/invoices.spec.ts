@@ -242,6 +242,54 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await expectAccessible(customer);
 });
 
+test('what an invoice installs leaves the shelf, and what a credit brings back is on it again', async ({
+  page,
+  backend,
+}) => {
+  const product = 'nvr-4cam-kit';
+  const [kit] = await backend.rows<{ name: string }>(`products?select=name&id=eq.${product}`);
+  const { name } = kit!;
+  const { reference } = await book(backend);
+  await signInAsAdmin(page);
+  await page.goto(`/admin-requests/${reference}/invoice`);
+  const writing = page.getByRole('form', { name: 'Invoice' });
+  const begin = button(page, 'Begin blank');
+  const text = writing.getByLabel('Description of line 1');
+  await expect(text).toBeVisible();
+  if (await begin.isVisible()) await begin.press('Enter');
+  await text.fill(name);
+  await expect(writing.getByLabel('Price of line 1')).not.toHaveValue('');
+  await writing.getByLabel('Quantity of line 1').fill('2000');
+  const leaves = writing.getByRole('region', { name: 'Leaves the shelf' });
+  await expect(leaves).toContainText(`2,000 × ${name}`);
+  await expect(leaves).toContainText('by our count, which then is zero');
+  await writing.getByLabel('Quantity of line 1').fill('1');
+  await expect(leaves).toHaveText(`These leave our stock:1 × ${name}`);
+  await expectAccessible(page);
+  await button(page, 'Send invoice').press('Enter');
+  const title = await invoicesOf(page).getByRole('heading', { level: 3 }).textContent();
+  const invoice = /INV-\d+/.exec(title!)![0];
+
+  await page.getByRole('link', { name: 'Credit' }).press('Enter');
+  const back = page.getByRole('form', { name: 'Credit' }).getByLabel('Came back to stock');
+  await expect(back).not.toBeChecked();
+  await back.press('Space');
+  await expectAccessible(page);
+  await button(page, 'Send credit').press('Enter');
+  await expect(invoicesOf(page)).toContainText(`off invoice ${invoice}.`);
+
+  await page.goto(`/admin-inventory?view=history&product=${product}`);
+  const history = page.getByRole('table', { name: 'Stock history' });
+  const installed = history.getByRole('row').filter({ hasText: `Installed, ${invoice}` });
+  await expect(installed).toContainText('−1');
+  await expect(
+    history.getByRole('row').filter({ hasText: 'Came back to stock, INV-' }).first(),
+  ).toContainText('+1');
+  await expectAccessible(page);
+  await installed.getByRole('link', { name: invoice }).last().press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${invoice}`);
+});
+
 test('an overdue invoice stands on Today, and its customer is reminded once a day', async ({
   page,
   backend,

@@ -1504,7 +1504,9 @@ export type Database = {
           changed_by_email: string | null
           created_at: string
           id: number
+          invoice_id: string | null
           kind: Database["public"]["Enums"]["stock_movement_kind"]
+          missing: number
           note: string | null
           order_id: string | null
           product_id: string
@@ -1516,7 +1518,9 @@ export type Database = {
           changed_by_email?: string | null
           created_at?: string
           id?: never
+          invoice_id?: string | null
           kind: Database["public"]["Enums"]["stock_movement_kind"]
+          missing?: number
           note?: string | null
           order_id?: string | null
           product_id: string
@@ -1528,13 +1532,22 @@ export type Database = {
           changed_by_email?: string | null
           created_at?: string
           id?: never
+          invoice_id?: string | null
           kind?: Database["public"]["Enums"]["stock_movement_kind"]
+          missing?: number
           note?: string | null
           order_id?: string | null
           product_id?: string
           stock_after?: number
         }
         Relationships: [
+          {
+            foreignKeyName: "stock_movements_invoice_id_fkey"
+            columns: ["invoice_id"]
+            isOneToOne: false
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "stock_movements_order_id_fkey"
             columns: ["order_id"]
@@ -2326,6 +2339,7 @@ export type Database = {
       see_photos: { Args: { paths: string[] }; Returns: undefined }
       send_credit: {
         Args: {
+          came_back?: boolean
           expected_open_cents?: number
           idempotency_key?: string
           invoice_id?: string
@@ -2580,6 +2594,8 @@ export type Database = {
         | "cancellation"
         | "order-return"
         | "write-off"
+        | "installed"
+        | "came-back"
         | "delivery"
         | "count"
         | "return"
@@ -2805,6 +2821,8 @@ export const Constants = {
         "cancellation",
         "order-return",
         "write-off",
+        "installed",
+        "came-back",
         "delivery",
         "count",
         "return",

@@ -1,24 +1,29 @@
 -- Why stock is what it is, and how staff change it.
 
--- Orders, cancellations and returns move stock by themselves; the other kinds are the reasons for which staff correct it.
+-- Orders, cancellations, returns, invoices and credits move stock by themselves; the other kinds are the reasons for which staff
+-- correct it.
 create type public.stock_movement_kind as enum (
-  'order', 'cancellation', 'order-return', 'write-off', 'delivery', 'count', 'return', 'loss', 'other'
+  'order', 'cancellation', 'order-return', 'write-off', 'installed', 'came-back', 'delivery', 'count', 'return', 'loss', 'other'
 );
 
 create table public.stock_movements (
   id bigint generated always as identity primary key,
   product_id text not null references public.products (id),
   kind public.stock_movement_kind not null,
-  change integer not null check (change <> 0),
+  change integer not null,
+  missing integer not null default 0 check (missing >= 0),
   stock_after integer not null check (stock_after >= 0),
   order_id uuid references public.orders (id) on delete set null,
   note text,
   changed_by uuid references auth.users (id) on delete set null,
   changed_by_email text,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check (change <> 0 or missing > 0)
 );
 comment on table public.stock_movements is
   'Every change of products.in_stock, written in the transaction that makes it. Admins only.';
+comment on column public.stock_movements.missing is
+  'How many pieces an invoice had that the shelf did not have by our count, which stays at zero.';
 comment on column public.stock_movements.note is 'What staff added to the reason of a correction.';
 comment on column public.stock_movements.changed_by is 'The user behind the change; null for guests'' orders.';
 comment on column public.stock_movements.changed_by_email is

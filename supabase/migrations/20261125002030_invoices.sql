@@ -92,6 +92,10 @@ comment on column public.payments.invoice_id is 'The invoice on which it was pai
 alter table public.payments add check (invoice_id is null or quote_id is null);
 create index payments_invoice_idx on public.payments (invoice_id) where invoice_id is not null;
 
+alter table public.stock_movements add column invoice_id uuid references public.invoices (id) on delete set null;
+comment on column public.stock_movements.invoice_id is 'The invoice whose products were installed, or the credit with which they came back.';
+create index stock_movements_invoice_idx on public.stock_movements (invoice_id) where invoice_id is not null;
+
 alter table public.service_requests add column unused_deposit_cents integer not null default 0;
 comment on column public.service_requests.unused_deposit_cents is
   'The part of its deposits that no invoice has taken off: for the next invoice, or to be given back. See private.balance_invoices.';

@@ -18,7 +18,9 @@ as $$
 $$;
 
 -- The caller has locked the request and refuses nothing more: from here on, others who send wait for their numbers.
-create function private.store_invoice(invoice public.invoices, request public.service_requests, lines private.priced_line[])
+create function private.store_invoice(
+  invoice public.invoices, request public.service_requests, lines private.priced_line[], moves_stock boolean default true
+)
 returns public.invoices
 language plpgsql
 set search_path = ''
@@ -26,6 +28,7 @@ as $$
 declare
   stored public.invoices;
 begin
+  perform private.lock_products_of(lines);
   update private.invoice_counter as c set last_number = c.last_number + 1 where c.only_row
   returning c.last_number into invoice.number;
   invoice.issued_on := private.today();
@@ -50,6 +53,11 @@ begin
   insert into public.invoice_lines (invoice_id, position, text, quantity, price_cents, total_cents, taxed, product_id)
   select stored.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.taxed, l.product_id
   from unnest(lines) as l;
+  if moves_stock and stored.kind = 'invoice' then
+    perform private.take_installed(stored, request, lines);
+  elsif moves_stock then
+    perform private.bring_back(stored, request, lines);
+  end if;
   return stored;
 end;
 $$;
@@ -283,7 +291,7 @@ comment on function private.sums_of_credit(public.invoices, private.priced_line[
 
 create function public.send_credit(
   invoice_id uuid default null, lines jsonb default null, message text default null,
-  expected_open_cents integer default null, idempotency_key uuid default null
+  expected_open_cents integer default null, idempotency_key uuid default null, came_back boolean default false
 )
 returns uuid
 language plpgsql
@@ -291,7 +299,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  content constant jsonb := jsonb_build_object('credit', invoice_id, 'lines', lines, 'message', message);
+  content constant jsonb := jsonb_build_object('credit', invoice_id, 'lines', lines, 'message', message, 'cameBack', came_back);
   priced private.priced_line[];
   sums record;
   request public.service_requests;
@@ -332,7 +340,7 @@ begin
   credit.subtotal_cents := sums.subtotal_cents;
   credit.tax_cents := sums.tax_cents;
   credit.total_cents := sums.total_cents;
-  credit := private.store_invoice(credit, request, priced);
+  credit := private.store_invoice(credit, request, priced, coalesce(came_back, false));
   -- Taken back in full, its work is to be invoiced again.
   update public.visits as a set to_invoice = true
   from public.invoices as i
@@ -346,8 +354,8 @@ begin
   return credit.id;
 end;
 $$;
-comment on function public.send_credit(uuid, jsonb, text, integer, uuid) is
-  'Admins: sends a credit that takes its lines off an invoice, at the tax rate of that invoice, up to what is left of its subtotal and of its tax, and returns its id.';
+comment on function public.send_credit(uuid, jsonb, text, integer, uuid, boolean) is
+  'Admins: sends a credit that takes its lines off an invoice, at the tax rate of that invoice, up to what is left of its subtotal and of its tax, and returns its id. Products that came back are in stock again.';
 grant execute on function public.send_credit to authenticated;
 
 create function public.record_payment(

@@ -43,7 +43,7 @@ const fromMovements = (supabase: Supabase) =>
   supabase
     .from('stock_movements')
     .select(
-      'id, productId:product_id, kind, change, stockAfter:stock_after, note, by:changed_by_email, at:created_at, order:orders(number:order_number)',
+      'id, productId:product_id, kind, change, missing, stockAfter:stock_after, note, by:changed_by_email, at:created_at, order:orders(number:order_number), invoice:invoices(reference)',
       { count: 'exact' },
     );
 /** One change of a product's stock. Nobody of staff stands behind a customer's order. */

@@ -8,6 +8,8 @@ export const movementLabels: Record<MovementKind, string> = {
   cancellation: 'Cancellation',
   'order-return': 'Return received',
   'write-off': 'Written off',
+  installed: 'Installed',
+  'came-back': 'Came back to stock',
   delivery: 'Delivery',
   count: 'Stock count',
   return: 'Customer return',
@@ -27,5 +29,6 @@ export type CorrectionKind = (typeof correctionKinds)[number];
 
 /** `'+5'`, `'−3'`: the sign always, and a real minus. */
 export function formatChange(change: number): string {
+  if (change === 0) return '0';
   return `${change < 0 ? '−' : '+'}${formatCount(Math.abs(change))}`;
 }

@@ -7,7 +7,7 @@ import { isDay } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { cleanText } from '#lib/forms/clean-text.ts';
 import { leftToCredit, sumsOfCredit, type Credited } from './credit.ts';
-import type { NewInvoice } from './staff-api.ts';
+import type { NewCredit, NewInvoice } from './staff-api.ts';
 
 /** For how many days ahead an invoice can be due. */
 export const mostDueDays = 180;
@@ -18,7 +18,6 @@ export const mostReason = 500;
 export interface TypedInvoice {
   lines: readonly TypedLine[];
   message: string;
-  /** Nothing for a credit. */
   dueOn: string;
   /** Why it is more than what was accepted. */
   aboveReason: string;
@@ -60,10 +59,12 @@ export function checkInvoice(
   };
 }
 
-export function checkCredit(
-  typed: Pick<TypedInvoice, 'lines' | 'message'>,
-  credited: Credited,
-): Checked<Pick<NewInvoice, 'lines' | 'message'>> {
+export interface TypedCredit extends Pick<TypedInvoice, 'lines' | 'message'> {
+  cameBack: boolean;
+}
+
+export function checkCredit(typed: TypedCredit, credited: Credited): Checked<NewCredit> {
+  const { message, cameBack } = typed;
   const { lines, problems } = readLines(typed.lines);
   const sums = sumsOfCredit(lines, credited);
   const left = leftToCredit(credited);
@@ -79,7 +80,7 @@ export function checkCredit(
       ? undefined
       : `A credit is more than zero and at most what is left of ${credited.invoice.reference}: ${formatCents(left.subtotalCents)} and ${formatCents(left.taxCents)} of tax.`);
   return {
-    content: problems.length === 0 && !total ? { lines, message: typed.message } : undefined,
+    content: problems.length === 0 && !total ? { lines, message, cameBack } : undefined,
     problems: { lines: problems, ...(problems.length === 0 && total && { total }) },
   };
 }

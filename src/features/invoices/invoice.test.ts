@@ -14,6 +14,7 @@ import {
   unusedDeposit,
   visitToInvoice,
 } from './invoice.ts';
+import { piecesOf } from './shelf.ts';
 import type { Invoice } from './staff-api.ts';
 
 const today = '2026-11-26';
@@ -187,7 +188,7 @@ test.each([
   const credits: Invoice[] = [];
   for (const taxCents of taxes) {
     const next = [{ ...line, priceCents, taxed: true }];
-    const typed = { lines: typedLines(next), message: '' };
+    const typed = { lines: typedLines(next), message: '', cameBack: false };
     expect(checkCredit(typed, { invoice, credits }).content?.lines).toHaveLength(1);
     const sums = sumsOfCredit(next, { invoice, credits });
     expect(sums.taxCents).toBe(taxCents);
@@ -206,6 +207,18 @@ test.each([
   ['without tax of what was tax', 700, { priceCents: 10_700, taxed: false }, false],
 ])('a credit %s', (_what, taxCents, part, isPossible) => {
   const invoice = staffInvoice({ taxCents, totalCents: 10_000 + taxCents });
-  const typed = { lines: typedLines([{ ...line, ...part }]), message: '' };
+  const typed = { lines: typedLines([{ ...line, ...part }]), message: '', cameBack: false };
   expect(checkCredit(typed, { invoice, credits: [] }).content !== undefined).toBe(isPossible);
+});
+
+test('whole pieces leave the shelf, of all lines of a product and of no discount', () => {
+  const camera = { text: 'Camera', quantity: 1, priceCents: 9_900, productId: 'camera' };
+  expect(
+    piecesOf([
+      { ...camera, quantity: 0.7 },
+      { ...camera, text: 'Camera, at the gate', quantity: 1.4, priceCents: 0 },
+      { ...camera, priceCents: -500 },
+      { ...camera, text: 'Installation', productId: null },
+    ]),
+  ).toEqual([{ productId: 'camera', text: 'Camera', count: 3 }]);
 });

@@ -120,12 +120,17 @@ export async function sendInvoice(
   });
 }
 
+export interface NewCredit extends Pick<NewInvoice, 'lines' | 'message'> {
+  /** Whether the products of its lines are on our shelf again. */
+  cameBack: boolean;
+}
+
 type Seen = Pick<Invoice, 'id' | 'openCents'>;
 
 /** Takes lines off an invoice. @throws ApiError 409 when something else is open now. */
 export async function sendCredit(
   { id, openCents }: Seen,
-  { lines, message }: Pick<NewInvoice, 'lines' | 'message'>,
+  { lines, message, cameBack }: NewCredit,
   key: string,
 ): Promise<void> {
   await callRpc('send_credit', {
@@ -133,6 +138,7 @@ export async function sendCredit(
     lines: toRows(lines),
     message,
     expected_open_cents: openCents,
+    came_back: cameBack,
     idempotency_key: key,
   });
 }

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createRequest, openClients } from '../support/clients.ts';
+import { validOrder } from '../support/orders.ts';
 
-const { sql, asAdmin } = openClients('staff', 20);
+const { sql, asAdmin, asVisitor } = openClients('staff', 20);
 
 function send(requestId: string, { total = 10_000, count = 0, key = randomUUID() }) {
   const line = { text: 'Treatment', quantity: 1, price_cents: 10_000, taxed: false };
@@ -82,4 +83,41 @@ test('of two who take money at once, one is told; together they take no more tha
     undefined,
   ]);
   expect([0, 4000]).toContain((await invoiceOf(id)).open);
+});
+
+test('ten invoices and ten orders of the last five pieces at once: nothing is sold that was installed, and no deadlock', async () => {
+  const products = ['bug-out-bag', 'water-filter'];
+  const [before] = await sql<{ last: string }[]>`
+    select coalesce(max(id), 0) as last from public.stock_movements`;
+  await sql`update public.products set in_stock = 5 where id in ${sql(products)}`;
+  const installed = JSON.stringify(
+    products.map((product_id) => ({ text: 'It', quantity: 1, price_cents: 100, product_id })),
+  );
+  const requests = await Promise.all(Array.from({ length: 10 }, () => createRequest(sql)));
+  const outcomes = await Promise.all(
+    requests.flatMap(({ id }) => {
+      const order = validOrder(
+        products.toReversed().map((product_id) => ({ product_id, quantity: 1 })),
+      );
+      const text = (value: unknown) => `'${JSON.stringify(value)}'`;
+      return [
+        asAdmin(
+          `select public.send_invoice('${id}', null, null, '${installed}', '', public.business_today(), 200, 0, '${randomUUID()}')`,
+        ),
+        asVisitor(
+          `select public.place_order(${text(order.items)}, ${text(order.customer)}, '${order.expected_total}', '${order.idempotency_key}')`,
+        ),
+      ];
+    }),
+  );
+  const isInvoice = (_: unknown, n: number) => n % 2 === 0;
+  expect(outcomes.filter(isInvoice)).toEqual(Array<undefined>(10).fill(undefined));
+  const sold = outcomes.filter((code, n) => n % 2 === 1 && code === undefined).length;
+  const rows = await sql`
+    select m.product_id, sum(m.change)::integer as change, sum(m.missing)::integer as missing, min(p.in_stock) as left
+    from public.stock_movements as m join public.products as p on p.id = m.product_id
+    where m.id > ${before!.last} group by 1 order by 1`;
+  expect([...rows]).toEqual(
+    products.map((product_id) => ({ product_id, change: -5, missing: 5 + sold, left: 0 })),
+  );
 });

@@ -86,7 +86,7 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
       await send(content, draft.key());
       draft.discard();
     },
-    queryKeys: [['service-requests']],
+    queryKeys: [['service-requests'], ['inventory']],
     success: () => ({
       title: recipient ? `${name} sent` : `${name} saved`,
       description: recipient

@@ -9,12 +9,30 @@ const movement: StockMovement = {
   productId: 'water-filter',
   kind: 'count',
   change: 1003,
+  missing: 0,
   stockAfter: 12_023,
   order: null,
+  invoice: null,
   note: 'Found a box',
   by: 'staff@example.com',
   at: '2026-11-21T18:00:00Z',
 };
+
+test('leads to the invoice with which a product was installed, and says what the shelf did not have', () => {
+  const invoice = { reference: 'INV-00042' };
+  render(
+    <MemoryRouter>
+      <StockHistoryTable
+        movements={[{ ...movement, kind: 'installed', change: 0, missing: 2, invoice, note: null }]}
+        nameOf={() => 'Water filter'}
+      />
+    </MemoryRouter>,
+  );
+  const [, installed] = screen.getAllByRole('row');
+  expect(installed).toHaveTextContent('Installed, INV-000422 more than the shelf had.');
+  const [link] = within(installed!).getAllByRole('link', { name: 'INV-00042' });
+  expect(link).toHaveAttribute('href', '/admin-invoices/INV-00042');
+});
 
 test('says why and by whom the stock was corrected, and names nobody for a customer’s order', () => {
   render(

@@ -56,11 +56,25 @@ function Why({ movement }: { movement: StockMovement }) {
   const nameOf = useNameOf();
   return (
     <>
-      {movementLabels[movement.kind]}{' '}
+      {movementLabels[movement.kind]}
+      {movement.invoice && ','}{' '}
       {movement.order && (
         <Link to={paths.adminOrder(movement.order.number)} className="whitespace-nowrap link-quiet">
           {movement.order.number}
         </Link>
+      )}
+      {movement.invoice && (
+        <Link
+          to={paths.adminInvoicePaper(movement.invoice.reference)}
+          className="whitespace-nowrap link-quiet"
+        >
+          {movement.invoice.reference}
+        </Link>
+      )}
+      {movement.missing > 0 && (
+        <span className="block font-semibold text-alert">
+          {formatCount(movement.missing)} more than the shelf had. Please count.
+        </span>
       )}
       {movement.note && <span className="block text-muted">{movement.note}</span>}
       {movement.by && (

@@ -39,7 +39,7 @@ export function StockHistory({ items, product, page, urlOf, allUrl }: StockHisto
         empty={{
           icon: null,
           title: 'No stock changes yet',
-          children: 'Every order, cancellation and correction will be listed here.',
+          children: 'Every order, cancellation, invoice and correction will be listed here.',
         }}
         toast="Failed to load the stock history. Please try again."
         failure={{ title: 'Failed to load the stock history', children: '' }}

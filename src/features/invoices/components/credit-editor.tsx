@@ -1,14 +1,16 @@
+import { CheckboxField } from '#components/form/checkbox-field.tsx';
 import { sendsMail } from '#config/site.ts';
 import { LinesForm } from '#features/billing/components/lines-form.tsx';
 import { SumRow } from '#features/billing/components/lines-table.tsx';
-import { typedLines } from '#features/billing/typed-lines.ts';
+import { readLines, typedLines } from '#features/billing/typed-lines.ts';
 import { useLinesDraft } from '#features/billing/use-lines-draft.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { checkCredit, type TypedInvoice } from '../check-invoice.ts';
+import { checkCredit, type TypedCredit } from '../check-invoice.ts';
 import { afterCredit, leftToCredit, sumsOfCredit, type Credited } from '../credit.ts';
 import { newCreditMail } from '../invoice-mail.ts';
+import { piecesOf } from '../shelf.ts';
 import { sendCredit } from '../staff-api.ts';
 
 interface CreditEditorProps {
@@ -22,7 +24,7 @@ export function CreditEditor({ request, credited, onSent }: CreditEditorProps) {
   const { invoice } = credited;
   const left = leftToCredit(credited);
   const isTaxed = invoice.lines.every(({ taxed }) => taxed);
-  const draft = useLinesDraft<TypedInvoice>(`credit-${invoice.id}`, () => ({
+  const draft = useLinesDraft<TypedCredit>(`credit-${invoice.id}`, () => ({
     lines: typedLines(
       invoice.creditedCents > 0
         ? []
@@ -34,10 +36,10 @@ export function CreditEditor({ request, credited, onSent }: CreditEditorProps) {
       isTaxed,
     ),
     message: '',
-    dueOn: '',
-    aboveReason: '',
+    cameBack: false,
   }));
   const recipient = sendsMail ? request.email : '';
+  const pieces = piecesOf(readLines(draft.typed.lines).lines);
   return (
     <LinesForm
       noun="credit"
@@ -65,6 +67,17 @@ export function CreditEditor({ request, credited, onSent }: CreditEditorProps) {
           <SumRow label={back > 0 ? 'To give back' : 'Then open'} cents={back} />
         );
       }}
+      fields={() =>
+        pieces.length > 0 && (
+          <CheckboxField
+            label="Came back to stock"
+            name="cameBack"
+            checked={draft.typed.cameBack}
+            onChange={({ target }) => draft.change({ cameBack: target.checked })}
+            help={`${pieces.map(({ count, text }) => `${count} × ${text}`).join(', ')}. At most what was installed.`}
+          />
+        )
+      }
       note={(content) => (
         <>
           <MailNote

@@ -33,6 +33,7 @@ import {
 } from '../invoice.ts';
 import { newInvoiceMail } from '../invoice-mail.ts';
 import { sendInvoice, type Invoice } from '../staff-api.ts';
+import { ShelfNote } from './shelf-note.tsx';
 import type { Quote } from '#features/quotes/staff-api.ts';
 
 /** In how many days an invoice is due unless its author says otherwise. */
@@ -204,6 +205,7 @@ export function InvoiceEditor({
             }
           />
           {!recipient && <p>Save it, then print it for the customer.</p>}
+          {content && <ShelfNote lines={content.lines} {...{ invoices, isOffice }} />}
         </>
       )}
       onSent={onSent}
