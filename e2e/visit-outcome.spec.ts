@@ -84,9 +84,21 @@ test('a wished day becomes a visit, a colleague makes it by phone, and a second 
   await expect(finish).toBeVisible();
   expect((await finish.boundingBox())!.y).toBeLessThan(2 * 844);
   await visitOf(page).getByRole('button', { name: 'On my way' }).press('Enter');
-  await mailbox.mailTo(email, new RegExp(`^${name} is on the way to you$`));
-  await expect(visitOf(page).getByRole('button', { name: 'The customer was told' })).toBeFocused();
+  const minutes = page.getByRole('dialog', { name: 'On my way' });
+  await expectNoAxeViolations(page);
+  await minutes.getByRole('button', { name: 'In about 30 minutes' }).press('Enter');
+  const { subject } = await mailbox.mailTo(email, new RegExp(`^${name} is on the way, about`));
+  const [arrival] = /about .*$/.exec(subject) ?? [];
+  await expect(
+    visitOf(page).getByRole('button', { name: `The customer was told: ${arrival}` }),
+  ).toBeFocused();
   await expectNoSidewaysScroll(page.locator('html'));
+
+  await page.goto(link);
+  await expect(page.getByText(`On the way, ${arrival}`)).toBeVisible();
+  await expect(
+    page.getByText(`is on the way to you, and will be there at ${arrival}.`),
+  ).toBeVisible();
 
   // It is over.
   await moveTo(instantOf(shiftDay(today, -1), '09:00'), 30, 1);

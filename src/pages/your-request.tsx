@@ -36,13 +36,16 @@ import { unanswered } from '#features/service-requests/message.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { isolate } from '#lib/format/isolate.ts';
-import { useLinkToken } from '#lib/browser/use-arrived-link.ts';
+import { tokenIn } from '#lib/browser/arrived-link.ts';
+import { useArrivedLink } from '#lib/browser/use-arrived-link.ts';
+import { formatTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
 /** A request for its customer: by the link of a mail, or from the account. */
 export function Component() {
-  const token = useLinkToken();
+  const link = useArrivedLink();
+  const token = link === null ? null : (tokenIn(link) ?? '');
   const [params] = useSearchParams();
   const reference = params.get('reference') ?? '';
   const access = token === null ? { reference } : { token };
@@ -59,13 +62,23 @@ export function Component() {
           <WrongLink />
         )
       ) : (
-        <LinkedRequest key={token ?? reference} access={access} />
+        <LinkedRequest
+          key={token ?? reference}
+          access={access}
+          asksDays={/\bdays\b/.test(link ?? '')}
+        />
       )}
     </div>
   );
 }
 
-function LinkedRequest({ access }: { access: RequestAccess }) {
+interface LinkedRequestProps {
+  access: RequestAccess;
+  /** Whether the button of a mail led here that says 'Say which days suit you'. */
+  asksDays: boolean;
+}
+
+function LinkedRequest({ access, asksDays }: LinkedRequestProps) {
   const query = useQuery(customerRequestQuery(access));
   return (
     <QueryBoundary
@@ -85,7 +98,7 @@ function LinkedRequest({ access }: { access: RequestAccess }) {
     >
       {(request) =>
         request ? (
-          <RequestView request={request} access={access} reload={query.refetch} />
+          <RequestView {...{ request, access, asksDays }} reload={query.refetch} />
         ) : 'reference' in access ? (
           <NotTheirs reference={access.reference} />
         ) : (
@@ -133,13 +146,12 @@ function WrongLink() {
   );
 }
 
-interface RequestViewProps {
+interface RequestViewProps extends LinkedRequestProps {
   request: CustomerRequest;
-  access: RequestAccess;
   reload: () => Promise<unknown>;
 }
 
-function RequestView({ request, access, reload }: RequestViewProps) {
+function RequestView({ request, access, asksDays, reload }: RequestViewProps) {
   const { reference, kind, status, receivedAt, answers, visit, pastVisits, asked, messages } =
     request;
   const unread = unanswered(messages).at(-1);
@@ -224,7 +236,7 @@ function RequestView({ request, access, reload }: RequestViewProps) {
             <h3 id="change-title" className="mb-4 text-xl">
               Write to us or change something
             </h3>
-            <CustomerRequestActions request={request} access={access} reload={reload} />
+            <CustomerRequestActions {...{ request, access, asksDays, reload }} />
             <p className="mt-4 mb-3 max-w-prose">{changeText(request)}</p>
             <CallLink variant="secondary" />
           </section>
@@ -270,6 +282,8 @@ function nextStep(request: CustomerRequest): string {
       return 'We are in contact with you about the details. When a visit is booked, you’ll see it here.';
     case 'scheduled':
       if (!visit || visit.isOver) return overText;
+      if (visit.onTheWay)
+        return `${visit.assignee ? `${isolate(visit.assignee)} is` : 'We are'} on the way to you, and will be there at about ${formatTime(visit.onTheWay.arrivesAt)}.`;
       return `${visit.assignee ? `${isolate(visit.assignee)} will` : "We'll"} visit you on ${longMoment(visit.startsAt)}.`;
     case 'done':
       return `This request is closed. Do you need us again, or is anything left to do? ${canWrite ? 'Tell us' : 'Please call us'}.`;

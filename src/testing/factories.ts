@@ -170,7 +170,7 @@ export function plannedVisit(part: Partial<Visit> = {}): PlannedVisit {
     note: '',
     sequence: 0,
     isCanceled: false,
-    isOnTheWay: false,
+    arrivesAt: null,
     outcome: null,
     outcomeNote: '',
     ...part,

@@ -138,6 +138,7 @@ export type Database = {
           settled_at: string | null
           settled_by: string | null
           times: string[] | null
+          visit_at: string | null
         }
         Insert: {
           created_at?: string
@@ -148,6 +149,7 @@ export type Database = {
           settled_at?: string | null
           settled_by?: string | null
           times?: string[] | null
+          visit_at?: string | null
         }
         Update: {
           created_at?: string
@@ -158,6 +160,7 @@ export type Database = {
           settled_at?: string | null
           settled_by?: string | null
           times?: string[] | null
+          visit_at?: string | null
         }
         Relationships: [
           {
@@ -1662,6 +1665,7 @@ export type Database = {
       }
       visits: {
         Row: {
+          arrives_at: string | null
           assignee: string
           assignee_id: string | null
           canceled_at: string | null
@@ -1678,6 +1682,7 @@ export type Database = {
           to_invoice: boolean
         }
         Insert: {
+          arrives_at?: string | null
           assignee: string
           assignee_id?: string | null
           canceled_at?: string | null
@@ -1694,6 +1699,7 @@ export type Database = {
           to_invoice?: boolean
         }
         Update: {
+          arrives_at?: string | null
           assignee?: string
           assignee_id?: string | null
           canceled_at?: string | null
@@ -1871,7 +1877,10 @@ export type Database = {
           user_id: string
         }[]
       }
-      announce_visit: { Args: { visit_id: string }; Returns: undefined }
+      announce_visit: {
+        Args: { minutes: number; visit_id: string }
+        Returns: undefined
+      }
       ask_for_another_time: {
         Args: {
           days?: Json
@@ -2494,6 +2503,13 @@ export type Database = {
           kind?: string
         }
         Returns: undefined
+      }
+      sums_to_collect: {
+        Args: { request_ids: string[] }
+        Returns: {
+          cents: number
+          request_id: string
+        }[]
       }
       take_request: {
         Args: {

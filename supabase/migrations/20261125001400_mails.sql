@@ -6,12 +6,12 @@ create type private.mail_kind as enum (
   'order-confirmation', 'order-shipped', 'shipment-corrected', 'shipment-taken-back', 'order-canceled', 'order-changed', 'order-reply',
   'return-requested', 'return-accepted', 'return-declined', 'return-received', 'return-refunded',
   'request-received', 'price-list-received', 'price-list',
-  'visit-set', 'visit-moved', 'visit-canceled', 'visit-reminder', 'visit-on-the-way',
+  'visit-set', 'visit-moved', 'visit-canceled', 'visit-reminder', 'visit-on-the-way', 'visit-missed',
   'customer-activity-received', 'request-reply', 'request-link', 'request-withdrawn', 'request-closed',
   'quote-sent', 'quote-reminder', 'quote-accepted', 'quote-declined', 'quote-withdrawn', 'quote-canceled', 'deposit-received',
   'invoice-sent', 'invoice-credited', 'payment-received', 'invoice-reminder',
   -- to staff
-  'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'quote-answered', 'invoice-above', 'day-sheet', 'staff-digest',
+  'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'quote-answered', 'invoice-above', 'day-sheet', 'assignee-news', 'staff-digest',
   -- to a colleague
   'staff-invitation'
 );

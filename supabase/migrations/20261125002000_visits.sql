@@ -13,6 +13,7 @@ create table public.visits (
   sequence integer not null default 0,
   canceled_at timestamptz,
   on_the_way_at timestamptz,
+  arrives_at timestamptz,
   outcome public.visit_outcome,
   outcome_note text not null default '' check (length(outcome_note) <= 2000),
   to_invoice boolean not null default false,
@@ -30,6 +31,7 @@ comment on column public.visits.note is 'For the assignee. The customer is not t
 comment on column public.visits.sequence is
   'Rises with each change, over all visits of the request: it tells which of them somebody saw, and in which state. Calendars keep the highest.';
 comment on column public.visits.on_the_way_at is 'When the customer was told that the assignee is on the way to this visit.';
+comment on column public.visits.arrives_at is 'About when the assignee is there, as the customer was told then.';
 comment on column public.visits.outcome is 'How it went. Null until staff say so.';
 comment on column public.visits.to_invoice is
   'It was held, and neither an invoice was sent for it, nor did staff say that there is nothing to invoice.';
@@ -135,6 +137,75 @@ $$;
 comment on function private.queue_day_sheets(date, uuid) is
   'Has the visits of a day mailed at six in the morning, unless that is past: all of them to staff, and their own to a member of the team.';
 
+-- What of a visit a member of the team has to know: null unless it is theirs and open.
+create function private.visit_of_member(visit public.visits, member uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object('startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes)
+  where visit.assignee_id = member and visit.canceled_at is null and visit.outcome is null;
+$$;
+
+create function private.is_today_or_tomorrow(at timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select at >= private.start_of_day(private.today()) and at < private.start_of_day(private.today() + 2);
+$$;
+
+-- The day sheet comes too late, or has come. Who made the change knows of it. The row holds no name: what the mail tells of
+-- the customer is read when it leaves.
+create function private.tell_assignees()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  member record;
+  waiting jsonb;
+  was jsonb;
+  becomes jsonb;
+begin
+  for member in
+    select r.user_id as id, lower(u.email) as email
+    from public.user_roles as r
+    join auth.users as u on u.id = r.user_id
+    where r.user_id in (old.assignee_id, new.assignee_id) and r.user_id is distinct from (select auth.uid())
+  loop
+    was := private.visit_of_member(old, member.id);
+    becomes := case when not private.is_over(new) then private.visit_of_member(new, member.id) end;
+    -- What they were to be told and were not yet is told with this.
+    select m.data -> 'was' into waiting
+    from private.mails as m
+    where m.kind = 'assignee-news' and m.state = 'queued' and m.data ->> 'visitId' = new.id::text and m.data ->> 'member' = member.id::text
+    order by m.created_at
+    limit 1;
+    if found then
+      was := nullif(waiting, 'null');
+    end if;
+    continue when was is not distinct from becomes
+      or private.is_today_or_tomorrow((was ->> 'startsAt')::timestamptz) is not true
+        and private.is_today_or_tomorrow((becomes ->> 'startsAt')::timestamptz) is not true;
+    insert into private.mails (kind, recipient, data)
+    values (
+      'assignee-news', member.email,
+      jsonb_build_object('visitId', new.id, 'member', member.id, 'was', was, 'is', becomes)
+    );
+  end loop;
+  return null;
+end;
+$$;
+comment on function private.tell_assignees() is
+  'Mails a member of the team whose visit of today or tomorrow is set, moved, given to somebody else or canceled, unless they did it themselves.';
+create trigger tell_assignees
+  after insert or update of starts_at, duration_minutes, assignee_id, canceled_at on public.visits
+  for each row execute function private.tell_assignees();
+
 create function private.visit_mail_data(request public.service_requests, visit public.visits)
 returns jsonb
 language sql
@@ -234,6 +305,7 @@ declare
   former public.visits;
   present public.visits;
   is_moved boolean; -- Not added.
+  is_same boolean; -- The same person at the same time.
   clash text;
   person text;
   colleague public.user_roles;
@@ -290,6 +362,7 @@ begin
   end if;
 
   person := coalesce(member::text, private.searchable(who));
+  is_same := (former.person, former.starts_at) is not distinct from (person, set_visit.starts_at);
   if not is_moved or (former.person, former.starts_at, former.duration_minutes)
     is distinct from (person, set_visit.starts_at, set_visit.duration_minutes)
   then
@@ -304,7 +377,8 @@ begin
     set
       starts_at = set_visit.starts_at, duration_minutes = set_visit.duration_minutes,
       assignee = who, assignee_id = member, note = for_visit, sequence = a.sequence + 1,
-      on_the_way_at = case when a.starts_at = set_visit.starts_at then a.on_the_way_at end
+      -- Somebody else, or another time, is not on the way.
+      on_the_way_at = case when is_same then a.on_the_way_at end, arrives_at = case when is_same then a.arrives_at end
     where a.id = former.id
     returning a.* into present;
   else
@@ -414,6 +488,24 @@ comment on function public.cancel_visit(uuid, integer) is
   'Admins: cancels the open visit of a service request, records it and tells the customer.';
 grant execute on function public.cancel_visit to authenticated;
 
+create function private.was_missed(visit public.visits)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.visits as a
+    join public.service_requests as r on r.id = a.request_id
+    where a.id = visit.id and a.outcome = 'nobody-there' and r.status = 'contacted' and not exists (
+      select 1 from public.visits as b
+      where b.request_id = a.request_id and b.canceled_at is null and (b.outcome is null or b.starts_at > a.starts_at)
+    )
+  );
+$$;
+comment on function private.was_missed(public.visits) is
+  'Whether nobody was there at the latest visit of an open request, so that the next one waits for the customer.';
+
 -- Also a little early, and once more where it was said wrong.
 create function public.finish_visit(visit_id uuid, outcome public.visit_outcome, note text, expected_sequence integer)
 returns void
@@ -459,10 +551,17 @@ begin
     (select auth.uid()), private.caller_email()
   );
   update public.service_requests as r set status = becomes where r.id = request.id;
+  -- Once a visit, also where the outcome is corrected to and fro.
+  if becomes = 'contacted' and present.outcome = 'nobody-there' and private.was_missed(present) and not exists (
+    select 1 from private.mails as m
+    where m.request_id = request.id and m.kind = 'visit-missed' and m.data ->> 'visitId' = present.id::text and m.state <> 'not_sent'
+  ) then
+    perform private.queue_mail('visit-missed', request.email, private.visit_mail_data(request, present), request_id => request.id);
+  end if;
 end;
 $$;
 comment on function public.finish_visit(uuid, public.visit_outcome, text, integer) is
-  'Staff: records how a visit went, or corrects it, and moves a scheduled request back to contacted: it is closed, or gets another visit.';
+  'Staff: records how a visit went, or corrects it, and moves a scheduled request back to contacted: it is closed, or gets another visit. Where nobody was there, the customer is asked which days suit.';
 grant execute on function public.finish_visit to authenticated;
 
 create function public.mark_nothing_to_invoice(visit_id uuid)
@@ -487,7 +586,8 @@ comment on function public.mark_nothing_to_invoice(uuid) is
   'Staff: says that a visit that was held costs the customer nothing, which takes it off the list of what is to be invoiced.';
 grant execute on function public.mark_nothing_to_invoice to authenticated;
 
-create function public.announce_visit(visit_id uuid)
+-- To the next five minutes: the customer is told about when.
+create function public.announce_visit(visit_id uuid, minutes integer)
 returns void
 language plpgsql
 security definer
@@ -500,21 +600,30 @@ begin
   perform private.require_staff_of_visit(announce_visit.visit_id);
   request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
   select a.* into present from public.visits as a where a.id = visit_id;
-  if present.canceled_at is not null or present.outcome is not null or request.status <> 'scheduled' then
+  if coalesce(minutes not in (15, 30, 45), true) then
+    perform private.refuse(422, 'invalid_minutes', 'Please say whether you are there in about 15, 30 or 45 minutes.');
+  elsif present.canceled_at is not null or present.outcome is not null or request.status <> 'scheduled' then
     perform private.refuse(409, 'visit_changed', 'This visit has changed since you opened it. Please look at it again.');
   elsif (present.starts_at at time zone 'America/Los_Angeles')::date <> private.today() then
     perform private.refuse(409, 'not_today', 'This visit is not today, so the customer was not told.');
   elsif present.on_the_way_at is not null then
     return;
   end if;
-  update public.visits as a set on_the_way_at = now() where a.id = present.id returning a.* into present;
+  update public.visits as a
+  set
+    on_the_way_at = now(),
+    arrives_at = to_timestamp(ceil(extract(epoch from now() + minutes * interval '1 minute') / 300) * 300)
+  where a.id = present.id
+  returning a.* into present;
   perform private.queue_mail(
-    'visit-on-the-way', request.email, private.visit_mail_data(request, present), request_id => request.id
+    'visit-on-the-way', request.email,
+    private.visit_mail_data(request, present) || jsonb_build_object('arrivesAt', private.iso(present.arrives_at)),
+    request_id => request.id
   );
 end;
 $$;
-comment on function public.announce_visit(uuid) is
-  'Staff: tells the customer, once a visit, that the assignee is on the way.';
+comment on function public.announce_visit(uuid, integer) is
+  'Staff: tells the customer, once a visit, that the assignee is on the way, and there in about 15, 30 or 45 minutes.';
 grant execute on function public.announce_visit to authenticated;
 
 create function public.business_today()
@@ -595,7 +704,7 @@ begin
     select c.* into former from private.coming_visits(member) as c where c.request_id = planned;
     continue when not found;
     update public.visits as a
-    set assignee = heir, assignee_id = successor, sequence = a.sequence + 1
+    set assignee = heir, assignee_id = successor, sequence = a.sequence + 1, on_the_way_at = null, arrives_at = null
     where a.id = former.id
     returning a.* into present;
     insert into public.service_request_history (

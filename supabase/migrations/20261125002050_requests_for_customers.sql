@@ -84,6 +84,7 @@ create table public.customer_activity (
   kind public.customer_activity_kind not null,
   days date[],
   times text[],
+  visit_at timestamptz,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   settled_by text
@@ -92,6 +93,8 @@ comment on table public.customer_activity is 'What customers did about their req
 comment on column public.customer_activity.days is 'Of `another-time`: the days that suit the customer.';
 comment on column public.customer_activity.times is
   'Of `another-time`: the times of day that suit, of morning, afternoon and evening. Empty if any does.';
+comment on column public.customer_activity.visit_at is
+  'Of `another-time`: the visit that stands meanwhile. Null if there was none, so that the customer named the first days.';
 comment on column public.customer_activity.settled_at is 'When staff took note of it, or it no longer mattered.';
 create index customer_activity_request_idx on public.customer_activity (request_id, created_at);
 create index customer_activity_unsettled_idx on public.customer_activity (created_at) where settled_at is null;
@@ -178,6 +181,9 @@ as $$
         'address', private.address_answers(request),
         'changeUntil', private.iso(a.starts_at - s.visit_change_hours * interval '1 hour'),
         'isOver', private.is_over(a),
+        'onTheWay', case when a.on_the_way_at is not null then
+          jsonb_build_object('at', private.iso(a.on_the_way_at), 'arrivesAt', private.iso(a.arrives_at))
+        end,
         'canChange', request.status = 'scheduled' and private.may_change_visit(a)
       )
       from public.visits as a, private.settings as s

@@ -34,8 +34,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into public.customer_activity (request_id, kind, days, times)
-  values (request.id, activity.kind, activity.days, activity.times)
+  insert into public.customer_activity (request_id, kind, days, times, visit_at)
+  values (request.id, activity.kind, activity.days, activity.times, visit_at)
   returning * into activity;
   perform private.mail_about_customer_activity(
     request,

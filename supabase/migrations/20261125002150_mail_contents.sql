@@ -83,6 +83,21 @@ as $$
   select s.carrier || ' ' || s.tracking_number from public.shipments as s where s.id = (mail.data ->> 'shipmentId')::uuid;
 $$;
 
+create function private.visit_for_assignee(visit public.visits, request public.service_requests)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes, 'assignee', visit.assignee,
+    'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'phone', request.phone,
+    'address', private.address_answers(request)
+  );
+$$;
+comment on function private.visit_for_assignee(public.visits, public.service_requests) is
+  'A visit as mails to staff tell it: without its note, which may hold gate codes.';
+
 create function private.visits_of(day date, member uuid)
 returns jsonb
 language sql
@@ -90,14 +105,7 @@ stable
 set search_path = ''
 as $$
   select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'startsAt', private.iso(a.starts_at), 'durationMinutes', a.duration_minutes, 'assignee', a.assignee,
-        'reference', r.reference, 'requestKind', r.kind, 'name', r.name, 'phone', r.phone,
-        'address', private.address_answers(r)
-      )
-      order by a.starts_at, a.id
-    ),
+    jsonb_agg(private.visit_for_assignee(a, r) order by a.starts_at, a.id),
     '[]'
   )
   from public.visits as a
@@ -107,7 +115,45 @@ as $$
     and (member is null or a.assignee_id = member);
 $$;
 comment on function private.visits_of(date, uuid) is
-  'The visits of a day as the mail to staff tells them, or those of one member: without notes, which may hold gate codes.';
+  'The visits of a day as the mail to staff tells them, or those of one member.';
+
+create function private.assignee_news(mail private.mails)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.visit_for_assignee(a, r) || jsonb_build_object(
+    'change', case
+      when mail.data ->> 'is' is not null then case when mail.data ->> 'was' is null then 'set' else 'moved' end
+      when a.canceled_at is not null then 'canceled'
+      else 'handed-over'
+    end,
+    'former', mail.data -> 'was'
+  )
+  from public.visits as a
+  join public.service_requests as r on r.id = a.request_id
+  where a.id = (mail.data ->> 'visitId')::uuid;
+$$;
+
+create function private.assignee_news_outdates(mail private.mails)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when not exists (select 1 from public.user_roles as u where u.user_id::text = mail.data ->> 'member')
+      then 'This person is no longer a member of the team.'
+    when a.id is null or private.visit_of_member(a, (mail.data ->> 'member')::uuid) is distinct from nullif(mail.data -> 'is', 'null')
+      then 'The visit was changed.'
+    when private.is_over(a) or coalesce((mail.data #>> '{was,startsAt}')::timestamptz < private.start_of_day(private.today()), false)
+      and mail.data ->> 'is' is null
+      then 'The time of the visit has passed.'
+  end
+  from (select 1) as one
+  left join public.visits as a on a.id = (mail.data ->> 'visitId')::uuid;
+$$;
 
 create function private.payment_outdates(mail private.mails)
 returns text
@@ -210,6 +256,8 @@ begin
       when private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid) = '[]'
         then 'Nobody has a visit on this day.'
     end;
+  elsif mail.kind = 'assignee-news' then
+    return private.assignee_news_outdates(mail);
   elsif private.mail_topic(mail.kind) = 'visit' then
     return case
       when (mail.data ->> 'startsAt')::timestamptz < now() then 'The time of the visit has passed.'
@@ -223,7 +271,11 @@ begin
         join public.service_requests as r on r.id = a.request_id
         where r.id = mail.request_id and r.status = 'scheduled' and a.canceled_at is null and a.outcome is null
           and private.iso(a.starts_at) = mail.data ->> 'startsAt'
-      ) then 'The visit was changed.'
+      ) then case
+        when exists (select 1 from public.visits as a where a.id = (mail.data ->> 'visitId')::uuid and a.outcome is not null)
+          then 'The visit is over.'
+        else 'The visit was changed.'
+      end
       when mail.kind = 'visit-canceled' and not mail.data ?| '{byCustomer,closed}' and not private.visit_was_told(mail)
         then 'The customer was not told of the visit.'
     end;
@@ -235,6 +287,12 @@ begin
         where a.id = (mail.data ->> 'visitId')::uuid and a.canceled_at is null and a.outcome is null
           and private.iso(a.starts_at) = mail.data ->> 'startsAt'
       ) then 'The visit was changed.'
+    end;
+  elsif mail.kind = 'visit-missed' then
+    return case
+      when not exists (
+        select 1 from public.visits as a where a.id = (mail.data ->> 'visitId')::uuid and private.was_missed(a)
+      ) then 'The visit was changed, or another one is set.'
     end;
   elsif mail.kind = 'request-closed' then
     return (
@@ -318,6 +376,7 @@ as $$
         'day', mail.data -> 'day',
         'visits', private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid)
       )
+    when mail.kind = 'assignee-news' then private.assignee_news(mail)
     when mail.order_id is not null then (
       select
         private.customer_view(o) - array['history', 'returns', 'returnUntil', 'shipments', 'changes', 'messages'] || jsonb_build_object(

@@ -13,11 +13,12 @@ begin
     select coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'id', m.id, 'kind', m.kind, 'recipient', m.recipient, 'state', m.state,
+          'id', m.id, 'kind', m.kind, 'recipient', m.recipient,
+          'state', case when e.reason is null then m.state else 'not_sent' end,
           'createdAt', private.iso(m.created_at),
           'sentAt', case when m.state = 'sent' then private.iso(m.finished_at) end,
-          'dueAt', case when m.state in ('queued', 'sending') then private.iso(m.due_at) end,
-          'failures', m.failures, 'answer', m.answer, 'sentAgainBy', m.sent_again_by,
+          'dueAt', case when m.state in ('queued', 'sending') and e.reason is null then private.iso(m.due_at) end,
+          'failures', m.failures, 'answer', coalesce(e.reason, m.answer), 'sentAgainBy', m.sent_again_by,
           'dismissedAt', private.iso(m.dismissed_at), 'dismissedBy', m.dismissed_by
         )
         order by m.created_at, m.kind
@@ -25,6 +26,8 @@ begin
       '[]'
     )
     from private.mails as m
+    -- A mail that waits and would mislead by now waits no more: the sender will find it so.
+    cross join lateral (select case when m.state = 'queued' then private.outdated_because(m) end as reason) as e
     where m.order_id = admin_mails.order_id or m.request_id = admin_mails.request_id
   );
 end;
@@ -98,18 +101,18 @@ begin
   if not found then
     perform private.refuse(404, 'not_found', 'This email no longer exists.');
   end if;
-  if exists (
-    select 1 from private.mails as m
-    where (m.id = mail.id or m.copy_of = mail.id) and m.state in ('queued', 'sending')
-  ) then
-    perform private.refuse(409, 'mail_waiting', 'This email is already about to be sent.');
-  end if;
   if private.present_recipient(mail) = '' then
     perform private.refuse(409, 'no_address', 'The email address was removed. Enter the right one under "Correct" first.');
   end if;
   reason := private.outdated_because(mail);
   if reason is not null then
     perform private.refuse(409, 'mail_outdated', 'This email would mislead. ' || reason);
+  end if;
+  if exists (
+    select 1 from private.mails as m
+    where (m.id = mail.id or m.copy_of = mail.id) and m.state in ('queued', 'sending')
+  ) then
+    perform private.refuse(409, 'mail_waiting', 'This email is already about to be sent.');
   end if;
   perform private.copy_mails(array[mail]);
 end;

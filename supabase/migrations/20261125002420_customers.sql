@@ -67,7 +67,7 @@ as $$
     -- The index is by mailbox.
     where private.mailbox(t.recipient) = private.mailbox(address) and t.recipient = address
       and (t.kind <> 'staff-invitation' or not private.has_joined(address))
-      and (t.kind <> 'day-sheet' or not exists (
+      and (t.kind not in ('day-sheet', 'assignee-news') or not exists (
         select 1 from public.user_roles as u where u.user_id::text = t.data ->> 'member'
       ))
   ));
@@ -225,7 +225,7 @@ begin
       'activity', (
         select coalesce(jsonb_agg(to_jsonb(c)), '[]')
         from (
-          select c.id, t.reference, c.kind, c.days, c.times, private.iso(c.created_at) as "createdAt"
+          select c.id, t.reference, c.kind, c.days, c.times, private.iso(c.visit_at) as "visitAt", private.iso(c.created_at) as "createdAt"
           from theirs as t join public.customer_activity as c on c.request_id = t.id
           where c.request_id = any (ids)
           order by c.created_at desc limit shown

@@ -57,7 +57,8 @@ as $$
   )
   union all
   (
-    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency), null, null, null, c.kind::text
+    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency), null, null, null,
+      case when c.kind = 'another-time' and c.visit_at is null then 'days' else c.kind::text end
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
     where c.settled_at is null
@@ -210,3 +211,35 @@ $$;
 comment on function public.staff_today() is
   'Admins: who waits for an answer, by when it is due, and what is to be done, the most urgent first. Each request, order and price list request stands there once.';
 grant execute on function public.staff_today to authenticated;
+
+-- What a visit brings in: what is open of invoices, and what was accepted and is not invoiced, less the deposits for it.
+create function public.sums_to_collect(request_ids uuid[])
+returns table (request_id uuid, cents integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+  select r.id, (due.open + greatest(due.accepted - r.unused_deposit_cents, 0))::integer
+  from public.service_requests as r
+  cross join lateral (
+    select
+      (
+        select coalesce(sum(i.open_cents), 0) from public.invoices as i where i.request_id = r.id and i.open_cents > 0
+      ) as open,
+      (
+        select coalesce(sum(q.total_cents), 0) from public.quotes as q
+        where q.request_id = r.id and q.state = 'accepted' and not private.is_invoiced(q)
+      ) as accepted
+  ) as due
+  where r.id = any (request_ids)
+    and ((select private.is_admin()) or r.id in (select private.field_request_ids()))
+    and due.open + greatest(due.accepted - r.unused_deposit_cents, 0) > 0;
+end;
+$$;
+comment on function public.sums_to_collect(uuid[]) is
+  'Staff: what the customers of these requests owe on the day of a visit; field colleagues of the requests of their visits. Without those who owe nothing.';
+grant execute on function public.sums_to_collect to authenticated;

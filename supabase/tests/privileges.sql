@@ -222,6 +222,7 @@ select results_eq(
       ('public.staff_names'),
       ('public.staff_search'),
       ('public.staff_today'),
+      ('public.sums_to_collect'),
       ('public.take_request'),
       ('public.take_shipment_back'),
       ('public.update_supplier_contact'),

@@ -101,6 +101,38 @@ select tests.set_visit(8, '2031-05-20T16:00:00Z');
 update public.visits set canceled_at = now() where request_id = tests.request(8);
 select is(tests.claim(8), array['visit-set'], 'none for a visit that does not stand, whatever other mails say');
 
+-- What a visit or an acceptance has overtaken waits no more, though it lies in the outbox.
+delete from public.visits where request_id = tests.request(4);
+select tests.set_visit(4, '2031-05-20T16:00:00Z');
+create function tests.shown(n integer) returns text[] language plpgsql as $$
+declare
+  shown text[];
+begin
+  perform tests.act_as('staff@example.com');
+  select array_agg(concat_ws(' ', m ->> 'state', m ->> 'answer') order by m ->> 'kind') into shown
+  from jsonb_array_elements(public.admin_mails(request_id => tests.request(n))) as m where m ->> 'kind' in ('visit-reminder', 'quote-reminder');
+  perform tests.act_as_owner();
+  return shown;
+end;
+$$;
+select is(tests.shown(4), array['queued'], 'the reminder of a visit ahead waits');
+update public.visits set outcome = 'done' where request_id = tests.request(4);
+select is(tests.shown(4), array['not_sent The visit is over.'], 'that of a visit that was held does not');
+select tests.act_as('staff@example.com');
+select is(
+  tests.outcome(format('select public.send_mail_again(%L)', m.id)), 'PT409 mail_outdated', 'nor is it sent again'
+)
+from (select (e ->> 'id')::uuid as id from jsonb_array_elements(public.admin_mails(request_id => tests.request(4))) as e where e ->> 'kind' = 'visit-reminder') as m;
+select tests.act_as_owner();
+insert into public.quotes (
+  id, request_id, version, state, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents, total_cents,
+  deposit_cents, content_hash, sent_by, answered_at, accepted_how
+)
+values (tests.request(40), tests.request(3), 1, 'accepted', false, 'x', '', private.today(), 0, 100, 0, 100, 0, '', 'A', now(), 'online');
+insert into private.mails (kind, recipient, request_id, data, due_at)
+values ('quote-reminder', '3@example.com', tests.request(3), jsonb_build_object('quoteId', tests.request(40)), now() + interval '1 day');
+select is((tests.shown(3))[1], 'not_sent The quote is now accepted.', 'nor that of a quote that was accepted');
+
 -- The day sheet for staff
 create function tests.sheet(day text)
 returns private.mails

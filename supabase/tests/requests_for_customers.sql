@@ -175,7 +175,8 @@ select is(
   tests.view(1) -> 'visit' #- '{id}',
   jsonb_build_object(
     'startsAt', private.iso(tests.later(72)), 'durationMinutes', 60, 'assignee', 'Sam Reyes', 'sequence', 0,
-    'address', '{"address": "12 Ocean Blvd"}'::jsonb, 'changeUntil', private.iso(tests.later(48)), 'isOver', false, 'canChange', true
+    'address', '{"address": "12 Ocean Blvd"}'::jsonb, 'changeUntil', private.iso(tests.later(48)), 'isOver', false, 'canChange', true,
+    'onTheWay', null
   ), 'the page shows the visit without the note'
 );
 select tests.act_as_anonymous();

@@ -145,6 +145,58 @@ select is(tests.why(7), 'activity', 'what the customer did comes first');
 select public.settle_customer_activity(c.id) from public.customer_activity as c where c.request_id = tests.request(7);
 select is(tests.why(7), 'to-invoice', 'and then the visit that was held');
 
+-- The first days that a customer names are no other time.
+select tests.act_as_owner();
+insert into public.customer_activity (request_id, kind, days, times, visit_at)
+values (tests.request(8), 'another-time', '{2031-05-20}', '{}', null), (tests.request(4), 'another-time', '{2031-05-20}', '{}', now());
+update public.service_requests set status = 'contacted' where id = tests.request(8);
+select tests.act_as('staff@example.com');
+select set_eq(
+  $$select line ->> 'detail' from jsonb_array_elements(public.staff_today() -> 'answer') as line where line ->> 'id' in (tests.request(8)::text, tests.request(4)::text)$$,
+  '{days,another-time}'::text[], 'which the list tells apart'
+);
+
+-- What a visit brings in.
+select tests.act_as_owner();
+create function tests.collects(n integer) returns integer language sql as $$
+  select cents from public.sums_to_collect(array[tests.request(n), tests.request(1)]) where request_id = tests.request(n);
+$$;
+create function tests.quote(n integer, version integer, state text, cents integer) returns void language sql security definer as $$
+  insert into public.quotes (
+    request_id, version, state, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents, total_cents,
+    deposit_cents, content_hash, sent_by, answered_at, accepted_how
+  )
+  values (
+    tests.request(n), version, state::public.quote_state, version > 1, 'x', '', private.today(), 0, cents, 0, cents, 0, '', 'A',
+    now(), case state when 'accepted' then 'online'::public.quote_acceptance end
+  );
+$$;
+create function tests.pay(n integer, version integer, cents integer) returns void language sql security definer as $$
+  insert into public.payments (request_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email)
+  select q.request_id, q.id, cents, 'cash', private.today(), 'Sam', 'staff@example.com'
+  from public.quotes as q where q.request_id = tests.request(n) and q.version = pay.version;
+$$;
+select tests.act_as('staff@example.com');
+select is(tests.collects(3), null, 'of who owes nothing, nothing');
+select tests.quote(3, 1, 'accepted', 100527);
+select tests.quote(3, 2, 'sent', 4000);
+select is(tests.collects(3), 100527, 'what was accepted and not invoiced, without what was only offered');
+select tests.pay(3, 1, 10000);
+select is(tests.collects(3), 90527, 'less the deposit');
+select tests.act_as('field@example.com');
+select is(tests.collects(3), 90527, 'the field knows it of the requests of their visits');
+select is(tests.collects(5), null, 'and of no others');
+select tests.act_as('staff@example.com');
+select lives_ok(
+  format(
+    'select public.send_invoice(%L, null, null, tests.lines(''{}''), '''', public.business_today(), 10000, 0, gen_random_uuid())', tests.request(3)
+  ),
+  'an invoice is sent'
+);
+select is(tests.collects(3), null, 'which the deposit covers, and what was accepted is invoiced');
+select tests.act_as('customer@example.com');
+select throws_ok('select public.sums_to_collect(''{}'')', 'PT403', null, 'a customer learns nothing of it');
+
 -- Orders, returns and price lists.
 select tests.act_as_owner();
 insert into tests.things select 'order', tests.buy('buyer@example.com');

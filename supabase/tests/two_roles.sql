@@ -53,7 +53,7 @@ returns text
 language sql
 as $$
   select tests.outcome(format(
-    'select public.announce_visit(%L)',
+    'select public.announce_visit(%L, 15)',
     (select a.id from public.visits as a where a.request_id = tests.request(2) and a.assignee = of_assignee)
   ));
 $$;

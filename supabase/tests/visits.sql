@@ -54,11 +54,11 @@ security definer
 as $$
   select (private.today() + time '23:30')::text || ' America/Los_Angeles';
 $$;
-create function tests.announce(n integer)
+create function tests.announce(n integer, minutes integer default 30)
 returns text
 language sql
 as $$
-  select tests.outcome(format('select public.announce_visit(%L)', (tests.latest(n)).id));
+  select tests.outcome(format('select public.announce_visit(%L, %L)', (tests.latest(n)).id, minutes));
 $$;
 create function tests.move(n integer, status text, cancels boolean default false)
 returns text
@@ -313,11 +313,25 @@ select is(tests.move(5, 'contacted'), 'accepted', 'the request is taken up');
 select is(tests.announce(1), 'PT409 not_today', 'on another day nobody is on the way');
 select is(tests.announce(5), 'PT409 visit_changed', 'nor to a visit that is over');
 select is(tests.set_one(5, tests.tonight(), 30, assignee => 'Kit'), 'accepted', 'a visit today');
-select is(tests.announce(5), 'accepted', 'the assignee sets off') from generate_series(1, 2);
+select is(tests.announce(5, minutes), 'PT422 invalid_minutes', 'there in ' || coalesce(minutes::text, 'no') || ' minutes is refused')
+from unnest(array[null, 0, 20, 240]) as minutes;
+select is(tests.announce(5, 30), 'accepted', 'the assignee sets off');
+select is(tests.announce(5, 45), 'accepted', 'pressed once more, it changes nothing');
 select tests.act_as_owner();
 select results_eq(
-  $$select recipient, data ->> 'assignee', data ->> 'sequence' from private.mails where request_id = tests.request(5) and kind = 'visit-on-the-way'$$,
-  $$values ('ed@example.com', 'Kit', '6')$$, 'of which the customer is told once'
+  $$select recipient, data ->> 'assignee', data ->> 'sequence', data ->> 'arrivesAt' from private.mails where request_id = tests.request(5) and kind = 'visit-on-the-way'$$,
+  $$select 'ed@example.com', 'Kit', '6', private.iso(arrives_at) from public.visits where request_id = tests.request(5) and outcome is null$$,
+  'of which the customer is told once, and when'
+);
+select ok(
+  arrives_at between now() + interval '30 minutes' and now() + interval '35 minutes' and extract(epoch from arrives_at)::integer % 300 = 0,
+  'to the next five minutes'
+)
+from public.visits where request_id = tests.request(5) and outcome is null;
+select results_eq(
+  $$select private.customer_request_view(r) #> '{visit,onTheWay}' from public.service_requests as r where r.id = tests.request(5)$$,
+  $$select jsonb_build_object('at', private.iso(now()), 'arrivesAt', private.iso(arrives_at)) from public.visits where request_id = tests.request(5) and outcome is null$$,
+  'the customer''s page knows it, too'
 );
 create function tests.on_the_way() returns private.mails language sql as $$
   select m from private.mails as m where m.request_id = tests.request(5) and m.kind = 'visit-on-the-way';
@@ -330,6 +344,39 @@ select tests.act_as('staff@example.com');
 select is(tests.finish(5, 'done', 6), 'accepted', 'a visit is finished early, on its day');
 select tests.act_as_owner();
 select is(private.outdated_because(tests.on_the_way()), 'The visit was changed.', 'nor afterwards');
+select is((private.customer_request_view(r) -> 'visit')::text, 'null', 'and the page says it no more') from public.service_requests as r where r.id = tests.request(5);
+select tests.act_as('staff@example.com');
+select is(tests.set_one(5, tests.tonight(), 30, assignee => 'Kit'), 'accepted', 'another one today');
+select is(tests.announce(5), 'accepted', 'to which somebody sets off');
+select is(tests.set_one(5, tests.tonight(), 30, assignee => 'Lou', expected => (tests.latest(5)).sequence), 'accepted', 'and somebody else goes');
+select is((tests.latest(5)).on_the_way_at, null, 'who is not on the way yet');
+
+-- Nobody was there: the customer is asked which days suit, once a visit.
+select tests.act_as_owner();
+delete from private.mails where request_id = tests.request(5) and kind = 'visit-missed';
+create function tests.missed() returns private.mails language sql security definer as $$
+  select m from private.mails as m where m.request_id = tests.request(5) and m.kind = 'visit-missed';
+$$;
+create function tests.count_missed() returns bigint language sql security definer as $$
+  select count(*) from private.mails as m
+  where m.request_id = tests.request(5) and m.kind = 'visit-missed' and m.data ->> 'visitId' = (tests.latest(5)).id::text;
+$$;
+select tests.act_as('staff@example.com');
+select is(tests.finish(5, 'done', (tests.latest(5)).sequence), 'accepted', 'done');
+select is(tests.count_missed(), 0::bigint, 'is no news for the customer');
+select is(tests.finish(5, 'nobody-there', (tests.latest(5)).sequence, n::text), 'accepted', 'nobody was there, after all') from generate_series(1, 2) as n;
+select is(tests.count_missed(), 1::bigint, 'the customer is asked once');
+select tests.act_as_owner();
+select is((tests.missed()).recipient, 'ed@example.com', 'by mail');
+select is(private.outdated_because(tests.missed()), null, 'while it is so');
+select tests.act_as('staff@example.com');
+select is(tests.set_one(5), 'accepted', 'a visit that is set meanwhile');
+select tests.act_as_owner();
+select is(private.outdated_because(tests.missed()), 'The visit was changed, or another one is set.', 'answers before it asks');
+update public.visits set canceled_at = now() where request_id = tests.request(5) and outcome is null;
+update public.service_requests set status = 'closed' where id = tests.request(5);
+select is(private.outdated_because(tests.missed()), 'The visit was changed, or another one is set.', 'nor is a closed request asked for days');
+update public.service_requests set status = 'contacted' where id = tests.request(5);
 delete from private.mails where request_id = tests.request(5);
 delete from public.visits where request_id = tests.request(5);
 

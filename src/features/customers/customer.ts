@@ -106,10 +106,11 @@ export const customerSchema = z.object({
         kind: z.enum(customerActivityKinds),
         days: z.nullable(z.array(z.string())),
         times: z.nullable(z.array(z.enum(timesOfDay))),
+        visitAt: text,
       }),
-      z.transform(({ id, reference, createdAt, kind, days, times }) => ({
+      z.transform(({ id, reference, createdAt, kind, days, times, visitAt }) => ({
         ...{ id, reference, createdAt },
-        text: activityText({ kind, asked: days && { days, times: times ?? [] } }),
+        text: activityText({ kind, asked: days && { days, times: times ?? [] }, visitAt }),
       })),
     ),
   ),

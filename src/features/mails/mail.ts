@@ -38,6 +38,7 @@ const kindLabels: Record<MailKind, string> = {
   'visit-reminder': 'Reminder of the visit',
   'visit-canceled': 'Canceled visit',
   'visit-on-the-way': 'On the way',
+  'visit-missed': 'Nobody was there',
   'customer-activity-received': 'Confirmation to the customer',
   'request-reply': 'Reply',
   'request-link': 'Link to the request',
@@ -63,6 +64,7 @@ const kindLabels: Record<MailKind, string> = {
   'quote-answered': 'Answer to the quote to staff',
   'invoice-above': 'Invoice above what was accepted, to staff',
   'day-sheet': 'Visits of the day to staff',
+  'assignee-news': 'Changed visit to who goes',
   'staff-digest': 'Summary to staff',
   'staff-invitation': 'Team invitation',
 };

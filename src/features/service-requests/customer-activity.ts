@@ -27,6 +27,8 @@ export interface CustomerActivity {
   id: string;
   kind: CustomerActivityKind;
   asked: AskedTimes | null;
+  /** Of asked times: the visit that stands meanwhile, as ISO time. `null` if there was none. */
+  visitAt: string | null;
   /** ISO time. */
   at: string;
   /** Whether staff have taken note of it. */
@@ -34,10 +36,16 @@ export interface CustomerActivity {
 }
 
 /** What staff read of it. */
-export function activityText({ kind, asked }: Pick<CustomerActivity, 'kind' | 'asked'>): string {
+export function activityText({
+  kind,
+  asked,
+  visitAt,
+}: Pick<CustomerActivity, 'kind' | 'asked' | 'visitAt'>): string {
   switch (kind) {
-    case 'another-time':
-      return `Asks for another time: ${asked ? askedText(asked) : ''}`;
+    case 'another-time': {
+      const words = visitAt === null ? 'These days suit' : 'Asks for another time';
+      return asked ? `${words}: ${askedText(asked)}` : words;
+    }
     case 'visit-canceled':
       return 'Canceled the visit';
     case 'withdrawn':

@@ -38,6 +38,7 @@ const customerRequestSchema = z.object({
       changeUntil: z.string(),
       canChange: z.boolean(),
       isOver: z.boolean(),
+      onTheWay: z.nullable(z.object({ at: z.string(), arrivesAt: z.string() })),
     }),
   ),
   pastVisits: z.array(

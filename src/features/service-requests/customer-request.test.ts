@@ -62,17 +62,35 @@ test.each([
       visit: null,
       quotes: [],
     },
-    pastVisits: [{ id: '1', startsAt: scheduled, assignee: '', outcome }],
+    pastVisits: [{ id: '1', startsAt: '2026-11-22T16:00:00Z', assignee: '', outcome }],
   });
   expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
+  if (outcome === 'done')
+    expect(shown.find(({ label }) => label === 'Visit over')?.at).toBe('2026-11-22T16:00:00Z');
+});
+
+test('a visit to which somebody is on the way says about when they are there', () => {
+  const onTheWay = { at: '2026-11-22T16:00:00Z', arrivesAt: '2026-11-22T16:25:00Z' };
+  const stepOf = (seen: Partial<CustomerVisit>) =>
+    requestSteps({
+      ...{ status: 'scheduled', receivedAt: received, reachedAt: { contacted, scheduled } },
+      ...{ visit: { ...visit, ...seen }, pastVisits: [], quotes: [] },
+    }).find(({ state }) => state === 'current');
+  expect(stepOf({ onTheWay })).toEqual({
+    ...{ label: 'On the way, about 8:25 AM', state: 'current', at: onTheWay.at },
+  });
+  expect(stepOf({ onTheWay, isOver: true })?.label).toBe('Visit booked');
+  expect(stepOf({ onTheWay: null })?.label).toBe('Visit booked');
 });
 
 const accepted = { state: 'accepted', acceptedAt: '2026-11-21T20:00:00Z' } as const;
 const booked = { visit, reachedAt: { scheduled } };
 // Somebody looked at the place before the quote was written.
 const looked = {
-  reachedAt: { scheduled: '2026-11-21T10:00:00Z' },
-  pastVisits: [{ id: '1', startsAt: scheduled, assignee: '', outcome: 'done' as const }],
+  reachedAt: { scheduled: '2026-11-20T20:00:00Z' },
+  pastVisits: [
+    { id: '1', startsAt: '2026-11-21T10:00:00Z', assignee: '', outcome: 'done' as const },
+  ],
 };
 
 test.each([
@@ -119,7 +137,11 @@ test('what a customer asks for is a sentence', () => {
     'Mon, Nov 23, 2026 or Tue, Nov 24, 2026, in the morning or evening',
   );
   const asked = { days: days.slice(0, 1), times: [] };
-  expect(activityText({ kind: 'another-time', asked })).toBe(
+  const wish = { kind: 'another-time', asked } as const;
+  expect(activityText({ ...wish, visitAt: scheduled })).toBe(
     'Asks for another time: Mon, Nov 23, 2026, at any time of day',
+  );
+  expect(activityText({ ...wish, visitAt: null })).toBe(
+    'These days suit: Mon, Nov 23, 2026, at any time of day',
   );
 });

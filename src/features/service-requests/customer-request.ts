@@ -1,6 +1,7 @@
 /** A request as its customer sees it: of the form nothing that was typed freely, because anyone can type anyone's email address. */
 import type { FormValues } from '#components/form/form-definition.ts';
 import type { StatusStep } from '#components/ui/status-steps.tsx';
+import { formatTime } from '#lib/format/dates.ts';
 import type { AskedTimes } from './customer-activity.ts';
 import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import type { CustomerQuote } from '#features/billing/customer-quote.ts';
@@ -25,6 +26,8 @@ export interface CustomerVisit {
   changeUntil: string;
   canChange: boolean;
   isOver: boolean;
+  /** Since when the assignee is on the way, and about when they are there. */
+  onTheWay: { at: string; arrivesAt: string } | null;
 }
 
 /** A visit of which staff have said how it went. */
@@ -83,12 +86,17 @@ export function requestSteps(
 ): StatusStep[] {
   const { status, receivedAt, reachedAt, visit, pastVisits, quotes } = request;
   if (status === 'withdrawn') return [];
-  const wasVisited = visit === null && pastVisits.some(({ outcome }) => outcome === 'done');
+  const held = visit ? undefined : pastVisits.find(({ outcome }) => outcome === 'done');
+  const wasVisited = held !== undefined;
   // A visit that was canceled leaves its time in the history.
-  const visited = {
-    label: wasVisited ? 'Visit over' : 'Visit booked',
-    at: visit || wasVisited ? reachedAt.scheduled : undefined,
-  };
+  const visited = held
+    ? { label: 'Visit over', at: held.startsAt }
+    : visit?.onTheWay && !visit.isOver
+      ? {
+          label: `On the way, about ${formatTime(visit.onTheWay.arrivesAt)}`,
+          at: visit.onTheWay.at,
+        }
+      : { label: 'Visit booked', at: visit ? reachedAt.scheduled : undefined };
   if (quotes.length > 0) return stepsWithQuote(request, visited);
   const steps = [
     { status: 'new', label: 'Received', at: receivedAt },

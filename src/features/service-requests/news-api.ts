@@ -1,6 +1,6 @@
 /** What customers wrote or did about their requests, and nobody has answered or taken note of. */
 import { queryOptions } from '@tanstack/react-query';
-import { countQuery, readPage, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import { countQuery, readOnOpening, readPage } from '#lib/api/staff-queries.ts';
 import { activityText, type CustomerActivity } from './customer-activity.ts';
 import type { ServiceRequest } from './service-request.ts';
 import { requestColumns, toActivity, toRequest } from './staff-api.ts';
@@ -32,7 +32,7 @@ const longestNews = 100;
 
 /** The news from customers: emergencies first, then the newest. */
 export const customerNewsQuery = queryOptions({
-  ...refreshedEveryMinute,
+  ...readOnOpening,
   queryKey: ['service-requests', 'news'],
   queryFn: async (): Promise<{ items: CustomerNews[]; total: number }> => {
     const [activity, messages] = await Promise.all([
@@ -62,8 +62,9 @@ export const customerNewsQuery = queryOptions({
     ]);
     const items = [
       ...activity.items.map(({ service_requests: request, ...row }) => {
-        const { id, at, kind, asked } = toActivity(row);
-        return { id, at, kind, text: activityText({ kind, asked }), request: toRequest(request) };
+        const one = toActivity(row);
+        const { id, at, kind } = one;
+        return { id, at, kind, text: activityText(one), request: toRequest(request) };
       }),
       ...messages.items.map(({ service_requests: request, ...row }) => ({
         id: row.id,

@@ -7,9 +7,12 @@ import { outcomeLabels, type VisitOutcome } from './visits/visit.ts';
 export interface RequestCourse {
   contactedAt: string | null;
   closedAt: string | null;
-  /** The latest visit that was not canceled. */
-  visitAt: string | null;
+  /** The latest visit of which staff said how it went. */
+  lastVisitAt: string | null;
   outcome: VisitOutcome | null;
+  /** The open visit. */
+  nextVisitAt: string | null;
+  wasVisited: boolean;
   /** The state of the quotes; empty without any. */
   quoteState: string;
   /** Of all that were accepted, or of the latest one. */
@@ -43,10 +46,10 @@ export function toCourse(row: CourseRow): RequestCourse {
   const steps = row.service_request_history
     .filter((step) => step.old_status !== step.new_status)
     .toSorted((one, other) => one.id - other.id);
-  const visit = row.visits
+  const visits = row.visits
     .filter(({ canceled_at }) => canceled_at === null)
-    .toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at))
-    .at(-1);
+    .toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at));
+  const last = visits.findLast(({ outcome }) => outcome !== null);
   const invoices = row.invoices.toSorted((one, other) => one.number - other.number);
   return {
     // As the figures count it.
@@ -57,8 +60,10 @@ export function toCourse(row: CourseRow): RequestCourse {
       row.status === 'closed'
         ? (steps.findLast(({ new_status }) => new_status === 'closed')?.created_at ?? null)
         : null,
-    visitAt: visit?.starts_at ?? null,
-    outcome: visit?.outcome ?? null,
+    lastVisitAt: last?.starts_at ?? null,
+    outcome: last?.outcome ?? null,
+    wasVisited: visits.some(({ outcome }) => outcome === 'done'),
+    nextVisitAt: visits.find(({ outcome }) => outcome === null)?.starts_at ?? null,
     ...quoteOf(row.quotes),
     invoices: invoices.map(({ reference }) => reference),
     invoicedCents: sum(invoices, ({ kind, total_cents }) =>
@@ -84,8 +89,9 @@ function sum<Row>(rows: readonly Row[], centsOf: (row: Row) => number): number |
 /** The spreadsheet's columns. */
 export const courseHeader = [
   'First contact',
-  'Visit',
+  'Last visit',
   'Outcome',
+  'Next visit',
   'Quote',
   'Quoted',
   'Invoice',
@@ -101,8 +107,9 @@ export function courseCells(course: RequestCourse, formatAt: (iso: string) => st
   const at = (iso: string | null) => iso && formatAt(iso);
   return [
     at(course.contactedAt),
-    at(course.visitAt),
+    at(course.lastVisitAt),
     course.outcome && outcomeLabels[course.outcome],
+    at(course.nextVisitAt),
     course.quoteState && course.quoteState.replace('-', ' '),
     dollars(course.quotedCents),
     course.invoices.join(', '),

@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { answersOf } from './answers.ts';
 import { courseCells, courseHeader, type RequestCourse } from './request-course.ts';
 import { requestKindLabels } from './request-kind.ts';
-import { requestStatusLabels, type ServiceRequest } from './service-request.ts';
+import { statusLabel, type ServiceRequest } from './service-request.ts';
 
 const fixedHeader = [
   'Reference',
@@ -40,7 +40,7 @@ export function requestsCsv(
       request.reference,
       formatDateTime(request.createdAt),
       requestKindLabels[request.kind],
-      requestStatusLabels[request.status],
+      statusLabel(request.status, request.course.wasVisited),
       request.name,
       request.email,
       request.phone,

@@ -36,6 +36,9 @@ export const requestColumns =
 
 type ListFilter = Omit<RequestFilter, 'page'>;
 
+/** A request with what the list says of its visits. */
+export type ListedRequest = ServiceRequest & { wasVisited: boolean };
+
 function filteredRequests(
   supabase: Supabase,
   filter: ListFilter,
@@ -73,11 +76,13 @@ async function fetchRequests(
   filter: ListFilter,
   page: number,
   perPage: number,
-): Promise<Paginated<ServiceRequest>> {
+): Promise<Paginated<ListedRequest>> {
   const ownId = await currentUserId();
   const found = await readPage(
     (supabase) => {
-      const query = filteredRequests(supabase, filter, ownId, { count: 'exact' });
+      const query = filteredRequests(supabase, filter, ownId, { count: 'exact' }).select(
+        `${requestColumns}, visits!visits_request_id_fkey(outcome, canceled_at)`,
+      );
       return (
         filter.waiting || (filter.assigned === 'mine' && !filter.status)
           ? query.order('is_emergency', { ascending: false }).order('status').order('promised_by')
@@ -87,7 +92,13 @@ async function fetchRequests(
     page,
     perPage,
   );
-  return { ...found, items: found.items.map(toRequest) };
+  return {
+    ...found,
+    items: found.items.map(({ visits, ...row }) => ({
+      ...toRequest(row),
+      wasVisited: visits.some(({ outcome, canceled_at }) => !canceled_at && outcome === 'done'),
+    })),
+  };
 }
 
 const requestsPerPage = 25;
@@ -156,6 +167,7 @@ export function toActivity(row: Tables<'customer_activity'>): CustomerActivity {
     id: row.id,
     kind: row.kind,
     asked: row.days && { days: row.days, times },
+    visitAt: row.visit_at,
     at: row.created_at,
     isSettled: row.settled_at !== null,
   };

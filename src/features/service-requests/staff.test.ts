@@ -105,6 +105,7 @@ const course = {
   visits: [
     { starts_at: '2026-11-23T18:00:00Z', canceled_at: null, outcome: 'done' as const },
     { starts_at: '2026-11-25T18:00:00Z', canceled_at: '2026-11-22T18:00:00Z', outcome: null },
+    { starts_at: '2026-11-26T18:00:00Z', canceled_at: null, outcome: null },
   ],
   service_request_history: (
     [
@@ -167,7 +168,7 @@ describe('export', () => {
       '"REQ-ABC234","Nov 21, 2026 10:00 AM","Quote request","New","Ana Ortiz"',
     );
     expect(first).toContain(
-      ',"Website","Sam Reyes","Nov 21, 2026 11:00 AM","Nov 23, 2026 10:00 AM","Done","accepted","1240.5","INV-00007, INV-00009","1140.5","40.5","Nov 24, 2026 10:00 AM",',
+      ',"Website","Sam Reyes","Nov 21, 2026 11:00 AM","Nov 23, 2026 10:00 AM","Done","Nov 26, 2026 10:00 AM","accepted","1240.5","INV-00007, INV-00009","1140.5","40.5","Nov 24, 2026 10:00 AM",',
     );
     expect(second).toContain(
       ',"Phone, taken by Sam Reyes","A former colleague","","","","","","","","","",',

@@ -90,7 +90,7 @@ export function requestClosed(data: MailData['request-closed'], context: MailCon
     blocks: [
       text(
         hadVisit
-          ? `We have been to you, and your request ${reference} is closed. Thank you. How did we do? Write us a line on the page of your request. We read every one.`
+          ? `We're done, and have closed your request ${reference}. Thank you. How did we do? Write us a line on the page of your request. We read every one.`
           : `We closed your request ${reference}. No visit is booked.`,
       ),
     ],

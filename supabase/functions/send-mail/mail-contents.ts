@@ -1,6 +1,8 @@
 /** What each kind of mail says. */
 import {
+  assigneeNews,
   visitCanceled,
+  visitMissed,
   visitMoved,
   visitOnTheWay,
   visitSet,
@@ -85,6 +87,7 @@ const contents: {
   'visit-canceled': visitCanceled,
   'visit-reminder': visitReminder,
   'visit-on-the-way': visitOnTheWay,
+  'visit-missed': visitMissed,
   'customer-activity-received': customerActivityReceived,
   'request-reply': requestReply,
   'request-link': requestLink,
@@ -110,6 +113,7 @@ const contents: {
   'quote-answered': quoteAnswered,
   'invoice-above': invoiceAbove,
   'day-sheet': daySheet,
+  'assignee-news': assigneeNews,
   'staff-digest': staffDigest,
   'staff-invitation': staffInvitation,
 };

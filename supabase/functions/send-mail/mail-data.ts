@@ -260,12 +260,20 @@ interface NewPriceRequest {
 interface DaySheet {
   /** Such as `'2026-11-21'`. */
   day: string;
-  visits: (AboutRequest &
-    Pick<VisitData, 'startsAt' | 'durationMinutes' | 'assignee'> & {
-      phone: string;
-      /** The address of the form, by the names of its fields. */
-      address: FormValues;
-    })[];
+  visits: VisitForAssignee[];
+}
+
+interface VisitForAssignee
+  extends AboutRequest, Pick<VisitData, 'startsAt' | 'durationMinutes' | 'assignee'> {
+  phone: string;
+  /** The address of the form, by the names of its fields. */
+  address: FormValues;
+}
+
+interface AssigneeNews extends VisitForAssignee {
+  change: 'set' | 'moved' | 'canceled' | 'handed-over';
+  /** When it was as far as they know. `null` where it was not theirs. */
+  former: Pick<VisitData, 'startsAt' | 'durationMinutes'> | null;
 }
 
 interface StaffDigest {
@@ -307,7 +315,9 @@ interface CustomerMailData {
   'visit-moved': VisitData;
   'visit-canceled': VisitData;
   'visit-reminder': VisitData;
-  'visit-on-the-way': VisitData;
+  /** About when the assignee is there: an ISO time. */
+  'visit-on-the-way': VisitData & { arrivesAt: string };
+  'visit-missed': VisitData;
   'customer-activity-received': AboutRequest & Activity & ForCustomer;
   'request-reply': RequestReply;
   'request-link': AboutRequest & ForCustomer;
@@ -337,6 +347,7 @@ export interface StaffMailData {
   'quote-answered': QuoteAnswered;
   'invoice-above': InvoiceAbove;
   'day-sheet': DaySheet;
+  'assignee-news': AssigneeNews;
   'staff-digest': StaffDigest;
 }
 

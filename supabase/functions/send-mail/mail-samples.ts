@@ -58,6 +58,7 @@ const visit: VisitData = {
   durationMinutes: 60,
   answers: {},
   assignee: 'Maria Lopez',
+  address: { address: '12 Ocean Blvd', city: 'Long Beach', state: 'CA', zipCode: '90802' },
   token: '0123456789abcdef0123456789abcdef',
   emergency: false,
   isFirst: true,
@@ -170,7 +171,8 @@ export const mailSamples: MailData = {
   'visit-moved': { ...visit, sequence: 1 },
   'visit-canceled': { ...visit, sequence: 2 },
   'visit-reminder': visit,
-  'visit-on-the-way': visit,
+  'visit-on-the-way': { ...visit, arrivesAt: '2026-12-01T16:55:00Z' },
+  'visit-missed': visit,
   'customer-activity-received': { ...asked, emergency: false },
   'request-reply': {
     ...asked,
@@ -277,6 +279,14 @@ export const mailSamples: MailData = {
         address: { address: '12 Ocean Blvd', city: 'Long Beach', zipCode: '90802' },
       },
     ],
+  },
+  'assignee-news': {
+    ...{ reference: 'REQ-ABC234', requestKind: 'pest-quote', name: 'Ana Ortiz' },
+    ...{ startsAt: visit.startsAt, durationMinutes: 60, assignee: 'Maria Lopez' },
+    phone: '(562) 555-0100',
+    address: { address: '12 Ocean Blvd', city: 'Long Beach', zipCode: '90802' },
+    change: 'moved',
+    former: { startsAt: '2026-11-30T19:00:00Z', durationMinutes: 90 },
   },
   'staff-digest': {
     count: 42,

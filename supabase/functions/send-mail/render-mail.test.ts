@@ -196,7 +196,7 @@ describe('what a stranger typed', () => {
         customerName: typed,
         address: { address: typed, city: typed, state: 'CA', zipCode: '90802' },
       }),
-      mail('visit-set', { name: typed }),
+      mail('visit-set', { name: typed, address: { address: typed, city: typed } }),
     ]);
     for (const { subject, html, text } of mails) {
       expect(subject + html + text).not.toMatch(/evil|Win at/);
@@ -360,11 +360,54 @@ test('a reply holds what staff wrote, line by line, and their name', async () =>
 });
 
 test('a closed request is told in words for how it ended', async () => {
-  expect((await mail('request-closed')).text).toMatch(/We have been to you[^]*How did we do\?/);
+  expect((await mail('request-closed')).text).toMatch(
+    /We're done, and have closed your request[^]*How did we do\?/,
+  );
   const { text } = await mail('request-closed', { hadVisit: false });
   expect(text).toContain('No visit is booked.');
   const { text: canceled } = await mail('visit-canceled', { closed: true });
   expect(canceled).toContain('We closed your request, so this visit is canceled.');
+});
+
+test('a visit names the street, and who is on the way about when they are there', async () => {
+  for (const kind of ['visit-set', 'visit-moved', 'visit-reminder'] as const) {
+    expect((await mail(kind)).text).toContain('Address: 12 Ocean Blvd\nLong Beach, CA 90802');
+    expect((await mail(kind, { address: { city: 'Irvine' } })).text).not.toContain('Address');
+  }
+  const { subject, text } = await mail('visit-on-the-way');
+  expect(subject).toBe('Maria Lopez is on the way, about 8:55 AM');
+  expect(text).toContain('will be there at about 8:55 AM');
+});
+
+test('who needs another visit is led to the days', async () => {
+  const days = 'https://www.example.com/your-request#days,token=0123456789abcdef0123456789abcdef';
+  for (const kind of ['visit-missed', 'visit-canceled'] as const) {
+    expect((await mail(kind)).text).toContain(`Say which days suit you:\n${days}`);
+    const { text } = await mail(kind, { token: null });
+    expect(text).not.toContain('Say which days');
+    expect(text).toContain('Call us to find another time.');
+  }
+  for (const change of [{ closed: true }, { withdrawn: true }]) {
+    expect((await mail('visit-canceled', change)).text).not.toContain('Say which days');
+  }
+});
+
+test('a colleague is told what became of a visit, and where to look', async () => {
+  const { subject, text } = await mail('assignee-news');
+  expect(subject).toBe('Visit changed: Dec 1 at 9:00 AM, Ana Ortiz');
+  expect(text).toContain('When: Tue, Dec 1, 2026, 9:00 AM to 10:00 AM');
+  expect(text).toContain('Before: Mon, Nov 30, 2026, 11:00 AM to 12:30 PM');
+  expect(text).toContain('/admin-requests/REQ-ABC234');
+  const isNew = await mail('assignee-news', { change: 'set', former: null });
+  expect(isNew.subject).toMatch(/^New visit: Dec 1/);
+  expect(isNew.text).not.toContain('Before');
+  for (const change of ['canceled', 'handed-over'] as const) {
+    const gone = await mail('assignee-news', { change });
+    expect(gone.subject).toMatch(/Nov 30 at 11:00 AM, Ana Ortiz$/);
+    expect(gone.text).toContain("You don't need to go.");
+    expect(gone.text).toContain('/admin-today');
+    expect(/Who's going: Maria Lopez/.test(gone.text)).toBe(change === 'handed-over');
+  }
 });
 
 test('who asks for days is told of the visit that stands, or of none', async () => {

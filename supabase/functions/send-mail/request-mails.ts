@@ -181,6 +181,7 @@ export const digestLabels: Record<keyof StaffMailData, string | null> = {
   'quote-answered': 'Quote answered',
   'invoice-above': 'Invoice above what was accepted',
   'day-sheet': null,
+  'assignee-news': null,
   'staff-digest': null,
 };
 

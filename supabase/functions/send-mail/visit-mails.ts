@@ -2,13 +2,19 @@ import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { site } from '#config/site.ts';
 import { calendarFile } from '#features/service-requests/visits/calendar-file.ts';
-import { formatTimes } from '#features/service-requests/visits/times.ts';
+import { formatTimes, longMoment } from '#features/service-requests/visits/times.ts';
 import { assigneeText } from '#features/service-requests/visits/visit.ts';
 import { streetAddress } from '#features/service-requests/visits/planned-visit.ts';
-import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
-import { requestKindLabels, type RequestKind } from '#features/service-requests/request-kind.ts';
+import { requestKindLabels } from '#features/service-requests/request-kind.ts';
+import { visitPlace } from '#features/service-requests/visits/visit-place.ts';
 import { visitPreparation } from '#features/service-requests/visits/visit-preparation.ts';
-import { businessTimeZone, formatDayWithWeekday } from '#lib/format/dates.ts';
+import { visitService } from '#features/service-requests/visits/visit-service.ts';
+import {
+  businessToday,
+  businessTimeZone,
+  formatDayWithWeekday,
+  formatTime,
+} from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { reasons, text, typedFacts, type MailContent, type MailContext } from './mail-content.ts';
 import type { VisitData, MailData } from './mail-data.ts';
@@ -43,11 +49,26 @@ export function visitCanceled(data: VisitData, context: MailContext): MailConten
     subject: `Your visit on ${shortMoment(data)} is canceled`,
     heading: 'Your visit is canceled',
     blocks: [text(canceledText(data)), facts(data)],
-    closing: data.closed
-      ? 'Do you still need us? Write to us on the page of your request, or call us.'
-      : 'Call us to find another time.',
     ...aboutVisit(data, context),
+    ...(data.closed || data.withdrawn
+      ? { closing: 'Do you still need us? Write to us on the page of your request, or call us.' }
+      : sayDays(data, context, 'Or call us to find another time.')),
     calendar: calendar(data, 'CANCEL', context),
+  };
+}
+
+/** After a visit at which nobody was there. */
+export function visitMissed(data: VisitData, context: MailContext): MailContent {
+  return {
+    subject: `We missed you on ${shortMoment(data)}`,
+    heading: 'We came, and nobody was there',
+    blocks: [
+      text(`We came to you on ${longMoment(data.startsAt)}, and nobody was there.`),
+      text('Which days suit you for another visit?'),
+      { kind: 'facts', facts: [...where(data), { label: 'Your reference', text: data.reference }] },
+    ],
+    ...aboutVisit(data, context),
+    ...sayDays(data, context, "We'll contact you to confirm a time. You can also call us."),
   };
 }
 
@@ -66,12 +87,16 @@ export function visitReminder(data: VisitData, context: MailContext): MailConten
 }
 
 /** On the day. Its time may have passed: the assignee may be late. */
-export function visitOnTheWay(data: VisitData, context: MailContext): MailContent {
+export function visitOnTheWay(
+  data: MailData['visit-on-the-way'],
+  context: MailContext,
+): MailContent {
   const who = data.assignee || 'Somebody from our team';
+  const when = `about ${formatTime(data.arrivesAt)}`;
   return {
-    subject: `${data.assignee || 'We'} ${data.assignee ? 'is' : 'are'} on the way to you`,
-    heading: 'We are on the way',
-    blocks: [text(`${who} is on the way to you now.`), facts(data)],
+    subject: `${data.assignee || 'We'} ${data.assignee ? 'is' : 'are'} on the way, ${when}`,
+    heading: `On the way, ${when}`,
+    blocks: [text(`${who} is on the way to you now, and will be there at ${when}.`), facts(data)],
     closing: `Has something come up? Please call us at ${site.phone.display}.`,
     ...aboutVisit(data, context),
   };
@@ -103,6 +128,67 @@ export function daySheet(
   };
 }
 
+const newsWords: Record<
+  MailData['assignee-news']['change'],
+  { subject: string; heading: string; text?: string }
+> = {
+  set: { subject: 'New visit', heading: 'You have a new visit' },
+  moved: { subject: 'Visit changed', heading: 'Your visit has changed' },
+  canceled: {
+    subject: 'Visit canceled',
+    heading: 'Your visit is canceled',
+    text: "You don't need to go.",
+  },
+  'handed-over': {
+    subject: 'Not your visit anymore',
+    heading: 'Somebody else goes',
+    text: "You don't need to go.",
+  },
+};
+
+/** To who goes, or went until now, about a visit of today or tomorrow. Its note stays in the request. */
+export function assigneeNews(
+  visit: MailData['assignee-news'],
+  { siteUrl }: MailContext,
+): MailContent {
+  const { change, former } = visit;
+  const { subject, heading, text: words } = newsWords[change];
+  const isTheirs = change === 'set' || change === 'moved';
+  // What is canceled or somebody else's by now may have been moved since.
+  const shown = isTheirs ? visit : { ...visit, ...former };
+  return {
+    subject: `${subject}: ${shortMoment(shown)}, ${visit.name}`,
+    preheader: `${dayAndTimes(shown)}, ${visit.name}`,
+    heading,
+    blocks: [
+      ...(words ? [text(words)] : []),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'When', text: dayAndTimes(shown) },
+          ...(change === 'moved' && former ? [{ label: 'Before', text: dayAndTimes(former) }] : []),
+          ...(change === 'handed-over'
+            ? [{ label: "Who's going", text: assigneeText(visit.assignee) }]
+            : []),
+        ],
+      },
+      typedFacts([
+        { label: 'Customer', text: [visit.name, visit.phone].filter(Boolean).join(', ') },
+        { label: 'Address', text: streetAddress({ fields: visit.address }) },
+        { label: 'Request', text: `${requestKindLabels[visit.requestKind]} ${visit.reference}` },
+      ]),
+    ],
+    action: isTheirs
+      ? { label: 'Open the request', href: siteUrl + paths.adminRequest(visit.reference) }
+      : { label: 'See your visits of today', href: siteUrl + paths.adminToday },
+    ...(isTheirs && { closing: 'The request has the note for the visit.' }),
+    reason: reasons.assignee,
+  };
+}
+
+const dayAndTimes = (visit: Pick<VisitData, 'startsAt' | 'durationMinutes'>) =>
+  `${formatDayWithWeekday(businessToday(new Date(visit.startsAt)))}, ${formatTimes(visit)}`;
+
 const timeAndAssignee = (visit: MailData['day-sheet']['visits'][number]) =>
   `${formatTimes(visit)}, ${assigneeText(visit.assignee)}`;
 
@@ -111,6 +197,19 @@ const aboutVisit = (data: VisitData, context: MailContext) => ({
   ...(data.isFirst && { reason: reasons.visit }),
 });
 
+/** The button leads to the days, which the page opens. Without its link, the phone is the button. */
+function sayDays({ token }: VisitData, { siteUrl }: MailContext, closing: string) {
+  return token
+    ? {
+        action: {
+          label: 'Say which days suit you',
+          href: `${siteUrl}${paths.yourRequest}#days,token=${token}`,
+        },
+        closing,
+      }
+    : { closing: 'Call us to find another time.' };
+}
+
 function canceledText({ byCustomer, withdrawn, closed }: VisitData): string {
   if (withdrawn) return 'As you asked, your request is withdrawn and this visit canceled.';
   if (byCustomer) return 'As you asked, we canceled this visit.';
@@ -118,10 +217,10 @@ function canceledText({ byCustomer, withdrawn, closed }: VisitData): string {
   return "This visit is canceled. We're sorry for the change.";
 }
 
-const start = ({ startsAt }: VisitData) => new TZDate(startsAt, businessTimeZone);
+const start = ({ startsAt }: Pick<VisitData, 'startsAt'>) => new TZDate(startsAt, businessTimeZone);
 
 /** `'Nov 21 at 9:00 AM'` */
-function shortMoment(data: VisitData): string {
+function shortMoment(data: Pick<VisitData, 'startsAt'>): string {
   return format(start(data), "MMM d 'at' h:mm a");
 }
 
@@ -131,28 +230,19 @@ function facts(data: VisitData) {
     facts: [
       { label: 'Day', text: format(start(data), 'EEEE, MMMM d, yyyy') },
       { label: 'Time', text: `${formatTimes(data)}, California time` },
-      { label: 'Service', text: serviceOf(data) },
+      ...where(data),
       ...(data.assignee ? [{ label: "Who's coming", text: data.assignee }] : []),
       { label: 'Your reference', text: data.reference },
     ],
   } as const;
 }
 
-const serviceNames: Record<RequestKind, string> = {
-  quote: 'Visit for a quote',
-  booking: 'Booked service',
-  assessment: 'Safety assessment',
-  'pest-quote': 'Pest inspection',
-  'guard-application': 'Live Guard Response',
-};
-
-/** The service that the customer chose. Where the form's choices say nothing of it, the visit's purpose. */
-function serviceOf({ requestKind, answers }: VisitData): string {
-  const chosen = answersOf({ kind: requestKind, fields: chosenAnswers(requestKind, answers) })
-    .flatMap((section) => section.answers)
-    .find(({ name }) => name === 'services' || name === 'serviceType');
-  const isChosen = requestKind !== 'guard-application' && chosen?.text;
-  return isChosen || serviceNames[requestKind];
+function where({ requestKind, answers, address = {} }: VisitData) {
+  const place = visitPlace(address).join('\n');
+  return [
+    { label: 'Service', text: visitService(requestKind, answers) },
+    ...(place ? [{ label: 'Address', text: place }] : []),
+  ];
 }
 
 function calendar(

@@ -86,6 +86,7 @@ const notForStaff = [
 const forField: Record<string, 'always' | 'own'> = {
   business_today: 'always',
   staff_names: 'always',
+  sums_to_collect: 'always',
   reply_to_request: 'own',
   mark_message_answered: 'own',
   add_service_request_note: 'own',

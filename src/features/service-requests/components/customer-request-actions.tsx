@@ -21,16 +21,27 @@ import { CustomerFormDialog } from './customer-form-dialog.tsx';
 interface CustomerRequestActionsProps {
   request: CustomerRequest;
   access: RequestAccess;
+  /** Whether the days are asked for at once. */
+  asksDays: boolean;
   reload: () => Promise<unknown>;
 }
 
 /** What the customer can do about a request. What the database would refuse is not offered. */
-export function CustomerRequestActions({ request, access, reload }: CustomerRequestActionsProps) {
+export function CustomerRequestActions({
+  request,
+  access,
+  asksDays,
+  reload,
+}: CustomerRequestActionsProps) {
   const { reference, status, visit } = request;
-  const [open, setOpen] = useState<'message' | 'time' | 'cancel' | 'withdraw' | null>(null);
-  const close = () => setOpen(null);
   const isOpenRequest = status !== 'done' && status !== 'withdrawn';
   const canChange = isOpenRequest && (visit === null || visit.canChange);
+  // Also a reload has the link: who has answered is not asked again.
+  const startsOpen = asksDays && canChange && visit === null && request.asked === null;
+  const [open, setOpen] = useState<'message' | 'time' | 'cancel' | 'withdraw' | null>(
+    startsOpen ? 'time' : null,
+  );
+  const close = () => setOpen(null);
   const timeLabel = visit ? 'Ask for another time' : 'Say which days suit you';
   const dialog = { reference, reload, onClose: close };
   const confirmDialog = { id: reference, failed: 'Not confirmed', reload, onClose: close };

@@ -21,7 +21,7 @@ export function FieldToday({ today, member }: FieldTodayProps) {
       <p className="mt-1 mb-5 text-muted">{formatDayWithWeekday(today)}</p>
       <ClockNotice />
       <div className="grid items-start gap-5 *:min-w-0">
-        <MyVisits {...{ today, member }} empty="No visits today." />
+        <MyVisits {...{ today, member }} saysNone />
         <FinishedVisits />
         <VisitsToInvoice member={member} />
         <FromCustomers />

@@ -5,13 +5,14 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { requestKindLabels } from '../request-kind.ts';
 import type { ServiceRequest } from '../service-request.ts';
+import type { ListedRequest } from '../staff-api.ts';
 import { AssigneeCell } from './assignee-cell.tsx';
 import { EmergencyBadge } from './emergency-badge.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import { PersonText } from '#components/person-text.tsx';
 
 interface RequestsTableProps {
-  requests: readonly ServiceRequest[];
+  requests: readonly ListedRequest[];
   /** The list's filter: the request's page leads back to it. */
   listSearch: string;
 }
@@ -62,7 +63,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
                 <PersonText>{request.name}</PersonText>
               </Link>
               <div className="mt-1.5 grid justify-items-start gap-1.5 font-normal md:hidden">
-                <RequestStatusBadge status={request.status} />
+                <RequestStatusBadge {...request} />
                 <EmergencyBadge request={request} />
                 <AssigneeCell request={request} />
               </div>
@@ -73,7 +74,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
             </Td>
             <Td className="max-md:hidden">
               <div className="grid justify-items-start gap-1.5">
-                <RequestStatusBadge status={request.status} />
+                <RequestStatusBadge {...request} />
                 <EmergencyBadge request={request} />
               </div>
             </Td>

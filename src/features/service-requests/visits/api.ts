@@ -1,6 +1,6 @@
 /** Visits for staff. All keys lie under those of the requests: a change of a request concerns both. */
 import { queryOptions } from '@tanstack/react-query';
-import { readOnOpening, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import { readOnOpening, readRows } from '#lib/api/staff-queries.ts';
 import { toVisit, type Visit, type VisitOutcome } from './visit.ts';
 import { requestColumns, toRequest } from '#features/service-requests/staff-api.ts';
 import { callRpc } from '#lib/api/database.ts';
@@ -35,7 +35,7 @@ function toPlannedVisit({ service_requests: request, ...visit }: PlannedVisitRow
 /** The visits from the first day to the last one, the earliest first. */
 export function visitsQuery(first: string, last: string) {
   return queryOptions({
-    ...refreshedEveryMinute,
+    ...readOnOpening,
     queryKey: ['service-requests', 'visits', first, last],
     queryFn: () => fetchVisits(first, last),
   });
@@ -43,7 +43,7 @@ export function visitsQuery(first: string, last: string) {
 
 /** The latest visits that are over and of which nobody has said how they went, of open requests. */
 export const finishedVisitsQuery = queryOptions({
-  ...refreshedEveryMinute,
+  ...readOnOpening,
   queryKey: ['service-requests', 'finished-visits'],
   queryFn: async (): Promise<PlannedVisit[]> => {
     const rows = await readRows((supabase) =>
@@ -171,9 +171,27 @@ export async function markNothingToInvoice(id: string): Promise<void> {
   await callRpc('mark_nothing_to_invoice', { visit_id: id });
 }
 
-/** Tells the customer, once a visit, that the assignee is on the way. @throws ApiError */
-export async function announceVisit(id: string): Promise<void> {
-  await callRpc('announce_visit', { visit_id: id });
+/** In about how many minutes the assignee can be there. */
+export const announcedMinutes = [15, 30, 45] as const;
+
+/** Tells the customer, once a visit, that the assignee is on the way, and about when they are there. @throws ApiError */
+export async function announceVisit(
+  id: string,
+  minutes: (typeof announcedMinutes)[number],
+): Promise<void> {
+  await callRpc('announce_visit', { visit_id: id, minutes });
+}
+
+/** What the customers of requests owe on the day of a visit, in cents by the ids of the requests. */
+export function sumsToCollectQuery(requestIds: readonly string[]) {
+  return queryOptions({
+    ...readOnOpening,
+    queryKey: ['service-requests', 'sums-to-collect', requestIds],
+    queryFn: async (): Promise<ReadonlyMap<string, number>> => {
+      const rows = await callRpc('sums_to_collect', { request_ids: [...requestIds] });
+      return new Map(rows.map(({ request_id: id, cents }) => [id, cents]));
+    },
+  });
 }
 
 /**

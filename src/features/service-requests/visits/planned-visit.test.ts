@@ -8,6 +8,7 @@ import {
   clashingVisits,
   mapLink,
   requestedAnswers,
+  routeLink,
   streetAddress,
   visitsOn,
   type PlannedVisit,
@@ -42,7 +43,7 @@ describe('what the visitor prefers', () => {
 
 test('wishes are the days asked for last, or those of the form, and none that has passed', () => {
   const asks = (times: ('morning' | 'evening')[], isSettled = false): CustomerActivity => ({
-    ...{ id: '1', kind: 'another-time', at: '', isSettled },
+    ...{ id: '1', kind: 'another-time', at: '', visitAt: null, isSettled },
     asked: { days: ['2031-05-20', '2031-05-21'], times },
   });
   const chosen = { fields: { preferredDate: '2031-05-19', preferredTime: 'afternoon' } };
@@ -148,6 +149,20 @@ test('an address is what the form asked, as one line and as a map', () => {
   );
   expect(streetAddress({ fields: {} })).toBe('');
   expect(mapLink('1 A & B St')).toMatch(/query=1%20A%20%26%20B%20St$/);
+});
+
+test('a route has the stops of the day in their order, as many as a map takes', () => {
+  const at = (address: string): PlannedVisit => ({
+    ...plannedVisit(),
+    request: serviceRequest({ fields: { address } }),
+  });
+  const { href, stops } = routeLink([at('1 Elm St'), at(''), at('2 Oak & Co St'), at('3 Fir St')]);
+  const query = new URL(href).searchParams;
+  expect(stops).toBe(3);
+  expect(query.get('waypoints')).toBe('1 Elm St|2 Oak & Co St');
+  expect(query.get('destination')).toBe('3 Fir St');
+  expect(routeLink(Array.from({ length: 12 }, (_, index) => at(`${index} St`))).stops).toBe(10);
+  expect(routeLink([]).stops).toBe(0);
 });
 
 test('a day sheet names what was asked, not who asked or what was left blank', () => {

@@ -43,6 +43,24 @@ export function mapLink(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
 
+/** As many stops as a link can have: the last one, and nine on the way to it. */
+const mostStops = 10;
+
+/** A link to a map with all of these visits as stops, in their order, and how many of them it has: some may have no address. */
+export function routeLink(visits: readonly PlannedVisit[]): { href: string; stops: number } {
+  const stops = visits
+    .map(({ request }) => streetAddress(request))
+    .filter(Boolean)
+    .slice(0, mostStops);
+  const query = new URLSearchParams({
+    api: '1',
+    travelmode: 'driving',
+    destination: stops.at(-1) ?? '',
+    waypoints: stops.slice(0, -1).join('|'),
+  });
+  return { href: `https://www.google.com/maps/dir/?${query.toString()}`, stops: stops.length };
+}
+
 /** Fields that the day sheet leaves out: it shows who, where and when elsewhere, and the rest says nothing of the work. */
 const omittedFields = new Set([
   ...['firstName', 'lastName', 'fullName', 'email', 'phone', 'preferredContact', 'contactTime'],

@@ -1,5 +1,6 @@
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { VisitData } from '#send-mail/mail-data.ts';
+import { streetNames } from './schema.ts';
 import type { Visit } from './visit.ts';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 
@@ -15,6 +16,9 @@ export function visitMail(
     sequence: 0,
     ...visit,
     answers: { ...(services && { services }), ...(serviceType && { serviceType }) },
+    address: Object.fromEntries(
+      streetNames.flatMap((name) => (request.fields[name] ? [[name, request.fields[name]]] : [])),
+    ),
   };
 }
 

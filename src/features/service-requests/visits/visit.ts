@@ -27,8 +27,8 @@ export interface Visit {
   /** Rises with each change, over all visits of the request: a change names the one that was seen. */
   sequence: number;
   isCanceled: boolean;
-  /** Whether the customer was told that the assignee is on the way. */
-  isOnTheWay: boolean;
+  /** About when the assignee is there, as the customer was told on the way: an ISO time. `null` until then. */
+  arrivesAt: string | null;
   /** `null` until staff say how it went. */
   outcome: VisitOutcome | null;
   /** What staff say of it. The customer does not see it. */
@@ -67,7 +67,7 @@ export function toVisit(row: Tables<'visits'>): Visit {
     note: row.note,
     sequence: row.sequence,
     isCanceled: row.canceled_at !== null,
-    isOnTheWay: row.on_the_way_at !== null,
+    arrivesAt: row.arrives_at,
     outcome: row.outcome,
     outcomeNote: row.outcome_note,
   };

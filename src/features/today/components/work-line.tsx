@@ -80,7 +80,8 @@ function detailOf(work: Work, now: Date): string {
         return [name, `Answer by ${moment}`, detail];
       case 'activity': {
         const kind = customerActivityKinds.find((one) => one === detail);
-        return [name, kind ? activityText({ kind, asked: null }) : canceledText];
+        if (kind) return [name, activityText({ kind, asked: null, visitAt: dueAt })];
+        return [name, detail === 'days' ? 'Says which days suit' : canceledText];
       }
       case 'visit-over':
       case 'to-invoice':

@@ -5,6 +5,7 @@ import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
+import { sendsMail } from '#config/site.ts';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { LazyVisitPhotos } from '#features/photos/staff/lazy-photos.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
@@ -19,7 +20,7 @@ import { paths } from '#lib/paths.ts';
 import { finishVisit } from '../api.ts';
 import type { PlannedVisit } from '../planned-visit.ts';
 import { dayAndTimeOf, formatTimes } from '../times.ts';
-import { outcomeLabels, visitOutcomes, type Visit, type VisitOutcome } from '../visit.ts';
+import { outcomeLabels, visitOutcomes, type VisitOutcome } from '../visit.ts';
 
 const outcomeSchema = z.object({ outcome: z.enum(visitOutcomes), outcomeNote: optionalText(2000) });
 
@@ -62,7 +63,7 @@ export function FinishVisitDialog({ request, visit, onAdd, onClose }: FinishVisi
         />
       ) : (
         <OutcomeForm
-          visit={visit}
+          {...{ request, visit }}
           onSaved={(outcome) => (hasNextStep(outcome) ? setSaved(outcome) : onClose())}
           onClose={onClose}
         />
@@ -71,13 +72,12 @@ export function FinishVisitDialog({ request, visit, onAdd, onClose }: FinishVisi
   );
 }
 
-interface OutcomeFormProps {
-  visit: Visit;
+interface OutcomeFormProps extends PlannedVisit {
   onSaved: (outcome: VisitOutcome) => void;
   onClose: () => void;
 }
 
-function OutcomeForm({ visit, onSaved, onClose }: OutcomeFormProps) {
+function OutcomeForm({ request, visit, onSaved, onClose }: OutcomeFormProps) {
   const { field, fill, submit, isPending } = useEditForm({
     record: `outcome-${visit.id}`,
     schema: outcomeSchema,
@@ -121,6 +121,11 @@ function OutcomeForm({ visit, onSaved, onClose }: OutcomeFormProps) {
           </Button>
         ))}
       </div>
+      {sendsMail && request.email !== '' && visit.outcome === null && (
+        <p className="text-sm text-muted">
+          Nobody there: the customer gets an email that asks which days suit.
+        </p>
+      )}
     </div>
   );
 }

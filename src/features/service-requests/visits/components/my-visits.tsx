@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { MapPinned } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
+import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { visitsQuery } from '../api.ts';
+import { sumsToCollectQuery, visitsQuery } from '../api.ts';
+import { routeLink, type PlannedVisit } from '../planned-visit.ts';
 import { formatTimes } from '../times.ts';
+import { visitService } from '../visit-service.ts';
 import { useFinishDialog } from './finish-visit-dialog.tsx';
 import { VisitActions } from './visit-actions.tsx';
 import { VisitDetails } from './visit-details.tsx';
@@ -12,29 +16,36 @@ interface MyVisitsProps {
   /** In California, as a date input writes it. */
   today: string;
   member: { id: string };
-  /** What stands there when there are none; nothing by default. */
-  empty?: string;
+  /** Whether it says so where there are none. */
+  saysNone?: boolean;
 }
 
 /** Today's visits of the member who is signed in, with what it takes to make them. */
-export function MyVisits({ today, member, empty }: MyVisitsProps) {
+export function MyVisits({ today, member, saysNone = false }: MyVisitsProps) {
   const { data: visits } = useQuery(visitsQuery(today, today));
   const { finish, dialog } = useFinishDialog();
-  const mine =
-    visits?.filter(({ visit }) => visit.person === member.id && visit.outcome === null) ?? [];
+  const mine = visits?.filter(({ visit }) => visit.person === member.id) ?? [];
+  const ahead = mine.filter(({ visit }) => visit.outcome === null);
+  const { data: sums } = useQuery({
+    ...sumsToCollectQuery(ahead.map(({ request }) => request.id)),
+    enabled: ahead.length > 0,
+  });
   return (
     <>
-      {visits && mine.length === 0 && empty && <p>{empty}</p>}
-      {mine.length > 0 && (
+      {visits && ahead.length === 0 && saysNone && <p>{noneText(mine)}</p>}
+      {ahead.length > 0 && (
         <section
           aria-labelledby="my-visits-title"
           className="rounded-card border border-line bg-card p-5"
         >
-          <h2 id="my-visits-title" className="text-xl">
-            My visits
-          </h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-5">
+            <h2 id="my-visits-title" className="text-xl">
+              My visits
+            </h2>
+            <RouteLink visits={ahead} />
+          </div>
           <ul className="mt-1 grid gap-x-8 md:grid-cols-2">
-            {mine.map(({ visit, request }) => (
+            {ahead.map(({ visit, request }) => (
               <li key={visit.id} className="border-b border-line py-3 last:border-b-0">
                 <p className="flex flex-wrap items-center gap-x-3">
                   <span className="tabular font-bold">{formatTimes(visit)}</span>
@@ -44,6 +55,10 @@ export function MyVisits({ today, member, empty }: MyVisitsProps) {
                   >
                     <PersonText>{request.name}</PersonText>
                   </Link>
+                </p>
+                <p className="tabular mb-1 wrap-anywhere">
+                  {visitService(request.kind, request.fields)}
+                  <Sum cents={sums?.get(request.id)} />
                 </p>
                 <VisitDetails visit={visit} request={request} />
                 <div className="mt-2 flex flex-wrap gap-2">
@@ -59,5 +74,33 @@ export function MyVisits({ today, member, empty }: MyVisitsProps) {
       )}
       {dialog}
     </>
+  );
+}
+
+function Sum({ cents }: { cents: number | undefined }) {
+  return cents !== undefined && <strong>, {formatCents(cents)} to collect</strong>;
+}
+
+function noneText(mine: readonly PlannedVisit[]): string {
+  if (mine.length === 0) return 'No visits today.';
+  const done = mine.filter(({ visit }) => visit.outcome === 'done').length;
+  return done > 0 ? `No more visits today. ${done} done.` : 'No more visits today.';
+}
+
+/** One visit has its own link to the map. */
+function RouteLink({ visits }: { visits: readonly PlannedVisit[] }) {
+  const { href, stops } = routeLink(visits);
+  if (stops < 2) return null;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center gap-2 link-quiet"
+    >
+      <MapPinned aria-hidden className="size-4 shrink-0 text-muted" />
+      {stops === visits.length ? 'All stops' : `${stops} of ${visits.length} stops`} in Maps
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }
