@@ -14,6 +14,7 @@ import { inventoryQuery } from '#features/inventory/api.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
 import { WorkLists } from '#features/today/components/work-lists.tsx';
+import { readOnOpening } from '#lib/api/staff-queries.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
@@ -85,7 +86,7 @@ function Stock({ today }: { today: string }) {
   return (
     <WorkSection
       title="Stock to reorder"
-      query={useQuery(inventoryQuery)}
+      query={useQuery({ ...inventoryQuery, ...readOnOpening })}
       select={(stock) => {
         const lines = reorderSuggestions(stock, today)
           .flatMap(({ lines: ofSupplier }) => ofSupplier)
