@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { MailKind } from '#features/mails/mail.ts';
+import type { MailData } from './mail-data.ts';
+import { mailSamples } from './mail-samples.ts';
+import { renderMail } from './render-mail.ts';
+
+function mail<Kind extends MailKind>(kind: Kind, changes: Partial<MailData[Kind]> = {}) {
+  const data = { ...mailSamples[kind], ...changes };
+  return renderMail(
+    { kind, recipient: 'ana@example.com', data },
+    { siteUrl: 'https://www.example.com' },
+  );
+}
+
+test('a visit that nobody makes yet names nobody, and staff see that', async () => {
+  const visit = { assignee: '' };
+  expect((await mail('visit-reminder', visit)).text).not.toContain("Who's coming");
+  const { visits } = mailSamples['day-sheet'];
+  const { text } = await mail('day-sheet', { visits: [{ ...visits[0]!, ...visit }] });
+  expect(text).toMatch(/9:00 AM to 10:00 AM, Nobody yet/i);
+});
+
+test.each([
+  ['pest-quote', {}, 'Pest inspection'],
+  ['booking', { serviceType: 'surveillance' }, 'Surveillance & Security'],
+  ['booking', { serviceType: 'https://evil.example' }, 'Booked service'],
+  ['guard-application', { serviceType: 'event' }, 'Live Guard Response'],
+] as const)('a visit for a %s %j is for the service: %s', async (requestKind, answers, service) => {
+  const { text } = await mail('visit-set', { requestKind, answers });
+  expect(text).toContain(`Service: ${service}\n`);
+});
+
+test('a visit is in California time, and its calendar file replaces the former one', async () => {
+  const { subject, text, calendar } = await mail('visit-set');
+  expect(subject).toBe('Your visit on Dec 1 at 9:00 AM');
+  expect(text).toContain('Tuesday, December 1, 2026');
+  expect(text).toContain('9:00 AM to 10:00 AM, California time');
+  const lines = (content = '') => content.replaceAll('\r\n\t', '').split('\r\n');
+  expect(lines(calendar?.content)).toEqual(
+    expect.arrayContaining([
+      'METHOD:REQUEST',
+      'UID:5f0c0a2e-7d0b-4a36-8b9e-0123456789ab@frontlinesafety.example',
+      'DTSTART:20261201T170000Z',
+      'DURATION:PT60M',
+      'SEQUENCE:0',
+      'STATUS:CONFIRMED',
+    ]),
+  );
+  const { calendar: last } = await mail('visit-canceled');
+  expect(last?.method).toBe('CANCEL');
+  expect(lines(last?.content)).toEqual(
+    expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']),
+  );
+});
+
+test('a visit names the street, and who is on the way about when they are there', async () => {
+  for (const kind of ['visit-set', 'visit-moved', 'visit-reminder'] as const) {
+    expect((await mail(kind)).text).toContain('Address: 12 Ocean Blvd\nLong Beach, CA 90802');
+    expect((await mail(kind, { address: { city: 'Irvine' } })).text).not.toContain('Address');
+  }
+  const { subject, text } = await mail('visit-on-the-way');
+  expect(subject).toBe('Maria Lopez is on the way, about 8:55 AM');
+  expect(text).toContain('will be there at about 8:55 AM');
+});
+
+test('who needs another visit is led to the days', async () => {
+  const days = 'https://www.example.com/your-request#days,token=0123456789abcdef0123456789abcdef';
+  for (const kind of ['visit-missed', 'visit-canceled'] as const) {
+    expect((await mail(kind)).text).toContain(`Say which days suit you:\n${days}`);
+    const { text } = await mail(kind, { token: null });
+    expect(text).not.toContain('Say which days');
+    expect(text).toContain('Call us to find another time.');
+  }
+  for (const change of [{ closed: true }, { withdrawn: true }]) {
+    expect((await mail('visit-canceled', change)).text).not.toContain('Say which days');
+  }
+});
+
+test('a colleague is told what became of a visit, and where to look', async () => {
+  const { subject, text } = await mail('assignee-news');
+  expect(subject).toBe('Visit changed: Dec 1 at 9:00 AM, Ana Ortiz');
+  expect(text).toContain('When: Tue, Dec 1, 2026, 9:00 AM to 10:00 AM');
+  expect(text).toContain('Before: Mon, Nov 30, 2026, 11:00 AM to 12:30 PM');
+  expect(text).toContain('/admin-requests/REQ-ABC234');
+  const isNew = await mail('assignee-news', { change: 'set', former: null });
+  expect(isNew.subject).toMatch(/^New visit: Dec 1/);
+  expect(isNew.text).not.toContain('Before');
+  for (const change of ['canceled', 'handed-over'] as const) {
+    const gone = await mail('assignee-news', { change });
+    expect(gone.subject).toMatch(/Nov 30 at 11:00 AM, Ana Ortiz$/);
+    expect(gone.text).toContain("You don't need to go.");
+    expect(gone.text).toContain('/admin-today');
+    expect(/Who's going: Maria Lopez/.test(gone.text)).toBe(change === 'handed-over');
+  }
+});
+
+test('the calendar file has the place, as one line', async () => {
+  const place = async (address: Record<string, string>) =>
+    /^LOCATION:(.*)$/m.exec(
+      (await mail('visit-set', { address })).calendar?.content.replaceAll('\r\n\t', '') ?? '',
+    )?.[1];
+  expect(
+    await place({
+      ...{ address: '12 Ocean Blvd', address2: 'Unit 4' },
+      ...{ city: 'Long Beach', state: 'CA', zipCode: '90802' },
+    }),
+  ).toBe('12 Ocean Blvd\\, Unit 4\\, Long Beach\\, CA 90802');
+  expect(await place({ propertyAddress: '9 Elm St, Irvine' })).toBe('9 Elm St\\, Irvine');
+  expect(await place({})).toBeUndefined();
+});
