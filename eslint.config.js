@@ -31,7 +31,16 @@ const featureEdges = {
   invoices: ['auth', 'billing', 'inventory', 'mails', 'quotes', 'service-requests'],
   figures: ['billing', 'quotes', 'service-requests'],
   today: ['mails', 'orders', 'service-requests'],
-  customers: ['mails', 'orders', 'photos', 'price-requests', 'service-requests'],
+  customers: [
+    'billing',
+    'invoices',
+    'mails',
+    'orders',
+    'photos',
+    'price-requests',
+    'quotes',
+    'service-requests',
+  ],
 };
 
 const layerZones = [

@@ -69,6 +69,18 @@ test('the phone rings: the caller is found by the end of the number, and so is t
   await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeFocused();
   await page.getByRole('link', { name: 'All of this customer' }).press('Enter');
   await expect(page).toHaveURL(`/admin-customers/${email}`);
+
+  // The list has whom the search would find.
+  await page.goto('/admin-customers');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('1 request, 1 order');
+  await expectNoSidewaysScroll(page.locator('html'));
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Which').selectOption('With invoices to be paid');
+  await expect(row).toHaveCount(0);
+  await page.getByLabel('Search everything').fill(email);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Results' })).toContainText(email);
 });
 
 test('a search that fails says so, and an old answer never replaces a new one', async ({

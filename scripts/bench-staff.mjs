@@ -142,6 +142,11 @@ const questions = {
   'everywhere: nothing': everywhere('zzzzzz', `search_text like '%zzzzzz%'`),
   'a customer by email': customer(someEmail, `email = '${someEmail}'`),
   'a customer by phone': customer('3425550142', `phone_number = '13425550142'`),
+  'list of customers': { ask: 'select public.admin_customers()' },
+  'the last of the customers': { ask: 'select public.admin_customers(first => 975)' },
+  'customers with open work': { ask: `select public.admin_customers('open')` },
+  'customers who are to pay': { ask: `select public.admin_customers('to-pay')` },
+  'customers to give money back': { ask: `select public.admin_customers('owed-back')` },
   'mail problems': { ask: 'select public.admin_mail_problems()' },
   'highest first': {
     ask: list({ order: 'total desc, created_at desc' }),

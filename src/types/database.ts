@@ -1814,6 +1814,10 @@ export type Database = {
         }[]
       }
       admin_customer: { Args: { customer: string }; Returns: Json }
+      admin_customers: {
+        Args: { first?: number; most?: number; state?: string }
+        Returns: Json
+      }
       admin_invitations: {
         Args: Record<PropertyKey, never>
         Returns: {

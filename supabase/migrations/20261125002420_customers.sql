@@ -73,6 +73,19 @@ as $$
   ));
 $$;
 
+create function private.balance_of(ids uuid[], out to_pay bigint, out owed bigint)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    (select coalesce(sum(greatest(i.open_cents, 0)), 0) from public.invoices as i where i.request_id = any (ids)),
+    (select coalesce(sum(private.owed_deposit(r)), 0) from public.service_requests as r where r.id = any (ids) and r.unused_deposit_cents > 0)
+      - (select coalesce(sum(least(i.open_cents, 0)), 0) from public.invoices as i where i.request_id = any (ids));
+$$;
+comment on function private.balance_of(uuid[]) is
+  'What is to be paid for requests, and what is to be given back: overpaid invoices, and deposits that nothing will use.';
+
 create function public.admin_customer(customer text)
 returns jsonb
 language plpgsql
@@ -164,6 +177,8 @@ begin
         )))::bigint
         from theirs as t where t.record = 'order' and t.status <> 'cancelled'
       ),
+      'toPayCents', (select b.to_pay from private.balance_of(ids) as b),
+      'owedCents', (select b.owed from private.balance_of(ids) as b),
       'orders', (
         select coalesce(jsonb_agg(to_jsonb(o)), '[]')
         from (
@@ -188,7 +203,21 @@ begin
           select
             t.reference, t.kind, t.status, t.name, private.iso(t.created_at) as "createdAt",
             (select private.owed_deposit(s) from public.service_requests as s where s.id = t.id)
-              - (select coalesce(sum(least(i.open_cents, 0)), 0) from public.invoices as i where i.request_id = t.id) as "owedCents"
+              - (select coalesce(sum(least(i.open_cents, 0)), 0) from public.invoices as i where i.request_id = t.id) as "owedCents",
+            (
+              select coalesce(jsonb_agg(jsonb_build_object(
+                'id', q.id, 'version', q.version, 'isExtra', q.is_extra, 'totalCents', q.total_cents,
+                'state', case when q.state = 'sent' and q.valid_until < private.today() then 'expired' else q.state::text end
+              ) order by q.sent_at), '[]')
+              from public.quotes as q where q.request_id = t.id and q.state <> 'replaced'
+            ) as quotes,
+            (
+              select coalesce(jsonb_agg(jsonb_build_object(
+                'reference', i.reference, 'kind', i.kind, 'state', private.invoice_state(i),
+                'totalCents', case i.kind when 'credit' then -i.total_cents else i.total_cents end, 'openCents', i.open_cents
+              ) order by i.number), '[]')
+              from public.invoices as i where i.request_id = t.id
+            ) as invoices
           from theirs as t where t.record = 'request' order by t.created_at desc limit shown
         ) as r
       ),
@@ -258,3 +287,135 @@ $$;
 comment on function public.admin_customer(text) is
   'Admins: the newest hundred of each kind that bear an email address, or that callers at a phone number sent without one; `sameNumber` (without an address) and `others` (with another one) only share a number.';
 grant execute on function public.admin_customer to authenticated;
+
+-- Finds the latest words of customers.
+create index messages_of_customers_idx on public.messages (created_at desc) where sender = 'customer';
+
+-- Reads the latest rows of each kind, however many there are. Whoever was seen before the oldest of them is not listed:
+-- the search finds everybody.
+create function public.admin_customers(state text default null, first integer default 0, most integer default 25)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+-- What the state leaves out is not read.
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  latest constant integer := 1000;
+begin
+  perform private.require_admin();
+  return (
+    with signs as materialized (
+      (
+        select 'order' as source, lower(o.customer_email) as email, o.phone_number, o.created_at as at
+        from public.orders as o
+        where state is null or state = 'open' and o.status in ('pending', 'processing')
+        order by o.created_at desc limit latest
+      )
+      union all
+      (
+        select 'request', lower(r.email), r.phone_number, r.created_at
+        from public.service_requests as r
+        where r.status <> 'spam' and (state is null or state = 'open' and r.status in ('new', 'contacted', 'scheduled'))
+        order by r.created_at desc limit latest
+      )
+      union all
+      (
+        select 'price-list', lower(p.email), p.phone_number, p.created_at
+        from public.price_list_requests as p
+        where state is null or state = 'open' and p.status = 'pending'
+        order by p.created_at desc limit latest
+      )
+      union all
+      (
+        select 'message', lower(r.email), r.phone_number, m.created_at
+        from public.messages as m join public.service_requests as r on r.id = m.request_id
+        where m.sender = 'customer' and state is null
+        order by m.created_at desc limit latest
+      )
+      union all
+      (
+        select 'visit', lower(r.email), r.phone_number, a.starts_at
+        from public.visits as a join public.service_requests as r on r.id = a.request_id
+        where a.canceled_at is null and a.outcome = 'done' and a.starts_at <= now() and state is null
+        order by a.starts_at desc limit latest
+      )
+      union all
+      (
+        select 'invoice', lower(r.email), r.phone_number, i.sent_at
+        from public.invoices as i join public.service_requests as r on r.id = i.request_id
+        where state = 'to-pay' and i.open_cents > 0 or state = 'owed-back' and i.open_cents < 0
+        order by i.sent_at desc limit latest
+      )
+      union all
+      (
+        select 'deposit', lower(r.email), r.phone_number, r.created_at
+        from public.service_requests as r
+        where state = 'owed-back' and r.unused_deposit_cents > 0 and private.deposit_owed_because(r) is not null
+        order by r.created_at desc limit latest
+      )
+    ),
+    -- Before it, a kind of which there are more was not read.
+    edge as (
+      select max(e.oldest) as at
+      from (select min(s.at) as oldest from signs as s group by s.source having count(*) = latest) as e
+    ),
+    seen as materialized (
+      select s.email, case when s.email = '' then s.phone_number else '' end as number, max(s.at) as at
+      from signs as s
+      where s.email <> '' or s.phone_number <> ''
+      group by 1, 2
+      having max(s.at) >= coalesce((select e.at from edge as e), '-infinity')
+    ),
+    page as (
+      select n.*
+      from seen as n
+      order by n.at desc, n.email, n.number
+      offset greatest(admin_customers.first, 0) limit least(greatest(most, 1), 100)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from seen), 'hasOlder', (select e.at is not null from edge as e),
+      'items', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'email', p.email, 'number', p.number, 'name', c.name, 'phone', c.phone,
+          'seenAt', private.iso(greatest(
+            c.seen_at,
+            (select max(m.created_at) from public.messages as m where m.request_id = any (c.ids) and m.sender = 'customer'),
+            (
+              select max(a.starts_at) from public.visits as a
+              where a.request_id = any (c.ids) and a.canceled_at is null and a.outcome = 'done' and a.starts_at <= now()
+            )
+          )),
+          'requests', c.requests, 'orders', c.orders, 'priceLists', c.price_lists,
+          'toPayCents', b.to_pay, 'owedCents', b.owed
+        ) order by p.at desc, p.email, p.number), '[]')
+        from page as p
+        cross join lateral (
+          select array(
+            select t.id from private.contacts as t where p.email <> '' and t.email = p.email
+            union all
+            select t.id from private.contacts as t where p.number <> '' and t.phone_number = p.number and t.email = ''
+          ) as ids
+        ) as k
+        cross join lateral (
+          select
+            k.ids, (array_agg(t.name order by t.created_at desc))[1] as name,
+            coalesce((array_agg(t.phone order by t.created_at desc) filter (where t.phone <> ''))[1], '') as phone,
+            max(t.created_at) as seen_at,
+            count(*) filter (where t.record = 'request' and t.status in ('new', 'contacted', 'scheduled')) as requests,
+            count(*) filter (where t.record = 'order' and t.status in ('pending', 'processing')) as orders,
+            count(*) filter (where t.record = 'price-request' and t.status = 'pending') as price_lists
+          from private.contacts as t
+          where t.id = any (k.ids) and t.status <> 'spam'
+        ) as c
+        cross join lateral private.balance_of(k.ids) as b
+      )
+    )
+  );
+end;
+$$;
+comment on function public.admin_customers(text, integer, integer) is
+  'Admins: customers, the last seen first: who ordered, asked, wrote or had a visit; of a state those with open work (open), invoices to be paid (to-pay) or money to be given back (owed-back), the newest of these first. A customer is an email address, or a phone number that came without one. `hasOlder`: others were seen before them.';
+grant execute on function public.admin_customers to authenticated;

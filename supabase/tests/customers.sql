@@ -143,5 +143,46 @@ select results_eq(
   'nobody has an unknown address, no address, or the end of a number'
 );
 
+-- The list
+
+select tests.act_as_owner();
+insert into public.invoices (
+  number, kind, request_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents, total_cents,
+  billed_to, content_hash, sent_at, sent_by, sent_by_email
+)
+select n, 'invoice', '40000000-0000-4000-8000-000000000001', 'booking', '', '2026-11-05', '2026-11-05', 0, 13800, 0, 13800, '{}', '', now(), '', ''
+from generate_series(1, 2) as n;
+update public.invoices set paid_cents = 14000 where number = 2;
+select tests.act_as('staff@example.com');
+create function pg_temp.listed(state text default null, first integer default 0, most integer default 25)
+returns text
+language sql
+as $$
+  select string_agg((item ->> 'email') || (item ->> 'number'), ' ' order by position)
+  from jsonb_array_elements(public.admin_customers(state, first, most) -> 'items') with ordinality as i (item, position);
+$$;
+select is(
+  pg_temp.listed(), 'ana@example.com 13105550177 15625550199 dee@example.com 14155550142 bo@example.com zoe@example.com',
+  'an address is a customer, and so is a number without one; the last seen is the first'
+);
+select is(pg_temp.listed(first => 2, most => 2), '15625550199 dee@example.com', 'in pages');
+select is(public.admin_customers() - 'items', '{"total": 7, "hasOlder": false}', 'with their number');
+select is(pg_temp.listed('open'), '13105550177 ana@example.com 15625550199 dee@example.com 14155550142 bo@example.com zoe@example.com', 'whose work is open, the newest first');
+select is(pg_temp.listed('to-pay'), 'ana@example.com', 'who is to pay');
+select is(pg_temp.listed('owed-back'), 'ana@example.com', 'who gets money back');
+select is(
+  (public.admin_customers() #> '{items,0}') - 'seenAt'::text,
+  '{"email": "ana@example.com", "number": "", "name": "Ana", "phone": "(415) 555 0142", "requests": 1, "orders": 0, "priceLists": 1, "toPayCents": 13800, "owedCents": 200}',
+  'each with what is open'
+);
+select is(
+  jsonb_path_query_array(public.admin_customer('ana@example.com'), '$.requests[*].invoices[*].openCents'), '[13800, -200]', 'as on their page'
+);
+select is(public.admin_customer('ana@example.com') ->> 'toPayCents', '13800', 'whose head has the balance');
+select tests.act_as_owner();
+insert into public.user_roles (user_id, role, name) values (tests.user('field@example.com'), 'field', 'Dana Cole');
+select tests.act_as('field@example.com');
+select is(tests.outcome('select public.admin_customers()'), 'PT403 not_admin', 'the field has no list of customers');
+
 select * from finish();
 rollback;

@@ -151,6 +151,7 @@ select results_eq(
       ('public.add_service_request_note'),
       ('public.admin_alarms'),
       ('public.admin_customer'),
+      ('public.admin_customers'),
       ('public.admin_invitations'),
       ('public.admin_invoices'),
       ('public.admin_mail_problems'),

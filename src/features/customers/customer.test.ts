@@ -3,7 +3,16 @@ import { customerSchema, knownOf } from './customer.ts';
 
 const nobody = customerSchema.parse({
   ...{ email: '', names: [], phones: ['562 555 0100'], sameNumber: [], contacts: [], others: [] },
-  ...{ orderCount: 0, orderTotalCents: 0, orders: [], returns: [], requests: [], visits: [] },
+  ...{
+    toPayCents: 0,
+    owedCents: 0,
+    orderCount: 0,
+    orderTotalCents: 0,
+    orders: [],
+    returns: [],
+    requests: [],
+    visits: [],
+  },
   ...{ priceRequests: [], mails: [], activity: [], messages: [], notes: [] },
 });
 const vera = { name: 'Vera Vega', email: '', phone: '562 555 0100', place: { city: 'Irvine' } };

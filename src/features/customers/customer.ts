@@ -1,5 +1,7 @@
 import { visitOutcomes } from '#features/service-requests/visits/visit.ts';
 import * as z from 'zod/mini';
+import { invoiceStates } from '#features/billing/customer-invoice.ts';
+import { quoteStates } from '#features/quotes/quote.ts';
 import type { FormValues } from '#components/form/form-definition.ts';
 import { mailKinds, mailStates } from '#features/mails/mail.ts';
 import { returnStates } from '#features/orders/returns/return.ts';
@@ -41,6 +43,9 @@ export const customerSchema = z.object({
   ),
   /** Others with an address who share a phone number. */
   others: z.array(z.object({ email: z.string(), phone: z.string(), name: z.string() })),
+  /** What is left of all their invoices, and what is to be given back. */
+  toPayCents: z.number(),
+  owedCents: z.number(),
   /** Without canceled orders. */
   orderCount: z.number(),
   /** What they paid and owe: without canceled orders, net of refunds. */
@@ -63,6 +68,27 @@ export const customerSchema = z.object({
       status: z.string(),
       /** What is to be given back of it. */
       owedCents: z.number(),
+      quotes: z.array(
+        z.object({
+          id: z.string(),
+          version: z.number(),
+          isExtra: z.boolean(),
+          totalCents: z.number(),
+          /** `expired`: sent, and its days are over. */
+          state: z.enum([...quoteStates, 'expired']),
+        }),
+      ),
+      invoices: z.array(
+        z.object({
+          reference: z.string(),
+          kind: z.enum(['invoice', 'credit']),
+          state: z.enum(invoiceStates),
+          /** Negative for a credit. */
+          totalCents: z.number(),
+          /** Negative: to be given back. */
+          openCents: z.number(),
+        }),
+      ),
     }),
   ),
   visits: z.array(

@@ -94,8 +94,8 @@ function needsLook(mail: Mail, mails: readonly Mail[]): boolean {
   return mail.state === 'failed' && mail.dismissedAt === null && canResend(mail, mails);
 }
 
-/** `'6 emails, all sent'`, `'2 emails, 1 could not be delivered'`, and whether staff should look at them. */
-export function mailsSummary(mails: readonly Mail[]): { text: string; isAlarming: boolean } {
+/** `'6 emails, all sent'`, `'2 emails, 1 could not be delivered'` */
+export function mailsText(mails: readonly Pick<Mail, 'state'>[]): string {
   const total = formatCounted(mails.length, 'email');
   const rest = mailStates
     .filter((state) => state !== 'sent')
@@ -103,10 +103,12 @@ export function mailsSummary(mails: readonly Mail[]): { text: string; isAlarming
     .filter(({ count }) => count > 0)
     .map(({ state, count }) => `${formatCount(count)} ${stateTexts[state]}`);
   const sent = mails.length === 1 ? 'sent' : 'all sent';
-  return {
-    text: `${total}, ${rest.join(', ') || sent}`,
-    isAlarming: mails.some((mail) => needsLook(mail, mails)),
-  };
+  return `${total}, ${rest.join(', ') || sent}`;
+}
+
+/** The mails in a line, and whether staff should look at them. */
+export function mailsSummary(mails: readonly Mail[]): { text: string; isAlarming: boolean } {
+  return { text: mailsText(mails), isAlarming: mails.some((mail) => needsLook(mail, mails)) };
 }
 
 /** When the mail was sent or written and where it goes, then how the last attempt went. */

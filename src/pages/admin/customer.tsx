@@ -10,6 +10,7 @@ import {
   CustomerRequests,
 } from '#features/customers/components/customer-lists.tsx';
 import type { Customer } from '#features/customers/customer.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { cleanEmail } from '#lib/forms/clean-text.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -30,7 +31,7 @@ export function Component() {
 }
 
 function CustomerView({ id, customer }: { id: string; customer: Customer }) {
-  const { email, names, phones } = customer;
+  const { email, names, phones, toPayCents, owedCents } = customer;
   const isShared = email === '' && names.length > 1;
   const [latest = email || 'Nobody without an email address', ...others] = names;
   const listed = isShared ? names : others;
@@ -60,6 +61,12 @@ function CustomerView({ id, customer }: { id: string; customer: Customer }) {
           only a login.
         </p>
       )}
+      {toPayCents + owedCents > 0 && (
+        <dl aria-label="Balance" className="mb-4 flex flex-wrap gap-x-8 gap-y-2 text-lg">
+          {toPayCents > 0 && <Balance label="To pay" cents={toPayCents} />}
+          {owedCents > 0 && <Balance label="To give back" cents={owedCents} />}
+        </dl>
+      )}
       <CustomerContact customer={customer} />
       {(email || names.length > 0) && (
         <>
@@ -71,5 +78,14 @@ function CustomerView({ id, customer }: { id: string; customer: Customer }) {
         </>
       )}
     </>
+  );
+}
+
+function Balance({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className="flex gap-x-2">
+      <dt>{label}</dt>
+      <dd className="tabular font-bold">{formatCents(cents)}</dd>
+    </div>
   );
 }

@@ -1,12 +1,74 @@
+import { FilterSelects } from '#components/form/filter-fields.tsx';
+import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { customerListQuery } from '#features/customers/api.ts';
+import { CustomersTable } from '#features/customers/components/customers-table.tsx';
 import { SearchPanel } from '#features/customers/components/search-panel.tsx';
+import {
+  customersFilterFormat,
+  customersStateLabels,
+} from '#features/customers/customers-filter.ts';
+import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
+import { paths } from '#lib/paths.ts';
+
+const { parse, toParams } = customersFilterFormat;
+const selects = [
+  { name: 'state', label: 'Which', all: 'All customers', labels: customersStateLabels },
+] as const;
 
 export function Component() {
   return (
-    <div className="container-page max-w-180 py-6 md:py-8">
+    <div className="container-page py-6 md:py-8">
       <Seo title="Customers" noindex />
       <h1 className="mb-5 text-3xl">Customers</h1>
-      <SearchPanel />
+      <SearchPanel idle={<CustomerList />} className="max-w-160" />
+    </div>
+  );
+}
+
+/** Everybody, the last seen first. What is searched for stands in its place. */
+function CustomerList() {
+  const [filter, change] = useSearchFilter(parse, toParams);
+  return (
+    <div className="grid gap-5">
+      <search aria-label="Filter" className="sm:max-w-64">
+        <FilterSelects filter={filter} onChange={change} selects={selects} />
+      </search>
+      <ListPage
+        query={customerListQuery(filter)}
+        noun="customers"
+        urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
+        empty={
+          filter.state
+            ? { title: 'No customers found', children: 'Nobody is.', all: paths.adminCustomers }
+            : {
+                title: 'No customers yet',
+                children:
+                  'Whoever orders, asks for something or calls appears here, with what is open and what is to be paid.',
+              }
+        }
+        toast="Failed to load customers. Please try again."
+        failure={{ title: 'The customers could not be loaded' }}
+        skeleton={
+          <ListSkeleton
+            label="Loading customers"
+            heights={Array<string>(7).fill('h-16')}
+            className="gap-px"
+          />
+        }
+      >
+        {(items, page) => (
+          <>
+            <CustomersTable customers={items} />
+            {page.hasOlder && (
+              <p className="text-sm text-muted">
+                Those who were seen last. The search finds everybody.
+              </p>
+            )}
+          </>
+        )}
+      </ListPage>
     </div>
   );
 }

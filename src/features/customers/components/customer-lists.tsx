@@ -3,9 +3,11 @@ import { Link } from '#components/link.tsx';
 import { useNameOf } from '#components/staff-names.ts';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { mailText } from '#features/mails/mail.ts';
+import { invoiceName, stateLabels, stateTones } from '#features/invoices/invoice-text.ts';
+import { mailsText, mailText } from '#features/mails/mail.ts';
 import { returnStateLabels } from '#features/orders/returns/return.ts';
 import { formatCount, formatCounted } from '#lib/format/count.ts';
+import { quoteStateLabels } from '#features/quotes/quote.ts';
 import { assigneeText, outcomeLabels } from '#features/service-requests/visits/visit.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
@@ -75,6 +77,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
             {request.owedCents > 0 && (
               <Badge tone="signal">To give back: {formatCents(request.owedCents)}</Badge>
             )}
+            <RequestPapers request={request} />
           </Row>
         ))}
       </CustomerList>
@@ -121,6 +124,42 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
     </div>
   );
 }
+
+const quoteLabels = { ...quoteStateLabels, expired: 'Ended' };
+
+/** The quotes and invoices of a request, each a line under it. */
+function RequestPapers({ request }: { request: Customer['requests'][number] }) {
+  const { reference, quotes, invoices } = request;
+  if (quotes.length + invoices.length === 0) return null;
+  return (
+    <ul className="mb-1 w-full pl-4">
+      {quotes.map(({ id, version, isExtra, state, totalCents }) => (
+        <li key={id} className={paperClass}>
+          <Link to={paths.adminRequest(reference)} className={paperLink}>
+            {isExtra ? 'Extra work' : version > 1 ? `Quote, version ${version}` : 'Quote'}
+          </Link>
+          <Badge tone={state === 'accepted' ? 'trust' : 'secondary'}>{quoteLabels[state]}</Badge>
+          <span className="tabular ml-auto">{formatCents(totalCents)}</span>
+        </li>
+      ))}
+      {invoices.map(({ reference: number, kind, state, totalCents, openCents }) => (
+        <li key={number} className={paperClass}>
+          <Link to={paths.adminInvoicePaper(number)} className={paperLink}>
+            {invoiceName({ kind, reference: number })}
+          </Link>
+          <Badge tone={stateTones[state]}>
+            {openCents > 0 && openCents < totalCents
+              ? `${formatCents(openCents)} open`
+              : stateLabels[state]}
+          </Badge>
+          <span className="tabular ml-auto">{formatCents(totalCents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+const paperClass = 'flex flex-wrap items-center gap-x-3 border-t border-line text-sm';
+const paperLink = 'inline-flex min-h-11 items-center link-quiet';
 
 /** What staff noted about a customer, and what was mailed. */
 export function CustomerRecords({
@@ -179,7 +218,13 @@ export function CustomerRecords({
           </li>
         ))}
       </CustomerList>
-      <CustomerList title="Emails" empty="No emails yet." items={mails}>
+      <CustomerList
+        title="Emails"
+        empty="No emails yet."
+        items={mails}
+        folded={mailsText(mails)}
+        isOpen={mails.some(({ state }) => state === 'failed')}
+      >
         {mails.map((mail) => (
           <li key={mail.id} className="border-t border-line py-2.5">
             <p
@@ -216,14 +261,28 @@ interface CustomerListProps {
   /** Says that there is nothing. */
   empty: string;
   items: readonly unknown[];
+  /** The one line behind which the items are. */
+  folded?: string;
+  /** Whether they are shown at first. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
-function CustomerList({ title, empty, items, children }: CustomerListProps) {
+function CustomerList({ title, empty, items, folded, isOpen, children }: CustomerListProps) {
+  const list = <ul>{children}</ul>;
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-xl">{title}</h2>
-      {items.length === 0 ? <p className="text-muted">{empty}</p> : <ul>{children}</ul>}
+      {items.length === 0 ? (
+        <p className="text-muted">{empty}</p>
+      ) : folded ? (
+        <details open={isOpen}>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{folded}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
       {items.length === longestList && (
         <p className="mt-2 text-sm text-muted">The newest {formatCount(longestList)} are shown.</p>
       )}

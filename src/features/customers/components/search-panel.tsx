@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { TextField } from '#components/form/text-field.tsx';
@@ -26,12 +26,15 @@ import {
 } from '../search.ts';
 
 interface SearchPanelProps {
+  /** What stands there until something is searched for, instead of what can be typed. */
+  idle?: ReactNode;
+  className?: string;
   /** Called when a link is pressed. */
   onFollowed?: (link: HTMLAnchorElement) => void;
 }
 
 /** The search over everything. The arrow keys move between the field and the results. */
-export function SearchPanel({ onFollowed }: SearchPanelProps) {
+export function SearchPanel({ onFollowed, idle, className }: SearchPanelProps) {
   const [words, setWords] = useState('');
   const [typed, setTyped] = useDebouncedText(words, setWords);
   const query = useQuery(searchQuery(words));
@@ -58,9 +61,10 @@ export function SearchPanel({ onFollowed }: SearchPanelProps) {
     }
   };
 
-  return (
+  const field = (
     <search
       ref={panel}
+      className={className}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
         const link = target instanceof Element && target.closest('a');
@@ -88,9 +92,15 @@ export function SearchPanel({ onFollowed }: SearchPanelProps) {
         />
       </form>
       <div className="mt-4">
-        {isShort ? <WhatCanBeTyped /> : <Results query={query} words={words} />}
+        {!isShort ? <Results query={query} words={words} /> : !idle && <WhatCanBeTyped />}
       </div>
     </search>
+  );
+  return (
+    <>
+      {field}
+      {isShort && idle}
+    </>
   );
 }
 
