@@ -183,16 +183,21 @@ test('from the first call to the last receipt: the office, the customer, a colle
   const rest = page.getByRole('dialog', { name: 'Record a payment' });
   await expect(rest.getByLabel('Amount')).toHaveValue('1000.00');
   await rest.getByLabel('How it was paid').selectOption('Bank transfer');
+  await rest.getByLabel('Reference').fill(`TR ${lastName}`);
   await rest.getByLabel('Amount').press('Enter');
   await expect(invoicesOf(page)).toContainText('It is paid.');
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    `Payment of $1,000.00 was recorded for ${reference}`,
+    `Payment of $1,000.00 was recorded for ${reference} (bank transfer, TR ${lastName})`,
   );
   await expectAccessible(page);
-  expect((await mailbox.mailTo(email, /^Receipt: \$1,000\.00/)).text).toContain('Nothing is open.');
+  const last = await mailbox.mailTo(email, /^Receipt: \$1,000\.00/);
+  for (const part of ['Nothing is open.', `Reference: TR ${lastName}`]) {
+    expect(last.text).toContain(part);
+  }
   await customer.reload();
   await expect(invoice).toContainText('It is paid.');
   await expect(invoice.getByRole('heading', { name: 'How to pay' })).toHaveCount(0);
+  await expect(invoice.getByRole('list', { name: 'Payments' })).toContainText(`TR ${lastName}`);
   await expectAccessible(customer);
 
   await page.goto(`/admin-requests?q=${email}`);

@@ -195,8 +195,8 @@ told as (
   order by 6
 ),
 paid as (
-  insert into public.payments (request_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email)
-  select p.request_id, 'de400000-0000-4000-8000-000000000002', 4000, 'check', private.today() - 3, 'Maya Lind', 'admin@example.com'
+  insert into public.payments (request_id, quote_id, amount_cents, method, reference, paid_on, taken_by, created_by_email)
+  select p.request_id, 'de400000-0000-4000-8000-000000000002', 4000, 'check', '1042', private.today() - 3, 'Maya Lind', 'admin@example.com'
   from priced as p where p.state = 'accepted'
 )
 insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed, product_id, chosen)
@@ -239,8 +239,8 @@ insert into public.invoice_lines (invoice_id, position, text, quantity, price_ce
 select ('de500000-0000-4000-8000-' || lpad(demo.n::text, 12, '0'))::uuid, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.taxed
 from demo cross join lateral unnest(private.read_lines(demo.lines)) as l;
 
-insert into public.payments (request_id, invoice_id, amount_cents, method, paid_on, taken_by, created_by_email)
-select i.request_id, i.id, i.total_cents, 'check', i.issued_on + 6, 'Maya Lind', 'admin@example.com'
+insert into public.payments (request_id, invoice_id, amount_cents, method, reference, paid_on, taken_by, created_by_email)
+select i.request_id, i.id, i.total_cents, 'check', '2177', i.issued_on + 6, 'Maya Lind', 'admin@example.com'
 from public.invoices as i where i.id = 'de500000-0000-4000-8000-000000000001';
 
 -- How the demo orders came to where they are.

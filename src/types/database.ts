@@ -845,6 +845,7 @@ export type Database = {
           paid_on: string
           papers_id: string | null
           quote_id: string | null
+          reference: string
           request_id: string | null
           taken_by: string
           taken_by_id: string | null
@@ -861,6 +862,7 @@ export type Database = {
           paid_on: string
           papers_id?: string | null
           quote_id?: string | null
+          reference?: string
           request_id?: string | null
           taken_by: string
           taken_by_id?: string | null
@@ -877,6 +879,7 @@ export type Database = {
           paid_on?: string
           papers_id?: string | null
           quote_id?: string | null
+          reference?: string
           request_id?: string | null
           taken_by?: string
           taken_by_id?: string | null
@@ -1782,6 +1785,7 @@ export type Database = {
           day: string
           kind: string
           method: string
+          payment_reference: string
           reference: string
           subtotal_cents: number
           tax_cents: number
@@ -2202,6 +2206,7 @@ export type Database = {
           idempotency_key?: string
           method?: Database["public"]["Enums"]["payment_method"]
           paid_on?: string
+          payment_reference?: string
           quote_id?: string
         }
         Returns: undefined
@@ -2214,6 +2219,7 @@ export type Database = {
           invoice_id?: string
           method?: Database["public"]["Enums"]["payment_method"]
           paid_on?: string
+          payment_reference?: string
           taken_by?: string
         }
         Returns: undefined

@@ -110,6 +110,7 @@ create table public.payments (
   quote_id uuid references public.quotes (id) on delete set null,
   amount_cents integer not null check (amount_cents <> 0),
   method public.payment_method not null,
+  reference text not null default '' check (length(reference) <= 60),
   paid_on date not null,
   taken_by text not null,
   taken_by_id uuid,
@@ -122,11 +123,13 @@ create table public.payments (
 comment on table public.payments is
   'What was paid for the work of a request, recorded by hand: deposits of quotes, and what was paid on invoices. Staff only.';
 comment on column public.payments.amount_cents is 'Negative: money that was given back.';
+comment on column public.payments.reference is 'What the bank statement names: the number of a check or of a card slip. It stays for the books.';
 comment on column public.payments.voided_at is 'When staff found that it was recorded by mistake. It no longer counts.';
 comment on column public.payments.request_id is 'Null once the request was erased or forgotten: what was paid stays for the books.';
 comment on column public.payments.taken_by is 'The name of the person who took the money, or gave it back. Of a member of staff, as it is now.';
 comment on column public.payments.taken_by_id is 'Them, if they are a member of staff. No reference, because the papers outlive the account.';
 comment on column public.payments.papers_id is 'See quotes.papers_id.';
+create index payments_reference_idx on public.payments (private.search_words(reference)) where reference <> '';
 create index payments_request_idx on public.payments (request_id);
 create index payments_quote_idx on public.payments (quote_id) where quote_id is not null;
 create index payments_papers_idx on public.payments (papers_id) where papers_id is not null;

@@ -373,7 +373,9 @@ as $$
     'payments', (
       select coalesce(
         jsonb_agg(
-          jsonb_build_object('id', p.id, 'amountCents', p.amount_cents, 'method', p.method, 'paidOn', p.paid_on)
+          jsonb_build_object(
+            'id', p.id, 'amountCents', p.amount_cents, 'method', p.method, 'reference', p.reference, 'paidOn', p.paid_on
+          )
           order by p.paid_on, p.created_at, p.id
         ),
         '[]'

@@ -245,7 +245,7 @@ comment on function public.accept_quote_for_customer(uuid, smallint[], integer, 
   'Staff: records that a customer accepted a quote in person or by phone; see accept_quote.';
 grant execute on function public.accept_quote_for_customer to authenticated;
 
-create function private.refuse_payment(method public.payment_method, paid_on date)
+create function private.refuse_payment(method public.payment_method, paid_on date, reference text)
 returns void
 language plpgsql
 stable
@@ -256,6 +256,8 @@ begin
     perform private.refuse(422, 'invalid_method', 'Please choose how it was paid.');
   elsif coalesce(paid_on not between private.today() - 366 and private.today(), true) then
     perform private.refuse(422, 'invalid_date', 'It was paid today or on an earlier day, within a year.');
+  elsif length(reference) > 60 then
+    perform private.refuse(422, 'invalid_reference', 'Please enter the reference in at most 60 characters.');
   end if;
 end;
 $$;
@@ -263,7 +265,8 @@ $$;
 -- `expected_paid_cents` is what the writer saw as paid of the deposit: two colleagues do not record the same money.
 create function public.record_deposit(
   quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
-  paid_on date default null, expected_paid_cents integer default null, idempotency_key uuid default null
+  paid_on date default null, expected_paid_cents integer default null, idempotency_key uuid default null,
+  payment_reference text default null
 )
 returns void
 language plpgsql
@@ -271,7 +274,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  content constant jsonb := jsonb_build_object('deposit', quote_id, 'amount', amount_cents, 'method', method, 'on', paid_on);
+  noted constant text := coalesce(private.one_line(payment_reference), '');
+  content constant jsonb := jsonb_build_object(
+    'deposit', quote_id, 'amount', amount_cents, 'method', method, 'on', paid_on, 'reference', noted
+  );
   request public.service_requests;
   quote public.quotes;
   paid integer;
@@ -281,7 +287,7 @@ begin
   if private.claim_staff_key(idempotency_key, content) is not null then
     return;
   end if;
-  perform private.refuse_payment(method, paid_on);
+  perform private.refuse_payment(method, paid_on, noted);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   quote := private.quote_of(request, quote_id);
   paid := private.deposit_paid(quote.id);
@@ -308,22 +314,22 @@ begin
       'Please enter an amount up to ' || private.dollars(quote.total_cents - paid) || ', which is what is not paid yet.'
     );
   end if;
-  insert into public.payments (request_id, quote_id, amount_cents, method, paid_on, taken_by, taken_by_id, created_by_email)
+  insert into public.payments (request_id, quote_id, amount_cents, method, reference, paid_on, taken_by, taken_by_id, created_by_email)
   values (
-    request.id, quote.id, record_deposit.amount_cents, record_deposit.method, record_deposit.paid_on,
+    request.id, quote.id, record_deposit.amount_cents, record_deposit.method, noted, record_deposit.paid_on,
     private.member_name((select auth.uid())), (select auth.uid()), private.caller_email()
   )
   returning id into payment_id;
   perform private.note_event(
     request,
     'Deposit of ' || private.dollars(abs(amount_cents)) || case when amount_cents > 0 then ' was recorded' else ' was given back' end
-      || ' (' || replace(method::text, '-', ' ') || ')'
+      || ' (' || concat_ws(', ', replace(method::text, '-', ' '), nullif(noted, '')) || ')'
   );
   perform private.keep_key(idempotency_key, content, payment_id);
   perform private.mail_about_quote('deposit-received', request, quote, jsonb_build_object('paymentId', payment_id));
 end;
 $$;
-comment on function public.record_deposit(uuid, integer, public.payment_method, date, integer, uuid) is
+comment on function public.record_deposit(uuid, integer, public.payment_method, date, integer, uuid, text) is
   'Staff: records that a customer paid a deposit, or a part of it, of an accepted quote, or with a negative amount that it was given back, and mails the customer a receipt. Nothing is charged.';
 grant execute on function public.record_deposit to authenticated;
 

@@ -360,7 +360,8 @@ grant execute on function public.send_credit to authenticated;
 
 create function public.record_payment(
   invoice_id uuid default null, amount_cents integer default null, method public.payment_method default null,
-  paid_on date default null, taken_by text default null, expected_open_cents integer default null, idempotency_key uuid default null
+  paid_on date default null, taken_by text default null, expected_open_cents integer default null, idempotency_key uuid default null,
+  payment_reference text default null
 )
 returns void
 language plpgsql
@@ -368,8 +369,9 @@ security definer
 set search_path = ''
 as $$
 declare
+  noted constant text := coalesce(private.one_line(payment_reference), '');
   content constant jsonb := jsonb_build_object(
-    'payment', invoice_id, 'amount', amount_cents, 'method', method, 'on', paid_on, 'by', taken_by
+    'payment', invoice_id, 'amount', amount_cents, 'method', method, 'on', paid_on, 'by', taken_by, 'reference', noted
   );
   own_name constant text := private.member_name((select auth.uid()));
   who constant text := coalesce(nullif(private.one_line(taken_by), ''), own_name);
@@ -381,7 +383,7 @@ begin
   if private.claim_staff_key(idempotency_key, content) is not null then
     return;
   end if;
-  perform private.refuse_payment(method, paid_on);
+  perform private.refuse_payment(method, paid_on, noted);
   if length(who) > 100 then
     perform private.refuse(422, 'invalid_name', 'Please enter who took it, in at most 100 characters.');
   end if;
@@ -400,16 +402,16 @@ begin
       end
     );
   end if;
-  insert into public.payments (request_id, invoice_id, amount_cents, method, paid_on, taken_by, taken_by_id, created_by_email)
+  insert into public.payments (request_id, invoice_id, amount_cents, method, reference, paid_on, taken_by, taken_by_id, created_by_email)
   values (
-    request.id, invoice.id, record_payment.amount_cents, record_payment.method, record_payment.paid_on, who,
+    request.id, invoice.id, record_payment.amount_cents, record_payment.method, noted, record_payment.paid_on, who,
     case when who = own_name then (select auth.uid()) end, private.caller_email()
   )
   returning * into payment;
   perform private.note_event(
     request,
     case when payment.amount_cents > 0 then 'Payment of ' else 'Return of ' end || private.dollars(abs(payment.amount_cents))
-      || ' was recorded for ' || invoice.reference || ' (' || replace(payment.method::text, '-', ' ') || ')'
+      || ' was recorded for ' || invoice.reference || ' (' || concat_ws(', ', replace(payment.method::text, '-', ' '), nullif(noted, '')) || ')'
   );
   perform private.keep_key(idempotency_key, content, payment.id);
   perform private.mail_about_invoice(
@@ -417,7 +419,7 @@ begin
   );
 end;
 $$;
-comment on function public.record_payment(uuid, integer, public.payment_method, date, text, integer, uuid) is
+comment on function public.record_payment(uuid, integer, public.payment_method, date, text, integer, uuid, text) is
   'Staff: records that an invoice, or a part of it, was paid, or with a negative amount that money was given back, and mails the customer a receipt. Nothing is charged.';
 grant execute on function public.record_payment to authenticated;
 

@@ -21,6 +21,7 @@ begin
       left join public.service_requests as r on r.id = i.request_id
       where (
           words = ''
+          or exists (select 1 from public.payments as p where p.invoice_id = i.id and p.reference <> '' and private.search_words(p.reference) = private.search_words(term))
           or position(words in private.searchable(i.reference || ' ' || coalesce(r.name, i.billed_to ->> 'name', '') || ' ' || coalesce(r.reference, ''))) > 0
         )
         and case admin_invoices.state
@@ -43,7 +44,7 @@ begin
 end;
 $$;
 comment on function public.admin_invoices(text, text, integer, integer) is
-  'Admins: invoices and credits, the newest first, of a state (open is what is to be paid, owed-back what is to be given back) and with a number or a name; how many there are, their sum and what is open.';
+  'Admins: invoices and credits, the newest first, of a state (open is what is to be paid, owed-back what is to be given back) and with a number, a name or the reference of a payment; how many there are, their sum and what is open.';
 grant execute on function public.admin_invoices to authenticated;
 
 create function public.admin_quotes(state text default null, term text default null, first integer default 0, most integer default 25)
@@ -121,7 +122,8 @@ grant execute on function public.money_by_month to authenticated;
 
 create function public.accountant_rows(since date default null, until date default null)
 returns table (
-  day date, kind text, reference text, about text, customer text, subtotal_cents bigint, tax_cents bigint, total_cents bigint, method text
+  day date, kind text, reference text, about text, customer text, subtotal_cents bigint, tax_cents bigint, total_cents bigint, method text,
+  payment_reference text
 )
 language plpgsql
 stable
@@ -135,7 +137,7 @@ begin
     from (
       select
         i.issued_on, i.kind::text, i.reference, coalesce(c.reference, r.reference, ''), coalesce(r.name, i.billed_to ->> 'name', ''),
-        (s.sign * i.subtotal_cents)::bigint, (s.sign * i.tax_cents)::bigint, (s.sign * i.total_cents)::bigint, ''
+        (s.sign * i.subtotal_cents)::bigint, (s.sign * i.tax_cents)::bigint, (s.sign * i.total_cents)::bigint, '', ''
       from public.invoices as i
       cross join lateral (select case i.kind when 'credit' then -1 else 1 end as sign) as s
       left join public.invoices as c on c.id = i.credits
@@ -143,13 +145,14 @@ begin
       union all
       select
         p.paid_on, case when p.invoice_id is null then 'deposit' else 'payment' end, '', coalesce(i.reference, r.reference, ''),
-        coalesce(r.name, i.billed_to ->> 'name', q.accepted_name, ''), null, null, p.amount_cents::bigint, p.method::text
+        coalesce(r.name, i.billed_to ->> 'name', q.accepted_name, ''), null, null, p.amount_cents::bigint, p.method::text,
+        p.reference
       from public.payments as p
       left join public.invoices as i on i.id = p.invoice_id
       left join public.quotes as q on q.id = p.quote_id
       left join public.service_requests as r on r.id = p.request_id
       where p.voided_at is null
-    ) as b (day, kind, reference, about, customer, subtotal_cents, tax_cents, total_cents, method)
+    ) as b (day, kind, reference, about, customer, subtotal_cents, tax_cents, total_cents, method, payment_reference)
     where b.day >= coalesce(since, '-infinity') and b.day <= coalesce(until, 'infinity')
     order by b.day, b.kind, b.reference, b.about, b.total_cents;
 end;

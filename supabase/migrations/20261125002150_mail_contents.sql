@@ -504,7 +504,9 @@ as $$
     || coalesce(
       (
         select jsonb_build_object(
-          'payment', jsonb_build_object('amountCents', p.amount_cents, 'method', p.method, 'paidOn', p.paid_on)
+          'payment', jsonb_build_object(
+            'amountCents', p.amount_cents, 'method', p.method, 'reference', p.reference, 'paidOn', p.paid_on
+          )
         )
         from public.payments as p where p.id = (mail.data ->> 'paymentId')::uuid
       ),

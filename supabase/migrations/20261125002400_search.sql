@@ -148,6 +148,10 @@ declare
   returned uuid;
   sent constant uuid[] := private.orders_of_parcel(term);
   paper public.invoices;
+  paid constant uuid[] := array(
+    select p.request_id from public.payments as p
+    where p.reference <> '' and private.search_words(p.reference) = private.search_words(term) and p.request_id is not null
+  );
 begin
   perform private.require_admin();
   if length(words) < 2 then
@@ -174,6 +178,9 @@ begin
   end if;
   if sent is not null then
     sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = any (%L)', 'order', sent);
+  end if;
+  if paid <> '{}' then
+    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = any (%L)', 'request', paid);
   end if;
   select i.* into paper from public.invoices as i where i.number = private.invoice_number(term);
   if paper.request_id is not null then

@@ -631,6 +631,33 @@ select is(
 );
 select is(tests.mailed(7), 'request-received invoice-sent', 'is mailed the one that is open') from tests.act_as_owner();
 
+-- The number of a check
+
+select tests.act_as('staff@example.com');
+select is(tests.send(19, 10000), 'accepted', 'an invoice');
+select is(tests.pay(19, 300, more => $$, payment_reference => repeat('x', 61)$$), 'PT422 invalid_reference', 'no endless reference');
+select is(tests.pay(19, 300, more => $$, payment_reference => E' Check\n#1042 '$$), 'accepted', 'a payment by a check of this number');
+select is(
+  (select p.reference || ': ' || h.event from public.payments as p, public.service_request_history as h
+    where p.invoice_id = (tests.latest(19)).id and h.request_id = p.request_id order by h.id desc limit 1),
+  'Check #1042: Payment of $3.00 was recorded for ' || (tests.latest(19)).reference || ' (cash, Check #1042)', 'which is one line, and stands in the history'
+);
+select is(
+  (select payment_reference from public.accountant_rows() where kind = 'payment' and total_cents = 300), 'Check #1042', 'in the rows for the books'
+);
+select results_eq($$select reference from public.staff_search('check #1042')$$, $$values ('REQ-SSSSSS')$$, 'a search finds it');
+select is(public.admin_invoices(term => 'CHECK #1042') -> 'total', '1', 'also that of the invoices');
+select is(
+  (select m ->> 'kind' || ' ' || (m -> 'content' -> 'payment' ->> 'reference') from jsonb_array_elements(public.export_customer('rosa@example.com') -> 'mails') as m
+    where m -> 'content' -> 'payment' ->> 'reference' <> ''),
+  'payment-received Check #1042', 'the receipt names it'
+);
+select is(
+  jsonb_path_query_array(public.export_customer('rosa@example.com'), '$.requests[*] ? (@.reference == "REQ-SSSSSS").payments[*].reference'),
+  '["Check #1042"]', 'the customer gets it'
+);
+select tests.act_as_owner();
+
 -- What the customer sees
 
 create function tests.seen(n integer)
@@ -653,7 +680,7 @@ select is(
     'lines', '[{"position": 1, "text": "Treatment", "quantity": 1, "priceCents": 100, "totalCents": 100, "taxed": false, "productId": null}]'::jsonb,
     'taxBasisPoints', 700, 'subtotalCents', 100, 'taxCents', 0, 'totalCents', 100, 'depositCents', 0, 'creditedCents', 0,
     'paidCents', 100, 'openCents', 0,
-    'payments', jsonb_build_array(jsonb_build_object('amountCents', 100, 'method', 'cash', 'paidOn', private.today()))
+    'payments', jsonb_build_array(jsonb_build_object('amountCents', 100, 'method', 'cash', 'reference', '', 'paidOn', private.today()))
   )),
   'everything that was sent and paid, and no colleague'
 );

@@ -13,7 +13,7 @@ export const lineSelection =
   'position, text, quantity, priceCents:price_cents, totalCents:total_cents, taxed, productId:product_id';
 
 export const paymentSelection =
-  'id, amountCents:amount_cents, method, paidOn:paid_on, takenBy:taken_by, at:created_at, voidedAt:voided_at';
+  'id, amountCents:amount_cents, method, reference, paidOn:paid_on, takenBy:taken_by, at:created_at, voidedAt:voided_at';
 
 // Some backends send a day, others the instant at which it begins.
 export const toDay = (day: string) => day.slice(0, 10);
@@ -27,7 +27,7 @@ export function toLines<Line extends { position: number; quantity: number }>(
     .sort((a, b) => a.position - b.position);
 }
 
-interface PaymentRow extends Pick<Tables<'payments'>, 'id' | 'method'> {
+interface PaymentRow extends Pick<Tables<'payments'>, 'id' | 'method' | 'reference'> {
   amountCents: number;
   paidOn: string;
   takenBy: string;

@@ -47,6 +47,8 @@ export const customerInvoiceSchema = z.object({
       /** Below zero: money that was given back. */
       amountCents: z.number(),
       method: z.enum(Constants.public.Enums.payment_method),
+      /** The number of a check or a card slip; empty if there was none. */
+      reference: z.string(),
       paidOn: z.string(),
     }),
   ),

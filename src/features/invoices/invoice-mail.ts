@@ -96,7 +96,7 @@ export function invoiceMail(
 export function newPaymentMail(
   request: ServiceRequest,
   invoice: Invoice,
-  { amountCents, method, paidOn }: Omit<NewPayment, 'takenBy'>,
+  { amountCents, method, reference, paidOn }: Omit<NewPayment, 'takenBy'>,
   today: string,
 ): MailData['payment-received'] {
   const paid = {
@@ -107,6 +107,6 @@ export function newPaymentMail(
   return {
     ...invoiceMail(request, paid, today),
     paymentId: 'preview',
-    payment: { amountCents, method, paidOn },
+    payment: { amountCents, method, reference, paidOn },
   };
 }

@@ -69,7 +69,14 @@ test('its lines are those that the customer wants', () => {
 });
 
 test('deposits are taken off once, and voided ones never', () => {
-  const deposit = { id: '', method: 'cash', paidOn: today, takenBy: '', at: '' } as const;
+  const deposit = {
+    id: '',
+    method: 'cash',
+    reference: '',
+    paidOn: today,
+    takenBy: '',
+    at: '',
+  } as const;
   const deposits = [
     { ...deposit, amountCents: 5_000, isVoided: false },
     { ...deposit, amountCents: 700, isVoided: true },
@@ -80,7 +87,14 @@ test('deposits are taken off once, and voided ones never', () => {
 });
 
 test('the customer sees which invoice a credit corrects, and no voided payment', () => {
-  const payment = { id: '', method: 'cash', paidOn: today, takenBy: '', at: '' } as const;
+  const payment = {
+    id: '',
+    method: 'cash',
+    reference: '',
+    paidOn: today,
+    takenBy: '',
+    at: '',
+  } as const;
   const invoice = staffInvoice({
     payments: [{ ...payment, amountCents: 100, isVoided: true }],
   });

@@ -150,13 +150,14 @@ export interface NewPayment extends NewDeposit {
 /** @throws ApiError 409 when something else is open now. */
 export async function recordPayment(
   { id, openCents }: Seen,
-  { amountCents, method, paidOn, takenBy }: NewPayment,
+  { amountCents, method, reference, paidOn, takenBy }: NewPayment,
   key: string,
 ): Promise<void> {
   await callRpc('record_payment', {
     invoice_id: id,
     amount_cents: amountCents,
     method,
+    payment_reference: reference,
     paid_on: paidOn,
     taken_by: takenBy,
     expected_open_cents: openCents,

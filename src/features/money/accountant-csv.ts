@@ -15,7 +15,18 @@ const kinds: Partial<Record<string, string>> = {
 export function accountantCsv(rows: readonly AccountantRow[]): string {
   const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
   return toCsv(
-    ['Date', 'Type', 'Number', 'For', 'Customer', 'Subtotal', 'Tax', 'Total', 'Method'],
+    [
+      'Date',
+      'Type',
+      'Number',
+      'For',
+      'Customer',
+      'Subtotal',
+      'Tax',
+      'Total',
+      'Method',
+      'Reference',
+    ],
     rows.map((row) => [
       formatDay(row.day),
       kinds[row.kind] ?? row.kind,
@@ -26,6 +37,7 @@ export function accountantCsv(rows: readonly AccountantRow[]): string {
       dollars(row.tax_cents),
       dollars(row.total_cents),
       row.method.replaceAll('-', ' '),
+      row.payment_reference,
     ]),
   );
 }

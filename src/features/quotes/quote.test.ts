@@ -57,6 +57,7 @@ test('a property may be a home unless the request names a business', () => {
 test('a deposit is due until it is paid', () => {
   const paid = {
     method: 'cash',
+    reference: '',
     paidOn: today,
     takenBy: 'Dana',
     at: '',

@@ -135,6 +135,8 @@ export interface NewDeposit {
   /** Below zero: money that was given back. */
   amountCents: number;
   method: PaymentMethod;
+  /** The number of a check or a card slip; may be empty. */
+  reference: string;
   paidOn: string;
 }
 
@@ -148,6 +150,7 @@ export async function recordDeposit(
     quote_id: id,
     amount_cents: deposit.amountCents,
     method: deposit.method,
+    payment_reference: deposit.reference,
     paid_on: deposit.paidOn,
     expected_paid_cents: paidCents,
     idempotency_key: key,

@@ -36,8 +36,15 @@ test('an invoice has the stored sums to the cent, what was taken off, and the da
 test('a receipt says what was paid and what is still open, or what was paid back', async () => {
   const { subject, text } = await mail('payment-received');
   expect(subject).toBe('Receipt: $400.00, INV-00042');
-  expect(text).toMatch(/\$250\.36 is still open\.[^]*Check[^]*Paid: -\$400\.00\nOpen: \$250\.36/);
-  const payment = { amountCents: -1000, method: 'cash', paidOn: '2026-12-03' } as const;
+  expect(text).toMatch(
+    /\$250\.36 is still open\.[^]*Check[^]*Reference: 1042[^]*Paid: -\$400\.00\nOpen: \$250\.36/,
+  );
+  const payment = {
+    amountCents: -1000,
+    method: 'cash',
+    reference: '',
+    paidOn: '2026-12-03',
+  } as const;
   const back = await mail('payment-received', { payment, openCents: 0 });
   expect(back.subject).toBe('We paid you back $10.00: INV-00042');
   expect(back.text).toContain('Nothing is open.');

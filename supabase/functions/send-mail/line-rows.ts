@@ -39,6 +39,7 @@ export function sumRows({
 export function paymentFacts({
   amountCents,
   method,
+  reference,
   paidOn,
 }: PaymentReceived['payment']): MailBlock {
   return {
@@ -46,6 +47,7 @@ export function paymentFacts({
     facts: [
       { label: amountCents < 0 ? 'Paid back' : 'Amount', text: formatCents(Math.abs(amountCents)) },
       { label: 'How', text: paymentMethodLabels[method] },
+      ...(reference ? [{ label: 'Reference', text: reference }] : []),
       { label: 'Day', text: formatDayWithWeekday(paidOn) },
     ],
   };

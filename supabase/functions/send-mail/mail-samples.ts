@@ -194,7 +194,7 @@ export const mailSamples: MailData = {
   },
   'deposit-received': {
     ...{ ...quote, paymentId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789af' },
-    payment: { amountCents: 5000, method: 'cash', paidOn: '2026-12-01' },
+    payment: { amountCents: 5000, method: 'cash', reference: '', paidOn: '2026-12-01' },
     quote: { ...quote.quote, depositPaidCents: 5000 },
   },
   'invoice-sent': invoice,
@@ -215,10 +215,12 @@ export const mailSamples: MailData = {
   },
   'payment-received': {
     ...{ ...invoice, paymentId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ae', openCents: 25036 },
-    payment: { amountCents: 40000, method: 'check', paidOn: '2026-12-03' },
+    payment: { amountCents: 40000, method: 'check', reference: '1042', paidOn: '2026-12-03' },
     invoice: {
       ...{ ...invoice.invoice, paidCents: 40000, openCents: 25036 },
-      payments: [{ id: 'p', amountCents: 40000, method: 'check', paidOn: '2026-12-03' }],
+      payments: [
+        { id: 'p', amountCents: 40000, method: 'check', reference: '1042', paidOn: '2026-12-03' },
+      ],
     },
   },
   'invoice-reminder': { ...invoice, invoice: { ...invoice.invoice, state: 'overdue' } },

@@ -59,7 +59,12 @@ test('the receipt of a deposit says what was paid and what is due, or what was p
   expect(text).toMatch(
     /We received a deposit of \$50\.00[^]*Cash[^]*Total: \$720\.36\nOf this, due before we begin: \$70\.00\nDeposit paid: \$50\.00/,
   );
-  const payment = { amountCents: -5000, method: 'cash', paidOn: '2026-12-03' } as const;
+  const payment = {
+    amountCents: -5000,
+    method: 'cash',
+    reference: '',
+    paidOn: '2026-12-03',
+  } as const;
   const back = await mail('deposit-received', { payment });
   expect(back.subject).toBe('We paid you back $50.00: REQ-ABC234');
   expect(back.text).not.toMatch(/We received/);

@@ -6,7 +6,8 @@ import { TextField } from '#components/form/text-field.tsx';
 import { businessToday, isDay } from '#lib/format/dates.ts';
 import { centsToDecimal, formatCents } from '#lib/format/money.ts';
 import { parsePrice } from '../lines.ts';
-import { paymentMethodLabels, paymentMethods } from '../payment.ts';
+import { optionalText } from '#lib/forms/field-schemas.ts';
+import { mostReference, paymentMethodLabels, paymentMethods } from '../payment.ts';
 
 /** What is noted of money that was taken: at most so many cents. */
 export function paymentSchema(mostCents: number) {
@@ -21,6 +22,7 @@ export function paymentSchema(mostCents: number) {
       ),
     ),
     method: z.enum(paymentMethods, { error: 'Please choose how it was paid.' }),
+    reference: optionalText(mostReference),
     paidOn: z
       .string()
       .check(
@@ -34,7 +36,12 @@ export function paymentSchema(mostCents: number) {
 export type TypedPayment = z.infer<ReturnType<typeof paymentSchema>>;
 
 export function typedPayment(amountCents: number): TypedPayment {
-  return { amount: centsToDecimal(amountCents), method: 'cash', paidOn: businessToday() };
+  return {
+    amount: centsToDecimal(amountCents),
+    method: 'cash',
+    reference: '',
+    paidOn: businessToday(),
+  };
 }
 
 export function readPayment({ amount, ...payment }: TypedPayment) {
@@ -52,6 +59,7 @@ interface PaymentFieldsProps {
 }
 
 export function PaymentFields({ field, isReturn }: PaymentFieldsProps) {
+  const reference = field('reference');
   const done = isReturn ? 'given back' : 'paid';
   return (
     <>
@@ -67,6 +75,14 @@ export function PaymentFields({ field, isReturn }: PaymentFieldsProps) {
         placeholder={null}
         options={labelOptions(paymentMethodLabels)}
         {...field('method')}
+      />
+      <TextField
+        label="Reference"
+        optional
+        autoComplete="off"
+        maxLength={mostReference}
+        {...reference}
+        help={reference.help ?? 'The number of the check or of the card slip. Never a card number.'}
       />
       <TextField
         label={isReturn ? 'Given back on' : 'Paid on'}

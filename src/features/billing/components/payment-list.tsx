@@ -4,7 +4,7 @@ import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { paymentMethodLabels } from '../payment.ts';
+import { howPaid } from '../payment.ts';
 import { voidPayment, type Payment } from '../api.ts';
 
 interface PaymentListProps {
@@ -51,7 +51,7 @@ export function PaymentList({ label, payments, isOffice }: PaymentListProps) {
       {voided && (
         <StaffConfirmDialog
           title="Was this noted wrongly?"
-          description={`${amountOf(voided)}, ${paymentMethodLabels[voided.method].toLowerCase()}, ${formatDay(voided.paidOn)}. It no longer counts, and stays on this page struck through. The customer gets no email.`}
+          description={`${amountOf(voided)}, ${howPaid(voided)}, ${formatDay(voided.paidOn)}. It no longer counts, and stays on this page struck through. The customer gets no email.`}
           confirm="Void payment"
           dismiss="Keep it"
           change={{
@@ -72,12 +72,12 @@ const amountOf = ({ amountCents }: Pick<Payment, 'amountCents'>) =>
   formatCents(Math.abs(amountCents));
 
 function PaymentText({ payment }: { payment: Payment }) {
-  const { amountCents, method, paidOn, takenBy } = payment;
+  const { amountCents, paidOn, takenBy } = payment;
   return (
     <>
       <strong>{amountOf(payment)}</strong> {amountCents < 0 ? 'given back' : 'paid'} on{' '}
-      {formatDay(paidOn)}, {paymentMethodLabels[method].toLowerCase()},{' '}
-      {amountCents < 0 ? 'by' : 'taken by'} <PersonText>{takenBy}</PersonText>
+      {formatDay(paidOn)}, {howPaid(payment)}, {amountCents < 0 ? 'by' : 'taken by'}{' '}
+      <PersonText>{takenBy}</PersonText>
     </>
   );
 }
