@@ -1,9 +1,8 @@
 /** How quotes and invoices are paid, for the page, the paper and the mail. */
 import { payee } from '#config/billing.ts';
-import { site } from '#config/site.ts';
 
 export const payWords = {
-  how: `Pay by check, by bank transfer or in cash, or call ${site.phone.display} to pay by card.`,
+  how: 'Pay by check, by bank transfer or in cash, or call us to pay by card.',
   license: { label: 'License', text: payee.license },
 } as const;
 

@@ -2,7 +2,7 @@
 export const quoteWords = {
   rightToCancel:
     'For work at your home, you can cancel within three business days after you accept: call us or write to us.',
-  /** The amount stands before it. */
-  deposit: 'due before we begin',
+  /** The amount follows. */
+  deposit: 'Deposit, before we begin',
   depositHow: 'You can pay it by check, by bank transfer, in cash or by card.',
 } as const;

@@ -155,6 +155,11 @@ function RequestView({ request, access, asksDays, reload }: RequestViewProps) {
   const { reference, kind, status, receivedAt, answers, visit, pastVisits, asked, messages } =
     request;
   const unread = unanswered(messages).at(-1);
+  const hasFirst =
+    visit !== null ||
+    request.depositOwedCents > 0 ||
+    request.invoices.length > 0 ||
+    request.quotes.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const fields = chosenAnswers(kind, answers);
@@ -168,20 +173,23 @@ function RequestView({ request, access, asksDays, reload }: RequestViewProps) {
           Your {requestNames[kind]} <span className="tabular">{reference}</span>
         </h2>
         <p className="mt-1 mb-6 text-muted">Sent on {longMoment(receivedAt)}</p>
-        {request.depositOwedCents > 0 && (
-          <p className="mb-8 rounded-card border border-line bg-paper-deep px-4 py-3">
-            <strong>You get {formatCents(request.depositOwedCents)} of your deposit back.</strong>{' '}
-            We’ll contact you about it.
-          </p>
-        )}
-        {request.invoices.length > 0 && (
-          <div className="mb-8">
-            <LazyCustomerInvoices invoices={request.invoices} reference={reference} />
-          </div>
-        )}
-        {request.quotes.length > 0 && (
-          <div className="mb-8">
-            <LazyCustomerQuotes {...{ request, access, reload }} />
+        {hasFirst && (
+          <div className="mb-8 grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-12 *:min-w-0">
+            {visit && <CustomerVisitCard request={request} visit={visit} />}
+            <div className={classNames('grid gap-6 empty:hidden', !visit && 'lg:col-span-2')}>
+              {request.depositOwedCents > 0 && (
+                <p className="rounded-card border border-line bg-paper-deep px-4 py-3">
+                  <strong>
+                    You get {formatCents(request.depositOwedCents)} of your deposit back.
+                  </strong>{' '}
+                  We’ll contact you about it.
+                </p>
+              )}
+              {request.invoices.length > 0 && (
+                <LazyCustomerInvoices invoices={request.invoices} reference={reference} />
+              )}
+              {request.quotes.length > 0 && <LazyCustomerQuotes {...{ request, access, reload }} />}
+            </div>
           </div>
         )}
         {status === 'withdrawn' ? (
@@ -210,52 +218,44 @@ function RequestView({ request, access, asksDays, reload }: RequestViewProps) {
           )}
         </div>
       </div>
-      <div
-        className={classNames(
-          'mt-8 grid grid-cols-1 items-start gap-8',
-          visit && 'lg:grid-cols-[24rem_1fr] lg:gap-12',
-        )}
-      >
-        {visit && <CustomerVisitCard request={request} visit={visit} />}
-        <div className="grid gap-8 *:min-w-0">
-          {pastVisits.length > 0 && <PastVisits visits={pastVisits} />}
-          <LazyCustomerPhotos access={access} count={request.photos} canAdd={request.canWrite} />
-          {messages.length > 0 && (
-            <section aria-labelledby="messages-title">
-              <h3 id="messages-title" className="mb-4 text-xl">
-                Messages
-              </h3>
-              <Conversation
-                messages={messages}
-                authorOf={({ sender, name }) => (sender === 'staff' ? name || site.name : 'You')}
-                formatAt={longMoment}
-              />
-            </section>
-          )}
-          <section aria-labelledby="change-title">
-            <h3 id="change-title" className="mb-4 text-xl">
-              Write to us or change something
+      <div className="mt-8 grid gap-8 *:min-w-0">
+        {pastVisits.length > 0 && <PastVisits visits={pastVisits} />}
+        <LazyCustomerPhotos access={access} count={request.photos} canAdd={request.canWrite} />
+        {messages.length > 0 && (
+          <section aria-labelledby="messages-title">
+            <h3 id="messages-title" className="mb-4 text-xl">
+              Messages
             </h3>
-            <CustomerRequestActions {...{ request, access, asksDays, reload }} />
-            <p className="mt-4 mb-3 max-w-prose">{changeText(request)}</p>
-            <CallLink variant="secondary" />
+            <Conversation
+              messages={messages}
+              authorOf={({ sender, name }) => (sender === 'staff' ? name || site.name : 'You')}
+              formatAt={longMoment}
+            />
           </section>
-          {chosen.length > 0 && (
-            <section aria-labelledby="answers-title">
-              <h3 id="answers-title" className="mb-3 text-xl">
-                What you asked for
-              </h3>
-              <dl className="grid gap-3">
-                {chosen.map(({ name, label, text }) => (
-                  <div key={name}>
-                    <dt className="text-sm text-muted">{label}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          )}
-        </div>
+        )}
+        <section aria-labelledby="change-title">
+          <h3 id="change-title" className="mb-4 text-xl">
+            Write to us or change something
+          </h3>
+          <CustomerRequestActions {...{ request, access, asksDays, reload }} />
+          <p className="mt-4 mb-3 max-w-prose">{changeText(request)}</p>
+          <CallLink variant="secondary" />
+        </section>
+        {chosen.length > 0 && (
+          <section aria-labelledby="answers-title">
+            <h3 id="answers-title" className="mb-3 text-xl">
+              What you asked for
+            </h3>
+            <dl className="grid gap-3">
+              {chosen.map(({ name, label, text }) => (
+                <div key={name}>
+                  <dt className="text-sm text-muted">{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
       </div>
     </section>
   );

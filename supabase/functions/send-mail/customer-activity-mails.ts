@@ -56,7 +56,7 @@ export function customerActivityReceived(
     heading,
     blocks: words,
     ...aboutRequest(data, context),
-    closing: `Is it urgent? Call us at ${site.phone.display}.`,
+    closing: 'Is it urgent? Call us.',
   };
 }
 
@@ -96,8 +96,8 @@ export function requestClosed(data: MailData['request-closed'], context: MailCon
     ],
     ...aboutRequest(data, context),
     closing: hadVisit
-      ? `Is anything left to do? Write to us on the page of your request, or call us at ${site.phone.display}.`
-      : `Do you still need us? Write to us on the page of your request, or call us at ${site.phone.display}.`,
+      ? 'Is anything left to do? Write to us on the page of your request, or call us.'
+      : 'Do you still need us? Write to us on the page of your request, or call us.',
   };
 }
 
@@ -114,7 +114,7 @@ export function requestWithdrawn(
       ),
     ],
     ...aboutRequest(data, context),
-    closing: `Was this a mistake? Call us at ${site.phone.display}.`,
+    closing: 'Was this a mistake? Call us.',
   };
 }
 

@@ -17,7 +17,7 @@ test('an invoice has the stored sums to the cent, what was taken off, and the da
   const { subject, text, html } = await mail('invoice-sent');
   expect(subject).toBe('Invoice INV-00042: $650.36 by Dec 15, 2026');
   expect(text).toMatch(
-    /Please pay \$650\.36 by Tue, Dec 15, 2026\.[^]*INVOICE INV-00042\nCamera with night vision \(2 × \$249\.00\): \$498\.00[^]*Subtotal: \$685\.50\nSales tax, 7%: \$34\.86\nTotal: \$720\.36\nDeposit: -\$70\.00\nOpen: \$650\.36/,
+    /Please pay \$650\.36 by Tue, Dec 15, 2026\.[^]*INVOICE INV-00042\nCamera with night vision \(2 × \$249\.00\): \$498\.00[^]*Subtotal: \$685\.50\nSales tax, 7%: \$34\.86\nTotal: \$720\.36\nDeposit: -\$70\.00\nTo pay: \$650\.36/,
   );
   expect(html).toContain(
     'href="https://www.example.com/your-request#token=0123456789abcdef0123456789abcdef"',
@@ -37,7 +37,7 @@ test('a receipt says what was paid and what is still open, or what was paid back
   const { subject, text } = await mail('payment-received');
   expect(subject).toBe('Receipt: $400.00, INV-00042');
   expect(text).toMatch(
-    /\$250\.36 is still open\.[^]*Check[^]*Reference: 1042[^]*Paid: -\$400\.00\nOpen: \$250\.36/,
+    /\$250\.36 is still open\.[^]*Check[^]*Reference: 1042[^]*Paid: -\$400\.00\nTo pay: \$250\.36/,
   );
   const payment = {
     amountCents: -1000,

@@ -1,5 +1,4 @@
 /** Mails about invoices and what was paid on them. All sums are the stored ones. */
-import { site } from '#config/site.ts';
 import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDay } from '#lib/format/business-days.ts';
@@ -17,7 +16,7 @@ import {
   type MailContext,
 } from './mail-content.ts';
 import type { InvoiceData, MailData, PaymentReceived } from './mail-data.ts';
-import { aboutRequest } from './request-mails.ts';
+import { toCustomer } from './request-mails.ts';
 
 export function invoiceSent(data: InvoiceData, context: MailContext): MailContent {
   const { reference, message, dueOn, workedOn } = data.invoice;
@@ -55,7 +54,8 @@ export function invoiceReminder(data: InvoiceData, context: MailContext): MailCo
       ...howToPay(reference),
     ],
     ...aboutInvoice(data, context, 'See the invoice'),
-    closing: `Have you paid it already? Then thank you, and ignore this email. Is something not right? Call us at ${site.phone.display}.`,
+    closing:
+      'Have you paid it already? Then thank you, and ignore this email. Is something not right? Call us.',
   };
 }
 
@@ -130,11 +130,11 @@ function rest({ openCents, depositOwedCents }: InvoiceData): string {
 }
 
 function aboutInvoice(data: InvoiceData, context: MailContext, label: string) {
-  const about = aboutRequest(data, context);
+  const about = toCustomer(data, context);
   return {
     ...about,
     ...(data.token && about.action && { action: { ...about.action, label } }),
-    closing: `It stands on the page of your request, where you can print it. Do you have a question? Call us at ${site.phone.display}.`,
+    closing: 'You can print it on the page of your request. Do you have a question? Call us.',
   };
 }
 
@@ -157,7 +157,7 @@ function amounts(invoice: CustomerInvoice): MailBlock[] {
         ...(off.length > 0
           ? [
               {
-                label: invoice.openCents < 0 ? 'To be given back' : 'Open',
+                label: invoice.openCents < 0 ? 'To be given back' : 'To pay',
                 amount: formatCents(Math.abs(invoice.openCents)),
                 isTotal: true,
               },

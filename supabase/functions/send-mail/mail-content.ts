@@ -64,7 +64,7 @@ export const dangerLines = {
     { label: site.phone.display, href: site.phone.href },
     '.',
   ],
-  request: ['In danger? ', call911, ". Can't wait? ", callUs, '.'],
+  request: ['In danger? ', call911, '.'],
   staff: ['Is anyone hurt or in danger? ', call911, ', or ask the customer to.'],
 } as const satisfies Record<string, readonly (string | { label: string; href: string })[]>;
 
@@ -82,6 +82,10 @@ export const reasons = {
   invitation: `You got this email because someone at ${site.name} invited this address to the team.`,
   staff: `You got this email because ${site.name} sends its orders and requests to ${staffEmail}.`,
 };
+
+/** Whether our number stands above the mail's end already: it stands in a mail once. */
+export const hasNumber = ({ danger, action }: Pick<MailContent, 'danger' | 'action'>) =>
+  danger === 'emergency' || action?.href === callUs.href;
 
 /** The end of a mail to staff about somebody whom they answer. */
 export const toStaffAbout = (email: string) => ({

@@ -21,6 +21,7 @@ import {
   type Fact,
   type MailBlock,
   type MailContent,
+  hasNumber,
 } from './mail-content.ts';
 
 /** The colors of src/styles/tokens.css. Mail programs read no variables. */
@@ -153,13 +154,15 @@ export function MailLayout(content: MailContent) {
               <Text className="muted" style={small}>
                 {site.name}, {site.office.display}
               </Text>
-              <Text className="muted" style={small}>
-                Questions? Call{' '}
-                <Link className="link" href={site.phone.href} style={link}>
-                  {site.phone.display}
-                </Link>
-                .
-              </Text>
+              {!hasNumber(content) && (
+                <Text className="muted" style={small}>
+                  Questions? Call{' '}
+                  <Link className="link" href={site.phone.href} style={link}>
+                    {site.phone.display}
+                  </Link>
+                  .
+                </Text>
+              )}
               <Text className="muted" style={{ ...small, marginTop: 8, ...breakable }}>
                 {reason}
               </Text>

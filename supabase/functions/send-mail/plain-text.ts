@@ -1,6 +1,7 @@
 import { site } from '#config/site.ts';
 import {
   dangerLines,
+  hasNumber,
   isolated,
   type Fact,
   type MailBlock,
@@ -19,7 +20,12 @@ export function plainText(content: MailContent): string {
     ...(action ? [actionText(action)] : []),
     ...(closing ? [closing] : []),
     ...(dangerText && danger === 'request' ? [dangerText] : []),
-    ['--', site.name, site.office.display, site.phone.display].join('\n'),
+    [
+      '--',
+      site.name,
+      site.office.display,
+      ...(hasNumber(content) ? [] : [site.phone.display]),
+    ].join('\n'),
     reason,
   ];
   return `${parts.join('\n\n')}\n`;

@@ -20,7 +20,7 @@ test('a quote has the stored sums to the cent, what can be added, and until when
         'valid until the end of Fri, Dec 11, 2026, California time',
         'THE QUOTE\nCamera with night vision (2 × $249.00): $498.00',
         'Installation, by the hour (2.5 × $95.00): $237.50\nFor returning customers: -$50.00',
-        'Subtotal: $685.50\nSales tax, 7%: $34.86\nTotal: $720.36\nOf this, due before we begin: $70.00',
+        'Subtotal: $685.50\nSales tax, 7%: $34.86\nTotal: $720.36\nDeposit, before we begin: $70.00',
         'WHAT YOU CAN ADD\nA look after a year: $120.00',
         'You can pay it by check, by bank transfer, in cash or by card.',
       ]
@@ -57,7 +57,7 @@ test('the receipt of a deposit says what was paid and what is due, or what was p
   const { subject, text } = await mail('deposit-received');
   expect(subject).toBe('Receipt: deposit of $50.00, REQ-ABC234');
   expect(text).toMatch(
-    /We received a deposit of \$50\.00[^]*Cash[^]*Total: \$720\.36\nOf this, due before we begin: \$70\.00\nDeposit paid: \$50\.00/,
+    /We received a deposit of \$50\.00[^]*Cash[^]*Total: \$720\.36\nDeposit, before we begin: \$70\.00\nDeposit paid: \$50\.00/,
   );
   const payment = {
     amountCents: -5000,

@@ -1,7 +1,6 @@
 /** Mails about quotes. All sums are the stored ones. Customers get only what staff wrote. */
 import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
-import { site } from '#config/site.ts';
 import { declineReasonLabels } from '#features/quotes/decline-quote-form.ts';
 import { askedText } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
@@ -21,7 +20,7 @@ import {
   type MailContext,
 } from './mail-content.ts';
 import type { DepositReceived, MailData, QuoteData } from './mail-data.ts';
-import { aboutRequest } from './request-mails.ts';
+import { aboutRequest, toCustomer } from './request-mails.ts';
 
 export function quoteSent(data: QuoteData, context: MailContext): MailContent {
   const { isExtra, version, message, totalCents, depositCents } = data.quote;
@@ -37,7 +36,7 @@ export function quoteSent(data: QuoteData, context: MailContext): MailContent {
       ...(message ? [text(message)] : []),
       ...amounts(data),
       ...(depositCents > 0
-        ? [text(`The deposit is ${quoteWords.deposit}. ${quoteWords.depositHow}`)]
+        ? [text(`The deposit is due before we begin. ${quoteWords.depositHow}`)]
         : []),
       license,
     ],
@@ -63,7 +62,7 @@ export function quoteAccepted(data: QuoteData, context: MailContext): MailConten
       text('Thank you for accepting our quote. This is what we agreed on.'),
       ...amounts(data),
       ...(depositPaidCents < depositCents
-        ? [text(`The deposit is ${quoteWords.deposit}.`), ...howToPay(data.reference)]
+        ? [text('The deposit is due before we begin.'), ...howToPay(data.reference)]
         : []),
       text(quoteWords.rightToCancel),
       {
@@ -75,7 +74,7 @@ export function quoteAccepted(data: QuoteData, context: MailContext): MailConten
       },
     ],
     ...aboutRequest(data, context),
-    closing: `Is something not as you want it? Call us at ${site.phone.display}.`,
+    closing: 'Is something not as you want it? Call us.',
   };
 }
 
@@ -85,7 +84,7 @@ export function quoteDeclined(data: QuoteData, context: MailContext): MailConten
     heading: 'You declined our quote',
     blocks: [text("Thank you for telling us. You don't need to do anything else.")],
     ...aboutRequest(data, context),
-    closing: `Have you changed your mind? Write to us on the page of your request, or call us at ${site.phone.display}.`,
+    closing: 'Have you changed your mind? Write to us on the page of your request, or call us.',
   };
 }
 
@@ -99,7 +98,7 @@ export function quoteWithdrawn(data: QuoteData, context: MailContext): MailConte
       ),
     ],
     ...aboutRequest(data, context),
-    closing: `Do you have a question? Write to us on the page of your request, or call us at ${site.phone.display}.`,
+    closing: 'Do you have a question? Write to us on the page of your request, or call us.',
   };
 }
 
@@ -114,7 +113,7 @@ export function quoteCanceled(data: QuoteData, context: MailContext): MailConten
       ),
     ],
     ...aboutRequest(data, context),
-    closing: `Is that not what you meant? Call us at ${site.phone.display}.`,
+    closing: 'Is that not what you meant? Call us.',
   };
 }
 
@@ -140,8 +139,8 @@ export function depositReceived(data: DepositReceived, context: MailContext): Ma
         rows: [{ label: 'Total', amount: formatCents(quote.totalCents) }, ...depositRows(quote)],
       },
     ],
-    ...aboutRequest(data, context),
-    closing: `Do you have a question? Call us at ${site.phone.display}.`,
+    ...toCustomer(data, context),
+    closing: 'Do you have a question? Call us.',
   };
 }
 
@@ -180,7 +179,7 @@ export function quoteAnswered(
     heading,
     blocks: [
       text(
-        `${isExtra ? 'Extra work' : 'Quote'}, version ${version}: ${formatCents(data.totalCents)}${data.depositCents > 0 ? `, ${formatCents(data.depositCents)} ${quoteWords.deposit}` : ''}. ${next}${depositPaidCents > 0 ? ` Give back the deposit of ${formatCents(depositPaidCents)}.` : ''}`,
+        `${isExtra ? 'Extra work' : 'Quote'}, version ${version}: ${formatCents(data.totalCents)}${data.depositCents > 0 ? `. ${quoteWords.deposit}: ${formatCents(data.depositCents)}` : ''}. ${next}${depositPaidCents > 0 ? ` Give back the deposit of ${formatCents(depositPaidCents)}.` : ''}`,
       ),
       typedFacts([
         { label: 'Request', text: `${requestKindLabels[requestKind]} ${reference}` },
@@ -210,13 +209,14 @@ function aboutOpenQuote(data: QuoteData, context: MailContext) {
     ...about,
     ...(data.token &&
       about.action && { action: { ...about.action, label: 'See and answer the quote' } }),
-    closing: `You can accept it, ask for a change or say no on the page of your request. Nothing is charged there. Do you have a question? Call us at ${site.phone.display}.`,
+    closing:
+      'You can accept it, ask for a change or say no on the page of your request. Nothing is charged there. Do you have a question? Call us.',
   };
 }
 
 const depositRows = ({ depositCents, depositPaidCents }: QuoteData['quote']): AmountRow[] =>
   [
-    { label: `Of this, ${quoteWords.deposit}`, cents: depositCents },
+    { label: quoteWords.deposit, cents: depositCents },
     { label: 'Deposit paid', cents: depositPaidCents },
   ]
     .filter(({ cents }) => cents !== 0)

@@ -14,6 +14,8 @@ import { digestLabels } from './request-mails.ts';
 const context = { siteUrl: 'https://www.example.com' };
 const kinds = Object.keys(mailSamples) as MailKind[];
 const staffKinds = Object.keys(digestLabels) as MailKind[];
+/** Mails about money that the customer owes or paid have no 911. */
+const moneyKinds = /^(invoice-|payment-|deposit-)/;
 const trackLink = 'https://www.example.com/track-order#token=0123456789abcdef0123456789abcdef';
 
 function mail<Kind extends MailKind>(kind: Kind, changes: Partial<MailData[Kind]> = {}) {
@@ -75,19 +77,37 @@ describe.each(kinds)('%s', (kind) => {
     },
   );
 
+  it.skipIf(!('requestKind' in mailSamples[kind]) || staffKinds.includes(kind))(
+    'has our number once',
+    async () => {
+      for (const emergency of [false, true]) {
+        const { html, text } = await mail(kind, { emergency });
+        for (const body of [shownIn(html), text]) {
+          expect(body.split(site.phone.display)).toHaveLength(2);
+        }
+      }
+    },
+  );
+
   it.skipIf(!('emergency' in mailSamples[kind] || kind === 'staff-digest'))(
-    'leads with 911 in an emergency, and offers it in any other case',
+    'leads with 911 in an emergency, and offers it about visits and in a first mail',
     async () => {
       const emergency = await mail(kind, { emergency: true });
+      if (moneyKinds.test(kind)) {
+        expect(emergency.text).not.toContain('911');
+        return;
+      }
       for (const body of [shownIn(emergency.html), emergency.text]) {
         expect(body.indexOf('Call 911')).toBeLessThan(body.indexOf(site.phone.display));
       }
       expect(emergency.text).toMatch(/^Is anyone hurt or in danger\? Call 911/);
       expect(emergency.html).toContain('href="tel:911"');
       if (staffKinds.includes(kind)) return;
-      const { html, text } = await mail(kind, { emergency: false });
-      expect(text).toContain(`In danger? Call 911. Can't wait? Call ${site.phone.display}.`);
+      const { html, text } = await mail(kind, { emergency: false, isFirst: true });
+      expect(text).toContain('In danger? Call 911.');
       expect(html).toContain('href="tel:911"');
+      const later = await mail(kind, { emergency: false, isFirst: false });
+      expect(later.text.includes('911')).toBe(kind.startsWith('visit-'));
     },
   );
 });

@@ -24,17 +24,28 @@ import {
 import type { ForCustomer, MailData, StaffMailData } from './mail-data.ts';
 
 /** What every mail about a request says to its customer. A mail without a token offers the phone. */
-export function aboutRequest(
-  { name, token, emergency, isFirst }: ForCustomer & { name: string },
+export function toCustomer(
+  { name, token, isFirst }: ForCustomer & { name: string },
   { siteUrl }: MailContext,
-): Pick<MailContent, 'greeting' | 'action' | 'reason' | 'danger'> {
+): Pick<MailContent, 'greeting' | 'action' | 'reason'> {
   return {
     greeting: greeting(name),
     action: token
       ? { label: 'See your request', href: `${siteUrl}${paths.yourRequest}#token=${token}` }
       : callUs,
     reason: isFirst ? reasons.request : reasons.laterRequest,
-    danger: emergency ? 'emergency' : 'request',
+  };
+}
+
+/** The same with 911, in emergencies and in the first mail. Mails about money have no need of it. */
+export function aboutRequest(
+  data: ForCustomer & { name: string },
+  context: MailContext,
+): Pick<MailContent, 'greeting' | 'action' | 'reason' | 'danger'> {
+  const { emergency, isFirst } = data;
+  return {
+    ...toCustomer(data, context),
+    ...(emergency ? { danger: 'emergency' } : isFirst && { danger: 'request' }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
-import { site } from '#config/site.ts';
 import { calendarFile } from '#features/service-requests/visits/calendar-file.ts';
 import { formatTimes, longMoment } from '#features/service-requests/visits/times.ts';
 import { assigneeText } from '#features/service-requests/visits/visit.ts';
@@ -81,7 +80,7 @@ export function visitReminder(data: VisitData, context: MailContext): MailConten
       facts(data),
       { kind: 'lines', title: 'Before we come', lines: visitPreparation[data.requestKind] },
     ],
-    closing: `Has something come up? Please call us at ${site.phone.display}.`,
+    closing: 'Has something come up? Please call us.',
     ...aboutVisit(data, context),
   };
 }
@@ -97,7 +96,7 @@ export function visitOnTheWay(
     subject: `${data.assignee || 'We'} ${data.assignee ? 'is' : 'are'} on the way, ${when}`,
     heading: `On the way, ${when}`,
     blocks: [text(`${who} is on the way to you now, and will be there at ${when}.`), facts(data)],
-    closing: `Has something come up? Please call us at ${site.phone.display}.`,
+    closing: 'Has something come up? Please call us.',
     ...aboutVisit(data, context),
   };
 }
@@ -194,6 +193,7 @@ const timeAndAssignee = (visit: MailData['day-sheet']['visits'][number]) =>
 
 const aboutVisit = (data: VisitData, context: MailContext) => ({
   ...aboutRequest(data, context),
+  danger: data.emergency ? ('emergency' as const) : ('request' as const),
   ...(data.isFirst && { reason: reasons.visit }),
 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { quoteWords } from '#content/quote-words.ts';
 import { PersonText } from '#components/person-text.tsx';
 import type { CustomerQuote } from '../customer-quote.ts';
 import { classNames } from '#lib/format/class-names.ts';
@@ -33,7 +34,7 @@ export function QuoteLines({ quote, onChoose }: QuoteLinesProps) {
     <>
       <LinesTable label="What the quote is for" lines={quote.lines} onChoose={onChoose} />
       <Sums of={quote} isLive={onChoose !== undefined}>
-        {depositCents > 0 && <SumRow label="Of this, due before we begin" cents={depositCents} />}
+        {depositCents > 0 && <SumRow label={quoteWords.deposit} cents={depositCents} />}
         {depositPaidCents > 0 && <SumRow label="Deposit paid" cents={depositPaidCents} />}
       </Sums>
     </>

@@ -10,9 +10,10 @@ interface OneLineProps {
   children: ReactNode;
 }
 
+const line = 'flex flex-wrap items-center gap-x-3 gap-y-1';
+
 /** A quote or an invoice: at length while there is something to do, and one line that opens afterward. */
 export function OneLine({ label, head, isFolded, children }: OneLineProps) {
-  const line = 'flex flex-wrap items-center gap-x-3 gap-y-1';
   if (!isFolded) {
     return (
       <article aria-label={label} className="mt-4 grid gap-2 *:min-w-0">
@@ -23,16 +24,25 @@ export function OneLine({ label, head, isFolded, children }: OneLineProps) {
   }
   return (
     <article aria-label={label} className="mt-2">
-      <details className="group">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-1 wrap-anywhere">
-          <ChevronRight
-            aria-hidden
-            className="size-4 shrink-0 group-open:rotate-90 motion-safe:transition-transform"
-          />
-          <span className={line}>{head}</span>
-        </summary>
+      <Folded head={head}>
         <div className="mt-1 grid gap-2 pl-6 *:min-w-0">{children}</div>
-      </details>
+      </Folded>
     </article>
+  );
+}
+
+/** One line that opens. */
+export function Folded({ head, children }: Pick<OneLineProps, 'head' | 'children'>) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-1 wrap-anywhere">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 group-open:rotate-90 motion-safe:transition-transform"
+        />
+        <span className={line}>{head}</span>
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -16,7 +16,7 @@ export function InvoiceLines({ invoice }: { invoice: CustomerInvoice }) {
         {paidCents !== 0 && <SumRow label="Paid" cents={-paidCents} />}
         {kind === 'invoice' && openCents !== totalCents && (
           <SumRow
-            label={openCents < 0 ? 'To be given back' : 'Still open'}
+            label={openCents < 0 ? 'To be given back' : 'To pay'}
             cents={Math.abs(openCents)}
             isStrong
           />

@@ -80,7 +80,7 @@ function Terms({ quote, how }: { quote: ShownQuote; how: Acceptance }) {
         </li>
         {deposit > 0 && (
           <li>
-            Of this, {formatCents(deposit)} is {quoteWords.deposit}. {quoteWords.depositHow}
+            {quoteWords.deposit}: {formatCents(deposit)}. {quoteWords.depositHow}
           </li>
         )}
         <li>Nothing is charged now.</li>

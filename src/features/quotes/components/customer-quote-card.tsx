@@ -7,6 +7,7 @@ import { Card } from '#components/ui/card.tsx';
 import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
 import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
+import { Folded } from '#features/billing/components/one-line.tsx';
 import { HowToPay } from '#features/billing/components/how-to-pay.tsx';
 import { isOpenQuote, owesDeposit, type CustomerQuote } from '#features/billing/customer-quote.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
@@ -15,6 +16,7 @@ import { errorText } from '#lib/api/api-error.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { businessToday, formatDayWithWeekday } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { useChosenLines } from '#features/billing/chosen-lines.ts';
 import { acceptQuote, askForQuoteAgain, askForQuoteChange, declineQuote } from '../customer-api.ts';
 import { changeQuoteForm, declineQuoteForm, type DeclineReason } from '../decline-quote-form.ts';
@@ -48,47 +50,76 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
   const id = `quote-${quote.version}`;
 
   const hasLines = quote.state !== 'withdrawn' && quote.state !== 'declined';
-  return (
-    <Card className="p-5">
-      <section aria-labelledby={id}>
-        <h3 id={id} tabIndex={-1} className="text-xl">
-          {quote.isExtra ? 'Quote for extra work' : 'Your quote'}
-        </h3>
-        <QuoteState quote={quote} isClosed={isClosed} />
-        {hasLines && (
-          <>
-            {quote.message && (
-              <p className="mt-4 max-w-prose wrap-anywhere whitespace-pre-line">
-                <PersonText>{quote.message}</PersonText>
-              </p>
-            )}
-            <div className="mt-4">
-              <QuoteLines quote={shown} onChoose={isOpen ? choose : undefined} />
-            </div>
-            {quote.state === 'accepted' && !isClosed && isDepositDue(quote, request) && (
-              <div className="mt-4">
-                <h4 className="font-semibold">How to pay the deposit</h4>
-                <HowToPay number={request.reference} />
-              </div>
-            )}
-            <p className="mt-4 max-w-prose text-muted">
-              {quote.state === 'accepted' && `${quoteWords.rightToCancel} `}
-              {payWords.license.label} {payWords.license.text}.
+  const owesNow = quote.state === 'accepted' && !isClosed && isDepositDue(quote, request);
+  // What is neither to be answered nor to be paid is a line that opens.
+  const isFolded = (quote.state === 'accepted' && !owesNow) || quote.state === 'canceled';
+  const title = quote.isExtra ? 'Quote for extra work' : 'Your quote';
+  const details = (
+    <>
+      {hasLines && (
+        <>
+          {quote.message && (
+            <p className="mt-4 max-w-prose wrap-anywhere whitespace-pre-line">
+              <PersonText>{quote.message}</PersonText>
             </p>
+          )}
+          <div className="mt-4">
+            <QuoteLines quote={shown} onChoose={isOpen ? choose : undefined} />
+          </div>
+          {owesNow && (
+            <div className="mt-4">
+              <h4 className="font-semibold">How to pay the deposit</h4>
+              <HowToPay number={request.reference} />
+            </div>
+          )}
+          <p className="mt-4 max-w-prose text-muted">
+            {quote.state === 'accepted' && `${quoteWords.rightToCancel} `}
+            {payWords.license.label} {payWords.license.text}.
+          </p>
+        </>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {isOpen && <Answers {...props} />}
+        {quote.state === 'expired' && !isClosed && quote.askedAgainAt === null && (
+          <AskAgain {...props} />
+        )}
+        {hasLines && (
+          <Button variant="secondary" onClick={() => print(shown)}>
+            <Printer aria-hidden className="size-5" />
+            Print
+          </Button>
+        )}
+      </div>
+    </>
+  );
+  return (
+    <Card className={isFolded ? 'px-5 py-2' : 'p-5'}>
+      <section aria-labelledby={id}>
+        {isFolded ? (
+          <Folded
+            head={
+              <>
+                <h3 id={id} tabIndex={-1} className="text-lg">
+                  {title}
+                </h3>
+                <QuoteState quote={quote} isClosed={isClosed} />
+                <span className="tabular font-semibold">{formatCents(quote.totalCents)}</span>
+              </>
+            }
+          >
+            <div className="pb-3">{details}</div>
+          </Folded>
+        ) : (
+          <>
+            <h3 id={id} tabIndex={-1} className="text-xl">
+              {title}
+            </h3>
+            <div className="mt-1 max-w-prose">
+              <QuoteState quote={quote} isClosed={isClosed} />
+            </div>
+            {details}
           </>
         )}
-        <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
-          {isOpen && <Answers {...props} />}
-          {quote.state === 'expired' && !isClosed && quote.askedAgainAt === null && (
-            <AskAgain {...props} />
-          )}
-          {hasLines && (
-            <Button variant="secondary" onClick={() => print(shown)}>
-              <Printer aria-hidden className="size-5" />
-              Print
-            </Button>
-          )}
-        </div>
       </section>
       {printed && <QuotePaper quote={printed} reference={request.reference} />}
     </Card>
@@ -110,7 +141,7 @@ function QuoteState({ quote, isClosed }: { quote: CustomerQuote; isClosed: boole
     case 'sent':
     case 'change-asked':
       return (
-        <p className="mt-1 max-w-prose">
+        <span>
           {isClosed ? (
             'Your request is closed, so this quote can’t be accepted here. Please call us.'
           ) : (
@@ -122,44 +153,42 @@ function QuoteState({ quote, isClosed }: { quote: CustomerQuote; isClosed: boole
                 : `Valid until ${day}.`}
             </>
           )}
-        </p>
+        </span>
       );
     case 'expired':
       return (
-        <p className="mt-1 max-w-prose">
+        <span>
           {quote.changeAsked && 'You asked for a change. '}
           {quote.askedAgainAt
             ? `This quote ended on ${day}. You asked for it again on ${longMoment(quote.askedAgainAt)}. We’ll contact you about it.`
             : `This quote ended on ${day}. Ask for it again, and we’ll see whether the price still holds.`}
-        </p>
+        </span>
       );
     case 'accepted':
       return (
-        <p className="mt-1 flex max-w-prose items-start gap-2">
+        <span className="inline-flex items-start gap-2">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-trust" />
           <strong className="min-w-0 wrap-anywhere">Accepted {acceptedText(quote)}</strong>
-        </p>
+        </span>
       );
     case 'declined':
       return (
-        <p className="mt-1 max-w-prose">
+        <span>
           You declined this quote{quote.declinedAt && ` on ${longMoment(quote.declinedAt)}`}. Did
           you change your mind? Add a message or call us.
-        </p>
+        </span>
       );
     case 'canceled':
       return (
-        <p className="mt-1 max-w-prose">
+        <span>
           You accepted this quote{quote.acceptedName && ` as ${quote.acceptedName}`}, and canceled
           it
           {quote.canceledOn && ` on ${formatDayWithWeekday(quote.canceledOn)}`}.
-        </p>
+        </span>
       );
     case 'withdrawn':
       return (
-        <p className="mt-1 max-w-prose">
-          We withdrew this quote. Please add a message or call us if you still need us.
-        </p>
+        <span>We withdrew this quote. Please add a message or call us if you still need us.</span>
       );
   }
 }

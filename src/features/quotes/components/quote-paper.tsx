@@ -48,7 +48,7 @@ export function QuotePaper({ quote, reference, customerName }: QuotePaperProps) 
         <>
           {owesDeposit(quote) && (
             <div className="mb-3">
-              <p className="font-bold">The deposit is {quoteWords.deposit}.</p>
+              <p className="font-bold">The deposit is due before we begin.</p>
               <HowToPay number={reference} />
             </div>
           )}

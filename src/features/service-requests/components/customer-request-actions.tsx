@@ -33,11 +33,14 @@ export function CustomerRequestActions({
   asksDays,
   reload,
 }: CustomerRequestActionsProps) {
-  const { reference, status, visit } = request;
+  const { reference, status, visit, pastVisits, invoices } = request;
   const isOpenRequest = status !== 'done' && status !== 'withdrawn';
   const canChange = isOpenRequest && (visit === null || visit.canChange);
+  const isPaid = invoices.some(({ kind, state }) => kind === 'invoice' && state === 'paid');
+  // Where the work is done or paid and no other visit is set, there is nothing to withdraw or to wait for.
+  const isDone = visit === null && (isPaid || pastVisits[0]?.outcome === 'done');
   // Also a reload has the link: who has answered is not asked again.
-  const startsOpen = asksDays && canChange && visit === null && request.asked === null;
+  const startsOpen = asksDays && canChange && !isDone && visit === null && request.asked === null;
   const [open, setOpen] = useState<'message' | 'time' | 'cancel' | 'withdraw' | null>(
     startsOpen ? 'time' : null,
   );
@@ -48,7 +51,7 @@ export function CustomerRequestActions({
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        {canChange && (
+        {canChange && !isDone && (
           <Button variant="secondary" onClick={() => setOpen('time')}>
             {timeLabel}
           </Button>
@@ -63,7 +66,7 @@ export function CustomerRequestActions({
             Cancel visit
           </Button>
         )}
-        {canChange && (
+        {canChange && !isPaid && !isDone && (
           <Button variant="danger" onClick={() => setOpen('withdraw')}>
             Withdraw request
           </Button>
