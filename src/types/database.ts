@@ -2560,6 +2560,10 @@ export type Database = {
         Args: { expected_sequence?: number; reference?: string; token?: string }
         Returns: undefined
       }
+      write_to_order_customer: {
+        Args: { idempotency_key?: string; message?: string; order_id?: string }
+        Returns: undefined
+      }
     }
     Enums: {
       customer_activity_kind:
@@ -2570,7 +2574,7 @@ export type Database = {
       decline_reason: "used" | "hygiene" | "not-received" | "other"
       invoice_kind: "invoice" | "credit"
       message_sender: "customer" | "staff"
-      order_activity_kind: "message" | "canceled"
+      order_activity_kind: "message" | "canceled" | "written"
       order_status:
         | "pending"
         | "processing"
@@ -2791,7 +2795,7 @@ export const Constants = {
       decline_reason: ["used", "hygiene", "not-received", "other"],
       invoice_kind: ["invoice", "credit"],
       message_sender: ["customer", "staff"],
-      order_activity_kind: ["message", "canceled"],
+      order_activity_kind: ["message", "canceled", "written"],
       order_status: [
         "pending",
         "processing",

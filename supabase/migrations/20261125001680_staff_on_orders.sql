@@ -37,7 +37,7 @@ comment on table public.order_item_changes is
 comment on column public.order_item_changes.refund is 'What the customer gets back for it, tax included.';
 create index order_item_changes_order_idx on public.order_item_changes (order_id, created_at);
 
-create type public.order_activity_kind as enum ('message', 'canceled');
+create type public.order_activity_kind as enum ('message', 'canceled', 'written');
 
 create table public.order_activity (
   id uuid primary key default gen_random_uuid(),
@@ -49,10 +49,11 @@ create table public.order_activity (
   created_at timestamptz not null default clock_timestamp(),
   settled_at timestamptz,
   settled_by text,
-  check ((kind = 'message') = (message is not null))
+  check ((kind = 'message') = (message is not null)),
+  check (kind <> 'written' or reply is not null and settled_at is not null)
 );
 comment on table public.order_activity is
-  'What customers wrote about their orders, with the reply, and the orders that they canceled. Admins only; customers read their messages with the order.';
+  'What customers wrote about their orders, with the reply, what staff wrote first (written, in reply), and the orders that customers canceled. Admins only; customers read the messages with the order.';
 comment on column public.order_activity.reply_author is 'The name of the member of staff who replied, which the customer sees.';
 comment on column public.order_activity.settled_at is 'When staff replied or took note of it.';
 create index order_activity_order_idx on public.order_activity (order_id, created_at);
@@ -287,3 +288,37 @@ $$;
 comment on function public.settle_order_activity(uuid, text) is
   'Admins: note that they have read what a customer wrote or did about an order, and reply to a message, which is mailed and shown with the order.';
 grant execute on function public.settle_order_activity to authenticated;
+
+create function public.write_to_order_customer(order_id uuid default null, message text default null, idempotency_key uuid default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  content constant jsonb := jsonb_build_object('order', order_id, 'message', message);
+  body text;
+  written uuid;
+begin
+  perform private.require_admin();
+  body := private.read_message(message);
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  perform private.require_order(write_to_order_customer.order_id);
+  insert into public.order_activity (order_id, kind, reply, reply_author, settled_at, settled_by)
+  values (
+    write_to_order_customer.order_id, 'written', body,
+    coalesce((select r.name from public.user_roles as r where r.user_id = (select auth.uid()) limit 1), ''),
+    clock_timestamp(), private.caller_email()
+  )
+  returning id into written;
+  perform private.keep_key(idempotency_key, content, written);
+  perform private.mail_about_order(
+    write_to_order_customer.order_id, 'order-reply', about => jsonb_build_object('activityId', written)
+  );
+end;
+$$;
+comment on function public.write_to_order_customer(uuid, text, uuid) is
+  'Admins: write to the customer of an order first, which is mailed and shown with the order.';
+grant execute on function public.write_to_order_customer to authenticated;

@@ -58,7 +58,7 @@ as $$
           order by a.created_at, a.id
         ), '[]'
       )
-      from public.order_activity as a where a.order_id = placed.id and a.kind = 'message'
+      from public.order_activity as a where a.order_id = placed.id and a.kind in ('message', 'written')
     ),
     'subtotal', placed.subtotal,
     'shipping', placed.shipping_cost,

@@ -420,7 +420,7 @@ as $$
           (
             select case
               -- To the customer go our own words alone.
-              when mail.recipient is not null then jsonb_build_object('reply', a.reply, 'author', a.reply_author)
+              when mail.recipient is not null then jsonb_build_object('reply', a.reply, 'author', a.reply_author, 'isFirstWord', a.kind = 'written')
               else jsonb_build_object(
                 'activity', a.kind, 'message', a.message,
                 'askedSuppliers', (

@@ -230,7 +230,8 @@ select results_eq(
       ('public.update_team_member'),
       ('public.void_payment'),
       ('public.withdraw_invitation'),
-      ('public.withdraw_quote')
+      ('public.withdraw_quote'),
+      ('public.write_to_order_customer')
   $$,
   'functions only signed-in users can run (all but my_orders, my_requests and accept_invitation ask for the role themselves)'
 );

@@ -170,6 +170,31 @@ select is(
 );
 select is(tests.data(tests.thing('order-3'), 'order-reply') ? 'message', false, 'without what the customer typed');
 
+-- Staff write first.
+select tests.act_as('staff@example.com');
+select is(
+  tests.outcome(format('select public.write_to_order_customer(%L, %L, %L)', tests.thing('order-3'), words, '30000000-0000-4000-8000-000000000002')), outcome, what
+)
+from (
+  values
+    (1, ' ', 'PT422 invalid_message', 'staff write something'), (2, 'It is late.', 'accepted', 'staff write first'),
+    (3, 'It is late.', 'accepted', 'sent again, because its answer was lost'), (4, 'Or not.', 'PT409 idempotency_conflict', 'other words need another key')
+) as step (n, words, outcome, what)
+order by n;
+select is(
+  tests.outcome(format('select public.write_to_order_customer(%L, %L, gen_random_uuid())', gen_random_uuid(), 'Hello')), 'PT404 not_found', 'to somebody'
+);
+select is(
+  (select jsonb_agg(m -> 'text' || (m -> 'reply')) from jsonb_array_elements(tests.seen(3) -> 'messages') as m),
+  '[["To my office, please", "We will."], [null, "It is late."]]'::jsonb, 'the customer reads it once, after what went before'
+);
+select tests.act_as_owner();
+select is(
+  (select string_agg(private.mail_data(m) ->> 'reply' || ' ' || (private.mail_data(m) ->> 'isFirstWord'), ', ' order by m.created_at, m.data ->> 'activityId' = tests.activity(3)::text desc)
+    from private.mails as m where m.order_id = tests.thing('order-3') and m.kind = 'order-reply'),
+  'We will. false, It is late. true', 'and is mailed it'
+);
+
 -- A customer cancels.
 select tests.act_as('staff@example.com');
 select public.note_supplier_asked(i.order_id, i.distributor) from public.order_items as i where i.id = tests.thing('fire-starter-4');

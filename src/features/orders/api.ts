@@ -315,3 +315,8 @@ export async function removeOrderItem(
 export async function settleActivity(id: string, reply?: string): Promise<void> {
   await callRpc('settle_order_activity', { activity_id: id, ...(reply && { reply }) });
 }
+
+/** Writes to the customer. Sent again with the same key, it is sent once. @throws ApiError */
+export async function writeToCustomer(id: string, message: string, key: string): Promise<void> {
+  await callRpc('write_to_order_customer', { order_id: id, message, idempotency_key: key });
+}

@@ -48,11 +48,11 @@ const customerOrderSchema = z.object({
   changes: z.array(
     z.object({ name: z.string(), removed: z.number(), refund: dollarsSchema, date: z.string() }),
   ),
-  /** What the customer wrote, and what staff answered. `null` for what is not there yet. */
+  /** What the customer wrote, and what staff answered. `null` for what is not there yet, or where staff wrote first. */
   messages: z.array(
     z.object({
       id: z.string(),
-      text: z.string(),
+      text: z.nullable(z.string()),
       date: z.string(),
       reply: z.nullable(z.string()),
       author: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { site } from '#config/site.ts';
 import { mailto } from '#lib/format/mailto.ts';
-import { smsHref, telHref } from '#lib/format/tel.ts';
+import { formatPhone, smsHref, telHref } from '#lib/format/tel.ts';
 import { requestNames } from './customer-request.ts';
 import type { ServiceRequest } from './service-request.ts';
 
@@ -19,7 +19,7 @@ export function contactActions(request: ServiceRequest): ContactAction[] {
   const { preferredContact } = request.fields;
   const preferred = ways.find((way) => way === preferredContact);
   const actions: Record<ContactAction['way'], Pick<ContactAction, 'label' | 'href'>> = {
-    phone: { label: `Call ${request.phone}`, href: telHref(request.phone) },
+    phone: { label: `Call ${formatPhone(request.phone)}`, href: telHref(request.phone) },
     text: { label: 'Text', href: smsHref(request.phone) },
     email: {
       label: 'Email',

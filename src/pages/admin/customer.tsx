@@ -13,6 +13,7 @@ import type { Customer } from '#features/customers/customer.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { cleanEmail } from '#lib/forms/clean-text.ts';
 import { paths } from '#lib/paths.ts';
+import { formatPhone } from '#lib/format/tel.ts';
 
 export function Component() {
   const params = useParams();
@@ -41,7 +42,7 @@ function CustomerView({ id, customer }: { id: string; customer: Customer }) {
         {email || (names.length > 0 ? 'No email address' : 'Customers are listed by email address')}
       </p>
       <h1 className="mt-1 mb-4 text-3xl wrap-anywhere">
-        <PersonText>{isShared ? (phones[0] ?? id) : latest}</PersonText>
+        <PersonText>{isShared ? formatPhone(phones[0] ?? id) : latest}</PersonText>
       </h1>
       {listed.length > 0 && (
         <p className="-mt-2 mb-4 wrap-anywhere text-muted">

@@ -33,7 +33,7 @@ import { openStatuses } from '#features/orders/order-status.ts';
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
 import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
 import { formatOrderDate } from '#lib/format/dates.ts';
-import { telHref } from '#lib/format/tel.ts';
+import { formatPhone, telHref } from '#lib/format/tel.ts';
 import { mailto } from '#lib/format/mailto.ts';
 import { paths } from '#lib/paths.ts';
 import { PersonText } from '#components/person-text.tsx';
@@ -70,8 +70,10 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
   const mails = useQuery(mailsQuery({ order_id: order.id }));
   const { data: corrections = [] } = useQuery(correctionsQuery({ order_id: order.id }));
   const hasCustomer = !isErased(order);
-  // Stays where it was when the page opened, so that its dialogs keep their focus.
+  // What waits is first. It stays where it was when the page opened, so that its dialogs keep their focus.
   const [isReturnFirst] = useState(() => order.returns.some(isOpenReturn));
+  const [isNews] = useState(() => activity.some(({ settledAt }) => settledAt === null));
+  const messages = <OrderActivityList order={order} activity={activity} />;
   const returns = (
     <ReturnsSection
       order={order}
@@ -105,7 +107,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
         lead={
           <>
             {isReturnFirst && returns}
-            <OrderActivityList order={order} activity={activity} />
+            {isNews && messages}
             <section aria-labelledby="items-title">
               <h2 id="items-title" className="mb-3 text-xl">
                 Items
@@ -124,6 +126,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
               </div>
             </section>
             {!isReturnFirst && returns}
+            {!isNews && messages}
           </>
         }
         side={
@@ -149,7 +152,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
                 {order.customerPhone !== '' && (
                   <>
                     <a href={telHref(order.customerPhone)} className="underline">
-                      {order.customerPhone}
+                      {formatPhone(order.customerPhone)}
                     </a>
                     <br />
                   </>

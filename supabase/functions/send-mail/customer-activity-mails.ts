@@ -17,6 +17,7 @@ import {
 } from './mail-content.ts';
 import type { MailData } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
+import { formatPhone } from '#lib/format/tel.ts';
 
 function asked({ days, times }: Pick<MailData['customer-activity'], 'days' | 'times'>): string {
   return days ? askedText({ days, times: times ?? [] }) : '';
@@ -136,7 +137,7 @@ export function customerActivity(
   const facts = [
     { label: 'Request', text: `${requestKindLabels[requestKind]} ${reference}` },
     { label: 'Name', text: name },
-    { label: 'Phone', text: phone },
+    { label: 'Phone', text: formatPhone(phone) },
     { label: 'Message', text: message ?? '' },
     { label: 'Suits the customer', text: asked(data) },
   ];

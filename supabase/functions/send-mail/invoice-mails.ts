@@ -17,6 +17,7 @@ import {
 } from './mail-content.ts';
 import type { InvoiceData, MailData, PaymentReceived } from './mail-data.ts';
 import { toCustomer } from './request-mails.ts';
+import { formatPhone } from '#lib/format/tel.ts';
 
 export function invoiceSent(data: InvoiceData, context: MailContext): MailContent {
   const { reference, message, dueOn, workedOn } = data.invoice;
@@ -111,7 +112,7 @@ export function invoiceAbove(
         { label: 'Why it is more', text: reason },
         { label: 'Request', text: `${requestKindLabels[requestKind]} ${reference}` },
         { label: 'Name', text: name },
-        { label: 'Phone', text: phone },
+        { label: 'Phone', text: formatPhone(phone) },
       ]),
     ],
     action: { label: 'Open the request', href: siteUrl + paths.adminRequest(reference) },

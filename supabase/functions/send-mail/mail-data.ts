@@ -51,11 +51,13 @@ interface OrderReply extends OrderData {
   reply: string;
   /** Who wrote it; may be empty. */
   author: string;
+  /** Whether the customer had not written before. */
+  isFirstWord: boolean;
 }
 
 interface OrderActivity extends OrderData {
   customerEmail: string;
-  activity: OrderActivityKind;
+  activity: Exclude<OrderActivityKind, 'written'>;
   /** What the customer typed. */
   message: string | null;
   /** Distributors who were mailed about the order. Times are ISO times. */

@@ -142,7 +142,12 @@ export const mailSamples: MailData = {
   'shipment-taken-back': shipped,
   'order-canceled': order,
   'order-changed': { ...order, change: { name: 'Emergency Radio', removed: 1, refund: 53.49 } },
-  'order-reply': { ...order, reply: 'We will send it to your office.', author: 'Maya Lind' },
+  'order-reply': {
+    ...order,
+    reply: 'We will send it to your office.',
+    author: 'Maya Lind',
+    isFirstWord: false,
+  },
   'return-requested': returned,
   'return-accepted': returned,
   'return-declined': { ...returned, return: { ...returned.return, declineReason: 'used' } },

@@ -37,10 +37,11 @@ export function orderChanged(order: MailData['order-changed'], context: MailCont
 
 /** Staff's words alone: what the customer wrote stands on the page. */
 export function orderReply(order: MailData['order-reply'], context: MailContext): MailContent {
-  const { orderNumber, reply, author } = order;
+  const { orderNumber, reply, author, isFirstWord } = order;
+  const what = isFirstWord ? 'A message' : 'A reply';
   return {
-    subject: `A reply about your order ${orderNumber}`,
-    heading: 'A reply about your order',
+    subject: `${what} about your order ${orderNumber}`,
+    heading: `${what} about your order`,
     blocks: [text(reply), text(author ? `${author}, ${site.name}` : site.name)],
     ...aboutOrder(order, context, 'See the order'),
   };

@@ -21,6 +21,7 @@ import {
 } from './mail-content.ts';
 import type { DepositReceived, MailData, QuoteData } from './mail-data.ts';
 import { aboutRequest, toCustomer } from './request-mails.ts';
+import { formatPhone } from '#lib/format/tel.ts';
 
 export function quoteSent(data: QuoteData, context: MailContext): MailContent {
   const { isExtra, version, message, totalCents, depositCents } = data.quote;
@@ -184,7 +185,7 @@ export function quoteAnswered(
       typedFacts([
         { label: 'Request', text: `${requestKindLabels[requestKind]} ${reference}` },
         { label: 'Name', text: name },
-        { label: 'Phone', text: phone },
+        { label: 'Phone', text: formatPhone(phone) },
         { label: 'Accepted by', text: acceptedName ?? '' },
         { label: 'How', text: how ? hows[how] : '' },
         { label: 'Suits the customer', text: days ? askedText({ days, times: times ?? [] }) : '' },

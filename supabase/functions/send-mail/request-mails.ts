@@ -22,6 +22,7 @@ import {
   type MailContext,
 } from './mail-content.ts';
 import type { ForCustomer, MailData, StaffMailData } from './mail-data.ts';
+import { formatPhone } from '#lib/format/tel.ts';
 
 /** What every mail about a request says to its customer. A mail without a token offers the phone. */
 export function toCustomer(
@@ -146,7 +147,7 @@ export function newRequest(request: MailData['new-request'], context: MailContex
       typedFacts([
         { label: 'Name', text: name },
         { label: 'Email', text: email },
-        { label: 'Phone', text: phone },
+        { label: 'Phone', text: formatPhone(phone) },
         ...facts.filter((fact) => ![...shownAbove, ...onlyInRequest].includes(fact.name)),
       ]),
       ...(leftOut === ''
@@ -172,7 +173,7 @@ export function newPriceRequest(
         { label: 'Name', text: name },
         { label: 'Email', text: email },
         { label: 'Company', text: company ?? '' },
-        { label: 'Phone', text: phone ?? '' },
+        { label: 'Phone', text: formatPhone(phone ?? '') },
         { label: 'Additional information', text: message ?? '' },
       ]),
     ],

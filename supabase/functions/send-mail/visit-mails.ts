@@ -18,6 +18,7 @@ import { paths } from '#lib/paths.ts';
 import { reasons, text, typedFacts, type MailContent, type MailContext } from './mail-content.ts';
 import type { VisitData, MailData } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
+import { formatPhone } from '#lib/format/tel.ts';
 
 export function visitSet(data: VisitData, context: MailContext): MailContent {
   return {
@@ -114,7 +115,10 @@ export function daySheet(
     blocks: visits.map((visit) =>
       typedFacts(
         [
-          { label: 'Customer', text: [visit.name, visit.phone].filter(Boolean).join(', ') },
+          {
+            label: 'Customer',
+            text: [visit.name, formatPhone(visit.phone)].filter(Boolean).join(', '),
+          },
           { label: 'Address', text: streetAddress({ fields: visit.address }) },
           { label: 'Request', text: `${requestKindLabels[visit.requestKind]} ${visit.reference}` },
         ],

@@ -4,7 +4,7 @@ import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { mailto } from '#lib/format/mailto.ts';
-import { smsHref, telHref } from '#lib/format/tel.ts';
+import { formatPhone, smsHref, telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
 import type { Customer } from '../customer.ts';
 
@@ -25,9 +25,13 @@ export function CustomerContact({ customer }: { customer: Customer }) {
           <Fragment key={phone}>
             <a href={telHref(phone)} className={linkClass}>
               <PhoneCall aria-hidden className="size-4" />
-              Call {phone}
+              Call {formatPhone(phone)}
             </a>
-            <a href={smsHref(phone)} aria-label={`Text ${phone}`} className={linkClass}>
+            <a
+              href={smsHref(phone)}
+              aria-label={`Text ${formatPhone(phone)}`}
+              className={linkClass}
+            >
               <MessageSquare aria-hidden className="size-4" />
               Text
             </a>

@@ -25,6 +25,7 @@ import {
   type Held,
   type PersonalData,
 } from '../personal-data-api.ts';
+import { formatPhone } from '#lib/format/tel.ts';
 
 const titles = {
   export: 'Export the data of this customer?',
@@ -135,7 +136,7 @@ function WhoseData({ data, ticked }: { data: PersonalData; ticked: ReturnType<ty
                   <strong>
                     <PersonText>{caller.names[0] ?? ''}</PersonText>
                   </strong>
-                  , {caller.phone}:
+                  , {formatPhone(caller.phone)}:
                   {caller.references.map((reference, index) => (
                     <Fragment key={reference}>
                       {' '}

@@ -24,6 +24,7 @@ import {
   type FoundPerson,
   type Match,
 } from '../search.ts';
+import { formatPhone } from '#lib/format/tel.ts';
 
 interface SearchPanelProps {
   /** What stands there until something is searched for, instead of what can be typed. */
@@ -192,7 +193,7 @@ function PersonItem({ person }: { person: FoundPerson }) {
             <PersonText>{name}</PersonText>
           </span>
           <span className="text-sm wrap-anywhere text-muted">
-            {[email, phone].filter(Boolean).join(' · ')}
+            {[email, formatPhone(phone)].filter(Boolean).join(' · ')}
           </span>
         </Link>
       ) : (

@@ -3,14 +3,18 @@ import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { useNameOf } from '#components/staff-names.ts';
 import { Button } from '#components/ui/button.tsx';
+import { WriteBox } from '#components/write-box.tsx';
 import { sendsMail } from '#config/site.ts';
+import { useStaffMember } from '#features/auth/use-admin-access.ts';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
 import { useKeptText } from '#lib/forms/use-staff-draft.ts';
-import { settleActivity, type OrderDetail } from '../api.ts';
+import { settleActivity, writeToCustomer, type OrderDetail } from '../api.ts';
 import { activityText } from '../order-activity.ts';
-import type { Order } from '../order.ts';
+import { isErased, type Order } from '../order.ts';
+import { orderMail } from '../order-mail.ts';
 import { AskedSuppliers } from './asked-suppliers.tsx';
 
 interface OrderActivityListProps {
@@ -18,41 +22,70 @@ interface OrderActivityListProps {
   activity: OrderDetail['activity'];
 }
 
-/** What the customer wrote about the order or did to it, and what staff answered. */
+/** What the customer wrote about the order or did to it, what staff wrote, and the box in which they write first. */
 export function OrderActivityList({ order, activity }: OrderActivityListProps) {
   const nameOf = useNameOf();
-  if (activity.length === 0) return null;
+  const isEmpty = activity.length === 0;
+  const isAsked = activity.some(({ kind, settledAt }) => kind === 'message' && settledAt === null);
+  const author = useStaffMember()?.name ?? '';
   return (
-    <section aria-labelledby="activity-title" className="mb-8">
-      <h2 id="activity-title" className="border-b border-line pb-2 text-xl">
-        From the customer
-      </h2>
-      <ol className="mt-3 grid gap-5">
-        {activity.map((each) => (
-          <li key={each.id} className="border-l-2 border-signal pl-3">
-            <p className="text-muted">{formatDateTime(each.at)}</p>
-            {each.kind === 'message' ? (
-              <p className="max-w-prose wrap-anywhere whitespace-pre-line">
-                <PersonText>{activityText(each)}</PersonText>
+    <section aria-label="Messages">
+      {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Messages</h2>}
+      <ol className="mt-3 mb-5 grid gap-5 empty:hidden">
+        {activity.map((each) =>
+          each.kind === 'written' ? (
+            <li key={each.id} className="border-l-2 border-trust pl-3">
+              <p className="text-muted">
+                {nameOf(each.settledBy ?? '')}, {formatDateTime(each.at)}
               </p>
-            ) : (
-              <>
-                <p>{activityText(each)}</p>
-                <AskedSuppliers order={order} />
-              </>
-            )}
-            {each.settledAt === null ? (
-              <Settle order={order} activity={each} />
-            ) : (
-              <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line text-muted">
-                {each.reply
-                  ? `${nameOf(each.settledBy ?? '')}, ${formatDateTime(each.settledAt)}: ${each.reply}`
-                  : `Noted by ${nameOf(each.settledBy ?? '')}, ${formatDateTime(each.settledAt)}`}
-              </p>
-            )}
-          </li>
-        ))}
+              <p className="max-w-prose wrap-anywhere whitespace-pre-line">{each.reply}</p>
+            </li>
+          ) : (
+            <li key={each.id} className="border-l-2 border-signal pl-3">
+              <p className="text-muted">{formatDateTime(each.at)}</p>
+              {each.kind === 'message' ? (
+                <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+                  <PersonText>{activityText(each)}</PersonText>
+                </p>
+              ) : (
+                <>
+                  <p>{activityText(each)}</p>
+                  <AskedSuppliers order={order} />
+                </>
+              )}
+              {each.settledAt === null ? (
+                <Settle order={order} activity={each} />
+              ) : (
+                <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line text-muted">
+                  {each.reply
+                    ? `${nameOf(each.settledBy ?? '')}, ${formatDateTime(each.settledAt)}: ${each.reply}`
+                    : `Noted by ${nameOf(each.settledBy ?? '')}, ${formatDateTime(each.settledAt)}`}
+                </p>
+              )}
+            </li>
+          ),
+        )}
       </ol>
+      {!isAsked && !isErased(order) && (
+        <WriteBox
+          record={`order-write-${order.id}`}
+          label="Your message to the customer"
+          recipient={order.customerEmail}
+          save={(text, key) => writeToCustomer(order.id, text, key)}
+          queryKeys={[['orders']]}
+          note={(reply) => (
+            <MailNote
+              kind="order-reply"
+              recipient={order.customerEmail}
+              data={
+                reply === undefined
+                  ? undefined
+                  : { ...orderMail(order), reply, author, isFirstWord: true }
+              }
+            />
+          )}
+        />
+      )}
     </section>
   );
 }

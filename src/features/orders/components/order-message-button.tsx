@@ -6,25 +6,28 @@ import { orderMessageForm } from '../order-message-form.ts';
 
 interface OrderMessageButtonProps {
   orderNumber: string;
+  /** Whether nothing of the order can be changed anymore. */
+  isOver: boolean;
   access: OrderAccess;
 }
 
 /** Lets the customer write to staff about an order. */
-export function OrderMessageButton({ orderNumber, access }: OrderMessageButtonProps) {
+export function OrderMessageButton({ orderNumber, isOver, access }: OrderMessageButtonProps) {
+  const title = isOver ? 'Write to us' : 'Ask for a change';
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Ask for a change
+        {title}
       </Button>
       {isOpen && (
         <FormDialog
           open
           onOpenChange={setOpen}
           className="max-w-120"
-          title="Ask for a change"
-          description={`To our team, about order ${orderNumber}. The order stays as it is until we answer.`}
-          definition={{ ...orderMessageForm, draft: `${orderMessageForm.draft}-${orderNumber}` }}
+          title={title}
+          description={`To our team, about order ${orderNumber}.${isOver ? '' : ' The order stays as it is until we answer.'}`}
+          definition={orderMessageForm(orderNumber, isOver)}
           send={async ({ message }, { key }) => {
             await askForOrderChange(access.proof, message, key);
             void access.reload();

@@ -26,11 +26,20 @@ export function OrderMessages({ messages }: Pick<CustomerOrder, 'messages'>) {
   );
 }
 
+/** Staff may have written first. */
 function asConversation({ id, text, date, reply, author, settledAt }: OrderMessage) {
   const isOpen = settledAt === null;
-  const message = { id, sender: 'customer' as const, author: 'You', text, at: date, isOpen };
-  if (!reply || isOpen) return [message];
-  const name = author || site.name;
-  const answer = { sender: 'staff' as const, author: name, text: reply, at: settledAt, isOpen };
-  return [message, { id: `${id}-reply`, ...answer }];
+  return [
+    ...(text === null
+      ? []
+      : [{ id, sender: 'customer' as const, author: 'You', text, at: date, isOpen }]),
+    ...(!reply || isOpen
+      ? []
+      : [
+          {
+            ...{ id: `${id}-reply`, sender: 'staff' as const, author: author || site.name },
+            ...{ text: reply, at: settledAt, isOpen },
+          },
+        ]),
+  ];
 }

@@ -12,6 +12,7 @@ import { priceRequestStatusLabels, type PriceRequestStatus } from '../price-requ
 import { setPriceRequestStatus, type PriceRequest } from '../staff-api.ts';
 import { SendPriceListButton } from './send-price-list-button.tsx';
 import { PersonText } from '#components/person-text.tsx';
+import { formatPhone } from '#lib/format/tel.ts';
 
 const tones: Record<PriceRequestStatus, BadgeTone> = {
   pending: 'secondary',
@@ -60,7 +61,7 @@ export function PriceRequestCard({ request }: { request: PriceRequest }) {
         <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[4fr_3fr_3fr]">
           <Fact label="Email" text={request.email} />
           <Fact label="Company" text={request.company} />
-          <Fact label="Phone" text={request.phone} />
+          <Fact label="Phone" text={request.phone && formatPhone(request.phone)} />
         </dl>
         {request.message && (
           <dl className="mt-3">

@@ -1,25 +1,14 @@
-import { useMutationState } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { Conversation } from '#components/conversation.tsx';
-import { isChangedSinceArrival } from '#components/form/submission-failure.ts';
-import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { useNameOf } from '#components/staff-names.ts';
 import { Button } from '#components/ui/button.tsx';
-import { sendsMail } from '#config/site.ts';
+import { WriteBox } from '#components/write-box.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
-import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
-import { useKeptText } from '#lib/forms/use-staff-draft.ts';
 import { unanswered, type Message } from '../message.ts';
 import { requestMail } from '../request-mail.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { markAnswered, replyToRequest } from '../staff-api.ts';
-
-const replySchema = requiredText(fieldLimits.long, 'Please write your reply');
-
-/** The button that opened the box is gone. */
-const takeFocus = (box: HTMLElement | null) => box?.focus();
 
 interface RequestConversationProps {
   request: ServiceRequest;
@@ -32,6 +21,7 @@ interface RequestConversationProps {
 export function RequestConversation({ request, messages, author }: RequestConversationProps) {
   const nameOf = useNameOf();
   const isEmpty = messages.length === 0;
+  const waiting = unanswered(messages);
   return (
     <section
       aria-label="Messages"
@@ -53,7 +43,23 @@ export function RequestConversation({ request, messages, author }: RequestConver
         {request.status === 'spam' ? (
           <p className="text-muted">This is marked as spam, so nobody can write to the sender.</p>
         ) : (
-          <ReplyBox request={request} messages={messages} author={author} />
+          <WriteBox
+            record={`reply-${request.id}`}
+            label={isEmpty ? 'Your message to the customer' : 'Your reply'}
+            isAsked={waiting.length > 0}
+            recipient={request.email}
+            save={(text, key) => replyToRequest(request.id, text, waiting, key)}
+            queryKeys={[['service-requests']]}
+            note={(message) => (
+              <MailNote
+                kind="request-reply"
+                recipient={request.email}
+                data={
+                  message === undefined ? undefined : { ...requestMail(request), message, author }
+                }
+              />
+            )}
+          />
         )}
       </div>
     </section>
@@ -70,76 +76,5 @@ function MarkAnswered({ message }: { message: Message }) {
     <Button variant="ghost" busy={isPending} onClick={() => mutate(message.id)} className="-ml-4">
       Mark as answered
     </Button>
-  );
-}
-
-function ReplyBox({ request, messages, author }: RequestConversationProps) {
-  const waiting = unanswered(messages);
-  const { text, type, key, renewKey, forget } = useKeptText(`reply-${request.id}`);
-  const [isOpened, setOpened] = useState(false);
-  const [error, setError] = useState<string>();
-  const mutationKey = ['request-reply', request.id];
-  const { mutate } = useStaffMutation({
-    mutationKey,
-    save: async (reply: string) => {
-      await replyToRequest(request.id, reply, waiting, key());
-      forget((typed) => replySchema.safeParse(typed).data === reply);
-    },
-    queryKeys: [['service-requests']],
-    success: () => ({
-      title: 'Reply sent',
-      description:
-        request.email && sendsMail
-          ? `It is on its way to ${request.email}.`
-          : 'It is saved. The customer gets no email.',
-    }),
-    failure: {
-      title: 'Reply not sent',
-      description: 'Please try again. What you typed is still here.',
-    },
-    onSaved: () => setOpened(false),
-    onFailed: (failure) => {
-      // What was sent before is another reply by now.
-      if (isChangedSinceArrival(failure)) renewKey();
-    },
-  });
-  const isSending = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const reply = replySchema.safeParse(text);
-    setError(reply.error?.issues[0]?.message);
-    if (reply.success && !isSending) mutate(reply.data);
-  };
-
-  if (!isOpened && text === '' && waiting.length === 0) {
-    return (
-      <Button variant="secondary" className="justify-self-start" onClick={() => setOpened(true)}>
-        Write to the customer
-      </Button>
-    );
-  }
-  const reply = replySchema.safeParse(text);
-  return (
-    <form noValidate onSubmit={submit} className="grid justify-items-start gap-3">
-      <TextAreaField
-        className="w-full"
-        label={messages.length === 0 ? 'Your message to the customer' : 'Your reply'}
-        name="reply"
-        rows={5}
-        ref={isOpened ? takeFocus : undefined}
-        value={text}
-        error={error}
-        onChange={(event) => type(event.target.value)}
-      />
-      <MailNote
-        kind="request-reply"
-        recipient={request.email}
-        data={reply.success ? { ...requestMail(request), message: reply.data, author } : undefined}
-      />
-      <Button type="submit" busy={isSending}>
-        {isSending ? 'Sending…' : 'Send reply'}
-      </Button>
-    </form>
   );
 }

@@ -10,6 +10,7 @@ import { AssigneeCell } from './assignee-cell.tsx';
 import { EmergencyBadge } from './emergency-badge.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import { PersonText } from '#components/person-text.tsx';
+import { formatPhone } from '#lib/format/tel.ts';
 
 interface RequestsTableProps {
   requests: readonly ListedRequest[];
@@ -70,7 +71,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
             </Td>
             <Td className="max-w-48 wrap-break-word max-md:hidden lg:max-w-64">
               <EmailText>{request.email}</EmailText>
-              <span className="block text-muted">{request.phone}</span>
+              <span className="block text-muted">{formatPhone(request.phone)}</span>
             </Td>
             <Td className="max-md:hidden">
               <div className="grid justify-items-start gap-1.5">

@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { mailto } from '#lib/format/mailto.ts';
-import { telHref } from '#lib/format/tel.ts';
+import { formatPhone, telHref } from '#lib/format/tel.ts';
 import type { Supplier } from '../supplier.ts';
 
 interface SupplierCardProps {
@@ -44,7 +44,7 @@ export function SupplierCard({ supplier, onEdit }: SupplierCardProps) {
           </Contact>
           <Contact icon={<Phone />} label="Phone">
             <a href={telHref(supplier.phone)} className={`tabular ${linkClass}`}>
-              {supplier.phone}
+              {formatPhone(supplier.phone)}
             </a>
           </Contact>
           <Contact icon={<Globe />} label="Website">

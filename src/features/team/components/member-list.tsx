@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
-import { telHref } from '#lib/format/tel.ts';
+import { formatPhone, telHref } from '#lib/format/tel.ts';
 import { memberLabel, type TeamMember } from '../team.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -74,7 +74,7 @@ function MemberItem({ member, onEdit, onRemove }: MemberItemProps) {
             href={telHref(phone)}
             className="inline-flex min-h-11 items-center link-quiet sm:min-h-0"
           >
-            {phone}
+            {formatPhone(phone)}
           </a>
         )}
         <p className="text-sm wrap-anywhere text-muted">

@@ -11,7 +11,11 @@ export function OrderActions({ order, access }: { order: CustomerOrder; access: 
   return (
     <div className="mt-6 grid gap-6">
       <div className="flex flex-wrap gap-3">
-        <OrderMessageButton orderNumber={order.orderNumber} access={access} />
+        <OrderMessageButton
+          orderNumber={order.orderNumber}
+          isOver={order.status === 'cancelled' || order.status === 'delivered'}
+          access={access}
+        />
         {order.status === 'pending' && (
           <CustomerCancelButton orderNumber={order.orderNumber} access={access} />
         )}

@@ -5,6 +5,7 @@ import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatTimes } from '../times.ts';
 import { streetAddress, requestedAnswers, mapLink, type PlannedVisit } from '../planned-visit.ts';
 import { PersonText } from '#components/person-text.tsx';
+import { formatPhone } from '#lib/format/tel.ts';
 
 interface PrintedDaySheetProps {
   day: string;
@@ -54,7 +55,7 @@ function PrintedVisit({ visit, request }: PlannedVisit) {
       <div className="min-w-0 wrap-anywhere">
         <p className="text-[12pt] font-bold">
           <PersonText>{request.name}</PersonText>
-          {request.phone && `, ${request.phone}`}
+          {request.phone && `, ${formatPhone(request.phone)}`}
         </p>
         {address !== '' && (
           <p>

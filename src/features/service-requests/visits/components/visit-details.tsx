@@ -1,5 +1,5 @@
 import { MapPin, Phone } from 'lucide-react';
-import { telHref } from '#lib/format/tel.ts';
+import { formatPhone, telHref } from '#lib/format/tel.ts';
 import { mapLink, streetAddress, type PlannedVisit } from '../planned-visit.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2 link-quiet wrap-anywhere';
@@ -13,7 +13,7 @@ export function VisitDetails({ visit, request }: PlannedVisit) {
         {request.phone !== '' && (
           <a href={telHref(request.phone)} className={linkClass}>
             <Phone aria-hidden className="size-4 shrink-0 text-muted" />
-            {request.phone}
+            {formatPhone(request.phone)}
           </a>
         )}
         {address !== '' && (

@@ -1,0 +1,101 @@
+import { useMutationState, type QueryKey } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { sendsMail } from '#config/site.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
+import { useKeptText } from '#lib/forms/use-staff-draft.ts';
+import { isChangedSinceArrival } from './form/submission-failure.ts';
+import { TextAreaField } from './form/text-area-field.tsx';
+import { Button } from './ui/button.tsx';
+
+const replySchema = requiredText(fieldLimits.long, 'Please write your reply');
+
+/** What was pressed is gone: what stands at its place has the focus, and is scrolled to. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+interface WriteBoxProps {
+  /** Names what it is about: its draft outlives a reload. */
+  record: string;
+  label: string;
+  /** Whether it is open without a press. */
+  isAsked?: boolean;
+  /** The customer's address; empty if they gave none. */
+  recipient: string;
+  /** Sent again with the same key, it is sent once. */
+  save: (text: string, key: string) => Promise<void>;
+  queryKeys: readonly QueryKey[];
+  /** What the customer gets of a text; `undefined` while there is none. */
+  note: (text: string | undefined) => ReactNode;
+}
+
+/** The box in which staff write to a customer, behind a button while nobody waits for it. */
+export function WriteBox(props: WriteBoxProps) {
+  const { record, label, isAsked = false, recipient, save, queryKeys, note } = props;
+  const { text, type, key, renewKey, forget } = useKeptText(record);
+  const [step, setStep] = useState<'opened' | 'sent'>();
+  const [error, setError] = useState<string>();
+  const mutationKey = ['write', record];
+  const { mutate } = useStaffMutation({
+    mutationKey,
+    save: async (reply: string) => {
+      await save(reply, key());
+      forget((typed) => replySchema.safeParse(typed).data === reply);
+    },
+    queryKeys,
+    success: () => ({
+      title: 'Reply sent',
+      description:
+        recipient && sendsMail
+          ? `It is on its way to ${recipient}.`
+          : 'It is saved. The customer gets no email.',
+    }),
+    failure: {
+      title: 'Reply not sent',
+      description: 'Please try again. What you typed is still here.',
+    },
+    onSaved: () => setStep('sent'),
+    onFailed: (failure) => {
+      // What was sent before is another reply by now.
+      if (isChangedSinceArrival(failure)) renewKey();
+    },
+  });
+  const isSending = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0;
+
+  const reply = replySchema.safeParse(text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setError(reply.error?.issues[0]?.message);
+    if (reply.success && !isSending) mutate(reply.data);
+  };
+
+  if (step !== 'opened' && text === '' && !isAsked) {
+    return (
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        ref={step === 'sent' ? takeFocus : undefined}
+        onClick={() => setStep('opened')}
+      >
+        Write to the customer
+      </Button>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid justify-items-start gap-3">
+      <TextAreaField
+        className="w-full"
+        label={label}
+        name="reply"
+        rows={5}
+        ref={step === 'opened' ? takeFocus : undefined}
+        value={text}
+        error={error}
+        onChange={(event) => type(event.target.value)}
+      />
+      {note(reply.data)}
+      <Button type="submit" busy={isSending}>
+        {isSending ? 'Sending…' : 'Send reply'}
+      </Button>
+    </form>
+  );
+}
