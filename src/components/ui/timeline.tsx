@@ -20,28 +20,38 @@ interface TimelineProps {
   most?: number;
   /** Whether that line is open. */
   startsOpen?: boolean;
+  formatAt?: (iso: string) => string;
 }
 
 /** The changes of an order, a request or the team, the latest first. */
-export function Timeline({ changes, most = Infinity, startsOpen = false }: TimelineProps) {
+export function Timeline({
+  changes,
+  most = Infinity,
+  startsOpen = false,
+  formatAt = formatDateTime,
+}: TimelineProps) {
   const latestFirst = [...changes].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const earlier = latestFirst.slice(most);
   return (
     <>
-      <Entries entries={latestFirst.slice(0, most)} />
+      <Entries entries={latestFirst.slice(0, most)} formatAt={formatAt} />
       {earlier.length > 0 && (
         <details open={startsOpen}>
           <summary className="inline-flex min-h-11 items-center link-quiet">
             Earlier ({earlier.length})
           </summary>
-          <Entries entries={earlier} />
+          <Entries entries={earlier} formatAt={formatAt} />
         </details>
       )}
     </>
   );
 }
 
-function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
+interface EntriesProps extends Required<Pick<TimelineProps, 'formatAt'>> {
+  entries: readonly TimelineEntry[];
+}
+
+function Entries({ entries, formatAt }: EntriesProps) {
   const nameOf = useNameOf();
   return (
     <ol className="border-l-2 border-line">
@@ -54,7 +64,7 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
           <p className="font-semibold wrap-anywhere">{change.text}</p>
           {change.before && <p className="text-sm wrap-anywhere">It was {change.before}</p>}
           <p className="text-sm wrap-anywhere text-muted">
-            {formatDateTime(change.at)}
+            {formatAt(change.at)}
             {change.by && `, ${nameOf(change.by)}`}
           </p>
           {change.more}

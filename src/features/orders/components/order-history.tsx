@@ -1,4 +1,5 @@
 import { Timeline, type TimelineEntry } from '#components/ui/timeline.tsx';
+import { formatOrderDate } from '#lib/format/dates.ts';
 import { statusLabels, type StatusChange } from '../order-status.ts';
 
 interface OrderHistoryProps {
@@ -7,6 +8,7 @@ interface OrderHistoryProps {
   others: readonly TimelineEntry[];
 }
 
+/** Its times are written as that of the order above it. */
 export function OrderHistory({ changes, others }: OrderHistoryProps) {
   const own = changes.map((change) => ({
     text: changeText(change),
@@ -14,7 +16,7 @@ export function OrderHistory({ changes, others }: OrderHistoryProps) {
     at: change.at,
     by: change.by,
   }));
-  return <Timeline changes={[...own, ...others]} />;
+  return <Timeline changes={[...own, ...others]} formatAt={formatOrderDate} />;
 }
 
 function changeText({ from, to, isTakenBack }: StatusChange): string {
