@@ -69,7 +69,7 @@ test('a customer asks for a change and cancels by the link of the mail, and staf
   await expectNoAxeViolations(page);
 
   await mailbox.mailTo(email, /was canceled/);
-  await mailbox.expectMails(email, 3);
+  await mailbox.expectMails(email, 4);
   expect(await backend.stockOf(product)).toBe(stock);
   const id = await backend.orderId(orderNumber);
   expect(

@@ -13,6 +13,7 @@ import { InvoiceSection } from '#features/invoices/components/invoice-section.ts
 import { isPaid, quotesToInvoice } from '#features/invoices/invoice.ts';
 import { invoicesQuery } from '#features/invoices/staff-api.ts';
 import { QuoteSection } from '#features/quotes/components/quote-section.tsx';
+import { quotesQuery } from '#features/quotes/staff-api.ts';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { LazyRequestPhotos } from '#features/photos/staff/lazy-photos.tsx';
 import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
@@ -76,6 +77,19 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
     more: <MailMore mail={mail} mails={all} />,
   }));
   const setsVisit = state?.setsVisit === true;
+  const { data: quotes } = useQuery(quotesQuery(request.id));
+  // While little is done, the history fills the wide column; later it stands beside what was.
+  const isShort =
+    quotes?.length === 0 && invoices?.length === 0 && visits.length + messages.length === 0;
+  const events = (
+    <RequestHistory
+      {...{ request, history, activity, messages }}
+      others={[...sentMails, ...corrections]}
+      showsAll={mailsSummary(mails.data ?? []).isAlarming}
+    >
+      {isOffice && <MailSummary query={mails} />}
+    </RequestHistory>
+  );
   return (
     <>
       <p className="text-muted">
@@ -132,15 +146,10 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
               </div>
             )}
             <RequestNotes requestId={request.id} notes={notes} />
-            <RequestHistory
-              {...{ request, history, activity, messages }}
-              others={[...sentMails, ...corrections]}
-              showsAll={mailsSummary(mails.data ?? []).isAlarming}
-            >
-              {isOffice && <MailSummary query={mails} />}
-            </RequestHistory>
+            {!isShort && events}
           </>
         }
+        rest={isShort && events}
       />
     </>
   );

@@ -69,8 +69,7 @@ export function LineTemplates({ onChoose }: LineTemplatesProps) {
 }
 
 interface SaveLinesProps {
-  /** The lines as they are written; `undefined` while one of them cannot be read. */
-  lines: readonly NewLine[] | undefined;
+  lines: readonly NewLine[];
 }
 
 /** Keeps the lines that are written as a template. */
@@ -80,14 +79,10 @@ export function SaveLines({ lines }: SaveLinesProps) {
   return (
     // What is sent in the dialog does not send the form around this.
     <div onSubmit={(event) => event.stopPropagation()}>
-      <Button
-        variant="secondary"
-        aria-disabled={!lines?.length || undefined}
-        onClick={() => lines?.length && setOpen(true)}
-      >
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Save these lines
       </Button>
-      {isOpen && lines && (
+      {isOpen && (
         <SaveTemplateDialog lines={lines} templates={templates} onClose={() => setOpen(false)} />
       )}
     </div>

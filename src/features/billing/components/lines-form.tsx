@@ -136,8 +136,10 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
               setProblems(noProblems);
             }}
           />
-          <div className="flex flex-wrap items-start gap-3">
-            {savesLines && <SaveLines lines={unreadable.length === 0 ? lines : undefined} />}
+          <div className="mt-3 flex flex-wrap items-start gap-3">
+            {savesLines && unreadable.length === 0 && lines.length > 0 && (
+              <SaveLines lines={lines} />
+            )}
             <Sums of={{ lines, taxBasisPoints, ...totals }} isLive>
               {sums({ lines, costs, totalCents: totals.totalCents })}
             </Sums>

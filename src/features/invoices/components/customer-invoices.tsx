@@ -44,7 +44,7 @@ export function CustomerInvoices({ invoices, reference }: CustomerInvoicesProps)
             <Folded
               head={
                 <>
-                  <h3 id={`invoice-${invoice.id}`} className="text-lg">
+                  <h3 id={`invoice-${invoice.id}`} className="text-lg font-bold">
                     {invoiceName(invoice)}
                   </h3>
                   <span>{standing(invoice)}</span>

@@ -63,7 +63,7 @@ export function InvoiceSection({ request, visits, member }: InvoiceSectionProps)
     </ButtonLink>
   );
   return (
-    <section aria-label="Invoice" className={isEmpty ? undefined : 'basis-full'}>
+    <section aria-label="Invoice" className={isEmpty ? undefined : 'basis-full not-first:mt-5'}>
       {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Invoice</h2>}
       {hasFailed ? (
         <RetryNotice {...retryOf(query)}>The invoices could not be loaded.</RetryNotice>

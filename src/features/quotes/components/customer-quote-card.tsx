@@ -99,15 +99,25 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
           <Folded
             head={
               <>
-                <h3 id={id} tabIndex={-1} className="text-lg">
+                <h3 id={id} tabIndex={-1} className="text-lg font-bold">
                   {title}
                 </h3>
-                <QuoteState quote={quote} isClosed={isClosed} />
+                <span className="inline-flex items-center gap-2">
+                  {quote.state === 'accepted' && (
+                    <CircleCheck aria-hidden className="size-5 shrink-0 text-trust" />
+                  )}
+                  {quote.state === 'accepted' ? 'Accepted' : 'Canceled'}
+                </span>
                 <span className="tabular font-semibold">{formatCents(quote.totalCents)}</span>
               </>
             }
           >
-            <div className="pb-3">{details}</div>
+            <div className="pb-3">
+              <div className="max-w-prose">
+                <QuoteState quote={quote} isClosed={isClosed} />
+              </div>
+              {details}
+            </div>
           </Folded>
         ) : (
           <>
