@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { TotalsList } from '#features/orders/components/totals-list.tsx';
 import { correctionsQuery } from '#features/customers/contact-corrections-api.ts';
+import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { mailsQuery } from '#features/mails/api.ts';
 import { AddressProblem } from '#features/mails/components/address-problem.tsx';
 import { MailSection } from '#features/mails/components/mail-section.tsx';
@@ -72,8 +73,9 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
   const hasCustomer = !isErased(order);
   // What waits is first. It stays where it was when the page opened, so that its dialogs keep their focus.
   const [isReturnFirst] = useState(() => order.returns.some(isOpenReturn));
+  const author = useStaffMember()?.name ?? '';
   const [isNews] = useState(() => activity.some(({ settledAt }) => settledAt === null));
-  const messages = <OrderActivityList order={order} activity={activity} />;
+  const messages = <OrderActivityList order={order} activity={activity} author={author} />;
   const returns = (
     <ReturnsSection
       order={order}

@@ -5,7 +5,6 @@ import { useNameOf } from '#components/staff-names.ts';
 import { Button } from '#components/ui/button.tsx';
 import { WriteBox } from '#components/write-box.tsx';
 import { sendsMail } from '#config/site.ts';
-import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
@@ -20,14 +19,15 @@ import { AskedSuppliers } from './asked-suppliers.tsx';
 interface OrderActivityListProps {
   order: Order;
   activity: OrderDetail['activity'];
+  /** The name of who writes here, as the customer reads it. */
+  author: string;
 }
 
 /** What the customer wrote about the order or did to it, what staff wrote, and the box in which they write first. */
-export function OrderActivityList({ order, activity }: OrderActivityListProps) {
+export function OrderActivityList({ order, activity, author }: OrderActivityListProps) {
   const nameOf = useNameOf();
   const isEmpty = activity.length === 0;
   const isAsked = activity.some(({ kind, settledAt }) => kind === 'message' && settledAt === null);
-  const author = useStaffMember()?.name ?? '';
   return (
     <section aria-label="Messages">
       {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Messages</h2>}
