@@ -9,6 +9,7 @@ import {
   asCustomerSees,
   invoiceState,
   isPaid,
+  linesBeyond,
   linesToInvoice,
   quotesToInvoice,
   unusedDeposit,
@@ -184,6 +185,18 @@ test.each([
 ])('above what was accepted: %s', (_what, totalCents, invoices, cents) => {
   const above = aboveAccepted(totalCents, [{ ...accepted, totalCents: 10_000 }], invoices);
   expect(above?.cents).toBe(cents);
+});
+
+test('lines beyond what was accepted are more of the same, or others', () => {
+  const accepted = [
+    { ...line, text: 'Work, by the hour', quantity: 3.5 },
+    { ...line, text: 'Lock' },
+  ];
+  const lines = [{ ...accepted[0]!, quantity: 4.6 }, accepted[1]!, { ...line, text: 'Key' }];
+  expect(linesBeyond(lines, accepted).map(({ text, quantity }) => [text, quantity])).toEqual([
+    ['Work, by the hour', 1.1],
+    ['Key', 1],
+  ]);
 });
 
 test('without a quote, nothing is above it, and of two each rounds its tax', () => {

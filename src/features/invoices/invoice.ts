@@ -89,6 +89,21 @@ export function aboveAccepted(
   return cents > rounding ? { cents, acceptedAt: last } : undefined;
 }
 
+/** What of these lines is not among those that were accepted, or more of the same. */
+export function linesBeyond(
+  lines: readonly NewLine[],
+  accepted: readonly NewLine[],
+): readonly NewLine[] {
+  return lines.flatMap((line) => {
+    const same = accepted.find(
+      ({ text, priceCents, taxed }) =>
+        text === line.text && priceCents === line.priceCents && taxed === line.taxed,
+    );
+    const quantity = Math.round((line.quantity - (same?.quantity ?? 0)) * 100) / 100;
+    return quantity > 0 ? { ...line, quantity } : [];
+  });
+}
+
 /** Whether the work of a quote was invoiced and nothing is open, so that no deposit is due anymore. */
 export function isPaid(quote: Quote, invoices: readonly Invoice[]): boolean {
   return (

@@ -28,7 +28,7 @@ function firstValues(
   const { changed, isExtra, version, state } = nextQuote(quotes);
   const deposit = changed?.depositCents ?? 0;
   return {
-    lines: typedLines(changed?.lines.map(toNew) ?? (isExtra ? [] : startingLines)),
+    lines: typedLines(changed?.lines.map(toNew) ?? startingLines),
     message: changed?.message ?? '',
     validUntil: shiftDay(today, validDays),
     deposit: deposit > 0 ? centsToDecimal(deposit) : '',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PersonText } from '#components/person-text.tsx';
 import { QueryBoundary } from '#components/query-boundary.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -8,6 +8,7 @@ import { QuoteEditor } from '#features/quotes/components/quote-editor.tsx';
 import { nextQuote } from '#features/quotes/quote.ts';
 import { quotesQuery, type Quote } from '#features/quotes/staff-api.ts';
 import { startingLinesQuery } from '#features/billing/api.ts';
+import type { NewLine } from '#features/billing/lines.ts';
 import { CustomerWords } from '#features/service-requests/components/customer-words.tsx';
 import { EmergencyBadge } from '#features/service-requests/components/emergency-badge.tsx';
 import {
@@ -75,6 +76,8 @@ function QuoteToWrite({ detail, quotes }: QuoteToWriteProps) {
   });
   const { changed, isExtra } = nextQuote(quotes);
   // Without the lines of an earlier quote, one begins blank.
+  // The difference of an invoice to what was accepted.
+  const state = useLocation().state as { lines?: readonly NewLine[] } | null;
   const isReady = quotes.length > 0 || !startingLines.isPending;
   const { reference } = request;
   return (
@@ -92,7 +95,7 @@ function QuoteToWrite({ detail, quotes }: QuoteToWriteProps) {
           <QuoteEditor
             request={request}
             quotes={quotes}
-            startingLines={startingLines.data ?? []}
+            startingLines={(isExtra ? state?.lines : startingLines.data) ?? []}
             today={today}
             onSent={() => {
               if (window.location.pathname === paths.adminQuote(reference)) {

@@ -27,6 +27,7 @@ import {
   aboveAccepted,
   acceptedQuotes,
   countInvoices,
+  linesBeyond,
   linesToInvoice,
   quotesToInvoice,
   unusedDeposit,
@@ -87,7 +88,9 @@ export function InvoiceEditor({
   const depositOf = (totalCents: number) => Math.min(deposit, Math.max(0, totalCents));
   const recipient = sendsMail ? request.email : '';
   const workedOn = visit ? dayAndTimeOf(visit.startsAt).day : null;
-  const above = aboveAccepted(sumsOf(readLines(typed.lines).lines).totalCents, quotes, invoices);
+  const { lines } = readLines(typed.lines);
+  const above = aboveAccepted(sumsOf(lines).totalCents, quotes, invoices);
+  const beyond = linesBeyond(lines, toInvoice.flatMap(linesToInvoice));
   const add = (lines: readonly NewLine[], before = typed.lines) =>
     change({ lines: typedLines(lines, before) });
   return (
@@ -176,7 +179,11 @@ export function InvoiceEditor({
             error={problems.dueOn}
             onChange={({ target }) => change({ dueOn: target.value })}
           />
-          <AboveAccepted {...{ request, above, isOffice }}>
+          <AboveAccepted
+            {...{ request, above, isOffice }}
+            // Where a price or a line was changed another way, the difference has no lines.
+            difference={sumsOf(beyond).totalCents === above?.cents ? beyond : []}
+          >
             <TextField
               label="Why it is more"
               name="aboveReason"
@@ -217,12 +224,14 @@ interface AboveAcceptedProps {
   request: ServiceRequest;
   above: ReturnType<typeof aboveAccepted>;
   isOffice: boolean;
+  /** Lines that come to it. */
+  difference: readonly NewLine[];
   /** Where its author says why. */
   children: ReactNode;
 }
 
 /** Nobody is asked to pay more than they accepted, unless somebody says why. */
-function AboveAccepted({ request, above, isOffice, children }: AboveAcceptedProps) {
+function AboveAccepted({ request, above, isOffice, difference, children }: AboveAcceptedProps) {
   return (
     <>
       <div role="status" className={above ? undefined : 'hidden'}>
@@ -242,6 +251,7 @@ function AboveAccepted({ request, above, isOffice, children }: AboveAcceptedProp
                 variant="secondary"
                 className="mt-2"
                 to={paths.adminQuote(request.reference)}
+                state={{ lines: difference }}
               >
                 Write extra work
               </ButtonLink>

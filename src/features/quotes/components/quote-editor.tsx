@@ -23,7 +23,7 @@ import { LineTemplates } from '#features/billing/components/line-templates.tsx';
 interface QuoteEditorProps {
   request: ServiceRequest;
   quotes: readonly Quote[];
-  /** What the first quote of a request begins with. */
+  /** What the first quote of a request begins with, or extra work. */
   startingLines: readonly NewLine[];
   /** In California. */
   today: string;
