@@ -243,6 +243,8 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await mailbox.mailTo(email, /^\$400\.00 off your invoice/);
   await mailbox.mailTo(email, /^We paid you back \$50\.86/);
   await customer.reload();
+  // What is paid is folded here, too.
+  await invoice.getByRole('heading', { level: 3 }).click();
   await expect(invoice.getByRole('list', { name: 'Payments' })).toContainText('$50.86 given back');
   await expectAccessible(customer);
 });
