@@ -1943,7 +1943,12 @@ export type Database = {
         Returns: undefined
       }
       business_figures: {
-        Args: { service?: string; since?: string; until?: string }
+        Args: {
+          form?: string
+          services?: string[]
+          since?: string
+          until?: string
+        }
         Returns: {
           cents: number
           figure: string
@@ -2065,15 +2070,17 @@ export type Database = {
       figure_rows: {
         Args: {
           figure?: string
+          form?: string
           person?: string
           reason?: string
-          service?: string
+          services?: string[]
           since?: string
           until?: string
         }
         Returns: {
           at: string
           cents: number
+          customer: string
           hours: number
           order_id: string
           person_name: string

@@ -20,6 +20,35 @@ create index past_figures_idx on private.past_figures (figure, at);
 alter table private.past_figures enable row level security;
 create policy "Functions alone" on private.past_figures using (false);
 
+-- What the products of an invoice cost on its day: prices change later, figures of the past do not.
+create table private.invoice_costs (
+  invoice_id uuid primary key references public.invoices (id) on delete cascade,
+  cents bigint not null
+);
+comment on table private.invoice_costs is 'What the products on an invoice or a credit cost at the distributors.';
+alter table private.invoice_costs enable row level security;
+create policy "Functions alone" on private.invoice_costs using (false);
+
+create function private.keep_cost()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.invoice_costs as c (invoice_id, cents)
+  select new.invoice_id, round(new.quantity * p.distributor_price * 100)
+  from public.products as p where p.id = new.product_id
+  on conflict (invoice_id) do update set cents = c.cents + excluded.cents;
+  return null;
+end;
+$$;
+create trigger keep_cost
+  after insert on public.invoice_lines
+  for each row
+  when (new.product_id is not null)
+  execute function private.keep_cost();
+
 create view private.figure_rows as
   select
     'requests' as figure, r.id, r.created_at as at, null::text as reference, r.id as request_id, r.reference as request_reference, null::uuid as order_id,
@@ -39,6 +68,11 @@ create view private.figure_rows as
     limit 1
   ) as c
   where r.status <> 'spam'
+  union all
+  -- A state of today: who is called in time, or late, is counted above.
+  select 'late', r.id, r.created_at, null, r.id, r.reference, null, r.service, null, null, null, null
+  from public.service_requests as r
+  where r.status = 'new' and r.promised_by < now()
   union all
   select
     'first-quote', q.id, r.created_at, null, r.id, r.reference, null, r.service, null, null,
@@ -89,6 +123,13 @@ create view private.figure_rows as
   left join public.service_requests as r on r.id = i.request_id
   union all
   select
+    'cost-services', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, null,
+    case i.kind when 'credit' then -c.cents else c.cents end, null, i.kind::text
+  from private.invoice_costs as c
+  join public.invoices as i on i.id = c.invoice_id
+  left join public.service_requests as r on r.id = i.request_id
+  union all
+  select
     'open', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, null, i.open_cents::bigint, null,
     case when i.open_cents < 0 then 'owed-back' else private.invoice_state(i) end
   from public.invoices as i
@@ -120,10 +161,17 @@ create view private.figure_rows as
   from private.all_sales as s
   left join public.orders as o on o.id = s.order_id
   union all
+  select
+    'cost-shop', s.id, s.at, o.order_number, null, null, s.order_id, null, null, ((s.subtotal - s.profit) * 100)::bigint, null,
+    case when s.orders = 1 then 'order' else 'refund' end
+  from private.all_sales as s
+  left join public.orders as o on o.id = s.order_id
+  where s.subtotal <> s.profit
+  union all
   select f.figure, f.id, f.at, null, null, null, null, f.service, f.person, f.cents, f.hours, f.reason
   from private.past_figures as f;
 comment on view private.figure_rows is
-  'The rows that figures count. Requests, their first contact and their first quote belong to the day on which the request came, all else to its own. Earned is without tax; credits and refunds are negative.';
+  'The rows that figures count. Requests, their first contact and their first quote belong to the day on which the request came, all else to its own. Earned is without tax, and cost is what its products cost; credits and refunds are negative.';
 
 -- Its name makes it run before keep_accepted_quotes and keep_invoices, which take away what counted.
 create function private.count_forgotten()
@@ -156,12 +204,13 @@ create index service_request_history_contact_idx on public.service_request_histo
 create index quotes_answered_at_idx on public.quotes (answered_at) where answered_at is not null;
 create index payments_day_idx on public.payments ((paid_on::timestamp at time zone 'America/Los_Angeles'));
 
+-- A service is asked for by several forms: `services` are its names in all of them, `form` is the kind of a request.
 create function public.figure_rows(
-  figure text default null, since date default null, until date default null, service text default null,
+  figure text default null, since date default null, until date default null, services text[] default null, form text default null,
   reason text default null, person text default null
 )
 returns table (
-  at timestamptz, reference text, request_id uuid, request_reference text, order_id uuid, service_name text, person_name text,
+  at timestamptz, reference text, request_id uuid, request_reference text, order_id uuid, customer text, service_name text, person_name text,
   cents bigint, hours numeric, why text
 )
 language plpgsql
@@ -177,20 +226,25 @@ declare
 begin
   perform private.require_admin();
   return query
-    select f.at, coalesce(f.reference, f.request_reference, ''), f.request_id, f.request_reference, f.order_id, f.service, f.person, f.cents, f.hours, f.reason
+    select f.at, coalesce(f.reference, f.request_reference, ''), f.request_id, f.request_reference, f.order_id,
+      coalesce(r.name, nullif(o.customer_name, 'Erased'), ''), f.service, f.person, f.cents, f.hours, f.reason
     from private.figure_rows as f
+    left join public.service_requests as r on r.id = f.request_id
+    left join public.orders as o on o.id = f.order_id
     where f.figure = figure_rows.figure and f.at >= first and f.at < last
-      and (figure_rows.service is null or f.service = figure_rows.service)
+      and (services is null or f.service = any (services)) and (form is null or split_part(f.service, ': ', 1) = form)
       and (figure_rows.reason is null or f.reason = figure_rows.reason)
       and (figure_rows.person is null or f.person = figure_rows.person)
     order by f.at desc, 2, f.id;
 end;
 $$;
-comment on function public.figure_rows(text, date, date, text, text, text) is
-  'Admins: the rows of a figure from one day to another (America/Los_Angeles), newest first: all, or those of a service, a reason or a person.';
+comment on function public.figure_rows(text, date, date, text[], text, text, text) is
+  'Admins: the rows of a figure from one day to another (America/Los_Angeles), newest first, with the customer: all, or those of services, of a form, a reason or a person.';
 grant execute on function public.figure_rows to authenticated;
 
-create function public.business_figures(since date default null, until date default null, service text default null)
+create function public.business_figures(
+  since date default null, until date default null, services text[] default null, form text default null
+)
 returns table (figure text, part text, value text, number bigint, cents bigint, median_hours numeric)
 language plpgsql
 stable
@@ -208,7 +262,8 @@ begin
       select f.figure, f.reason, f.person, f.service, f.cents, f.hours
       from private.figure_rows as f
       where f.figure in ('contacted', 'first-quote')
-        and f.at >= first and f.at < last and (business_figures.service is null or f.service = business_figures.service)
+        and f.at >= first and f.at < last
+        and (services is null or f.service = any (services)) and (form is null or split_part(f.service, ': ', 1) = form)
     ), summed as materialized (
       select f.figure, f.reason, f.person, f.service, count(*) as number, sum(f.cents) as cents
       from (
@@ -217,7 +272,8 @@ begin
         select a.figure, a.reason, a.person, a.service, a.cents
         from private.figure_rows as a
         where a.figure not in ('contacted', 'first-quote')
-          and a.at >= first and a.at < last and (business_figures.service is null or a.service = business_figures.service)
+          and a.at >= first and a.at < last
+          and (services is null or a.service = any (services)) and (form is null or split_part(a.service, ': ', 1) = form)
       ) as f
       group by f.figure, f.reason, f.person, f.service
     ), medians as (
@@ -242,6 +298,6 @@ begin
     order by w.figure, w.part nulls first, w.number desc, w.value;
 end;
 $$;
-comment on function public.business_figures(date, date, text) is
+comment on function public.business_figures(date, date, text[], text) is
   'Admins: how many rows each figure has from one day to another (see figure_rows), their sum and, of contacts and first quotes, the median of their hours: altogether (`part` is null), and by reason, person and service.';
 grant execute on function public.business_figures to authenticated;

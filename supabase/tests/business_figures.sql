@@ -22,7 +22,7 @@ volatile
 as $$
   select jsonb_agg(jsonb_build_object(
     'text', 'Work', 'quantity', tests.up_to(999) / 100.0, 'price_cents', case when n = 3 then -tests.up_to(99) else 1000 + tests.up_to(99999) end,
-    'optional', false, 'taxed', random() < 0.5, 'product_id', null
+    'optional', false, 'taxed', random() < 0.5, 'product_id', case when n = 2 then 'myfak-kit' end
   ))
   from generate_series(1, tests.up_to(3)) as n;
 $$;
@@ -143,6 +143,8 @@ as $$
     select 'contacted', count(*), null from r
     where exists (select 1 from public.service_request_history as h where h.request_id = r.id and h.new_status in ('contacted', 'scheduled') and h.old_status <> h.new_status)
     union all
+    select 'late', count(*), null from r where status = 'new' and promised_by < now()
+    union all
     select 'first-quote', count(*), null from r where exists (select 1 from public.quotes as p where p.request_id = r.id)
     union all
     select 'quotes-sent', count(*), sum(q.total_cents) from q, day where (q.sent_at at time zone 'America/Los_Angeles')::date between first and last
@@ -156,6 +158,12 @@ as $$
     select 'invoiced', count(*), sum(sign * total_cents) from i
     union all
     select 'earned-services', count(*), sum(sign * (total_cents - tax_cents)) from i
+    union all
+    select 'cost-services', count(*) filter (where p.cost is not null), sum(i.sign * p.cost)::bigint
+    from i cross join lateral (
+      select sum(round(l.quantity * w.distributor_price * 100)) as cost
+      from public.invoice_lines as l join public.products as w on w.id = l.product_id where l.invoice_id = i.id
+    ) as p
     union all
     select 'open', sum(o.number)::bigint, sum(o.cents)::bigint
     from (
@@ -177,8 +185,11 @@ as $$
     union all
     select 'paid', count(*), sum(p.amount_cents) from public.payments as p, day where p.voided_at is null and p.paid_on between first and last
     union all
-    select 'earned-shop', count(*), sum(o.subtotal * 100)::bigint from public.orders as o, day
+    select f.figure, count(*), sum(f.amount * 100)::bigint
+    from public.orders as o
+    cross join lateral (values ('earned-shop', o.subtotal), ('cost-shop', o.items_cost)) as f (figure, amount), day
     where (o.created_at at time zone 'America/Los_Angeles')::date between first and last
+    group by f.figure
   ) as f (figure, number, cents)
   where f.number > 0;
 $$;
@@ -203,7 +214,7 @@ select is_empty(
       cross join lateral (
         select count(*) as number, sum(r.cents)::bigint as cents, case when f.figure <> 'visits-held' then round((percentile_cont(0.5) within group (order by r.hours))::numeric, 2) end as hours
         from public.figure_rows(
-          f.figure, %1$L, %2$L, case f.part when 'service' then f.value end, case f.part when 'reason' then f.value end, case f.part when 'person' then f.value end
+          f.figure, %1$L, %2$L, case f.part when 'service' then array[f.value] end, null, case f.part when 'reason' then f.value end, case f.part when 'person' then f.value end
         ) as r
       ) as r
       where (f.number, f.cents, f.median_hours) is distinct from (r.number, r.cents, r.hours)
@@ -217,7 +228,7 @@ select is_empty(
     select p.part, f.figure, f.number, f.cents, sum(p.number), sum(p.cents)
     from public.business_figures() as f
     join public.business_figures() as p on p.figure = f.figure and p.part is not null
-    where f.part is null and not (p.part = 'service' and f.figure = 'earned-shop')
+    where f.part is null and not (p.part = 'service' and f.figure in ('earned-shop', 'cost-shop'))
     group by p.part, f.figure, f.number, f.cents
     having f.number <> sum(p.number) or f.cents <> sum(p.cents)
   $$,
@@ -240,10 +251,16 @@ select is(
   'the shop earns what the page of orders says'
 );
 select set_eq(
-  $$select figure, number, cents from public.business_figures(service => 'booking: sanitation') where part is null$$,
+  $$select figure, number, cents from public.business_figures(services => array['booking: sanitation', 'none']) where part is null$$,
   $$select figure, number, cents from public.business_figures() where part = 'service' and value = 'booking: sanitation'$$,
   'a service alone'
 );
+select set_eq(
+  $$select figure, number, cents from public.business_figures(form => 'booking') where part is null$$,
+  $$select figure, number, cents from public.business_figures() where part = 'service' and value = 'booking: sanitation'$$,
+  'a form alone'
+);
+select set_eq($$select distinct customer from public.figure_rows('invoiced')$$, array['Ann'], 'a row names the customer');
 select is(
   (select count(*)::integer from public.invoices as i
     where i.open_cents <> 0 and i.open_cents <> i.total_cents - i.deposit_cents - i.credited_cents - i.paid_cents), 0, 'what is open is what is left'
@@ -271,14 +288,14 @@ select results_eq(
 -- Who is erased or forgotten still counts
 
 create temporary table counted as
-select s.since, s.until, f.* from periods as s cross join lateral public.business_figures(s.since, s.until) as f where f.figure <> 'open';
+select s.since, s.until, f.* from periods as s cross join lateral public.business_figures(s.since, s.until) as f where f.figure not in ('open', 'late');
 select tests.act_as_owner();
 delete from public.service_requests as r where r.reference < 'REQ-DDD';
 select tests.act_as('staff@example.com');
 select set_eq(
   $$
     select s.since, s.until, f.figure, f.part, f.value, f.number, f.cents, f.median_hours
-    from periods as s cross join lateral public.business_figures(s.since, s.until) as f where f.figure <> 'open'
+    from periods as s cross join lateral public.business_figures(s.since, s.until) as f where f.figure not in ('open', 'late')
   $$,
   'select since, until, figure, part, value, number, cents, median_hours from counted',
   'figures of the past stay as they were'

@@ -1,4 +1,5 @@
 /** The figures of the business, for the office. The database counts, and refuses everybody else. */
+import type { RequestKind } from '#features/service-requests/request-kind.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callRpc, runQuery } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
@@ -7,20 +8,28 @@ import { readPage, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import type { DayRange } from '#lib/lists/day-param.ts';
 import type { Database } from '#types/database.ts';
 import type { Figure, FigureName, FigureRow, Selection } from './figure.ts';
+import { servicesOf } from './service-group.ts';
 
 type Functions = Database['public']['Functions'];
 type Row = Functions['figure_rows']['Returns'][number];
 
-interface Days extends DayRange {
+/** What is counted: the days, and a service, a form or both of them. */
+export interface Counted extends DayRange {
   service: string | null;
+  form: RequestKind | null;
 }
 
-function dayArguments({ from, to, service }: Days) {
-  return { ...(from && { since: from }), ...(to && { until: to }), ...(service && { service }) };
+function dayArguments({ from, to, service, form }: Counted) {
+  return {
+    ...(from && { since: from }),
+    ...(to && { until: to }),
+    ...(service && { services: servicesOf(service) }),
+    ...(form && { form }),
+  };
 }
 
 /** All figures of these days, each altogether and in its parts. */
-export function figuresQuery(days: Days) {
+export function figuresQuery(days: Counted) {
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey: ['figures', 'all', days],
@@ -38,14 +47,14 @@ export function figuresQuery(days: Days) {
   });
 }
 
-function rowArguments({ figure, reason, person, ...days }: Selection & Days) {
+function rowArguments({ figure, reason, person, ...days }: Selection & Counted) {
   return { ...dayArguments(days), figure, ...(reason && { reason }), ...(person && { person }) };
 }
 
 const rowsPerPage = 25;
 
 /** The rows that a figure counts, the latest first. */
-export function figureRowsQuery(selection: Selection & Days, page: number) {
+export function figureRowsQuery(selection: Selection & Counted, page: number) {
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey: ['figures', 'rows', selection, page],
@@ -62,7 +71,7 @@ export function figureRowsQuery(selection: Selection & Days, page: number) {
 }
 
 /** Every row of a figure, for the export. */
-export function fetchFigureRows(selection: Selection & Days): Promise<FigureRow[]> {
+export function fetchFigureRows(selection: Selection & Counted): Promise<FigureRow[]> {
   return readAll<FigureRow & { id: number }>(async (last) => {
     const first = last ?? 0;
     const next = await runQuery((supabase) =>
@@ -80,6 +89,7 @@ function toRow(row: Row): FigureRow {
     at: row.at,
     reference: row.reference,
     request: row.request_reference,
+    customer: row.customer,
     isOrder: (row.order_id as string | null) !== null,
     service: row.service_name,
     person: row.person_name,

@@ -8,6 +8,7 @@ import { requestStatusLabels } from '#features/service-requests/service-request.
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { businessToday, formatDateTime } from '#lib/format/dates.ts';
+import { serviceGroup } from './service-group.ts';
 
 const acceptanceLabels: Record<Acceptance, string> = {
   online: 'Online',
@@ -19,6 +20,7 @@ const invoiceLabels = { invoice: 'Invoice', credit: 'Credit' };
 /** The label of each figure, and of the reasons by which its rows differ. */
 const figures = {
   requests: { label: 'Requests', reasons: requestStatusLabels },
+  late: { label: 'Late, not contacted yet', reasons: {} },
   contacted: { label: 'Contacted', reasons: { 'in-time': 'In time', late: 'Late' } },
   'first-quote': { label: 'Got a quote', reasons: {} },
   'quotes-sent': { label: 'Quotes sent', reasons: quoteStateLabels },
@@ -36,8 +38,13 @@ const figures = {
       'unused-deposit': 'Unused deposits',
     },
   },
-  'earned-services': { label: 'Earned by services', reasons: invoiceLabels },
-  'earned-shop': { label: 'Earned by the shop', reasons: { order: 'Order', refund: 'Refund' } },
+  'earned-services': { label: 'Sold by services', reasons: invoiceLabels },
+  'earned-shop': { label: 'Sold by the shop', reasons: { order: 'Order', refund: 'Refund' } },
+  'cost-services': { label: 'Cost of products on invoices', reasons: invoiceLabels },
+  'cost-shop': {
+    label: 'Cost of products in the shop',
+    reasons: { order: 'Order', refund: 'Refund' },
+  },
 } satisfies Record<string, { label: string; reasons: Record<string, string> }>;
 
 export type FigureName = keyof typeof figures;
@@ -66,6 +73,8 @@ export interface FigureRow {
   /** The reference of the request that it belongs to; `null` once that was erased, and for orders. */
   request: string | null;
   isOrder: boolean;
+  /** Empty once they were erased. */
+  customer: string;
   service: string | null;
   person: string | null;
   reason: string | null;
@@ -123,12 +132,27 @@ export function partsOf(found: readonly Figure[], figure: FigureName, part: Part
   return found.filter((one) => one.figure === figure && one.part === part);
 }
 
-/** The services that have figures, by their labels. */
-export function servicesIn(found: readonly Figure[]): { value: string; label: string }[] {
-  const values = found.flatMap(({ part, value }) => (part === 'service' && value ? [value] : []));
-  return [...new Set(values)]
-    .map((value) => ({ value, label: serviceLabel(value) }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en-US'));
+/** The services that have figures, in the order of their names. */
+export function servicesIn(found: readonly Figure[]): string[] {
+  const names = found.flatMap(({ part, value }) =>
+    part === 'service' && value ? [serviceGroup(value)] : [],
+  );
+  return [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en-US'));
+}
+
+/** The figures of a service, whichever forms asked for it. Medians cannot be added up. */
+export function figuresOf(found: readonly Figure[], service: string): Figure[] {
+  const sums = new Map<FigureName, Figure>();
+  for (const one of found) {
+    if (one.part !== 'service' || serviceGroup(one.value ?? '') !== service) continue;
+    const former = sums.get(one.figure);
+    sums.set(one.figure, {
+      ...{ figure: one.figure, part: null, value: null, medianHours: null },
+      number: (former?.number ?? 0) + one.number,
+      cents: one.cents === null ? null : (former?.cents ?? 0) + one.cents,
+    });
+  }
+  return [...sums.values()];
 }
 
 /** `'12.5%'`; a dash when there is nothing that it could be a share of. */

@@ -21,11 +21,11 @@ test('figures and their parts are lines with amounts in dollars, and open days s
         medianHours: 1.25,
       },
     ],
-    { from: '2026-11-01', to: null, service: 'pest-quote' },
+    { from: '2026-11-01', to: null, service: 'Pest Control', form: 'pest-quote' },
   );
   expect(csv.split('\r\n').slice(1, -1)).toEqual([
-    '"Nov 1, 2026","","Pest quote","Paid","Kind","Check","2","-40.5",""',
-    '"Nov 1, 2026","","Pest quote","Contacted","","","3","","1.25"',
+    '"Nov 1, 2026","","Pest Control, Pest quote","Paid","How","Check","2","-40.5",""',
+    '"Nov 1, 2026","","Pest Control, Pest quote","Contacted","","","3","","1.25"',
   ]);
 });
 
@@ -35,6 +35,7 @@ test('rows name what they belong to in words', () => {
       at: '2026-11-21T18:05:00Z',
       reference: 'INV-00007',
       request: 'REQ-ABCDEF',
+      customer: 'Bo Ortiz',
       isOrder: false,
       service: 'quote: Biohazard Remediation',
       person: '=Ana',
@@ -44,6 +45,6 @@ test('rows name what they belong to in words', () => {
     },
   ]);
   expect(csv.split('\r\n')[1]).toBe(
-    `"Invoiced","Nov 21, 2026 10:05 AM","INV-00007","Quote request: Biohazard Remediation","'=Ana","Credit","","-100.01"`,
+    `"Invoiced","Nov 21, 2026 10:05 AM","INV-00007","Bo Ortiz","Quote request: Biohazard Remediation","'=Ana","Credit","","-100.01"`,
   );
 });

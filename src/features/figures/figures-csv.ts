@@ -1,7 +1,8 @@
 import { serviceLabel } from '#features/service-requests/answers.ts';
+import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { toCsv } from '#lib/format/csv.ts';
-import type { DayRange } from '#lib/lists/day-param.ts';
+import type { Counted } from './api.ts';
 import {
   figureLabel,
   partLabel,
@@ -12,12 +13,12 @@ import {
   type FigureRow,
 } from './figure.ts';
 
-const partLabels = { reason: 'Kind', person: 'Person', service: 'Service' };
+const partLabels = { reason: 'How', person: 'Person', service: 'Service' };
 
 /** Each figure and its parts, one line each, amounts in dollars. */
 export function figuresCsv(
   figures: readonly Figure[],
-  { from, to, service }: DayRange & { service: string | null },
+  { from, to, service, form }: Counted,
 ): string {
   const header = ['From', 'To', 'Services', 'Figure', 'By', 'Part'];
   return toCsv(
@@ -25,7 +26,7 @@ export function figuresCsv(
     figures.map(({ figure, part, value, number, cents, medianHours }) => [
       from && formatDay(from),
       to && formatDay(to),
-      service ? serviceLabel(service) : 'All',
+      [service ?? 'All', form && requestKindLabels[form]].filter(Boolean).join(', '),
       figureLabel(figure),
       part && partLabels[part],
       part && partLabel(figure, part, value ?? ''),
@@ -39,11 +40,12 @@ export function figuresCsv(
 /** The rows of a figure, amounts in dollars. */
 export function figureRowsCsv(figure: FigureName, rows: readonly FigureRow[]): string {
   return toCsv(
-    ['Figure', 'Date', 'Number', 'Service', 'Person', 'Kind', 'Hours', 'Amount'],
+    ['Figure', 'Date', 'Number', 'Customer', 'Service', 'Person', 'How', 'Hours', 'Amount'],
     rows.map((row) => [
       figureLabel(figure),
       rowDate(figure, row.at),
       row.reference,
+      row.customer,
       row.service && serviceLabel(row.service),
       row.person,
       row.reason && reasonLabel(figure, row.reason),

@@ -1,3 +1,4 @@
+import { requestKinds, type RequestKind } from '#features/service-requests/request-kind.ts';
 import { monthStart, shiftDay, weekStart } from '#lib/format/business-days.ts';
 import { dayParam, type DayRange } from '#lib/lists/day-param.ts';
 import { choiceParam, filterFormat, pageParam, textParam } from '#lib/lists/list-filter.ts';
@@ -10,6 +11,8 @@ export interface FiguresFilter extends DayRange {
   /** The one that today is in. Days that are chosen count instead. */
   readonly period: Period;
   readonly service: string | null;
+  /** The form with which it was asked for. */
+  readonly form: RequestKind | null;
   /** The figure whose rows are shown. */
   readonly figure: FigureName | null;
   readonly reason: string | null;
@@ -23,6 +26,7 @@ export const figuresFilterFormat = filterFormat<FiguresFilter>({
   from: dayParam('from'),
   to: dayParam('to'),
   service: textParam('service'),
+  form: choiceParam('form', requestKinds, null),
   figure: choiceParam('figure', figureNames, null),
   reason: textParam('reason'),
   person: textParam('person'),

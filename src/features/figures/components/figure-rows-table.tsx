@@ -29,7 +29,7 @@ export function FigureRowsTable({ figure, rows }: FigureRowsTableProps) {
           <Th className="max-md:hidden">{figure === 'paid' ? 'Day' : 'Time'}</Th>
           {columns.service && <Th className="max-md:hidden">Service</Th>}
           {columns.person && <Th className="max-lg:hidden">Person</Th>}
-          {columns.reason && <Th className="max-md:hidden">Kind</Th>}
+          {columns.reason && <Th className="max-md:hidden">How</Th>}
           {columns.hours && <Th numeric>{figure === 'visits-held' ? 'Length' : 'Took'}</Th>}
           {columns.cents && <Th numeric>Amount</Th>}
         </tr>
@@ -39,7 +39,12 @@ export function FigureRowsTable({ figure, rows }: FigureRowsTableProps) {
           // The same invoice can be paid twice on a day: no row has a key of its own.
           <Tr key={index}>
             <Td>
-              <Reference row={row} />
+              <Reference row={row} />{' '}
+              {row.customer && (
+                <span className="font-semibold wrap-anywhere">
+                  <PersonText>{row.customer}</PersonText>
+                </span>
+              )}
               {/* Narrow screens show the missing columns here. */}
               <span className="block text-muted md:hidden">{rowDate(figure, row.at)}</span>
               {row.service && <span className="block md:hidden">{serviceLabel(row.service)}</span>}

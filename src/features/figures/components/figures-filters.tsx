@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChoiceSwitch } from '#components/form/choice-switch.tsx';
 import { DayFields } from '#components/form/day-fields.tsx';
-import { FilterSelect } from '#components/form/filter-fields.tsx';
-import { serviceLabel } from '#features/service-requests/answers.ts';
+import { FilterSelect, labelOptions } from '#components/form/filter-fields.tsx';
+import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import type { DayRange } from '#lib/lists/day-param.ts';
 import { figuresQuery } from '../api.ts';
 import { servicesIn } from '../figure.ts';
@@ -23,7 +23,7 @@ interface FiguresFiltersProps {
 
 export function FiguresFilters({ filter, days, onChange }: FiguresFiltersProps) {
   return (
-    <search className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-[auto_10rem_10rem_minmax(0,1fr)]">
+    <search className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-[auto_9.5rem_9.5rem_minmax(0,1fr)_minmax(0,1fr)]">
       <ChoiceSwitch
         label="Days"
         labels={periodLabels}
@@ -36,6 +36,15 @@ export function FiguresFilters({ filter, days, onChange }: FiguresFiltersProps) 
         days={days}
         service={filter.service}
         onChange={(service) => onChange({ service })}
+      />
+      <FilterSelect
+        label="Form"
+        name="form"
+        all="All forms"
+        options={labelOptions(requestKindLabels)}
+        value={filter.form}
+        onChange={(form) => onChange({ form })}
+        className="max-lg:col-span-2"
       />
     </search>
   );
@@ -50,18 +59,17 @@ interface ServiceSelectProps {
 /** Offers the services that have figures in these days. */
 function ServiceSelect({ days, service, onChange }: ServiceSelectProps) {
   const { data = [] } = useQuery({
-    ...figuresQuery({ ...days, service: null }),
+    ...figuresQuery({ ...days, service: null, form: null }),
     placeholderData: keepPreviousData,
   });
   const found = servicesIn(data);
-  const isUnknown = service !== null && !found.some(({ value }) => value === service);
-  const options = isUnknown ? [...found, { value: service, label: serviceLabel(service) }] : found;
+  const names = service === null || found.includes(service) ? found : [...found, service];
   return (
     <FilterSelect
       label="Service"
       name="service"
       all="All services and the shop"
-      options={options}
+      options={names.map((name) => ({ value: name, label: name }))}
       value={service}
       onChange={onChange}
       className="max-lg:col-span-2"

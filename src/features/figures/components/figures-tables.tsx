@@ -7,6 +7,7 @@ import { formatCount } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';
 import {
   figureLabel,
+  figuresOf,
   findFigure,
   formatHours,
   formatShare,
@@ -38,7 +39,7 @@ export function FiguresTables({ figures, isOneService, urlOf }: FiguresTablesPro
       <Requests figures={figures} urlOf={urlOf} />
       <Quotes figures={figures} urlOf={urlOf} />
       <Money figures={figures} urlOf={urlOf} />
-      <Earned figures={figures} isOneService={isOneService} urlOf={urlOf} />
+      <Sold figures={figures} isOneService={isOneService} urlOf={urlOf} />
       {!isOneService && <Services figures={figures} urlOf={urlOf} />}
     </div>
   );
@@ -67,6 +68,7 @@ function Requests({ figures, urlOf }: GroupProps) {
       {line({ figure: 'contacted' }, { figure: 'requests' })}
       {line({ figure: 'contacted', reason: 'in-time' }, { figure: 'contacted' })}
       {line({ figure: 'contacted', reason: 'late' }, { figure: 'contacted' })}
+      {line({ figure: 'late' }, { figure: 'requests' })}
       {line({ figure: 'first-quote' }, { figure: 'requests' })}
     </Group>
   );
@@ -141,7 +143,10 @@ function Money({ figures, urlOf }: GroupProps) {
   );
 }
 
-function Earned({ figures, isOneService, urlOf }: FiguresTablesProps) {
+function Sold({ figures, isOneService, urlOf }: FiguresTablesProps) {
+  const hasCost = figures.some(
+    ({ figure }) => figure === 'cost-services' || (figure === 'cost-shop' && !isOneService),
+  );
   const row = (label: string, services: Selection, shop: Selection) => (
     <Tr>
       <Th scope="row">{label}</Th>
@@ -155,8 +160,8 @@ function Earned({ figures, isOneService, urlOf }: FiguresTablesProps) {
   );
   return (
     <Group
-      title="Earned"
-      note="Without tax. Credits and refunds come off on their own day."
+      title="Sold"
+      note="Without tax. Credits and refunds come off on their own day. The cost is what the products cost at the suppliers."
       columns={['Services', 'Shop']}
     >
       {row(
@@ -169,16 +174,17 @@ function Earned({ figures, isOneService, urlOf }: FiguresTablesProps) {
         { figure: 'earned-services', reason: 'credit' },
         { figure: 'earned-shop', reason: 'refund' },
       )}
-      {row('Earned', { figure: 'earned-services' }, { figure: 'earned-shop' })}
+      {row('Sold', { figure: 'earned-services' }, { figure: 'earned-shop' })}
+      {hasCost && row('of which cost', { figure: 'cost-services' }, { figure: 'cost-shop' })}
     </Group>
   );
 }
 
 const ofServices = [
-  { figure: 'requests', className: 'max-md:hidden' },
-  { figure: 'quotes-accepted', className: '' },
-  { figure: 'visits-held', className: 'max-md:hidden' },
-  { figure: 'earned-services', className: '' },
+  { figure: 'requests', label: 'Requests' },
+  { figure: 'quotes-accepted', label: 'Quotes accepted' },
+  { figure: 'visits-held', label: 'Visits held' },
+  { figure: 'earned-services', label: 'Sold' },
 ] as const;
 
 function Services({ figures, urlOf }: GroupProps) {
@@ -190,37 +196,35 @@ function Services({ figures, urlOf }: GroupProps) {
         By service
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">
-        The service that a request names first. Choose one above to see all of its figures.
+        The service that a request names first, in any form. Choose one above to see all of its
+        figures.
       </p>
       <Table label="By service" tight className={narrow}>
         <TableHead>
           <tr>
             <Th>Service</Th>
-            {ofServices.map(({ figure, className }) => (
-              <Th key={figure} numeric className={classNames('!whitespace-normal', className)}>
-                {figureLabel(figure)}
+            {ofServices.map(({ figure, label }) => (
+              <Th key={figure} numeric className="!whitespace-normal">
+                {label}
               </Th>
             ))}
           </tr>
         </TableHead>
         <tbody>
-          {services.map(({ value: service, label }) => {
-            const own = figures
-              .filter(({ part, value }) => part === 'service' && value === service)
-              .map((figure) => ({ ...figure, part: null, value: null }));
+          {services.map((service) => {
+            const own = figuresOf(figures, service);
             return (
               <Tr key={service}>
                 <Th scope="row" className="!whitespace-normal">
-                  <PersonText>{label}</PersonText>
+                  <PersonText>{service}</PersonText>
                 </Th>
-                {ofServices.map(({ figure, className }) => (
+                {ofServices.map(({ figure }) => (
                   <Cell
                     key={figure}
                     selection={{ figure }}
                     figures={own}
-                    of={label}
+                    of={service}
                     urlOf={(selection) => urlOf(selection, service)}
-                    className={className}
                   />
                 ))}
               </Tr>

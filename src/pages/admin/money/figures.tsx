@@ -29,7 +29,7 @@ import {
 import { accountantCsv } from '#features/money/accountant-csv.ts';
 import { fetchAccountantRows } from '#features/money/api.ts';
 import { MonthsChart } from '#features/money/components/months-chart.tsx';
-import { serviceLabel } from '#features/service-requests/answers.ts';
+import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatSpan } from '#lib/format/business-days.ts';
 import { classNames } from '#lib/format/class-names.ts';
@@ -58,10 +58,10 @@ interface ViewProps {
 
 function Figures({ today }: { today: string }) {
   const [filter, change] = useSearchFilter(parse, toParams);
-  const { figure, service } = filter;
+  const { figure, service, form } = filter;
   const queryClient = useQueryClient();
   const days = daysOf(filter, today);
-  const all = { ...days, service };
+  const all = { ...days, service, form };
   const title = figure ? selectionLabel({ ...filter, figure }) : 'Figures';
   useTopOfNext(figure);
   return (
@@ -81,7 +81,7 @@ function Figures({ today }: { today: string }) {
           <h1 className="text-3xl wrap-anywhere">{title}</h1>
           <p role="status" className="mt-1 text-muted">
             {formatSpan(days.from, days.to)}
-            {service && `, ${serviceLabel(service)}`}
+            {[service, form && requestKindLabels[form]].filter(Boolean).map((one) => `, ${one}`)}
           </p>
         </div>
         {figure ? (
@@ -129,9 +129,9 @@ function useTopOfNext(figure: FigureName | null) {
 }
 
 function AllFigures({ filter, days }: ViewProps) {
-  const { service } = filter;
+  const { service, form } = filter;
   const query = useQuery({
-    ...figuresQuery({ ...days, service }),
+    ...figuresQuery({ ...days, service, form }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -155,7 +155,14 @@ function AllFigures({ filter, days }: ViewProps) {
             action={
               <ButtonLink
                 variant="secondary"
-                to={urlOf({ ...filter, period: 'year', from: null, to: null, service: null })}
+                to={urlOf({
+                  ...filter,
+                  period: 'year',
+                  from: null,
+                  to: null,
+                  service: null,
+                  form: null,
+                })}
               >
                 Show this year
               </ButtonLink>
@@ -163,7 +170,7 @@ function AllFigures({ filter, days }: ViewProps) {
           >
             {isDayRangeReversed(days)
               ? '“From” is later than “To”. Please correct the dates.'
-              : 'Choose other days, or another service.'}
+              : 'Choose other days, another service or another form.'}
           </EmptyState>
         ) : (
           <div
@@ -175,7 +182,7 @@ function AllFigures({ filter, days }: ViewProps) {
           >
             <FiguresTables
               figures={figures}
-              isOneService={service !== null}
+              isOneService={service !== null || form !== null}
               urlOf={(selection, of = service ?? undefined) =>
                 urlOf({
                   ...filter,
@@ -195,8 +202,8 @@ function AllFigures({ filter, days }: ViewProps) {
 }
 
 function FigureRows({ filter, days, figure }: ViewProps & { figure: FigureName }) {
-  const { service, reason, person, page } = filter;
-  const all = { ...days, service };
+  const { service, form, reason, person, page } = filter;
+  const all = { ...days, service, form };
   const selection = { figure, reason, person };
   const { data: figures } = useQuery(figuresQuery(all));
   const found = figures && findFigure(figures, selection);
