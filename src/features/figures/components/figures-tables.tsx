@@ -199,11 +199,7 @@ function Services({ figures, urlOf }: GroupProps) {
         The service that a request names first, in any form. Choose one above to see all of its
         figures.
       </p>
-      <Table
-        label="By service"
-        tight
-        className="max-sm:!text-xs max-sm:[&_td]:!px-1 max-sm:[&_th]:!px-1"
-      >
+      <Table label="By service" tight className="max-sm:[&_td]:!px-1 max-sm:[&_th]:!px-1">
         <TableHead>
           <tr>
             <Th>Service</Th>
