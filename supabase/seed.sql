@@ -45,3 +45,6 @@ select id, 'admin'
 from auth.users
 where id = 'ad000000-0000-4000-8000-000000000001'
 on conflict do nothing;
+
+-- The samples of the catalog count as counted here. A hosted project begins with what nobody counted.
+update public.products set counted_at = now() where counted_at is null;

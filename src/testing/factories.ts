@@ -99,6 +99,7 @@ export function stockItem(part: Partial<StockItem> = {}): StockItem {
     reorderLevel: 15,
     lastOrdered: '2026-10-28',
     isOnOrder: false,
+    isCounted: true,
     isRetired: false,
     ...part,
   };

@@ -1049,6 +1049,7 @@ export type Database = {
         Row: {
           active: boolean
           category: string
+          counted_at: string | null
           distributor: string
           distributor_price: number
           id: string
@@ -1064,6 +1065,7 @@ export type Database = {
         Insert: {
           active?: boolean
           category: string
+          counted_at?: string | null
           distributor: string
           distributor_price: number
           id: string
@@ -1079,6 +1081,7 @@ export type Database = {
         Update: {
           active?: boolean
           category?: string
+          counted_at?: string | null
           distributor?: string
           distributor_price?: number
           id?: string
@@ -2114,6 +2117,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      first_steps: { Args: Record<PropertyKey, never>; Returns: Json }
       health: { Args: { _?: string; apikey?: string }; Returns: unknown }
       invitation: { Args: { token?: string }; Returns: Json }
       invite_team_member: {

@@ -18,6 +18,7 @@ create table public.products (
     round(distributor_price * (1 + markup_percentage / 100), 2)
   ) stored,
   in_stock integer not null default 0 check (in_stock >= 0),
+  counted_at timestamptz,
   reorder_level integer not null default 5 check (reorder_level between 5 and 100),
   last_ordered date,
   on_order boolean not null default false,
@@ -26,6 +27,8 @@ create table public.products (
 );
 comment on table public.products is 'Products with stock and cost. Admins only.';
 comment on column public.products.price is 'Retail price in dollars: cost plus markup, rounded half up to cents.';
+comment on column public.products.counted_at is
+  'When staff first said how many there are. Before that, in_stock is what the catalog lets the shop sell, and nobody''s count.';
 comment on column public.products.last_ordered is 'When stock was last ordered from the distributor.';
 comment on column public.products.on_order is
   'Ordered from the distributor (last_ordered), and no delivery has been recorded since.';

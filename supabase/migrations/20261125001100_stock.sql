@@ -86,27 +86,30 @@ begin
       jsonb_build_object('in_stock', old_stock)
     );
   end if;
-  if new_stock = old_stock then
+  if new_stock = old_stock and product.counted_at is not null then
     perform private.refuse(422, 'invalid_stock', 'The stock is already ' || old_stock || '.');
   end if;
 
   update public.products as p
-  set in_stock = new_stock, on_order = p.on_order and correct_stock.kind <> 'delivery'
+  set
+    in_stock = new_stock, on_order = p.on_order and correct_stock.kind <> 'delivery',
+    counted_at = coalesce(p.counted_at, now()),
+    -- The catalog's date is as little known as its count.
+    last_ordered = case when p.counted_at is not null or p.on_order then p.last_ordered end
   where p.id = product.id;
 
   insert into public.stock_movements (
     product_id, kind, change, stock_after, note, changed_by, changed_by_email
   )
-  values (
-    product.id, correct_stock.kind, new_stock - old_stock, new_stock, words,
-    (select auth.uid()), private.caller_email()
-  );
+  select
+    product.id, correct_stock.kind, new_stock - old_stock, new_stock, words, (select auth.uid()), private.caller_email()
+  where new_stock <> old_stock;
   -- Movements have no uuid, and stay for good.
   perform private.keep_key(idempotency_key, content, idempotency_key);
 end;
 $$;
 comment on function public.correct_stock(text, integer, public.stock_movement_kind, text, integer, uuid) is
-  'Admins: sets the stock of a product and records why; a delivery ends an order on its way.';
+  'Admins: sets the stock of a product and records why; a delivery ends an order on its way. The first one counts it.';
 grant execute on function public.correct_stock to authenticated;
 
 -- The products are locked by id first, as orders and cancellations do, so that none can deadlock with another.

@@ -243,3 +243,26 @@ $$;
 comment on function public.sums_to_collect(uuid[]) is
   'Staff: what the customers of these requests owe on the day of a visit; field colleagues of the requests of their visits. Without those who owe nothing.';
 grant execute on function public.sums_to_collect to authenticated;
+
+create function public.first_steps()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'needsName', exists (select 1 from public.user_roles as u where u.user_id = (select auth.uid()) and u.name = ''),
+    -- Who sets visits alone works alone.
+    'needsPeople', (select count(*) < 2 from public.user_roles) and not exists (select 1 from private.team_invitations)
+      and not exists (select 1 from public.visits),
+    'uncounted', (select count(*) from public.products as p where p.active and p.counted_at is null),
+    'needsRequest', not exists (select 1 from public.service_requests)
+  );
+end;
+$$;
+comment on function public.first_steps() is
+  'Admins: what is to be set up before the first day of work: the own name, colleagues, how many products nobody has counted, a first request.';
+grant execute on function public.first_steps to authenticated;

@@ -180,6 +180,7 @@ select results_eq(
       ('public.export_customer'),
       ('public.figure_rows'),
       ('public.finish_visit'),
+      ('public.first_steps'),
       ('public.invite_team_member'),
       ('public.invoice_starting_lines'),
       ('public.mail_preview'),

@@ -208,5 +208,19 @@ insert into public.order_activity (order_id, kind, message) values (tests.thing(
 select tests.act_as('staff@example.com');
 select is(tests.others(), '{"message order","price-list price-list"}', 'an order stands there once as well');
 
+-- First steps
+
+select is(
+  public.first_steps(), jsonb_build_object('needsName', true, 'needsPeople', false, 'uncounted', 25, 'needsRequest', false),
+  'the office is told what is to be set up'
+);
+select tests.act_as_owner();
+update public.products set counted_at = now() where id <> 'myfak-kit';
+update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
+select tests.act_as('staff@example.com');
+select is(public.first_steps() - '{needsPeople,needsRequest}'::text[], '{"needsName": false, "uncounted": 1}', 'until it is done');
+select tests.act_as('customer@example.com');
+select throws_ok('select public.first_steps()', 'PT403', null, 'nobody else is');
+
 select * from finish();
 rollback;

@@ -4,6 +4,7 @@ select no_plan();
 
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
+update public.products set counted_at = now() where id <> 'paracord-bracelet';
 update public.products set in_stock = 20, reorder_level = 10, last_ordered = '2026-01-01' where id = 'water-filter';
 update public.products set in_stock = 10, reorder_level = 10 where id = 'fire-starter';
 update public.products set in_stock = 0 where id = 'mylar-blankets';
@@ -54,6 +55,13 @@ select is(
 );
 select is(tests.correct('water-filter', 30, 'count', ' '), 'accepted', 'a correction with a blank note');
 select is((select in_stock from public.products where id = 'water-filter'), 30, 'the stock is the last correction''s');
+select is(tests.correct('paracord-bracelet', 92), 'accepted', 'a first count may be what the catalog assumed');
+select results_eq(
+  $$select p.in_stock, p.counted_at is not null, p.last_ordered, (select count(*) from public.stock_movements as m where m.product_id = p.id)
+    from public.products as p where p.id = 'paracord-bracelet'$$,
+  'values (92, true, null::date, 0::bigint)', 'it is counted then, and when it was ordered is not known'
+);
+select is(tests.correct('paracord-bracelet', 92), 'PT422 invalid_stock', 'and counted once');
 select results_eq(
   $$select kind::text, change, stock_after, note, changed_by = tests.user_id('staff@example.com'), changed_by_email
     from public.stock_movements where product_id = 'water-filter' order by id$$,

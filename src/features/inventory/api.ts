@@ -9,16 +9,24 @@ const fromProducts = (supabase: Supabase) =>
   supabase
     .from('products')
     .select(
-      'id, name, category, distributor, cost:distributor_price, price, inStock:in_stock, reorderLevel:reorder_level, lastOrdered:last_ordered, isOnOrder:on_order, active',
+      'id, name, category, distributor, cost:distributor_price, price, inStock:in_stock, reorderLevel:reorder_level, lastOrdered:last_ordered, isOnOrder:on_order, countedAt:counted_at, active',
     );
 
-export function toStockItem({ cost, price, active, ...row }: RowOf<typeof fromProducts>) {
+export function toStockItem({
+  cost,
+  price,
+  active,
+  countedAt,
+  ...row
+}: RowOf<typeof fromProducts>) {
   return {
     ...row,
     costCents: parseDollars(cost),
     priceCents: parseDollars(price),
     // Some backends send a day, others the instant at which it begins.
-    lastOrdered: row.lastOrdered?.slice(0, 10) ?? null,
+    lastOrdered: (countedAt && row.lastOrdered?.slice(0, 10)) ?? null,
+    /** Nobody has said how many there are: the number is the catalog's. */
+    isCounted: countedAt !== null,
     isRetired: !active,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stockItem } from '#testing/factories.ts';
 import { filterInventory, inventoryFilterFormat } from './inventory-filter.ts';
-import { inventoryStats, isLow } from './inventory.ts';
+import { inventoryStats, isLow, type StockItem } from './inventory.ts';
 
 const kit = stockItem({ inStock: 2 });
 const radio = stockItem({
@@ -25,13 +25,14 @@ const blankets = stockItem({
 const items = [kit, radio, blankets];
 
 test('stock is low at its reorder level, not only below it', () => {
-  const stock = (inStock: number, reorderLevel: number, isRetired = false) =>
-    isLow({ inStock, reorderLevel, isRetired });
+  const stock = (inStock: number, reorderLevel: number, part: Partial<StockItem> = {}) =>
+    isLow(stockItem({ inStock, reorderLevel, ...part }));
   expect(stock(16, 15)).toBe(false);
   expect(stock(15, 15)).toBe(true);
   expect(stock(0, 5)).toBe(true);
   // What came back of a retired product is not ordered again.
-  expect(stock(1, 5, true)).toBe(false);
+  expect(stock(1, 5, { isRetired: true })).toBe(false);
+  expect(stock(1, 5, { isCounted: false })).toBe(false);
 });
 
 test('the value is at cost, the potential profit what retail brings above it', () => {
@@ -41,6 +42,12 @@ test('the value is at cost, the potential profit what retail brings above it', (
     profitCents: 2 * 2_465 + 16 * 1_000,
     low: 2,
     units: 18,
+    uncounted: 0,
+  });
+  // What nobody counted is worth nothing yet.
+  expect(inventoryStats([{ ...kit, isCounted: false }, radio])).toMatchObject({
+    units: 16,
+    uncounted: 1,
   });
   expect(inventoryStats([])).toMatchObject({ valueCents: 0, profitCents: 0, low: 0 });
 });

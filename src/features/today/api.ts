@@ -3,11 +3,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { readOnOpening } from '#lib/api/staff-queries.ts';
-import { todaySchema } from './work.ts';
+import { firstStepsSchema, todaySchema } from './work.ts';
 
 /** Under the key of the requests: most of what is done here changes one. */
 export const todayQuery = queryOptions({
   ...readOnOpening,
   queryKey: ['service-requests', 'today'],
   queryFn: async () => readAnswer(todaySchema, await callRpc('staff_today', {}), 'work of today'),
+});
+
+/** What is to be set up before the first day of work. */
+export const firstStepsQuery = queryOptions({
+  ...readOnOpening,
+  queryKey: ['first-steps'],
+  queryFn: async () =>
+    readAnswer(firstStepsSchema, await callRpc('first_steps', {}), 'first steps'),
 });

@@ -29,6 +29,14 @@ export const workSchema = z.object({
 });
 export const todaySchema = z.object({ answer: z.array(workSchema), do: z.array(workSchema) });
 
+export const firstStepsSchema = z.object({
+  needsName: z.boolean(),
+  needsPeople: z.boolean(),
+  /** How many products nobody has counted. */
+  uncounted: z.number(),
+  needsRequest: z.boolean(),
+});
+
 export type Work = z.infer<typeof workSchema>;
 type Reason = Work['why'];
 

@@ -117,7 +117,11 @@ function Stats({ items }: { items: readonly StockItem[] }) {
       <StatCard
         label="Retail value"
         value={formatCents(stats.retailCents)}
-        note={`${formatCount(stats.units)} units`}
+        note={
+          stats.uncounted > 0
+            ? `${formatCount(stats.units)} units, ${formatCounted(stats.uncounted, 'product')} not counted yet`
+            : `${formatCount(stats.units)} units`
+        }
       />
       <StatCard
         label="Potential profit"

@@ -113,5 +113,5 @@ function emptyText(filter: OrderFilter, filtered: boolean): string {
   if (isDayRangeReversed(filter)) return '“From” is later than “To”. Please correct the dates.';
   return filtered
     ? 'No order matches this search. Try other words, another status or more days.'
-    : 'Orders appear here within a minute after a customer places one.';
+    : 'None yet. Orders appear here within a minute after a customer places one.';
 }

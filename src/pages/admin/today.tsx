@@ -13,6 +13,7 @@ import { endOf, formatTimes } from '#features/service-requests/visits/times.ts';
 import { inventoryQuery } from '#features/inventory/api.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
+import { FirstSteps } from '#features/today/components/first-steps.tsx';
 import { WorkLists } from '#features/today/components/work-lists.tsx';
 import { readOnOpening } from '#lib/api/staff-queries.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
@@ -36,6 +37,7 @@ function Today({ today, member }: { today: string; member: StaffMember }) {
       <Seo title="Today" noindex />
       <h1 className="text-3xl">Today</h1>
       <p className="mt-1 mb-5 text-muted">{formatDayWithWeekday(today)}</p>
+      <FirstSteps member={member} />
       <ClockNotice />
       <AlarmsNotice />
       <div className="grid *:mb-5">

@@ -60,18 +60,27 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
   return (
     <EditDialog
       title="Correct stock"
-      description={`${item.name}: ${formatCount(now)} in stock.`}
+      description={`${item.name}: ${item.isCounted ? `${formatCount(now)} in stock` : 'not counted yet'}.`}
       form={form}
       submitLabel="Save correction"
     >
-      <SelectField label="What you enter" options={wayOptions} {...field('way')} />
+      <SelectField
+        label="What you enter"
+        // Nothing can be added to what nobody counted.
+        options={
+          item.isCounted ? wayOptions : wayOptions.filter(({ value }) => value === 'counted')
+        }
+        {...field('way')}
+      />
       <TextField
         label={way ? amountLabels[way] : 'How many'}
         inputMode="numeric"
         autoComplete="off"
         inputClassName="tabular max-w-40"
         {...field('amount')}
-        help={way && amount !== undefined ? correctionText(now, way, amount) : wayHelp}
+        help={
+          item.isCounted && way && amount !== undefined ? correctionText(now, way, amount) : wayHelp
+        }
       />
       <SelectField
         label="Reason"

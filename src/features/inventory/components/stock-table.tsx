@@ -70,7 +70,7 @@ function StockRow({ item, history, onCorrect }: RowProps) {
   const cost = formatCents(item.costCents);
   const price = formatCents(item.priceCents);
   const margin = formatMargin(item.priceCents - item.costCents, item.priceCents);
-  const value = formatCents(item.costCents * item.inStock);
+  const value = item.isCounted ? formatCents(item.costCents * item.inStock) : '–';
   const lastOrdered = item.lastOrdered && formatDay(item.lastOrdered);
   return (
     <Tr className="hover:bg-paper">
@@ -115,8 +115,8 @@ function StockRow({ item, history, onCorrect }: RowProps) {
         </div>
       </Td>
       <Td className="max-lg:hidden">{item.distributor}</Td>
-      <Td numeric className="font-semibold">
-        {formatCount(item.inStock)}
+      <Td numeric className={item.isCounted ? 'font-semibold' : '!whitespace-normal text-muted'}>
+        {item.isCounted ? formatCount(item.inStock) : 'Not counted yet'}
       </Td>
       <Td numeric className="text-muted">
         {formatCount(item.reorderLevel)}

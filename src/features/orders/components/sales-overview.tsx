@@ -37,6 +37,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
   // From is later than To: no order can match, and the chart shows one empty day.
   const isRangeReversed = from !== null && to !== null && from > to;
   const found = queryState(figures);
+  const hasNoOrders = from === null && to === null && found.data?.orders === 0;
   const chart = queryState(sales);
   const shown = chart.data ?? { period, range };
   const retry = {
@@ -73,59 +74,64 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
           />
         ))}
       </dl>
-      <section
-        aria-labelledby="chart-title"
-        className="mt-3 rounded-card border border-line bg-card px-4 pt-4 pb-2 sm:px-5"
-      >
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <div>
-              <h2 id="chart-title" className="text-lg font-bold tracking-tight">
-                Revenue and profit
-              </h2>
-              {isRangeTruncated(shown.range, from) && (
-                <p className="tabular text-sm text-muted">{chartSpan(shown.period, shown.range)}</p>
-              )}
+      {/* A chart of zeros says nothing before the first order. */}
+      {!hasNoOrders && (
+        <section
+          aria-labelledby="chart-title"
+          className="mt-3 rounded-card border border-line bg-card px-4 pt-4 pb-2 sm:px-5"
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+              <div>
+                <h2 id="chart-title" className="text-lg font-bold tracking-tight">
+                  Revenue and profit
+                </h2>
+                {isRangeTruncated(shown.range, from) && (
+                  <p className="tabular text-sm text-muted">
+                    {chartSpan(shown.period, shown.range)}
+                  </p>
+                )}
+              </div>
+              <div className="flex gap-x-5">
+                <Legend className="bg-chart-whole">Revenue</Legend>
+                <Legend className="bg-trust">Profit</Legend>
+              </div>
             </div>
-            <div className="flex gap-x-5">
-              <Legend className="bg-chart-whole">Revenue</Legend>
-              <Legend className="bg-trust">Profit</Legend>
-            </div>
-          </div>
-          <ChoiceSwitch
-            label="Chart by"
-            labels={periodLabels}
-            value={period}
-            onChange={onPeriodChange}
-          />
-        </div>
-        {chart.data ? (
-          <div
-            aria-busy={sales.isPlaceholderData}
-            className={classNames(
-              'transition-opacity',
-              sales.isPlaceholderData && 'opacity-60 duration-200',
-            )}
-          >
-            <SalesChart
-              period={chart.data.period}
-              periods={fillPeriods(
-                chart.data.period,
-                chart.data.range,
-                isRangeReversed ? [] : chart.data.periods,
-              )}
+            <ChoiceSwitch
+              label="Chart by"
+              labels={periodLabels}
+              value={period}
+              onChange={onPeriodChange}
             />
           </div>
-        ) : chart.hasFailed ? (
-          <div className="grid h-66 place-items-center">
-            <RetryNotice {...retry}>
-              The chart could not be loaded. The orders below do not depend on it.
-            </RetryNotice>
-          </div>
-        ) : (
-          <Skeleton className="my-3 h-60" />
-        )}
-      </section>
+          {chart.data ? (
+            <div
+              aria-busy={sales.isPlaceholderData}
+              className={classNames(
+                'transition-opacity',
+                sales.isPlaceholderData && 'opacity-60 duration-200',
+              )}
+            >
+              <SalesChart
+                period={chart.data.period}
+                periods={fillPeriods(
+                  chart.data.period,
+                  chart.data.range,
+                  isRangeReversed ? [] : chart.data.periods,
+                )}
+              />
+            </div>
+          ) : chart.hasFailed ? (
+            <div className="grid h-66 place-items-center">
+              <RetryNotice {...retry}>
+                The chart could not be loaded. The orders below do not depend on it.
+              </RetryNotice>
+            </div>
+          ) : (
+            <Skeleton className="my-3 h-60" />
+          )}
+        </section>
+      )}
     </>
   );
 }
