@@ -89,9 +89,7 @@ test('a wished day becomes a visit, a colleague makes it by phone, and a second 
   await minutes.getByRole('button', { name: 'In about 30 minutes' }).press('Enter');
   const { subject } = await mailbox.mailTo(email, new RegExp(`^${name} is on the way, about`));
   const [arrival] = /about .*$/.exec(subject) ?? [];
-  await expect(
-    visitOf(page).getByRole('button', { name: `The customer was told: ${arrival}` }),
-  ).toBeFocused();
+  await expect(visitOf(page).getByRole('button', { name: `Told: ${arrival}` })).toBeFocused();
   await expectNoSidewaysScroll(page.locator('html'));
 
   await page.goto(link);

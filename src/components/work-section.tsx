@@ -59,17 +59,14 @@ export function WorkSection<Data, Item>({
     <section
       aria-labelledby={id}
       className={classNames(
-        'w-full rounded-card border border-line bg-card p-5',
-        // Below two columns, what is empty is a line at the end.
-        isEmpty && 'max-lg:order-last max-lg:border-0 max-lg:bg-transparent max-lg:p-0',
+        'w-full',
+        // What is empty is a line at the end.
+        isEmpty ? 'order-last' : 'rounded-card border border-line bg-card p-5',
       )}
     >
       <h2
         id={id}
-        className={classNames(
-          'flex flex-wrap items-center gap-x-3 text-xl',
-          isEmpty && 'max-lg:sr-only',
-        )}
+        className={classNames(isEmpty ? 'sr-only' : 'flex flex-wrap items-center gap-x-3 text-xl')}
       >
         {title}
         {total > 0 && <span className="tabular text-muted">{formatCount(total)}</span>}
@@ -86,7 +83,7 @@ export function WorkSection<Data, Item>({
         <>
           <StaleNotice error={query.error} {...retry} />
           {items.length === 0 ? (
-            <p className="flex items-center gap-2 text-muted lg:mt-2">
+            <p className="flex items-center gap-2 text-muted">
               <CircleCheck aria-hidden className="size-5 shrink-0 text-trust" />
               {empty}
             </p>

@@ -78,7 +78,12 @@ export function MyVisits({ today, member, saysNone = false }: MyVisitsProps) {
 }
 
 function Sum({ cents }: { cents: number | undefined }) {
-  return cents !== undefined && <strong>, {formatCents(cents)} to collect</strong>;
+  if (cents === undefined) return null;
+  return (
+    <>
+      , <strong className="whitespace-nowrap">{formatCents(cents)} to collect</strong>
+    </>
+  );
 }
 
 function noneText(mine: readonly PlannedVisit[]): string {

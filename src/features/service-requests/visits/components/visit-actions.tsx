@@ -29,9 +29,7 @@ export function VisitActions({ visit, request, onFinish }: VisitActionsProps) {
           onClick={() => arrivesAt === null && setAsking(true)}
         >
           <Car aria-hidden className="size-4" />
-          {arrivesAt === null
-            ? 'On my way'
-            : `The customer was told: about ${formatTime(arrivesAt)}`}
+          {arrivesAt === null ? 'On my way' : `Told: about ${formatTime(arrivesAt)}`}
         </Button>
       )}
       <Button variant="secondary" onClick={onFinish}>

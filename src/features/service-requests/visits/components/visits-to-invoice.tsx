@@ -23,22 +23,22 @@ export function VisitsToInvoice({ member }: { member: { id: string } }) {
     >
       {({ visit, request }) => (
         <>
-          <Link
-            to={paths.adminRequest(request.reference)}
-            className="inline-flex min-h-11 items-center wrap-anywhere link-signal"
-          >
-            <PersonText>{request.name}</PersonText>
-          </Link>
+          <div className="min-w-0 grow basis-56 pb-1.5">
+            <Link
+              to={paths.adminRequest(request.reference)}
+              className="inline-flex min-h-11 items-center wrap-anywhere link-signal"
+            >
+              <PersonText>{request.name}</PersonText>
+            </Link>
+            <p className="tabular text-sm text-muted">{formatDateTime(visit.startsAt)}</p>
+          </div>
           <ButtonLink
-            className="ml-auto"
+            className="mb-1.5 max-sm:w-full"
             aria-label={`Write the invoice: ${isolate(request.name)}`}
             to={paths.adminInvoice(request.reference, { visit: visit.id })}
           >
             Write the invoice
           </ButtonLink>
-          <span className="tabular w-full pb-1.5 text-sm text-muted">
-            {formatDateTime(visit.startsAt)}
-          </span>
         </>
       )}
     </WorkSection>
