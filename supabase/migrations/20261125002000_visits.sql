@@ -108,6 +108,21 @@ as $$
 $$;
 comment on function private.open_visit(uuid) is 'The visit of a request that lies ahead, or of which nobody has said yet how it went.';
 
+create function private.shown_status(request_id uuid, status text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when status = 'contacted' and exists (
+      select 1 from public.visits as a where a.request_id = shown_status.request_id and a.canceled_at is null and a.outcome = 'done'
+    ) then 'visited'
+    else status
+  end;
+$$;
+comment on function private.shown_status(uuid, text) is 'The status of a request as staff read it: visited, once a visit was held and no other one is set.';
+
 create function private.is_over(visit public.visits)
 returns boolean
 language sql

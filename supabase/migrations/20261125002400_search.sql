@@ -210,7 +210,7 @@ begin
         window same as (partition by g.person)
       )
       select
-        r.record, r.reference, r.kind, r.status, r.name, r.email, r.phone, r.total, r.created_at, r.person, r.matches
+        r.record, r.reference, r.kind, private.shown_status(r.id, r.status), r.name, r.email, r.phone, r.total, r.created_at, r.person, r.matches
       from ranked as r
       where r.place <= 3
       order by r.latest desc, r.person, r.place

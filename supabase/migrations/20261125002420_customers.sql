@@ -201,7 +201,7 @@ begin
         select coalesce(jsonb_agg(to_jsonb(r)), '[]')
         from (
           select
-            t.reference, t.kind, t.status, t.name, private.iso(t.created_at) as "createdAt",
+            t.reference, t.kind, private.shown_status(t.id, t.status) as status, t.name, private.iso(t.created_at) as "createdAt",
             (select private.owed_deposit(s) from public.service_requests as s where s.id = t.id)
               - (select coalesce(sum(least(i.open_cents, 0)), 0) from public.invoices as i where i.request_id = t.id) as "owedCents",
             (

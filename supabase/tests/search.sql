@@ -183,6 +183,21 @@ from unnest(array['tel:+15625550102', 'TEL: 562-555-0102', '٥٦٢٥٥٥٠١٠٢
 select is(public.admin_customer(customer) #>> '{others,0,email}', 'guest@example.com', 'the page of ' || customer)
 from unnest(array['tel:+15625550102', '٥٦٢٥٥٥٠١٠٢']) as customer;
 
+-- A request whose visit was held is not just contacted.
+select tests.act_as_owner();
+insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
+select tests.request(n), 'REQ-VVVVV' || chr(64 + n), 'booking', 'Vera Visited', n || '@visited.example', '', '{}', status::public.request_status
+from (values (1, 'contacted'), (2, 'contacted'), (3, 'closed')) as r (n, status);
+insert into public.visits (request_id, starts_at, duration_minutes, assignee, note, outcome)
+select tests.request(n), '2026-01-05T17:00:00Z', 60, 'Sam', '', outcome::public.visit_outcome
+from (values (1, 'done'), (2, 'nobody-there'), (3, 'done')) as v (n, outcome);
+select tests.act_as('staff@example.com');
+select results_eq(
+  $$select reference, status from public.staff_search('vera visited') order by reference$$,
+  $$values ('REQ-VVVVVA', 'visited'), ('REQ-VVVVVB', 'contacted'), ('REQ-VVVVVC', 'closed')$$, 'the status tells of a visit that was held'
+);
+select is(public.admin_customer('1@visited.example') #>> '{requests,0,status}', 'visited', 'on the customer''s page as well');
+
 select tests.act_as_owner();
 delete from public.user_roles;
 select tests.act_as('staff@example.com');

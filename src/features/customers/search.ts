@@ -1,7 +1,7 @@
 import { statusLabels } from '#features/orders/order-status.ts';
 import { priceRequestStatusLabels } from '#features/price-requests/price-request.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
-import { requestStatusLabels } from '#features/service-requests/service-request.ts';
+import { requestStatusLabels, statusLabel } from '#features/service-requests/service-request.ts';
 import { paths } from '#lib/paths.ts';
 
 /** The search looks for nothing shorter. Two characters find a whole word. */
@@ -54,7 +54,7 @@ export function groupByPerson(rows: readonly FoundRow[]): FoundPerson[] {
 const kindTexts: Record<string, string> = requestKindLabels;
 const statusTexts: Record<Match['record'], Record<string, string>> = {
   order: statusLabels,
-  request: requestStatusLabels,
+  request: { ...requestStatusLabels, visited: statusLabel('contacted', true) },
   'price-request': priceRequestStatusLabels,
   invoice: {},
 };
