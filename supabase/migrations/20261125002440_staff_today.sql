@@ -27,6 +27,20 @@ as $$
   select since + case when is_emergency then 2 else 24 end * interval '1 hour';
 $$;
 
+create function private.activity_detail(activity public.customer_activity)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select concat_ws(
+    ' ', case when activity.kind = 'another-time' and activity.visit_at is null then 'days' else activity.kind::text end,
+    array_to_string(activity.days, ','), nullif(array_to_string(activity.times, ','), '')
+  );
+$$;
+comment on function private.activity_detail(public.customer_activity) is
+  'What a customer did: its kind, ''days'' for the first that suit, and then the days and times of day.';
+
 -- The reasons of requests, those of each kind that come first. `due_at` orders them: the time of a promise, or since when it waits.
 create function private.work_on_requests(most integer)
 returns table (
@@ -58,7 +72,7 @@ as $$
   union all
   (
     select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency), null, null, null,
-      case when c.kind = 'another-time' and c.visit_at is null then 'days' else c.kind::text end
+      private.activity_detail(c)
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
     where c.settled_at is null
@@ -81,7 +95,17 @@ as $$
     limit most
   )
   union all
-  select w.why::public.work_reason, w.request_id, w.since, null, null, w.total_cents, ''
+  select
+    w.why::public.work_reason, w.request_id, w.since, null, null, w.total_cents,
+    -- The days that came with the acceptance.
+    coalesce(
+      (
+        select private.activity_detail(c) from public.customer_activity as c
+        where w.why = 'accepted' and c.request_id = w.request_id and c.kind = 'another-time' and c.settled_at is null
+        order by c.created_at desc limit 1
+      ),
+      ''
+    )
   from private.quotes_to_follow() as w
   union all
   (

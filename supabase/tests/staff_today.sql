@@ -148,12 +148,14 @@ select is(tests.why(7), 'to-invoice', 'and then the visit that was held');
 -- The first days that a customer names are no other time.
 select tests.act_as_owner();
 insert into public.customer_activity (request_id, kind, days, times, visit_at)
-values (tests.request(8), 'another-time', '{2031-05-20}', '{}', null), (tests.request(4), 'another-time', '{2031-05-20}', '{}', now());
+values
+  (tests.request(8), 'another-time', '{2031-05-20,2031-05-22}', '{morning,evening}', null),
+  (tests.request(4), 'another-time', '{2031-05-20}', '{}', now());
 update public.service_requests set status = 'contacted' where id = tests.request(8);
 select tests.act_as('staff@example.com');
 select set_eq(
   $$select line ->> 'detail' from jsonb_array_elements(public.staff_today() -> 'answer') as line where line ->> 'id' in (tests.request(8)::text, tests.request(4)::text)$$,
-  '{days,another-time}'::text[], 'which the list tells apart'
+  '{"days 2031-05-20,2031-05-22 morning,evening","another-time 2031-05-20"}'::text[], 'which the list tells apart'
 );
 
 -- What a visit brings in.
@@ -180,6 +182,14 @@ select tests.act_as('staff@example.com');
 select is(tests.collects(3), null, 'of who owes nothing, nothing');
 select tests.quote(3, 1, 'accepted', 100527);
 select tests.quote(3, 2, 'sent', 4000);
+select tests.act_as_owner();
+insert into public.customer_activity (request_id, kind, days, times) values (tests.request(6), 'another-time', '{2031-05-21}', '{}');
+select tests.quote(6, 1, 'accepted', 4000);
+select tests.act_as('staff@example.com');
+select is(
+  (select (line ->> 'why') || ': ' || (line ->> 'detail') from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(6)::text),
+  'accepted: days 2031-05-21', 'the days that came with an acceptance are told with it'
+);
 select is(tests.collects(3), 100527, 'what was accepted and not invoiced, without what was only offered');
 select tests.pay(3, 1, 10000);
 select is(tests.collects(3), 90527, 'less the deposit');

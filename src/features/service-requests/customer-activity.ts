@@ -35,6 +35,28 @@ export interface CustomerActivity {
   isSettled: boolean;
 }
 
+/** As the list of Today has it: the kind, `'days'` for the first that suit, and then the days and times of day. */
+export function readActivity(
+  detail: string,
+): Pick<CustomerActivity, 'kind' | 'asked' | 'visitAt'> | undefined {
+  const [name, days = '', times = ''] = detail.split(' ');
+  const kind = customerActivityKinds.find(
+    (one) => one === (name === 'days' ? 'another-time' : name),
+  );
+  return (
+    kind && {
+      kind,
+      asked: days
+        ? {
+            days: days.split(','),
+            times: timesOfDay.filter((time) => times.split(',').includes(time)),
+          }
+        : null,
+      visitAt: name === 'days' ? null : '',
+    }
+  );
+}
+
 /** What staff read of it. */
 export function activityText({
   kind,

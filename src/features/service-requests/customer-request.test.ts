@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { customerQuote } from '#testing/factories.ts';
-import { activityText, askedText } from './customer-activity.ts';
+import { activityText, askedText, readActivity } from './customer-activity.ts';
 import { requestSteps, type CustomerVisit } from './customer-request.ts';
 
 const received = '2026-11-20T18:00:00Z';
@@ -144,4 +144,19 @@ test('what a customer asks for is a sentence', () => {
   expect(activityText({ ...wish, visitAt: null })).toBe(
     'These days suit: Mon, Nov 23, 2026, at any time of day',
   );
+});
+
+test.each([
+  [
+    'days 2026-11-23,2026-11-24 morning',
+    'These days suit: Mon, Nov 23, 2026 or Tue, Nov 24, 2026, in the morning',
+  ],
+  ['another-time 2026-11-23', 'Asks for another time: Mon, Nov 23, 2026, at any time of day'],
+  ['photos', 'Added photos'],
+  // Of an order, which has words of its own.
+  ['canceled', undefined],
+  ['', undefined],
+])('the list of Today says of %j what the customer did', (detail, words) => {
+  const activity = readActivity(detail);
+  expect(activity && activityText(activity)).toBe(words);
 });

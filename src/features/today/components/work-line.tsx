@@ -5,10 +5,7 @@ import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
 import { canceledText } from '#features/orders/order-activity.ts';
-import {
-  activityText,
-  customerActivityKinds,
-} from '#features/service-requests/customer-activity.ts';
+import { activityText, readActivity } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { assigneeText } from '#features/service-requests/visits/visit.ts';
 import { formatShortDay } from '#lib/format/business-days.ts';
@@ -79,9 +76,8 @@ function detailOf(work: Work, now: Date): string {
       case 'price-list':
         return [name, `Answer by ${moment}`, detail];
       case 'activity': {
-        const kind = customerActivityKinds.find((one) => one === detail);
-        if (kind) return [name, activityText({ kind, asked: null, visitAt: dueAt })];
-        return [name, detail === 'days' ? 'Says which days suit' : canceledText];
+        const activity = readActivity(detail);
+        return [name, activity ? activityText(activity) : canceledText];
       }
       case 'visit-over':
       case 'to-invoice':
@@ -98,7 +94,10 @@ function detailOf(work: Work, now: Date): string {
         return [name, `waiting ${waited} for a visit`];
       case 'return':
         return [name, returnWords[detail] ?? ''];
-      case 'accepted':
+      case 'accepted': {
+        const wish = readActivity(detail);
+        return [name, wish ? activityText(wish) : ''];
+      }
       case 'change-asked':
       case 'asked-again':
       case 'nobody-there':
