@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, signInAsAdmin, test as base } from './fixtures.ts';
+import { startOwnSite } from './pages/own-site.ts';
 import { newEmail } from './pages/unique.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 
@@ -12,17 +11,9 @@ const test = base.extend<object, { confirmingSite: string }>({
     // Playwright reads from this pattern what the fixture needs.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const env = { ...process.env, E2E_PORT: '0', FLS_CONFIRM_EMAIL: 'on' };
-      const server = spawn('node', ['scripts/e2e-server.mjs'], { env });
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      let site = '';
-      for await (const line of createInterface(server.stdout)) {
-        site = /http:\/\/localhost:\d+/.exec(line)?.[0] ?? '';
-        if (site) break;
-      }
-      await use(site);
-      server.kill();
-      await ended;
+      const site = await startOwnSite({ FLS_CONFIRM_EMAIL: 'on' });
+      await use(site.url);
+      await site.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

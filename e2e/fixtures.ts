@@ -30,7 +30,7 @@ interface Fixtures {
  * and the test looks for that. An answer of 500 is nobody's plan: a test that fakes one expects its line.
  */
 function isRefusal(message: ConsoleMessage): boolean {
-  const isFromApi = /\/(auth|rest)\/v1\//.test(message.location().url);
+  const isFromApi = /\/(auth|rest|functions)\/v1\//.test(message.location().url);
   return (
     isFromApi && /^Failed to load resource: .*(status of 4\d\d|ERR_FAILED)/.test(message.text())
   );

@@ -140,20 +140,28 @@ test('the mail function: right, with another secret, and without', async () => {
   expect(await finds('mail function', empty)).toMatchObject({ ok: false });
 });
 
+const answersWith =
+  (status: number): typeof fetch =>
+  () =>
+    Promise.resolve(new Response(null, { status }));
+
+test('payments: off, on with its secrets, and without', async () => {
+  const on = 'update private.settings set pays_online = true';
+  expect(await finds('payments', '', answersWith(404))).toMatchObject({ ok: true });
+  expect(await finds('payments', on, answersWith(400))).toMatchObject({ ok: true });
+  expect(await finds('payments', on, answersWith(503))).toMatchObject({ ok: false });
+});
+
 test('photos: right, and with each fault', async () => {
-  const answers =
-    (status: number): typeof fetch =>
-    () =>
-      Promise.resolve(new Response(null, { status }));
   const right = photoBucket + schedule('succeeded');
-  expect(await finds('photos', right, answers(405))).toMatchObject({ ok: true });
-  expect(await finds('photos', right, answers(404))).toMatchObject({ ok: false });
+  expect(await finds('photos', right, answersWith(405))).toMatchObject({ ok: true });
+  expect(await finds('photos', right, answersWith(404))).toMatchObject({ ok: false });
   for (const fault of [
     photoBucket + schedule('failed'),
     `${right} update storage.buckets set public = true;`,
     `${right} delete from storage.buckets;`,
   ]) {
-    expect(await finds('photos', fault, answers(405))).toMatchObject({ ok: false });
+    expect(await finds('photos', fault, answersWith(405))).toMatchObject({ ok: false });
   }
 });
 

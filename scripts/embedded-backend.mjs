@@ -1,5 +1,5 @@
-// A Vite plugin: the embedded backend (/auth/v1 and /rest/v1), the photos beside it (/storage/v1 and /functions/v1/photos),
-// and the mailbox in which its mail arrives.
+// A Vite plugin: the embedded backend (/auth/v1 and /rest/v1), photos and payments beside it (/storage/v1 and
+// /functions/v1), and the mailbox in which its mail arrives.
 //
 // The backend's own plugin cannot send the auth service's mail to a mailbox without TLS, so only its `config` hook is
 // used here. `/mailbox` on the site leads to the mailbox's page.
@@ -9,6 +9,7 @@ import nodemailer from 'nodemailer';
 import { databaseFolder } from './backend-config.mjs';
 import { serveConsole } from './database-console.mjs';
 import { openDatabase } from './local-database.mjs';
+import { withPayments } from './local-payments.mjs';
 import { startTidying, withPhotos } from './local-photos.mjs';
 import { startSender } from './local-sender.mjs';
 import { openMailbox } from './mailbox.mjs';
@@ -24,9 +25,9 @@ export function embeddedBackend(options) {
   const serve = async (server) => {
     running.servers += 1;
     running.backend ??= openBackend(options.config);
-    const { app, photos, mailbox } = await running.backend;
+    const { app, api, mailbox } = await running.backend;
     server.middlewares.use(
-      honoMiddleware(photos, [...DEFAULT_PREFIXES, '/storage/v1', '/functions/v1/photos']),
+      honoMiddleware(api, [...DEFAULT_PREFIXES, '/storage/v1', '/functions/v1']),
     );
     server.middlewares.use('/mailbox', (_request, response) => {
       response.writeHead(302, { Location: mailbox.url }).end();
@@ -91,7 +92,10 @@ async function openBackend(config) {
   const retention = setInterval(forget, 24 * 60 * 60 * 1000).unref();
   const photos = await withPhotos(app, path.join(databaseFolder(), 'photos'));
   const stopTidying = startTidying(photos.tidy);
-  return { app, photos, mailbox, closeConsole, retention, stopTidying };
+  // The site's address is that of the server that runs.
+  const api = await withPayments(photos, app.config, process.env);
+  await app.connection.exec(`update private.settings set pays_online = ${api.paysOnline}`);
+  return { app, api, mailbox, closeConsole, retention, stopTidying };
 }
 
 /** The backend prints each refusal of the database (PT429, …) with 50 lines of stack. Its caller was told the reason. */

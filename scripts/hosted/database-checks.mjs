@@ -238,6 +238,23 @@ export const databaseChecks = {
       : { ok: false, line: `${faults.join('; ')} (going-live.md)` };
   },
 
+  async payments({ sql, fetch, url }) {
+    const [{ on }] = await sql`select pays_online as on from private.settings`;
+    if (!on) return { ok: true, line: 'nothing is paid online, as it comes' };
+    // Without its secrets, it answers 503 to everything.
+    const headers = { 'stripe-signature': 'none' };
+    const { status } = await fetch(`${url}/functions/v1/payments`, { method: 'POST', headers });
+    return status === 400
+      ? {
+          ok: true,
+          line: 'the function payments has its secrets, and refuses what Stripe did not sign',
+        }
+      : {
+          ok: false,
+          line: `the function payments answers ${status}, not 400 (going-live.md, cards)`,
+        };
+  },
+
   async 'mail function'({ sql, fetch, sendsMail }) {
     if (!sendsMail) return { ok: true, line: withoutMail };
     const rows = await sql`

@@ -26,7 +26,7 @@ import {
   type RequestAccess,
 } from '#features/service-requests/customer-api.ts';
 import { isUnpaid } from '#features/billing/customer-invoice.ts';
-import { isOpenQuote } from '#features/billing/customer-quote.ts';
+import { isOpenQuote, owesDeposit } from '#features/billing/customer-quote.ts';
 import {
   requestNames,
   requestSteps,
@@ -36,7 +36,7 @@ import { unanswered } from '#features/service-requests/message.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { isolate } from '#lib/format/isolate.ts';
-import { tokenIn } from '#lib/browser/arrived-link.ts';
+import { paidIn, tokenIn } from '#lib/browser/arrived-link.ts';
 import { useArrivedLink } from '#lib/browser/use-arrived-link.ts';
 import { formatTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
@@ -47,6 +47,7 @@ export function Component() {
   const link = useArrivedLink();
   const token = link === null ? null : (tokenIn(link) ?? '');
   const [params] = useSearchParams();
+  const paid = paidIn(link ?? `?${params.toString()}`);
   const reference = params.get('reference') ?? '';
   const access = token === null ? { reference } : { token };
   return (
@@ -66,6 +67,7 @@ export function Component() {
           key={token ?? reference}
           access={access}
           asksDays={/\bdays\b/.test(link ?? '')}
+          paid={paid}
         />
       )}
     </div>
@@ -76,10 +78,17 @@ interface LinkedRequestProps {
   access: RequestAccess;
   /** Whether the button of a mail led here that says 'Say which days suit you'. */
   asksDays: boolean;
+  /** The invoice or quote for which the customer comes back from the payment provider. */
+  paid: string | undefined;
 }
 
-function LinkedRequest({ access, asksDays }: LinkedRequestProps) {
-  const query = useQuery(customerRequestQuery(access));
+function LinkedRequest({ access, asksDays, paid }: LinkedRequestProps) {
+  const query = useQuery({
+    ...customerRequestQuery(access),
+    // The provider tells the database, and nobody tells this page.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      paid !== undefined && data && isToPay(data, paid) && dataUpdateCount < 40 ? 3_000 : false,
+  });
   return (
     <QueryBoundary
       query={query}
@@ -98,7 +107,7 @@ function LinkedRequest({ access, asksDays }: LinkedRequestProps) {
     >
       {(request) =>
         request ? (
-          <RequestView {...{ request, access, asksDays }} reload={query.refetch} />
+          <RequestView {...{ request, access, asksDays, paid }} reload={query.refetch} />
         ) : 'reference' in access ? (
           <NotTheirs reference={access.reference} />
         ) : (
@@ -151,7 +160,7 @@ interface RequestViewProps extends LinkedRequestProps {
   reload: () => Promise<unknown>;
 }
 
-function RequestView({ request, access, asksDays, reload }: RequestViewProps) {
+function RequestView({ request, access, asksDays, paid, reload }: RequestViewProps) {
   const { reference, kind, status, receivedAt, answers, visit, pastVisits, asked, messages } =
     request;
   const unread = unanswered(messages).at(-1);
@@ -173,6 +182,13 @@ function RequestView({ request, access, asksDays, reload }: RequestViewProps) {
           Your {requestNames[kind]} <span className="tabular">{reference}</span>
         </h2>
         <p className="mt-1 mb-6 text-muted">Sent on {longMoment(receivedAt)}</p>
+        {paid && (
+          <p role="status" className="mb-6 rounded-card border border-line bg-paper-deep px-4 py-3">
+            {isToPay(request, paid)
+              ? 'Thank you. We’re waiting for the confirmation of your payment. You’ll get a receipt by email.'
+              : 'Thank you. Your payment has arrived.'}
+          </p>
+        )}
         {hasFirst && (
           <div className="mb-8 grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-12 *:min-w-0">
             {visit && <CustomerVisitCard request={request} visit={visit} />}
@@ -186,7 +202,7 @@ function RequestView({ request, access, asksDays, reload }: RequestViewProps) {
                 </p>
               )}
               {request.invoices.length > 0 && (
-                <LazyCustomerInvoices invoices={request.invoices} reference={reference} />
+                <LazyCustomerInvoices {...{ request, access, reload }} />
               )}
               {request.quotes.length > 0 && <LazyCustomerQuotes {...{ request, access, reload }} />}
             </div>
@@ -258,6 +274,14 @@ function RequestView({ request, access, asksDays, reload }: RequestViewProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Whether what the customer says to have paid is still open here. */
+function isToPay({ invoices, quotes }: CustomerRequest, id: string): boolean {
+  return (
+    invoices.some((invoice) => invoice.id === id && isUnpaid(invoice)) ||
+    quotes.some((quote) => quote.id === id && owesDeposit(quote))
   );
 }
 

@@ -844,6 +844,7 @@ export type Database = {
           method: Database["public"]["Enums"]["payment_method"]
           paid_on: string
           papers_id: string | null
+          provider_id: string | null
           quote_id: string | null
           reference: string
           request_id: string | null
@@ -861,6 +862,7 @@ export type Database = {
           method: Database["public"]["Enums"]["payment_method"]
           paid_on: string
           papers_id?: string | null
+          provider_id?: string | null
           quote_id?: string | null
           reference?: string
           request_id?: string | null
@@ -878,6 +880,7 @@ export type Database = {
           method?: Database["public"]["Enums"]["payment_method"]
           paid_on?: string
           papers_id?: string | null
+          provider_id?: string | null
           quote_id?: string | null
           reference?: string
           request_id?: string | null
@@ -2145,6 +2148,24 @@ export type Database = {
       }
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       my_requests: { Args: Record<PropertyKey, never>; Returns: Json }
+      note_online_payment: {
+        Args: {
+          amount_cents: number
+          invoice_id?: string
+          provider_id: string
+          quote_id?: string
+        }
+        Returns: undefined
+      }
+      note_online_refund: {
+        Args: {
+          amount_cents: number
+          has_failed?: boolean
+          payment_id: string
+          provider_id: string
+        }
+        Returns: boolean
+      }
       note_supplier_asked: {
         Args: { distributor: string; order_id: string }
         Returns: undefined
@@ -2157,6 +2178,15 @@ export type Database = {
           expected_total?: Json
           idempotency_key?: string
           items?: Json
+        }
+        Returns: Json
+      }
+      payment_to_start: {
+        Args: {
+          invoice_id?: string
+          quote_id?: string
+          reference?: string
+          token?: string
         }
         Returns: Json
       }
@@ -2592,7 +2622,12 @@ export type Database = {
         | "shipped"
         | "delivered"
         | "cancelled"
-      payment_method: "cash" | "check" | "card-by-phone" | "bank-transfer"
+      payment_method:
+        | "cash"
+        | "check"
+        | "card-by-phone"
+        | "bank-transfer"
+        | "online"
       photo_kind: "customer" | "before" | "after"
       price_request_status: "pending" | "completed" | "rejected" | "spam"
       quote_acceptance: "online" | "in-person" | "by-phone"
@@ -2814,7 +2849,13 @@ export const Constants = {
         "delivered",
         "cancelled",
       ],
-      payment_method: ["cash", "check", "card-by-phone", "bank-transfer"],
+      payment_method: [
+        "cash",
+        "check",
+        "card-by-phone",
+        "bank-transfer",
+        "online",
+      ],
       photo_kind: ["customer", "before", "after"],
       price_request_status: ["pending", "completed", "rejected", "spam"],
       quote_acceptance: ["online", "in-person", "by-phone"],

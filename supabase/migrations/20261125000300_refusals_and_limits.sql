@@ -25,7 +25,8 @@ create table private.settings (
   network_address_header text not null default 'x-forwarded-for'
     check (network_address_header in ('x-forwarded-for', 'cf-connecting-ip')),
   contact_phone text not null default '(562) 555-0142',
-  service_tax_basis_points integer not null default 700 check (service_tax_basis_points between 0 and 2500)
+  service_tax_basis_points integer not null default 700 check (service_tax_basis_points between 0 and 2500),
+  pays_online boolean not null default false
 );
 comment on table private.settings is 'What an operator may change without a release: one row. Limits are in private.limits.';
 comment on column private.settings.visit_change_hours is
@@ -38,6 +39,8 @@ comment on column private.settings.contact_phone is
   'Offered when a limit refuses a visitor; the number in src/config/site.ts. Empty offers none.';
 comment on column private.settings.service_tax_basis_points is
   'The rate of tax on quotes and invoices, in hundredths of a percent; the number in src/config/billing.ts. The shop has its own.';
+comment on column private.settings.pays_online is
+  'Customers can pay invoices and deposits on the page of a provider; the function `payments` then has the provider''s secrets.';
 
 insert into private.settings default values;
 

@@ -4,7 +4,7 @@
 create type public.quote_state as enum ('sent', 'accepted', 'declined', 'change-asked', 'withdrawn', 'replaced', 'canceled');
 create type public.quote_acceptance as enum ('online', 'in-person', 'by-phone');
 create type public.quote_decline_reason as enum ('price', 'timing', 'another-company', 'not-needed', 'other');
-create type public.payment_method as enum ('cash', 'check', 'card-by-phone', 'bank-transfer');
+create type public.payment_method as enum ('cash', 'check', 'card-by-phone', 'bank-transfer', 'online');
 
 create table public.quotes (
   id uuid primary key default gen_random_uuid(),
@@ -118,10 +118,12 @@ create table public.payments (
   created_at timestamptz not null default now(),
   voided_at timestamptz,
   voided_by text,
-  papers_id uuid
+  papers_id uuid,
+  provider_id text unique,
+  check ((method = 'online') = (provider_id is not null))
 );
 comment on table public.payments is
-  'What was paid for the work of a request, recorded by hand: deposits of quotes, and what was paid on invoices. Staff only.';
+  'What was paid for the work of a request, recorded by hand or by the provider of online payments: deposits of quotes, and what was paid on invoices. Staff only.';
 comment on column public.payments.amount_cents is 'Negative: money that was given back.';
 comment on column public.payments.reference is 'What the bank statement names: the number of a check or of a card slip. It stays for the books.';
 comment on column public.payments.voided_at is 'When staff found that it was recorded by mistake. It no longer counts.';
@@ -130,6 +132,7 @@ comment on column public.payments.taken_by is 'The name of the person who took t
 comment on column public.payments.taken_by_id is 'Them, if they are a member of staff. No reference, because the papers outlive the account.';
 comment on column public.payments.papers_id is 'See quotes.papers_id.';
 create index payments_reference_idx on public.payments (private.search_words(reference)) where reference <> '';
+comment on column public.payments.provider_id is 'Of an online payment: the provider''s id of it, or of what was given back.';
 create index payments_request_idx on public.payments (request_id);
 create index payments_quote_idx on public.payments (quote_id) where quote_id is not null;
 create index payments_papers_idx on public.payments (papers_id) where papers_id is not null;

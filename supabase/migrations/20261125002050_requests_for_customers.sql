@@ -208,6 +208,7 @@ as $$
     ),
     'quotes', private.customer_quotes(request.id),
     'invoices', private.customer_invoices(request.id),
+    'paysOnline', (select s.pays_online from private.settings as s),
     'depositOwedCents', private.owed_deposit(request),
     'photos', private.count_of_photos(request.id),
     'canWrite', request.status <> 'spam',

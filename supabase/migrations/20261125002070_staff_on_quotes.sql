@@ -254,6 +254,8 @@ as $$
 begin
   if method is null then
     perform private.refuse(422, 'invalid_method', 'Please choose how it was paid.');
+  elsif method = 'online' then
+    perform private.refuse(422, 'invalid_method', 'What is paid online is noted by itself.');
   elsif coalesce(paid_on not between private.today() - 366 and private.today(), true) then
     perform private.refuse(422, 'invalid_date', 'It was paid today or on an earlier day, within a year.');
   elsif length(reference) > 60 then

@@ -439,6 +439,8 @@ begin
   -- Sent again, because its answer was lost.
   if payment.voided_at is not null then
     return;
+  elsif payment.method = 'online' then
+    perform private.refuse(409, 'paid_online', 'This was paid online. It can be given back in Stripe, and is noted here by itself.');
   elsif payment.amount_cents > (
     select sum(p.amount_cents) from public.payments as p
     where p.voided_at is null and (p.quote_id = payment.quote_id or p.invoice_id = payment.invoice_id)

@@ -94,15 +94,19 @@ const askForPriceList = async () => {
   expect(status).toBe(201);
 };
 
-test.each(['send-mail', 'photos'])('%s passes the type check', { timeout: 180_000 }, (name) => {
-  const file = `${folderOf(name)}/index.ts`;
-  const { status, stderr } = spawnSync(deno, ['check', ...offline(name), file], {
-    env: environment({}),
-    encoding: 'utf8',
-  });
-  expect(stderr).not.toContain('error');
-  expect(status).toBe(0);
-});
+test.each(['send-mail', 'photos', 'payments'])(
+  '%s passes the type check',
+  { timeout: 180_000 },
+  (name) => {
+    const file = `${folderOf(name)}/index.ts`;
+    const { status, stderr } = spawnSync(deno, ['check', ...offline(name), file], {
+      env: environment({}),
+      encoding: 'utf8',
+    });
+    expect(stderr).not.toContain('error');
+    expect(status).toBe(0);
+  },
+);
 
 test('photos asks the database as its caller, and knows no other call', async () => {
   const address = await serve({}, 'photos');
@@ -111,6 +115,16 @@ test('photos asks the database as its caller, and knows no other call', async ()
   const stranger = await fetch(address, { method: 'POST', headers, body: '{"token":"x"}' });
   expect(stranger.status).toBe(404);
   expect(await stranger.json()).toMatchObject({ code: 'PT404' });
+});
+
+test('payments are refused until the secrets are set, and what nobody signed is', async () => {
+  expect((await fetch(await serve({}, 'payments'), { method: 'POST' })).status).toBe(503);
+  const address = await serve(
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    'payments',
+  );
+  const headers = { 'stripe-signature': 't=1,v1=00' };
+  expect((await fetch(address, { method: 'POST', headers, body: '{}' })).status).toBe(400);
 });
 
 test('it refuses callers without its secret, and sends what is due to those who have it', async () => {

@@ -116,6 +116,7 @@ select results_eq(
       ('public.open_invitation'),
       ('public.order_by_token'),
       ('public.order_receipt'),
+      ('public.payment_to_start'),
       ('public.place_order'),
       ('public.remove_my_photo'),
       ('public.report_crash'),

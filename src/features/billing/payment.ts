@@ -1,9 +1,11 @@
-/** Money that staff took: deposits of quotes, and what was paid on invoices. Nothing is charged. */
+/** Deposits of quotes, and what was paid on invoices: taken by staff, or paid on the page of a provider. */
 import { isolate } from '#lib/format/isolate.ts';
-import { Constants } from '#types/database.ts';
+import type { Enums } from '#types/database.ts';
 
-export const paymentMethods = Constants.public.Enums.payment_method;
-export type PaymentMethod = (typeof paymentMethods)[number];
+export type PaymentMethod = Enums<'payment_method'>;
+
+/** How staff take money. Nothing is charged. */
+export const takenMethods = ['cash', 'check', 'card-by-phone', 'bank-transfer'] as const;
 
 /** How long the number of a check or a card slip can be. */
 export const mostReference = 60;
@@ -13,6 +15,7 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   check: 'Check',
   'card-by-phone': 'Card by phone',
   'bank-transfer': 'Bank transfer',
+  online: 'Online',
 };
 
 /** `'check, 1042'` */

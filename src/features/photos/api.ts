@@ -2,10 +2,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { readEnv } from '#config/env.ts';
-import { ApiError, toApiError } from '#lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
+import { callFunction, functionUrl, refusalOf } from '#lib/api/edge-function.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
-import { getSupabase } from '#lib/api/supabase.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import { photoSchema, type Photo, type PhotoAccess, type PhotoTarget } from './photo.ts';
 
@@ -13,45 +13,10 @@ import { photoSchema, type Photo, type PhotoAccess, type PhotoTarget } from './p
 const urlMs = 30 * 60_000;
 const timeoutMs = 60_000;
 
-const functionUrl = () => `${readEnv().supabaseUrl}/functions/v1/photos`;
-
-const refusalSchema = z.object({
-  message: z.string(),
-  code: z.optional(z.string()),
-  details: z.nullish(z.string()),
-});
-
-function refusalOf(text: string, status: number): ApiError {
-  try {
-    return toApiError(refusalSchema.parse(JSON.parse(text)), status);
-  } catch {
-    return new ApiError(text || `HTTP ${status}`, { status });
-  }
-}
-
-async function identityOf(access: PhotoAccess): Promise<Record<string, string>> {
-  const { supabaseAnonKey: apikey } = readEnv();
-  if ('token' in access) return { apikey };
-  const { data } = await (await getSupabase()).auth.getSession();
-  return { apikey, ...(data.session && { authorization: `Bearer ${data.session.access_token}` }) };
-}
-
 async function readPhotos(access: PhotoAccess): Promise<Photo[]> {
-  const headers = { ...(await identityOf(access)), 'content-type': 'application/json' };
-  const signal = AbortSignal.timeout(timeoutMs);
-  const body = JSON.stringify(access);
-  const response = await fetch(functionUrl(), { method: 'POST', headers, body, signal }).catch(
-    (cause: unknown) => {
-      throw new ApiError('The service could not be reached.', { status: 0, cause });
-    },
-  );
-  const text = await response.text();
-  if (!response.ok) throw refusalOf(text, response.status);
+  const photos = readAnswer(z.array(photoSchema), await callFunction('photos', access), 'photos');
   const storage = `${readEnv().supabaseUrl}/storage/v1`;
-  return readAnswer(z.array(photoSchema), JSON.parse(text), 'photos').map((photo) => ({
-    ...photo,
-    url: photo.url && storage + photo.url,
-  }));
+  return photos.map((photo) => ({ ...photo, url: photo.url && storage + photo.url }));
 }
 
 export function photosQuery(access: PhotoAccess) {
@@ -108,7 +73,7 @@ export async function sendPhoto(
   } else {
     await callRpc('begin_photo', { ...target, idempotency_key: key });
   }
-  await upload(`${functionUrl()}?key=${key}`, file, onProgress);
+  await upload(`${functionUrl('photos')}?key=${key}`, file, onProgress);
 }
 
 /** Not by `fetch`, which does not tell how far it is. */

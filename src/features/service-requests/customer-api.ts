@@ -52,6 +52,7 @@ const customerRequestSchema = z.object({
   quotes: z.array(customerQuoteSchema),
   invoices: z.array(customerInvoiceSchema),
   depositOwedCents: z.number(),
+  paysOnline: z.boolean(),
   asked: z.nullable(z.object({ days: z.array(z.string()), times: z.array(z.enum(timesOfDay)) })),
   photos: z.number(),
   canWrite: z.boolean(),

@@ -58,6 +58,8 @@ export interface CustomerRequest {
   invoices: CustomerInvoice[];
   /** What is left of the deposits and is to be given back. */
   depositOwedCents: number;
+  /** Whether invoices and deposits can be paid on the provider's page. */
+  paysOnline: boolean;
   /** The times for which the customer asked and which staff have not answered. */
   asked: AskedTimes | null;
   /** How many photos the customer sent or is shown. */

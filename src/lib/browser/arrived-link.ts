@@ -60,3 +60,8 @@ export function openArrivedLink(): void {
 export function tokenIn(text: string): string | undefined {
   return /token(?:=3D|[^0-9a-z]*)([0-9a-f]{32})(?![0-9a-f])/i.exec(text)?.[1]?.toLowerCase();
 }
+
+/** What the customer has just paid on the provider's page: the id of an invoice or a quote. */
+export function paidIn(text: string): string | undefined {
+  return /[?&]paid=([0-9a-f-]{36})/.exec(text)?.[1];
+}

@@ -1,4 +1,4 @@
-/** Calls of the database's API with the service key. */
+/** Calls of the database's API, with the service key or as a caller. */
 
 export interface ServiceAddress {
   supabaseUrl: string;
@@ -36,6 +36,25 @@ export async function callService(
   const text = await response.text();
   if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text.slice(0, 300)}`);
   return text === '' ? undefined : JSON.parse(text);
+}
+
+/** Asks the API with the rights of a caller of the function. */
+export function askAsCaller(
+  request: Request,
+  { supabaseUrl, fetch: send = fetch }: ServiceAddress,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  const identity = ['apikey', 'authorization'].flatMap((name) => {
+    const value = request.headers.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+  return send(
+    new Request(`${supabaseUrl}/rest/v1/${path}`, {
+      headers: { ...Object.fromEntries(identity), 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    }),
+  );
 }
 
 /** Of a function's environment. Supabase sets the older key as well, unless it is switched off. */

@@ -3,7 +3,13 @@
  * them, with the service key. Runs in an Edge Function, and in Node on a developer's machine and in the tests.
  */
 import { StorageClient } from '@supabase/storage-js';
-import { callService, serviceHeaders, type ServiceAddress } from '../_shared/service-call.ts';
+import { answerHeaders as headers, handOn, refuse } from '../_shared/answers.ts';
+import {
+  askAsCaller,
+  callService,
+  serviceHeaders,
+  type ServiceAddress,
+} from '../_shared/service-call.ts';
 import { readJpeg } from './jpeg.ts';
 
 /** The bucket's own limit is the same. */
@@ -11,13 +17,6 @@ const maxBytes = 500_000;
 const maxPixels = 1_600;
 /** How long a URL of a photo holds, in seconds. */
 const urlSeconds = 3_600;
-
-const headers = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info',
-  'access-control-allow-methods': 'POST, PUT',
-  'cache-control': 'no-store',
-};
 
 export async function handlePhotos(request: Request, service: ServiceAddress): Promise<Response> {
   try {
@@ -31,12 +30,6 @@ export async function handlePhotos(request: Request, service: ServiceAddress): P
     console.error(error);
     return Response.json({ message: 'The photos could not be reached.' }, { status: 502, headers });
   }
-}
-
-/** As the database refuses: the browser reads both alike. */
-function refuse(status: number, code: string, message: string): Response {
-  const details = JSON.stringify({ code });
-  return Response.json({ message, code: `PT${status}`, details }, { status, headers });
 }
 
 function bucketOf({ supabaseUrl, serviceKey, fetch: send = fetch }: ServiceAddress) {
@@ -101,12 +94,7 @@ async function list(
       : 'rpc/customer_photos',
     isOfStaff ? undefined : { token, reference },
   );
-  if (!answer.ok) {
-    return new Response(answer.body, {
-      status: answer.status,
-      headers: { ...headers, 'content-type': 'application/json' },
-    });
-  }
+  if (!answer.ok) return handOn(answer);
   const photos = (await answer.json()) as Photo[];
   if (photos.length === 0) return Response.json([], { headers });
   const paths = photos.map(({ path }) => path);
@@ -117,24 +105,6 @@ async function list(
   return Response.json(
     photos.map(({ path, ...photo }) => ({ ...photo, url: urls.get(path) ?? null })),
     { headers },
-  );
-}
-
-function askAsCaller(
-  request: Request,
-  { supabaseUrl, fetch: send = fetch }: ServiceAddress,
-  path: string,
-  body?: object,
-): Promise<Response> {
-  const identity = ['apikey', 'authorization'].flatMap((name) => {
-    const value = request.headers.get(name);
-    return value === null ? [] : [[name, value] as [string, string]];
-  });
-  return send(
-    new Request(`${supabaseUrl}/rest/v1/${path}`, {
-      headers: { ...Object.fromEntries(identity), 'content-type': 'application/json' },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    }),
   );
 }
 

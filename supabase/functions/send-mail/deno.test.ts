@@ -1,12 +1,14 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import packages from '../../../package.json';
+import payments from '../payments/deno.json';
 import photos from '../photos/deno.json';
 import sendMail from './deno.json';
 
 test.each([
   ['send-mail', sendMail],
   ['photos', photos],
+  ['payments', payments],
 ])('Deno runs %s with the versions that the tests ran', (_name, { imports }) => {
   const versions = { ...packages.dependencies, ...packages.devDependencies };
   const named = Object.values<string>(imports).filter((target) => target.startsWith('npm:'));

@@ -1,13 +1,12 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { labelOptions } from '#components/form/filter-fields.tsx';
 import { SelectField } from '#components/form/select-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { businessToday, isDay } from '#lib/format/dates.ts';
 import { centsToDecimal, formatCents } from '#lib/format/money.ts';
 import { parsePrice } from '../lines.ts';
 import { optionalText } from '#lib/forms/field-schemas.ts';
-import { mostReference, paymentMethodLabels, paymentMethods } from '../payment.ts';
+import { mostReference, paymentMethodLabels, takenMethods } from '../payment.ts';
 
 /** What is noted of money that was taken: at most so many cents. */
 export function paymentSchema(mostCents: number) {
@@ -21,7 +20,7 @@ export function paymentSchema(mostCents: number) {
         `Please enter an amount up to ${formatCents(mostCents)}.`,
       ),
     ),
-    method: z.enum(paymentMethods, { error: 'Please choose how it was paid.' }),
+    method: z.enum(takenMethods, { error: 'Please choose how it was paid.' }),
     reference: optionalText(mostReference),
     paidOn: z
       .string()
@@ -73,7 +72,7 @@ export function PaymentFields({ field, isReturn }: PaymentFieldsProps) {
       <SelectField
         label={`How it was ${done}`}
         placeholder={null}
-        options={labelOptions(paymentMethodLabels)}
+        options={takenMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
         {...field('method')}
       />
       <TextField

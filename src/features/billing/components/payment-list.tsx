@@ -35,7 +35,7 @@ export function PaymentList({ label, payments, isOffice }: PaymentListProps) {
                 <PaymentText payment={payment} />
               </span>
             )}
-            {isOffice && !payment.isVoided && (
+            {isOffice && !payment.isVoided && payment.method !== 'online' && (
               <Button
                 variant="ghost"
                 className="-my-1 text-sm"
@@ -76,8 +76,12 @@ function PaymentText({ payment }: { payment: Payment }) {
   return (
     <>
       <strong>{amountOf(payment)}</strong> {amountCents < 0 ? 'given back' : 'paid'} on{' '}
-      {formatDay(paidOn)}, {howPaid(payment)}, {amountCents < 0 ? 'by' : 'taken by'}{' '}
-      <PersonText>{takenBy}</PersonText>
+      {formatDay(paidOn)}, {howPaid(payment)}
+      {payment.method !== 'online' && (
+        <>
+          , {amountCents < 0 ? 'by' : 'taken by'} <PersonText>{takenBy}</PersonText>
+        </>
+      )}
     </>
   );
 }

@@ -5,7 +5,10 @@ import { Card } from '#components/ui/card.tsx';
 import { payWords } from '#content/pay-words.ts';
 import { HowToPay } from '#features/billing/components/how-to-pay.tsx';
 import { Folded } from '#features/billing/components/one-line.tsx';
+import { PayNow } from '#features/billing/components/pay-now.tsx';
 import { isUnpaid, type CustomerInvoice } from '#features/billing/customer-invoice.ts';
+import type { RequestAccess } from '#features/service-requests/customer-api.ts';
+import type { CustomerRequest } from '#features/service-requests/customer-request.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCents } from '#lib/format/money.ts';
@@ -15,14 +18,14 @@ import { InvoicePaper } from './invoice-paper.tsx';
 import { PaidList } from './paid-list.tsx';
 
 export interface CustomerInvoicesProps {
-  /** The latest first. */
-  invoices: readonly CustomerInvoice[];
-  /** Of the request. */
-  reference: string;
+  request: CustomerRequest;
+  access: RequestAccess;
+  reload: () => Promise<unknown>;
 }
 
 /** The invoices and credits of a request for its customer: those to pay at length, the others as a line that opens. */
-export function CustomerInvoices({ invoices, reference }: CustomerInvoicesProps) {
+export function CustomerInvoices({ request, access, reload }: CustomerInvoicesProps) {
+  const { invoices, reference, paysOnline } = request;
   const { printed, print } = usePrinted<CustomerInvoice>();
   const [unpaid, others] = [invoices.filter(isUnpaid), invoices.filter((one) => !isUnpaid(one))];
   return (
@@ -34,6 +37,13 @@ export function CustomerInvoices({ invoices, reference }: CustomerInvoicesProps)
               {invoiceName(invoice)}
             </h3>
             <p className="mt-1 max-w-prose font-semibold">{standing(invoice)}</p>
+            {paysOnline && (
+              <PayNow
+                {...{ access, reload }}
+                target={{ invoiceId: invoice.id }}
+                cents={invoice.openCents}
+              />
+            )}
             <InvoiceDetails invoice={invoice} onPrint={() => print(invoice)} />
           </section>
         </Card>

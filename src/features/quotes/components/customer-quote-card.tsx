@@ -9,6 +9,7 @@ import { quoteWords } from '#content/quote-words.ts';
 import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
 import { Folded } from '#features/billing/components/one-line.tsx';
 import { HowToPay } from '#features/billing/components/how-to-pay.tsx';
+import { PayNow } from '#features/billing/components/pay-now.tsx';
 import { isOpenQuote, owesDeposit, type CustomerQuote } from '#features/billing/customer-quote.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
@@ -69,6 +70,14 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
           {owesNow && (
             <div className="mt-4">
               <h4 className="font-semibold">How to pay the deposit</h4>
+              {request.paysOnline && (
+                <PayNow
+                  access={props.access}
+                  reload={props.reload}
+                  target={{ quoteId: quote.id }}
+                  cents={quote.depositCents - quote.depositPaidCents}
+                />
+              )}
               <HowToPay number={request.reference} />
             </div>
           )}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { shiftDay } from '../src/lib/format/business-days.ts';
+import { businessToday } from '../src/lib/format/dates.ts';
+import {
+  startStripe,
+  stripeSecrets,
+  type StripeStandIn,
+} from '../supabase/tests/support/stripe.ts';
+import { expect, expectNoAxeViolations, test as base } from './fixtures.ts';
+import { startOwnSite } from './pages/own-site.ts';
+import { line, plain, sendQuote } from './pages/quotes.ts';
+import { book } from './pages/visits.ts';
+
+/** The site on a server of its own, on which customers pay online. */
+const test = base.extend<object, { stripe: StripeStandIn; payingSite: string }>({
+  stripe: [
+    // Playwright reads from this pattern what the fixture needs.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const stripe = await startStripe();
+      await use(stripe);
+      stripe.close();
+    },
+    { scope: 'worker' },
+  ],
+  payingSite: [
+    async ({ stripe }, use) => {
+      const site = await startOwnSite({ ...stripeSecrets, STRIPE_API_URL: stripe.url });
+      stripe.webhook = `${site.url}/functions/v1/payments`;
+      await use(site.url);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ payingSite }, use) => use(payingSite),
+});
+
+const standIn = /^request to http:\/\/127\.0\.0\.1:/;
+
+test('a customer pays a deposit and an invoice online by phone, goes back once, and staff see both', async ({
+  page,
+  backend,
+  mailbox,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(standIn);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const request = await book(backend);
+  await sendQuote(backend, request, 0, { deposit_cents: 10_000 });
+  const [quote] = await backend.rows<{ id: string }>(
+    `quotes?select=id&request_id=eq.${request.id}`,
+  );
+  await backend.call('accept_quote_for_customer', {
+    ...{ quote_id: quote!.id, expected_total_cents: line.price_cents, name: 'Ana Ortiz' },
+    ...{ how: 'by-phone', idempotency_key: randomUUID() },
+  });
+
+  await page.goto(await mailbox.linkTo(request.email, '/your-request', /^We received/));
+  await page.getByRole('button', { name: 'Pay $100.00 online' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay $100.00' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Pay $100.00 online' }).click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+
+  await backend.call('send_invoice', {
+    ...{ request_id: request.id, lines: [{ ...plain, ...line }], quote_id: quote!.id },
+    ...{ due_on: shiftDay(businessToday(), 14), expected_total_cents: line.price_cents },
+    ...{ expected_count: 0, idempotency_key: randomUUID() },
+  });
+  await page.reload();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Pay $140.00 online' }).press('Enter');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+  await expect(page.getByText('Paid', { exact: false }).first()).toBeVisible();
+  await mailbox.mailTo(request.email, /^Receipt: \$140\.00/);
+
+  const paid = await backend.rows<{ amount_cents: number; method: string }>(
+    `payments?select=amount_cents,method&request_id=eq.${request.id}&order=amount_cents`,
+  );
+  expect(paid).toEqual([
+    { amount_cents: 10_000, method: 'online' },
+    { amount_cents: 14_000, method: 'online' },
+  ]);
+});
+
+test('a payment page that does not open says so, and nothing is lost', async ({
+  page,
+  backend,
+  mailbox,
+  expectConsole,
+}) => {
+  expectConsole(standIn);
+  const request = await book(backend);
+  await backend.call('send_invoice', {
+    ...{ request_id: request.id, lines: [{ ...plain, ...line }], quote_id: null },
+    ...{ due_on: shiftDay(businessToday(), 14), expected_total_cents: line.price_cents },
+    ...{ expected_count: 0, idempotency_key: randomUUID() },
+  });
+  await page.goto(await mailbox.linkTo(request.email, '/your-request', /^Invoice/));
+  await page.route('**/functions/v1/payments', (route) => route.abort());
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByText('The payment page did not open').first()).toBeVisible();
+  await page.unroute('**/functions/v1/payments');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
+});

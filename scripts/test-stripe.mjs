@@ -1,0 +1,47 @@
+// `npm run test:stripe`: whether Stripe's own mock server, of which FLS_STRIPE_MOCK_BIN names the program, takes what the
+// function `payments` asks of it. It checks each call against Stripe's description of its API.
+import { spawn } from 'node:child_process';
+import assert from 'node:assert/strict';
+import { withPayments } from './local-payments.mjs';
+import { freePort } from './postgres.mjs';
+
+const program = process.env.FLS_STRIPE_MOCK_BIN;
+if (!program) {
+  console.error('FLS_STRIPE_MOCK_BIN must name the program of stripe-mock.');
+  process.exit(2);
+}
+const port = await freePort();
+const mock = spawn(program, ['-http-port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+// It goes on writing, so that its output must go on being read.
+await new Promise((resolve) =>
+  mock.stdout.on('data', (text) => /Listening/.test(text) && resolve()),
+);
+
+const due = {
+  key: 'a key',
+  amountCents: 20_000,
+  name: 'Invoice INV-00001 for REQ-ABCDEF',
+  reference: 'REQ-ABCDEF',
+  email: 'ana@example.com',
+};
+const database = { fetch: () => Promise.resolve(Response.json(due)) };
+const config = { auth: { secret_key: 'service', site_url: 'https://www.example.com' } };
+const api = await withPayments(database, config, {
+  STRIPE_SECRET_KEY: 'sk_test_mock',
+  STRIPE_WEBHOOK_SECRET: 'whsec_mock',
+  STRIPE_API_URL: `http://127.0.0.1:${port}`,
+});
+try {
+  for (const body of [
+    { token: '0'.repeat(32), invoiceId: 'a1000001-0000-4000-8000-000000000000' },
+    { reference: 'REQ-ABCDEF', quoteId: 'a1000001-0000-4000-8000-000000000000' },
+  ]) {
+    const address = 'http://localhost/functions/v1/payments';
+    const call = new Request(address, { method: 'POST', body: JSON.stringify(body) });
+    const response = await api.fetch(call);
+    assert.equal(response.status, 200, await response.clone().text());
+  }
+  console.log('Stripe’s mock server takes what we ask of it.');
+} finally {
+  mock.kill();
+}

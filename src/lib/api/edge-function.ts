@@ -1,0 +1,47 @@
+/** Calls of the Edge Functions, which answer and refuse as the database does. */
+import * as z from 'zod/mini';
+import { readEnv } from '#config/env.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { getSupabase } from './supabase.ts';
+
+export const functionUrl = (name: string) => `${readEnv().supabaseUrl}/functions/v1/${name}`;
+
+const refusalSchema = z.object({
+  message: z.string(),
+  code: z.optional(z.string()),
+  details: z.nullish(z.string()),
+});
+
+/** What a function answered that did not succeed. */
+export function refusalOf(text: string, status: number): ApiError {
+  try {
+    return toApiError(refusalSchema.parse(JSON.parse(text)), status);
+  } catch {
+    return new ApiError(text || `HTTP ${status}`, { status });
+  }
+}
+
+/** With the link of a mail, the caller is nobody else. */
+async function identityOf(body: object): Promise<Record<string, string>> {
+  const { supabaseAnonKey: apikey } = readEnv();
+  if ('token' in body) return { apikey };
+  const { data } = await (await getSupabase()).auth.getSession();
+  return { apikey, ...(data.session && { authorization: `Bearer ${data.session.access_token}` }) };
+}
+
+/**
+ * Calls a function by POST, as the person who is signed in unless the body has a token.
+ * @returns The answer, unchecked.
+ * @throws ApiError
+ */
+export async function callFunction(name: string, body: object): Promise<unknown> {
+  const headers = { ...(await identityOf(body)), 'content-type': 'application/json' };
+  const signal = AbortSignal.timeout(60_000);
+  const call = { method: 'POST', headers, body: JSON.stringify(body), signal };
+  const response = await fetch(functionUrl(name), call).catch((cause: unknown) => {
+    throw new ApiError('The service could not be reached.', { status: 0, cause });
+  });
+  const text = await response.text();
+  if (!response.ok) throw refusalOf(text, response.status);
+  return JSON.parse(text);
+}

@@ -1,0 +1,187 @@
+/**
+ * Payments on Stripe's own page. The database says what is open; this opens the page for it, and notes what Stripe says
+ * was paid or given back. Runs in an Edge Function, and in Node on a developer's machine and in the tests.
+ */
+import Stripe from 'stripe';
+import { answerHeaders as headers, handOn, refuse } from '../_shared/answers.ts';
+import { askAsCaller, callService, type ServiceAddress } from '../_shared/service-call.ts';
+
+export interface PaymentService extends ServiceAddress {
+  /** The site's address: where customers come back to. */
+  siteUrl: string;
+  stripeKey: string;
+  /** Of the endpoint in Stripe's dashboard that calls this function. */
+  webhookSecret: string;
+  /** Another address of Stripe's API, for tests. */
+  stripeUrl?: string | undefined;
+}
+
+export async function handlePayments(request: Request, service: PaymentService): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
+  if (request.method !== 'POST') return refuse(405, 'wrong_method', 'This was not understood.');
+  if (!service.stripeKey || !service.webhookSecret || !service.siteUrl) {
+    return refuse(503, 'not_online', 'Nothing can be paid online at the moment.');
+  }
+  const signature = request.headers.get('stripe-signature');
+  return signature === null
+    ? startPayment(request, service)
+    : noteEvent(request, signature, service);
+}
+
+function stripeOf({ stripeKey, stripeUrl }: PaymentService): Stripe {
+  const { protocol, hostname, port } = new URL(stripeUrl ?? 'https://api.stripe.com');
+  return new Stripe(stripeKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port && { port }),
+    httpClient: Stripe.createFetchHttpClient(),
+    timeout: 15_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const idIn = (value: unknown) => (typeof value === 'string' && uuid.test(value) ? value : null);
+const textIn = (value: unknown) => (typeof value === 'string' ? value : null);
+
+interface Due {
+  key: string;
+  amountCents: number;
+  name: string;
+  reference: string;
+  email: string | null;
+}
+
+/** Opens the page on which the caller pays what is open now, and answers its URL. */
+async function startPayment(request: Request, service: PaymentService): Promise<Response> {
+  const body = (await request.json().catch(() => ({}))) as Record<string, unknown>;
+  const [token, reference] = [textIn(body.token), textIn(body.reference)];
+  const [invoice, quote] = [idIn(body.invoiceId), idIn(body.quoteId)];
+  try {
+    const answer = await askAsCaller(request, service, 'rpc/payment_to_start', {
+      token,
+      reference,
+      invoice_id: invoice,
+      quote_id: quote,
+    });
+    if (!answer.ok) return handOn(answer);
+    const due = (await answer.json()) as Due;
+    const back = (paid: string) => {
+      const page = `${service.siteUrl.replace(/\/$/, '')}/your-request`;
+      return token
+        ? `${page}${paid && `?${paid}`}#token=${token}`
+        : `${page}?reference=${due.reference}${paid && `&${paid}`}`;
+    };
+    const session = await openSession(stripeOf(service), due.key, {
+      mode: 'payment',
+      adaptive_pricing: { enabled: false },
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: 'usd',
+            unit_amount: due.amountCents,
+            product_data: { name: due.name },
+          },
+        },
+      ],
+      client_reference_id: due.reference,
+      payment_intent_data: { metadata: { request: due.reference } },
+      metadata: { ...(invoice ? { invoice } : { quote }) },
+      ...(due.email !== null && { customer_email: due.email }),
+      success_url: back(`paid=${invoice ?? quote}`),
+      cancel_url: back(''),
+    });
+    return Response.json({ url: session.url }, { headers });
+  } catch (error) {
+    console.error(error);
+    return refuse(
+      502,
+      'payment_unreachable',
+      'The payment page could not be opened. Nothing was paid.',
+    );
+  }
+}
+
+/** Stripe answers the session of a key again as it was made, also when it has ended since. */
+async function openSession(
+  stripe: Stripe,
+  key: string,
+  params: Stripe.Checkout.SessionCreateParams,
+): Promise<Stripe.Checkout.Session> {
+  const made = await stripe.checkout.sessions.create(params, { idempotencyKey: key });
+  const session = await stripe.checkout.sessions.retrieve(made.id);
+  return session.status === 'expired'
+    ? openSession(stripe, `${key}-${made.id.slice(-12)}`, params)
+    : session;
+}
+
+/** Notes what Stripe tells. It tells again whatever is not answered with success. */
+async function noteEvent(
+  request: Request,
+  signature: string,
+  service: PaymentService,
+): Promise<Response> {
+  const stripe = stripeOf(service);
+  let event: Stripe.Event;
+  try {
+    event = await stripe.webhooks.constructEventAsync(
+      await request.text(),
+      signature,
+      service.webhookSecret,
+      undefined,
+      Stripe.createSubtleCryptoProvider(),
+    );
+  } catch {
+    return refuse(400, 'wrong_signature', 'This was not understood.');
+  }
+  try {
+    if (
+      event.type === 'checkout.session.completed' ||
+      event.type === 'checkout.session.async_payment_succeeded'
+    ) {
+      await notePayment(event.data.object, service);
+    } else if (event.type === 'refund.created' || event.type === 'refund.failed') {
+      await noteRefund(event.data.object, event.type === 'refund.failed', stripe, service);
+    }
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    console.error(error);
+    return refuse(500, 'not_noted', 'This could not be noted.');
+  }
+}
+
+const idOf = (thing: string | { id: string } | null) =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null);
+
+async function notePayment(session: Stripe.Checkout.Session, service: PaymentService) {
+  const [invoice, quote] = [session.metadata?.invoice ?? null, session.metadata?.quote ?? null];
+  // Banks may take days, and are told of again. The account may sell other things, too.
+  if (session.payment_status !== 'paid' || (invoice === null && quote === null)) return;
+  await callService(service, 'note_online_payment', {
+    provider_id: idOf(session.payment_intent),
+    amount_cents: session.amount_total,
+    invoice_id: invoice,
+    quote_id: quote,
+  });
+}
+
+async function noteRefund(
+  refund: Stripe.Refund,
+  hasFailed: boolean,
+  stripe: Stripe,
+  service: PaymentService,
+) {
+  const payment = idOf(refund.payment_intent);
+  if (payment === null) return;
+  const isKnown = await callService(service, 'note_online_refund', {
+    provider_id: refund.id,
+    payment_id: payment,
+    amount_cents: refund.amount,
+    has_failed: hasFailed,
+  });
+  if (isKnown) return;
+  const { metadata } = await stripe.paymentIntents.retrieve(payment);
+  if (metadata.request) throw new Error(`${refund.id} came before its payment ${payment}.`);
+}

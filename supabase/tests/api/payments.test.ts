@@ -1,0 +1,160 @@
+// Payments over the wire: who opens which page, and that the provider's word counts once, however and whenever it comes.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withPayments } from '../../../scripts/local-payments.mjs';
+import { startBackend, type Backend, type Caller } from '../support/backend.ts';
+import { send, validQuote } from '../support/requests.ts';
+import {
+  signed,
+  startStripe,
+  stripeSecrets,
+  type StripeSession,
+  type StripeStandIn,
+} from '../support/stripe.ts';
+
+let backend: Backend;
+let staff: Caller;
+let stripe: StripeStandIn;
+let api: Awaited<ReturnType<typeof withPayments>>;
+let owed: { token: string; invoice: string };
+
+beforeAll(async () => {
+  [backend, stripe] = await Promise.all([startBackend(), startStripe()]);
+  staff = await backend.admin();
+  await backend.sql('update private.settings set pays_online = true');
+  const config = { auth: { secret_key: backend.secretKey, site_url: 'https://www.example.com/' } };
+  const environment = { ...stripeSecrets, STRIPE_API_URL: stripe.url };
+  api = await withPayments({ fetch: (request) => backend.fetch(request) }, config, environment);
+});
+afterAll(async () => {
+  stripe.close();
+  await backend.close();
+});
+beforeEach(async () => {
+  const fields = validQuote();
+  await send(backend.anonymous, { kind: 'quote', fields });
+  const [row] = await backend.sql(
+    `select r.id, t.token from public.service_requests as r
+     join private.request_tokens as t on t.request_id = r.id where r.email = '${fields.email}'`,
+  );
+  const line = { text: 'Work', quantity: 1, price_cents: 20_000, optional: false, taxed: false };
+  const [today] = await backend.sql('select private.today()::text as day');
+  const sent = await staff.rpc('send_invoice', {
+    request_id: row?.id,
+    lines: [{ ...line, product_id: null }],
+    due_on: today?.day,
+    expected_total_cents: 20_000,
+    expected_count: 0,
+    idempotency_key: randomUUID(),
+  });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  const [invoice] = await backend.sql(
+    `select id from public.invoices where request_id = '${String(row?.id)}'`,
+  );
+  owed = { token: String(row?.token), invoice: String(invoice?.id) };
+});
+
+const address = 'http://localhost/functions/v1/payments';
+const start = async (body: object) => {
+  const response = await api.fetch(
+    new Request(address, {
+      method: 'POST',
+      headers: { apikey: backend.key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+  return { status: response.status, body: (await response.json()) as { url?: string } };
+};
+const startOwn = () => start({ token: owed.token, invoiceId: owed.invoice });
+const tell = async (event: RequestInit) => (await api.fetch(new Request(address, event))).status;
+const paid = (session: StripeSession) =>
+  signed('checkout.session.completed', {
+    ...session,
+    status: 'complete',
+    payment_status: 'paid',
+  });
+const books = async () => {
+  const [row] = await backend.sql(
+    `select i.open_cents, count(p.id) as payments,
+       (select count(*) from private.mails as m where m.request_id = i.request_id and m.kind = 'payment-received') as receipts
+     from public.invoices as i left join public.payments as p on p.invoice_id = i.id
+     where i.id = '${owed.invoice}' group by i.id`,
+  );
+  return row;
+};
+
+test('two tabs open one page over what is open, and a new one once the first has expired', async () => {
+  const [one, two] = await Promise.all([startOwn(), startOwn()]);
+  expect(one).toEqual({ status: 200, body: { url: two.body.url } });
+  const session = stripe.sessions.at(-1)!;
+  expect(session).toMatchObject({
+    url: one.body.url,
+    amount_total: 20_000,
+    metadata: { invoice: owed.invoice },
+    success_url: `https://www.example.com/your-request?paid=${owed.invoice}#token=${owed.token}`,
+    cancel_url: `https://www.example.com/your-request#token=${owed.token}`,
+  });
+  session.status = 'expired';
+  const later = await startOwn();
+  expect(later.body.url).not.toBe(one.body.url);
+  expect((await startOwn()).body.url).toBe(later.body.url);
+});
+
+test('nobody opens a page for what is not theirs, or not open', async () => {
+  const known = stripe.sessions.length;
+  expect((await start({ token: 'x', invoiceId: owed.invoice })).status).toBe(404);
+  expect((await start({ reference: 'REQ-ABCDEF', invoiceId: owed.invoice })).status).toBe(404);
+  expect((await start({ token: owed.token, invoiceId: randomUUID() })).status).toBe(404);
+  expect((await start({ token: owed.token, invoiceId: ['a'], quoteId: {} })).status).toBe(404);
+  expect(stripe.sessions).toHaveLength(known);
+});
+
+test('twenty events at once, each twice, make one payment and one receipt', async () => {
+  await startOwn();
+  const event = paid(stripe.sessions.at(-1)!);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(event)));
+  expect(new Set(answers)).toEqual(new Set([204]));
+  expect(await books()).toEqual({ open_cents: 0, payments: 1, receipts: 1 });
+  expect((await startOwn()).status).toBe(409);
+});
+
+test('what nobody signed, or signed with another secret or long ago, changes nothing', async () => {
+  await startOwn();
+  const session = stripe.sessions.at(-1)!;
+  const event = paid(session);
+  const other = signed('checkout.session.completed', session, 'whsec_other');
+  expect(await tell(other)).toBe(400);
+  expect(await tell({ ...event, body: event.body.replace('20000', '1') })).toBe(400);
+  const old = event.headers['stripe-signature'].replace(/t=\d+/, 't=1');
+  expect(await tell({ ...event, headers: { 'stripe-signature': old } })).toBe(400);
+  // Nor does what says that nothing was paid, or what the account sold otherwise.
+  expect(await tell(signed('checkout.session.completed', session))).toBe(204);
+  expect(
+    await tell(
+      signed('checkout.session.completed', { ...session, payment_status: 'paid', metadata: {} }),
+    ),
+  ).toBe(204);
+  expect(await books()).toEqual({ open_cents: 20_000, payments: 0, receipts: 0 });
+});
+
+test('a payment during an outage is told again until it is noted, and what goes back follows it', async () => {
+  await startOwn();
+  const session = stripe.sessions.at(-1)!;
+  const refund = { id: 're_1', amount: 5_000, payment_intent: session.payment_intent };
+  const down = await withPayments(
+    { fetch: () => Promise.resolve(new Response('', { status: 503 })) },
+    { auth: { secret_key: '', site_url: 'https://www.example.com' } },
+    stripeSecrets,
+  );
+  expect((await down.fetch(new Request(address, paid(session)))).status).toBe(500);
+  expect(await tell(paid(session))).toBe(204);
+  expect(await tell(signed('refund.created', refund))).toBe(204);
+  expect(await tell(signed('refund.created', refund))).toBe(204);
+  expect(await books()).toMatchObject({ open_cents: 5_000, payments: 2 });
+  expect(await tell(signed('refund.failed', refund))).toBe(204);
+  expect(await books()).toMatchObject({ open_cents: 0 });
+  // Of another sale of the account.
+  expect(
+    await tell(signed('refund.created', { ...refund, id: 're_2', payment_intent: 'pi_x' })),
+  ).toBe(204);
+});

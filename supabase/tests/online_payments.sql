@@ -1,0 +1,128 @@
+-- Payments on the page of a provider: what a customer may pay, and what the provider's word changes.
+begin;
+select no_plan();
+
+select tests.user('staff@example.com', admin => true);
+update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
+insert into public.service_requests (id, reference, kind, name, email, phone, details)
+select tests.request(n), 'REQ-PAYAA' || chr(64 + n), 'booking', 'Rosa Mendez', 'rosa' || n || '@example.com', '', '{"serviceType": "pest-control"}'
+from generate_series(1, 3) as n;
+
+create function tests.token(n integer) returns text language sql security definer as $$
+  select t.token from private.request_tokens as t where t.request_id = tests.request(n);
+$$;
+create function tests.invoice(n integer) returns public.invoices language sql security definer as $$
+  select i from public.invoices as i where i.request_id = tests.request(n) order by i.number desc limit 1;
+$$;
+create function tests.quote(n integer) returns public.quotes language sql security definer as $$
+  select q from public.quotes as q where q.request_id = tests.request(n) order by q.version desc limit 1;
+$$;
+create function tests.start(n integer, target text default '', of_request integer default null) returns text language sql as $$
+  select tests.outcome(format(
+    'select public.payment_to_start(token => %L, %s)', tests.token(coalesce(of_request, n)),
+    case target when 'quote' then format('quote_id => %L', (tests.quote(n)).id) else format('invoice_id => %L', (tests.invoice(n)).id) end
+  ));
+$$;
+create function tests.due(n integer, target text default '') returns jsonb language sql as $$
+  select case target
+    when 'quote' then public.payment_to_start(token => tests.token(n), quote_id => (tests.quote(n)).id)
+    else public.payment_to_start(token => tests.token(n), invoice_id => (tests.invoice(n)).id)
+  end;
+$$;
+create function tests.mails(n integer) returns text[] language sql security definer as $$
+  select coalesce(array_agg(m.kind::text order by m.id), '{}') from private.mails as m
+  where m.request_id = tests.request(n) and m.kind in ('payment-received', 'deposit-received');
+$$;
+create function tests.events(n integer) returns text[] language sql security definer as $$
+  select array_agg(h.event order by h.id) from public.service_request_history as h
+  where h.request_id = tests.request(n) and h.event like '%online%';
+$$;
+create function tests.noted(id text) returns public.payments language sql security definer as $$
+  select p from public.payments as p where p.provider_id = noted.id;
+$$;
+
+select tests.act_as('staff@example.com');
+select public.send_invoice(
+  request_id => tests.request(1), lines => tests.lines('{"price_cents": 20000}'), due_on => public.business_today() + 14,
+  expected_total_cents => 20000, expected_count => 0, idempotency_key => gen_random_uuid()
+);
+select public.send_quote(tests.request(2), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 14, 10000, 0, gen_random_uuid());
+
+-- Off
+select tests.act_as_anonymous();
+select is(public.customer_request(tests.token(1)) ->> 'paysOnline', 'false', 'off, as it comes');
+select is(tests.start(1), 'PT409 not_online', 'nothing is paid online while it is off');
+
+-- What may be paid
+select tests.act_as_owner();
+update private.settings set pays_online = true;
+select tests.act_as_anonymous();
+select is(public.customer_request(tests.token(1)) ->> 'paysOnline', 'true', 'the page knows that it is on');
+select is(
+  tests.due(1),
+  jsonb_build_object(
+    'key', (tests.invoice(1)).id || '-20000-0', 'amountCents', 20000, 'name', 'Invoice ' || (tests.invoice(1)).reference || ' for REQ-PAYAAA',
+    'reference', 'REQ-PAYAAA', 'email', 'rosa1@example.com'
+  ),
+  'what is open is paid, under one key'
+);
+select is(tests.start(1, of_request => 2), 'PT404 invoice_not_found', 'not with the link of another request');
+select is(tests.outcome('select public.payment_to_start(token => ''x'')'), 'PT404 request_not_found', 'nor with a wrong one');
+select is(tests.start(2, 'quote'), 'PT409 nothing_to_pay', 'no deposit before the acceptance');
+select tests.act_as('staff@example.com');
+select public.accept_quote_for_customer(
+  (tests.quote(2)).id, expected_total_cents => 30000, name => 'Rosa Mendez', how => 'by-phone', idempotency_key => gen_random_uuid()
+);
+select tests.act_as_anonymous();
+select is(tests.due(2, 'quote') ->> 'amountCents', '10000', 'then the deposit');
+select is(
+  tests.outcome($$select public.note_online_payment('pi_0', 100, (tests.invoice(1)).id)$$), '42501', 'nobody but the service key notes a payment'
+);
+select is(tests.outcome($$select public.note_online_refund('re_0', 'pi_1', 100)$$), '42501', 'or what was given back');
+select tests.act_as('staff@example.com');
+select is(
+  tests.outcome(format('select public.record_payment(%L, 100, ''online'', public.business_today(), '''', 20000, gen_random_uuid())', (tests.invoice(1)).id)),
+  'PT422 invalid_method', 'staff included'
+);
+
+-- What the provider says
+select tests.act_as_service();
+select public.note_online_payment('pi_1', 20000, (tests.invoice(1)).id) from generate_series(1, 3);
+select is((tests.invoice(1)).open_cents, 0, 'told three times, paid once');
+select is(tests.mails(1), array['payment-received'], 'with one receipt');
+select is(tests.events(1), array['Payment of $200.00 came online for ' || (tests.invoice(1)).reference], 'and one line of history');
+select public.note_online_payment('pi_2', 10000, quote_id => (tests.quote(2)).id);
+select is(tests.mails(2), array['deposit-received'], 'a deposit has its own receipt');
+select is(
+  tests.outcome(format('select public.note_online_payment(''pi_3'', 1, %L)', gen_random_uuid())), 'PT404 not_found', 'an unknown invoice is an error, told to the provider'
+);
+select tests.act_as_anonymous();
+select is(tests.start(1), 'PT409 nothing_to_pay', 'what is paid is not paid again');
+select is(tests.start(2, 'quote'), 'PT409 nothing_to_pay', 'nor a deposit');
+
+-- Paid in cash meanwhile
+select tests.act_as('staff@example.com');
+select public.send_invoice(
+  request_id => tests.request(3), lines => tests.lines('{"price_cents": 5000}'), due_on => public.business_today() + 14,
+  expected_total_cents => 5000, expected_count => 0, idempotency_key => gen_random_uuid()
+);
+select public.record_payment((tests.invoice(3)).id, 4960, 'cash', public.business_today(), '', 5000, gen_random_uuid());
+select tests.act_as_anonymous();
+select is(tests.start(3), 'PT409 nothing_to_pay', 'the provider takes no 40 cents');
+select tests.act_as_service();
+select public.note_online_payment('pi_4', 5000, (tests.invoice(3)).id);
+select is((tests.invoice(3)).open_cents, -4960, 'what was paid twice is owed back');
+
+-- Given back
+select is(public.note_online_refund('re_1', 'pi_4', 4960), true, 'money that went back') from generate_series(1, 2);
+select is((tests.invoice(3)).open_cents, 0, 'is noted once');
+select is(public.note_online_refund('re_2', 'pi_1', 20000, has_failed => true), true, 'that it fails may be told first');
+select is(public.note_online_refund('re_2', 'pi_1', 20000), true, 'and that it began later');
+select is((tests.invoice(1)).open_cents, 0, 'what failed never counts');
+select is((tests.noted('re_2')).voided_by, 'Online', 'and is marked');
+select is(public.note_online_refund('re_3', 'pi_9', 100), false, 'a payment that we do not know is said to be unknown');
+select tests.act_as('staff@example.com');
+select is(tests.outcome(format('select public.void_payment(%L)', (tests.noted('pi_1')).id)), 'PT409 paid_online', 'staff do not void what was paid online');
+
+select * from finish();
+rollback;

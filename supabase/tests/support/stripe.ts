@@ -1,0 +1,108 @@
+// A stand-in for Stripe on a free port: the calls of its API that we make, the page on which one pays, and events as it
+// signs them.
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+
+export const stripeSecrets = {
+  STRIPE_SECRET_KEY: 'sk_test_stand_in',
+  STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
+};
+const signer = new Stripe(stripeSecrets.STRIPE_SECRET_KEY);
+
+export interface StripeSession {
+  id: string;
+  url: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  payment_intent: string;
+  amount_total: number;
+  metadata: Record<string, string>;
+  success_url: string;
+  cancel_url: string;
+}
+
+/** An event as Stripe sends it. */
+export function signed(type: string, object: object, secret = stripeSecrets.STRIPE_WEBHOOK_SECRET) {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+  const header = signer.webhooks.generateTestHeaderString({ payload, secret });
+  return { method: 'POST', body: payload, headers: { 'stripe-signature': header } };
+}
+
+export interface StripeStandIn {
+  url: string;
+  sessions: StripeSession[];
+  /** Where events go once somebody has paid. */
+  webhook: string;
+  close: () => void;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += chunk;
+  return new URLSearchParams(body);
+}
+
+const payPage = ({ amount_total, cancel_url }: StripeSession) =>
+  `<!doctype html><html lang="en"><title>Pay</title><h1>Pay $${(amount_total / 100).toFixed(2)}</h1>
+  <form method="post"><button>Pay</button></form><a href="${cancel_url.replaceAll('&', '&amp;')}">Back</a></html>`;
+
+export async function startStripe(): Promise<StripeStandIn> {
+  const sessions: StripeSession[] = [];
+  const byKey = new Map<string, StripeSession>();
+  const standIn: StripeStandIn = { url: '', sessions, webhook: '', close: () => server.close() };
+
+  function open(form: URLSearchParams): StripeSession {
+    const id = `cs_test_${sessions.length + 1}`;
+    const session: StripeSession = {
+      id,
+      url: `${standIn.url}/pay/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: `pi_${sessions.length + 1}`,
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      metadata: Object.fromEntries(
+        ['invoice', 'quote'].flatMap((name) => {
+          const value = form.get(`metadata[${name}]`);
+          return value ? [[name, value]] : [];
+        }),
+      ),
+      success_url: form.get('success_url') ?? '',
+      cancel_url: form.get('cancel_url') ?? '',
+    };
+    sessions.push(session);
+    return session;
+  }
+
+  async function answer(request: IncomingMessage) {
+    const [, area = '', kind = '', id] = (request.url ?? '').replace('/v1', '').split('/');
+    const session = sessions.find((one) => one.id === (area === 'pay' ? kind : id));
+    if (area === 'pay' && session) {
+      if (request.method === 'GET') return { status: 200, html: payPage(session) };
+      Object.assign(session, { status: 'complete', payment_status: 'paid' });
+      await fetch(standIn.webhook, signed('checkout.session.completed', session));
+      return { status: 303, location: session.success_url };
+    }
+    if (area === 'payment_intents') {
+      return { status: 200, json: { id: kind, object: 'payment_intent', metadata: {} } };
+    }
+    if (request.method === 'GET') return { status: session ? 200 : 404, json: session ?? {} };
+    const key = String(request.headers['idempotency-key']);
+    const made = byKey.get(key) ?? open(await bodyOf(request));
+    byKey.set(key, made);
+    return { status: 200, json: made };
+  }
+
+  const server = createServer((request, response) => {
+    void answer(request).then(({ status, html, json, location }) => {
+      response.writeHead(status, {
+        'content-type': html ? 'text/html' : 'application/json',
+        ...(location && { location }),
+      });
+      response.end(html ?? JSON.stringify(json ?? {}));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return standIn;
+}
