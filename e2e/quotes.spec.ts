@@ -325,12 +325,18 @@ test('two write the quote of a caller without an email address, who accepts it b
   const quotes = page.getByRole('region', { name: 'Quote', exact: true });
   await expect(quotes).toContainText('version 3');
   await expect(quotes).toContainText('The customer gets no email: print it, or tell them.');
+  // On paper the page is itself, until a paper takes its place.
+  await page.emulateMedia({ media: 'print' });
+  await expect(quotes).toBeVisible();
+  await expect(button(page, 'Print')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await button(page, 'Print').press('Enter');
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('[data-print-alone]');
   for (const part of [caller!.name, caller!.reference, '$240.00', '$45.00']) {
     await expect(paper).toContainText(part);
   }
+  await expect(quotes).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await button(page, 'Accepted by phone').press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Accepted by phone' });

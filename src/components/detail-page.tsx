@@ -38,7 +38,7 @@ interface DetailColumnsProps {
 /** The columns of a page about one thing. */
 export function DetailColumns({ lead, side, rest }: DetailColumnsProps) {
   return (
-    <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] *:grid *:min-w-0 *:gap-8 *:*:min-w-0">
+    <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] *:grid *:min-w-0 *:gap-8 *:*:min-w-0 print:block print:space-y-8 print:*:block print:*:space-y-8">
       <div>{lead}</div>
       <div className="lg:row-span-2">{side}</div>
       {rest && <div>{rest}</div>}
@@ -59,11 +59,11 @@ export function DetailPage<Data>({
 }: DetailPageProps<Data>) {
   const listUrl = useListUrl(list);
   return (
-    <div className="container-page py-6 md:py-8 print:hidden">
+    <div className="container-page py-6 md:py-8 print:py-0">
       <Seo title={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${id}`} noindex />
       <Link
         to={listUrl}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline print:hidden"
       >
         <ArrowLeft aria-hidden className="size-5" />
         Back to {listOf}

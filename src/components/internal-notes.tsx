@@ -65,7 +65,11 @@ export function InternalNotes({ record, notes, save, queryKeys }: InternalNotesP
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={submit} className="mt-3 grid justify-items-start gap-3">
+      <form
+        noValidate
+        onSubmit={submit}
+        className="mt-3 grid justify-items-start gap-3 print:hidden"
+      >
         <TextAreaField
           className="w-full"
           label="Add a note"

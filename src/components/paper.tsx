@@ -37,7 +37,9 @@ export function Paper({ label, title, facts, message, children, end }: PaperProp
         </p>
       )}
       <div className="mt-6">{children}</div>
-      <div className="mt-8 break-inside-avoid border-t border-line pt-4">{end}</div>
+      <div className="mt-8 break-before-avoid break-inside-avoid border-t border-line pt-4">
+        {end}
+      </div>
     </section>,
     document.body,
   );

@@ -11,7 +11,7 @@ const base =
   'transition-colors ease-out disabled:opacity-60 disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:cursor-not-allowed';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-signal text-card hover:bg-signal-hover',
+  primary: 'bg-signal text-card hover:bg-signal-hover print:text-ink',
   secondary: 'border border-control bg-card text-ink hover:border-ink',
   ghost: 'text-ink link-quiet',
   'on-ink': 'border border-ink-muted text-card hover:border-card hover:bg-ink-raised',
@@ -62,7 +62,7 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? refuse : onClick}
-      className={buttonClass({ variant, size, className })}
+      className={classNames(buttonClass({ variant, size, className }), 'print:hidden')}
     >
       {busy && <Spinner />}
       {/* A browser that translates the page replaces bare text. React can then add nothing before it. */}
@@ -74,5 +74,10 @@ export function Button({
 interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonStyle {}
 
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass({ variant, size, className })} />;
+  return (
+    <Link
+      {...rest}
+      className={classNames(buttonClass({ variant, size, className }), 'print:hidden')}
+    />
+  );
 }

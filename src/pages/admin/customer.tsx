@@ -71,7 +71,7 @@ function CustomerView({ id, customer }: { id: string; customer: Customer }) {
       <CustomerContact customer={customer} />
       {(email || names.length > 0) && (
         <>
-          <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
+          <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0 print:block print:space-y-10">
             <CustomerRequests customer={customer} />
             <CustomerRecords customer={customer} />
           </div>

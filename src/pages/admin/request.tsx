@@ -122,7 +122,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
             <RequestAnswers request={request} />
             <LazyRequestPhotos request={request} visitId={photographedVisit(visits, member)?.id} />
             {/* What is empty is a button in one row with the others. */}
-            <div className="flex flex-wrap gap-3 *:min-w-0">
+            <div className="flex flex-wrap gap-3 *:min-w-0 print:block print:space-y-8">
               <VisitSection {...{ request, visits, activity, isOffice }} startsOpen={setsVisit} />
               <QuoteSection
                 request={request}

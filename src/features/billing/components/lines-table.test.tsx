@@ -35,6 +35,12 @@ it('shows the stored sums, and says which line is not in them', () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
+it('keeps the last line with the sums on paper', () => {
+  render(<QuoteLines quote={quote} />);
+  const list = screen.getByText('Total').closest('dl');
+  expect(list).toHaveClass('break-before-avoid', 'break-inside-avoid');
+});
+
 it('adds an optional line with its tax, says the new total, and keeps the choice', async () => {
   const { unmount } = render(<Chosen />);
   await userEvent.setup().click(screen.getByRole('checkbox', { name: /ביקור שני/ }));

@@ -155,10 +155,10 @@ interface SumsProps {
   children?: ReactNode;
 }
 
-/** The sums of a quote or an invoice. */
+/** The sums of a quote or an invoice. On paper they keep the last line with them. */
 export function Sums({ of: sums, isLive = false, children }: SumsProps) {
   return (
-    <dl className="tabular mt-3 ml-auto grid w-full max-w-80 break-inside-avoid gap-1.5">
+    <dl className="tabular mt-3 ml-auto grid w-full max-w-80 break-before-avoid break-inside-avoid gap-1.5">
       {sums.lines.some(({ taxed }) => taxed) && (
         <>
           <SumRow label="Subtotal" cents={sums.subtotalCents} />

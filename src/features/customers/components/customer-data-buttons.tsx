@@ -36,7 +36,7 @@ const titles = {
 export function CustomerDataButtons({ customer }: { customer: string }) {
   const [open, setOpen] = useState<keyof typeof titles>();
   return (
-    <section aria-labelledby="data-title" className="mt-10 border-t border-line pt-5">
+    <section aria-labelledby="data-title" className="mt-10 border-t border-line pt-5 print:hidden">
       <h2 id="data-title" className="text-xl">
         Personal data
       </h2>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { createPortal } from 'react-dom';
 import { PaperHead } from '#components/paper.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { site } from '#config/site.ts';
@@ -11,7 +12,7 @@ import { cameBackWhole, paidAfterRefundsCents, refundedPostageCents } from '../r
 import { earns } from '../order-status.ts';
 import { cameBackText, nothingDueText, type Order } from '../order.ts';
 
-/** The invoice for the printer. It is hidden on the screen. */
+/** The invoice for the printer. On paper it takes the place of the page, by a rule in index.css. */
 export function PrintedInvoice({
   order,
   returns = [],
@@ -27,8 +28,12 @@ export function PrintedInvoice({
     ['Shipping', order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)],
     ['Tax', formatCents(order.taxCents)],
   ];
-  return (
-    <section aria-label="Invoice" className="tabular hidden text-[10.5pt] leading-snug print:block">
+  return createPortal(
+    <section
+      data-print-alone
+      aria-label="Invoice"
+      className="tabular hidden text-[10.5pt] leading-snug print:block"
+    >
       <PaperHead title={refunds.length > 0 ? 'Corrected invoice' : 'Invoice'} />
       <div className="mt-7 flex justify-between gap-10">
         <div className="min-w-0 wrap-anywhere">
@@ -112,7 +117,8 @@ export function PrintedInvoice({
           </tr>
         </tbody>
       </table>
-    </section>
+    </section>,
+    document.body,
   );
 }
 
