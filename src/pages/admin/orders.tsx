@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportButton } from '#components/export-button.tsx';
 import { ListPage } from '#components/list-page.tsx';
@@ -61,6 +61,7 @@ export function Component() {
 function OrderList({ filter }: { filter: OrderFilter }) {
   const queryClient = useQueryClient();
   const [dialogTarget, setDialogTarget] = useState<StatusDialogTarget>();
+  const { data: listed } = useQuery(ordersPageQuery(filter));
   const emailOf = useSupplierEmail();
   const isFiltered = isOrderFiltered(filter);
   return (
@@ -103,7 +104,11 @@ function OrderList({ filter }: { filter: OrderFilter }) {
         )}
       </ListPage>
       {dialogTarget && (
-        <StatusDialog {...dialogTarget} onClose={() => setDialogTarget(undefined)} />
+        <StatusDialog
+          {...dialogTarget}
+          latest={listed?.items.find(({ id }) => id === dialogTarget.order.id)}
+          onClose={() => setDialogTarget(undefined)}
+        />
       )}
     </>
   );

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
 import { order, orderItem, shipment } from '#testing/factories.ts';
 import { renderInApp } from '#testing/render.tsx';
 import { setOrderStatus } from '../api.ts';
+import type { Order } from '../order.ts';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 
 vi.mock('../api.ts', async (original) => ({
@@ -30,4 +32,26 @@ test('all that is left is in the shipment, unless staff say otherwise', async ()
     status: 'shipped',
     items: [{ productId: 'radio', quantity: 1 }],
   });
+});
+
+test('what is left follows the page, but not while nobody knows whether a parcel was noted', async () => {
+  const lost = new ApiError('No answer', { status: 0 });
+  vi.mocked(setOrderStatus).mockReset().mockRejectedValueOnce(lost).mockResolvedValue();
+  const three = order({ status: 'processing', items: [orderItem({ quantity: 3 })], shipments: [] });
+  const dialog = (shown: Order) => <ShipmentDialog order={shown} onClose={vi.fn()} />;
+  const { rerender } = renderInApp(
+    dialog(order({ ...three, items: [orderItem({ quantity: 4 })] })),
+  );
+  rerender(dialog(three));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Carrier' }), 'UPS');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tracking number' }), '1Z1');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^MyFAK/ }), '1 of 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Ship this part' }));
+  await waitFor(() => expect(setOrderStatus).toHaveBeenCalledOnce());
+  const noted = shipment({ lines: [{ itemId: three.items[0]!.id, quantity: 1 }] });
+  rerender(dialog({ ...three, shipments: [noted] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ship this part' }));
+  await waitFor(() => expect(setOrderStatus).toHaveBeenCalledTimes(2));
+  const [first, second] = vi.mocked(setOrderStatus).mock.calls;
+  expect(second).toEqual(first);
 });

@@ -5,8 +5,8 @@ import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
+import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 import { formatCount } from '#lib/format/count.ts';
-import { useSentAgain } from '#lib/forms/use-sent-again.ts';
 import { correctShipment, setOrderStatus } from '../api.ts';
 import { carriers } from '../carriers.ts';
 import { shipmentMail } from '../order-mail.ts';
@@ -36,10 +36,12 @@ interface ShipmentDialogProps {
 }
 
 /** Ships an order, or a part of it, with carrier and tracking number, or corrects the two. */
-export function ShipmentDialog({ order, shipment, onClose }: ShipmentDialogProps) {
+export function ShipmentDialog({ order: latest, shipment, onClose }: ShipmentDialogProps) {
+  // What was shipped from, for as long as nobody knows whether it arrived: the page behind may show its outcome already.
+  const [sentFrom, setSentFrom] = useState<Order>();
+  const order = sentFrom ?? latest;
   const { successFor, ...shipping } = statusChange(order);
   const left = unshippedItems(order);
-  const again = useSentAgain<readonly OrderItem[]>();
   // The carrier and number that another parcel of the order has. Saving the same again notes a second one.
   const [asked, setAsked] = useState<string>();
   const acceptsSame = useRef(false);
@@ -70,14 +72,15 @@ export function ShipmentDialog({ order, shipment, onClose }: ShipmentDialogProps
                   title: 'Parcel noted',
                   description: `${order.orderNumber}: ${formatCount(itemCount({ items: leftAfter }))} still to ship.`,
                 },
-          save: (tracking: Tracking, _seen: Tracking, key: string) =>
-            setOrderStatus({
-              ...{ shown: order, status: 'shipped', ...tracking, key },
-              items: again.sending([key, tracking, chosen], items),
+          save: (tracking: Tracking, _seen: Tracking, key: string) => {
+            setSentFrom(order);
+            return setOrderStatus({
+              ...{ shown: order, status: 'shipped', ...tracking, key, items },
               isSameParcel: acceptsSame.current,
-            }),
+            });
+          },
           onFailed: (error: Error) => {
-            again.onFailed(error);
+            if (!isOutcomeUnknown(error)) setSentFrom(undefined);
             const isAsked = error instanceof ApiError && error.code === 'same_parcel';
             setAsked(isAsked ? JSON.stringify(typed) : undefined);
           },

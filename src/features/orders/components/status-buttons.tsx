@@ -38,7 +38,7 @@ export function StatusButtons({ order }: { order: Order }) {
         </Button>
       ))}
       {dialogTarget && (
-        <StatusDialog {...dialogTarget} onClose={() => setDialogTarget(undefined)} />
+        <StatusDialog {...dialogTarget} latest={order} onClose={() => setDialogTarget(undefined)} />
       )}
     </>
   );

@@ -15,7 +15,17 @@ export function dialogOf(order: Order, status: OrderStatus): StatusDialogTarget 
   return status === 'shipped' || status === 'cancelled' ? { order, status } : undefined;
 }
 
+interface StatusDialogProps extends StatusDialogTarget {
+  /** The order as the page behind shows it now: what is left to ship may have changed. */
+  latest?: Order | undefined;
+  onClose: () => void;
+}
+
 /** Asks about a status change, and makes it. */
-export function StatusDialog({ status, ...dialog }: StatusDialogTarget & { onClose: () => void }) {
-  return status === 'shipped' ? <ShipmentDialog {...dialog} /> : <CancelDialog {...dialog} />;
+export function StatusDialog({ order, status, latest = order, onClose }: StatusDialogProps) {
+  return status === 'shipped' ? (
+    <ShipmentDialog order={latest} onClose={onClose} />
+  ) : (
+    <CancelDialog order={order} onClose={onClose} />
+  );
 }

@@ -84,7 +84,11 @@ export function ReturnFields({ items, field, reasonHelp, commentHelp }: ReturnFi
     <>
       {items.map((item) =>
         item.quantity === 1 ? (
-          <CheckboxField key={item.productId} label={item.name} {...field(quantityField(item))} />
+          <CheckboxField
+            key={item.productId}
+            label={`1 × ${item.name}`}
+            {...field(quantityField(item))}
+          />
         ) : (
           <SelectField
             key={item.productId}
