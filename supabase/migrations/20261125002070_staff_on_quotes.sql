@@ -148,11 +148,11 @@ as $$
   select exists (
     select 1 from public.invoices as i
     where i.request_id = quote.request_id and i.kind = 'invoice' and (i.credited_cents < i.total_cents or i.total_cents = 0)
-      and (i.quote_id = quote.id or i.quote_id is null and i.sent_at >= quote.answered_at)
+      and (i.quote_id = quote.id or i.sent_at >= quote.answered_at)
   );
 $$;
 comment on function private.is_invoiced(public.quotes) is
-  'Whether an invoice that was not credited in full names the quote, or was sent after its acceptance and names none.';
+  'Whether an invoice that was not credited in full names the quote, or was sent after its acceptance: it begins with the lines of all that were accepted, and names the first.';
 
 create function public.cancel_quote(
   quote_id uuid default null, canceled_on date default null, reason text default null, idempotency_key uuid default null

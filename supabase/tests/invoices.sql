@@ -13,7 +13,7 @@ select
   tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Rosa Mendez', case when n = 7 then '' else 'rosa@example.com' end, '',
   '{"serviceType": "pest-control", "address": "12 Elm St", "city": "Long Beach", "zipCode": "90802", "description": "words"}',
   case n when 5 then 'closed' when 6 then 'spam' else 'new' end::public.request_status
-from generate_series(1, 22) as n;
+from generate_series(1, 23) as n;
 insert into public.visits (id, request_id, starts_at, duration_minutes, assignee, assignee_id, note, canceled_at)
 select
   ('a100000' || n || '-0000-4000-8000-000000000000')::uuid, tests.request(n), now() - interval '1 day', 60, 'Dana Cole',
@@ -586,6 +586,19 @@ select results_eq(
   'who withdraws a request cancels what they had accepted'
 );
 select is(tests.owed(18), 'closed 700', 'and gets the deposit back');
+
+-- One invoice for two accepted quotes names the first of them.
+select tests.accepted(23, cents, quote, 0) from (values (5000, 'first of two'), (2000, 'second of two')) as q (cents, quote);
+select tests.send(23, 7000, more => format(', quote_id => %L', tests.thing('first of two')));
+select is(tests.cancel('second of two'), 'PT409 quote_invoiced', 'the other was invoiced with it');
+select tests.act_as_owner();
+insert into tests.things select 'request ' || t.token, t.request_id from private.request_tokens as t where t.request_id = tests.request(23);
+select tests.act_as_anonymous();
+select public.withdraw_request(token => substr(t.name, 9)) from tests.things as t where t.id = tests.request(23);
+select tests.act_as('staff@example.com');
+select is(
+  (select array_agg(q.state::text) from public.quotes as q where q.request_id = tests.request(23)), '{accepted,accepted}', 'and a withdrawal cancels neither'
+);
 
 -- Reminding
 

@@ -35,6 +35,12 @@ it('shows the stored sums, and says which line is not in them', () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
+it('asks for no deposit of what was canceled, and says which was paid', () => {
+  render(<QuoteLines quote={{ ...quote, state: 'canceled', depositPaidCents: 5_000 }} />);
+  expect(screen.queryByText(/due before/)).toBeNull();
+  expect(screen.getByText('Deposit paid')).toBeVisible();
+});
+
 it('keeps the last line with the sums on paper', () => {
   render(<QuoteLines quote={quote} />);
   const list = screen.getByText('Total').closest('dl');

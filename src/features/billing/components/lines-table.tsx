@@ -16,6 +16,7 @@ export interface ShownQuote
     >,
     Partial<Pick<CustomerQuote, 'depositPaidCents'>> {
   lines: Line[];
+  state?: string;
 }
 
 interface QuoteLinesProps {
@@ -29,12 +30,13 @@ const wide = 'text-right whitespace-nowrap max-sm:hidden';
 
 /** What a quote is for and what it costs, for customers, staff and paper. */
 export function QuoteLines({ quote, onChoose }: QuoteLinesProps) {
-  const { depositCents, depositPaidCents = 0 } = quote;
+  const { depositPaidCents = 0 } = quote;
+  const dueCents = quote.state === 'canceled' ? 0 : quote.depositCents;
   return (
     <>
       <LinesTable label="What the quote is for" lines={quote.lines} onChoose={onChoose} />
       <Sums of={quote} isLive={onChoose !== undefined}>
-        {depositCents > 0 && <SumRow label={quoteWords.deposit} cents={depositCents} />}
+        {dueCents > 0 && <SumRow label={quoteWords.deposit} cents={dueCents} />}
         {depositPaidCents > 0 && <SumRow label="Deposit paid" cents={depositPaidCents} />}
       </Sums>
     </>
