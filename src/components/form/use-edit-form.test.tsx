@@ -17,7 +17,7 @@ beforeEach(() => {
   save.mockReset();
 });
 
-function ContactDialog({ saved }: { saved: Contact }) {
+function ContactDialog({ saved, adds = false }: { saved: Contact; adds?: boolean }) {
   const { field, ...form } = useEditForm({
     record: 'contact',
     schema,
@@ -27,6 +27,7 @@ function ContactDialog({ saved }: { saved: Contact }) {
     queryKeys: [],
     failure: { title: 'Failed to save contact' },
     onClose: () => undefined,
+    adds,
   });
   return (
     <EditDialog title="Contact" description="Of a supplier." form={form} submitLabel="Save">
@@ -39,12 +40,12 @@ function ContactDialog({ saved }: { saved: Contact }) {
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 const phone = () => screen.getByRole('textbox', { name: 'Phone' });
 
-async function open() {
-  const { user, rerender } = renderInApp(<ContactDialog saved={shown} />);
+async function open(adds = false) {
+  const { user, rerender } = renderInApp(<ContactDialog saved={shown} adds={adds} />);
   await user.clear(name());
   await user.type(name(), 'Sam Field');
   return {
-    colleagueSaves: () => rerender(<ContactDialog saved={changed} />),
+    colleagueSaves: () => rerender(<ContactDialog saved={changed} adds={adds} />),
     save: async () => {
       const button = screen.getByRole('button', { name: 'Save' });
       // A press during the attempt before would count for nothing.
@@ -86,6 +87,21 @@ test.each([409, 0])(
     ]);
   },
 );
+
+test('what was added and whose answer was lost is no coworker’s: the same is sent again', async () => {
+  const dialog = await open(true);
+  save.mockRejectedValueOnce(new ApiError('', { status: 0 }));
+  save.mockResolvedValueOnce();
+  await dialog.save();
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  // The page behind shows what this person added.
+  dialog.colleagueSaves();
+  expect(phone()).toHaveValue('555-0100');
+  expect(name()).toHaveAccessibleDescription('');
+  await dialog.save();
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]).toEqual(save.mock.calls[0]);
+});
 
 test('what is changed after an earlier version has arrived gets a key of its own', async () => {
   const dialog = await open();
