@@ -97,7 +97,7 @@ function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { ord
           {formatCents(paidAfterRefundsCents(order, order.returns))}
         </span>
         {refunded > 0 && (
-          <span className="ml-auto block max-w-32 text-balance whitespace-normal text-muted">
+          <span className="ml-auto block max-w-32 text-balance whitespace-normal xl:min-w-32 text-muted">
             after {formatCents(refunded)} refunded
             {postage > 0 && `, ${formatCents(postage)} of it return postage`}
           </span>
