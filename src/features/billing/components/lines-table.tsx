@@ -33,24 +33,39 @@ export function QuoteLines({ quote, onChoose }: QuoteLinesProps) {
   const { depositPaidCents = 0 } = quote;
   const dueCents = quote.state === 'canceled' ? 0 : quote.depositCents;
   return (
-    <>
-      <LinesTable label="What the quote is for" lines={quote.lines} onChoose={onChoose} />
+    <LinesTable label="What the quote is for" lines={quote.lines} onChoose={onChoose}>
       <Sums of={quote} isLive={onChoose !== undefined}>
         {dueCents > 0 && <SumRow label={quoteWords.deposit} cents={dueCents} />}
         {depositPaidCents > 0 && <SumRow label="Deposit paid" cents={depositPaidCents} />}
       </Sums>
-    </>
+    </LinesTable>
   );
 }
 
 interface LinesTableProps extends Pick<QuoteLinesProps, 'onChoose'> {
   label: string;
   lines: readonly Line[];
+  /** The sums. */
+  children: ReactNode;
 }
 
-/** Lines of a quote or an invoice. */
-export function LinesTable({ label, lines, onChoose }: LinesTableProps) {
+/** Lines of a quote or an invoice, and their sums. */
+export function LinesTable({ label, lines, onChoose, children }: LinesTableProps) {
   const isMixed = lines.some(({ taxed }) => taxed) && lines.some(({ taxed }) => !taxed);
+  const row = (line: Line) => (
+    <tr key={line.position} className="break-inside-avoid border-b border-line">
+      <td className="wrap-anywhere">
+        <LineText line={line} marksTaxed={isMixed} onChoose={onChoose} />
+      </td>
+      <td className={classNames(wide, 'pl-4')}>{formatQuantity(line.quantity)}</td>
+      <td className={classNames(wide, 'pl-4')}>{formatCents(line.priceCents)}</td>
+      <td
+        className={classNames('pl-4 text-right whitespace-nowrap', !counts(line) && 'text-muted')}
+      >
+        {formatCents(line.totalCents)}
+      </td>
+    </tr>
+  );
   return (
     <table
       aria-label={label}
@@ -70,24 +85,13 @@ export function LinesTable({ label, lines, onChoose }: LinesTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.position} className="break-inside-avoid border-b border-line">
-            <td className="wrap-anywhere">
-              <LineText line={line} marksTaxed={isMixed} onChoose={onChoose} />
-            </td>
-            <td className={classNames(wide, 'pl-4')}>{formatQuantity(line.quantity)}</td>
-            <td className={classNames(wide, 'pl-4')}>{formatCents(line.priceCents)}</td>
-            <td
-              className={classNames(
-                'pl-4 text-right whitespace-nowrap',
-                !counts(line) && 'text-muted',
-              )}
-            >
-              {formatCents(line.totalCents)}
-            </td>
-          </tr>
-        ))}
+      <tbody>{lines.slice(0, -1).map(row)}</tbody>
+      {/* In one piece, so that the sums keep a line with them on paper. Not every browser heeds break-before. */}
+      <tbody className="break-inside-avoid">
+        {lines.slice(-1).map(row)}
+        <tr>
+          <td colSpan={4}>{children}</td>
+        </tr>
       </tbody>
     </table>
   );
@@ -157,10 +161,10 @@ interface SumsProps {
   children?: ReactNode;
 }
 
-/** The sums of a quote or an invoice. On paper they keep the last line with them. */
+/** The sums of a quote or an invoice. */
 export function Sums({ of: sums, isLive = false, children }: SumsProps) {
   return (
-    <dl className="tabular mt-3 ml-auto grid w-full max-w-80 break-before-avoid break-inside-avoid gap-1.5">
+    <dl className="tabular mt-0.5 ml-auto grid w-full max-w-80 gap-1.5">
       {sums.lines.some(({ taxed }) => taxed) && (
         <>
           <SumRow label="Subtotal" cents={sums.subtotalCents} />

@@ -5,11 +5,10 @@ import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
 export function InvoiceLines({ invoice }: { invoice: CustomerInvoice }) {
   const { kind, depositCents, creditedCents, paidCents, openCents, totalCents } = invoice;
   return (
-    <>
-      <LinesTable
-        label={`What ${invoice.reference} is for`}
-        lines={invoice.lines.map((line) => ({ ...line, optional: false, chosen: true }))}
-      />
+    <LinesTable
+      label={`What ${invoice.reference} is for`}
+      lines={invoice.lines.map((line) => ({ ...line, optional: false, chosen: true }))}
+    >
       <Sums of={invoice}>
         {depositCents > 0 && <SumRow label="Deposit taken off" cents={-depositCents} />}
         {creditedCents > 0 && <SumRow label="Credited" cents={-creditedCents} />}
@@ -22,6 +21,6 @@ export function InvoiceLines({ invoice }: { invoice: CustomerInvoice }) {
           />
         )}
       </Sums>
-    </>
+    </LinesTable>
   );
 }
