@@ -52,7 +52,7 @@ test('a parcel is noted once though its answer was lost, and what it held can be
   await expect(page.getByRole('heading', { name: /^Parcel \d/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Parcel 1: Mark as Delivered' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Parcel 1: Not delivered yet' })).toBeVisible();
-  await backend.expectMailsSent(orderNumber);
+  await backend.expectMailsSent({ order_id: await backend.orderId(orderNumber) });
   const parcelMails = (await mailbox.mailsTo(email)).filter(({ subject }) =>
     /^A part/.test(subject),
   );

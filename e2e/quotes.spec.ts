@@ -336,7 +336,7 @@ test('two write the quote of a caller without an email address, who accepts it b
   for (const part of [caller!.name, caller!.reference, '$240.00', '$45.00']) {
     await expect(paper).toContainText(part);
   }
-  await expect(quotes).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await button(page, 'Accepted by phone').press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Accepted by phone' });
