@@ -37,7 +37,7 @@ it('shows the stored sums, and says which line is not in them', () => {
 
 it('asks for no deposit of what was canceled, and says which was paid', () => {
   render(<QuoteLines quote={{ ...quote, state: 'canceled', depositPaidCents: 5_000 }} />);
-  expect(screen.queryByText(/due before/)).toBeNull();
+  expect(screen.queryByText(/before we begin/)).toBeNull();
   expect(screen.getByText('Deposit paid')).toBeVisible();
 });
 
