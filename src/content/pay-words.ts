@@ -12,10 +12,9 @@ const { name, address, bank } = payee;
 export function whereToPay(number: string) {
   return [
     { label: 'Checks', text: `To ${name}, ${address.join(', ')}` },
-    {
-      label: 'Bank transfers',
-      text: `To ${name}, ${bank.name}, routing number ${bank.routingNumber}, account number ${bank.accountNumber}`,
-    },
+    { label: 'Bank transfers', text: `To ${name}, ${bank.name}` },
+    { label: 'Routing number', text: bank.routingNumber },
+    { label: 'Account number', text: bank.accountNumber },
     { label: 'Please name', text: number },
   ] as const;
 }

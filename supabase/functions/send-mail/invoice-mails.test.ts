@@ -23,7 +23,7 @@ test('an invoice has the stored sums to the cent, what was taken off, and the da
     'href="https://www.example.com/your-request#token=0123456789abcdef0123456789abcdef"',
   );
   expect(text).toMatch(
-    /for the work on Mon, Nov 30, 2026\.[^]*Bank transfers: .*routing number \d{9}[^]*Please name: INV-00042\n[^]*License: CSLB/,
+    /for the work on Mon, Nov 30, 2026\.[^]*Bank transfers: [^]*Routing number: \d{9}[^]*Please name: INV-00042\n[^]*License: CSLB/,
   );
   const { invoice } = mailSamples['invoice-sent'];
   const covered = await mail('invoice-sent', {

@@ -8,9 +8,9 @@ export function HowToPay({ number }: { number: string }) {
   return (
     <div className="max-w-prose">
       <p>{payWords.how}</p>
-      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {whereToPay(number).map(({ label, text }) => (
-          <div key={label} className="sm:contents print:contents">
+          <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
             <dd className="tabular font-medium wrap-anywhere">{text}</dd>
           </div>

@@ -212,7 +212,7 @@ export function InvoiceEditor({
             }
           />
           {!recipient && <p>Save it, then print it for the customer.</p>}
-          {content && <ShelfNote lines={content.lines} {...{ invoices, isOffice }} />}
+          <ShelfNote lines={readLines(typed.lines).lines} {...{ invoices, isOffice }} />
         </>
       )}
       onSent={onSent}

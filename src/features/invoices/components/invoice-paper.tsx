@@ -53,7 +53,11 @@ export function InvoicePaper({ invoice, reference }: InvoicePaperProps) {
         <>
           <p className="font-bold">{standing(invoice)}</p>
           <PaidList payments={payments} />
-          {isUnpaid(invoice) && <HowToPay number={invoice.reference} />}
+          {isUnpaid(invoice) && (
+            <div className="my-3">
+              <HowToPay number={invoice.reference} />
+            </div>
+          )}
           <p>
             Questions? Call {site.phone.display} and please have the number of the{' '}
             {kind === 'credit' ? 'credit' : 'invoice'} ready.
