@@ -23,11 +23,23 @@ const { viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
 
 const compressed = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/;
 
+/** What tells the versions of a file apart. How well it compresses is luck, of 100 bytes on a page; it weighs 6 on average. */
+const hash = /-[a-z0-9]{8}(?=\.(?:js|css)\b)/g;
+
+function compressedSize(body: Buffer): number {
+  const hashes = new Set<string>();
+  const text = body.toString().replace(hash, (found) => {
+    hashes.add(found);
+    return '-00000000';
+  });
+  return brotliCompressSync(text).length + 6 * hashes.size;
+}
+
 async function sizeOf(response: Response): Promise<number> {
   // A film that is still playing, or an answer without a body.
   const body = await response.body().catch(() => Buffer.of());
   const type = response.headers()['content-type'] ?? '';
-  return compressed.test(type) ? brotliCompressSync(body).length : body.length;
+  return compressed.test(type) ? compressedSize(body) : body.length;
 }
 
 /** As they are written in HTTP/1.1, their first line included. */
