@@ -1,7 +1,9 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster, toast as show } from 'sonner';
+import { useMediaQuery } from '#lib/browser/use-media-query.ts';
 import { toastQueue, type ToastMessage } from '#lib/feedback/toast.ts';
+import { toastPlace } from './toast-host.ts';
 
 /** In milliseconds. A toast waits while it is pointed at or focused. */
 const durations = { success: 6_000, destructive: 12_000 } as const;
@@ -47,15 +49,17 @@ export function SonnerToaster() {
     return toastQueue.subscribe(flush);
   }, []);
 
+  // Dialogs leave the top of the window free for toasts. A page has its title and status there.
+  const isInDialog = useSyncExternalStore(toastPlace.subscribe, toastPlace.isDialog, () => false);
+  const isWide = useMediaQuery('(width >= 40rem)');
+
   return (
     <Toaster
-      position="top-center"
-      offset={{ top: 'var(--toast-top)' }}
-      mobileOffset={{ top: 'var(--toast-top)', left: '12px', right: '12px' }}
+      position={isInDialog ? 'top-center' : isWide ? 'bottom-right' : 'bottom-center'}
+      offset={{ top: '4px', bottom: 'var(--toast-bottom)', right: '24px' }}
+      mobileOffset={{ top: '4px', bottom: 'var(--toast-bottom)', left: '12px', right: '12px' }}
       visibleToasts={3}
       closeButton
-      // Dialogs leave the top of the window free for toasts.
-      className="in-[:has(>[role=dialog])]:!top-1"
       icons={{
         success: <CircleCheck aria-hidden className="size-5 text-trust" />,
         error: <OctagonAlert aria-hidden className="size-5 text-alert" />,

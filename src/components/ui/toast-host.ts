@@ -1,4 +1,19 @@
 let host: HTMLElement | undefined;
+const listeners = new Set<() => void>();
+
+/** Whether an open dialog holds the toasts. */
+export const toastPlace = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isDialog: () => host !== undefined && host.parentElement !== document.body,
+};
+
+function moveTo(element: HTMLElement) {
+  element.append(toastHost());
+  for (const listener of listeners) listener();
+}
 
 /** The element that holds the toasts: at the end of the page, or in the dialog that is open. */
 export function toastHost(): HTMLElement {
@@ -12,6 +27,6 @@ export function toastHost(): HTMLElement {
  */
 export function holdToasts(element: HTMLElement | null) {
   const before = toastHost().parentElement;
-  element?.append(toastHost());
-  return () => (before?.isConnected ? before : document.body).append(toastHost());
+  if (element) moveTo(element);
+  return () => moveTo(before?.isConnected ? before : document.body);
 }

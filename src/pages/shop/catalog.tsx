@@ -43,15 +43,15 @@ export function Component() {
   };
 
   return (
-    <div className="container-page py-10 md:py-14">
+    <div className="container-page py-6 md:py-14">
       <Seo {...catalogSeo} />
       <h1 className="text-4xl">Full Product Catalog</h1>
       <p className="mt-2 text-muted">
         Free shipping. {claims.sameDay}. {claims.moneyBack}.
       </p>
-      <search className="mt-6 grid gap-4 border-y border-line py-5 sm:grid-cols-2 lg:grid-cols-[1fr_16rem_14rem]">
+      <search className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 border-y border-line py-4 sm:mt-6 sm:py-5 lg:grid-cols-[1fr_16rem_14rem]">
         <SearchField
-          className="sm:col-span-2 lg:col-span-1"
+          className="col-span-2 lg:col-span-1"
           label="Search products"
           placeholder="Name, category or brand"
           value={filter.query}
@@ -78,7 +78,7 @@ export function Component() {
           onChange={(sort) => change({ sort: sort ?? 'featured' })}
         />
       </search>
-      <p role="status" className="tabular my-5 text-muted">
+      <p role="status" className="tabular my-3 text-muted sm:my-5">
         {count}
       </p>
       {found.length === 0 ? (

@@ -19,7 +19,7 @@ export function CartLine({ item, onQuantity, onRemove }: CartLineProps) {
       <div className="aspect-square self-start overflow-hidden min-[25rem]:row-span-2 rounded-control border border-line bg-paper-deep">
         <ProductImage product={item} size="thumb" className="size-full" />
       </div>
-      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex min-w-0 items-start justify-between gap-x-4 gap-y-1 max-[22rem]:flex-wrap">
         <div className="min-w-0">
           <h2 className="text-lg leading-snug font-bold">
             <Link to={paths.product(item.id)} className="hover:underline">

@@ -97,7 +97,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
           </Row>
         ))}
       </CustomerList>
-      <CustomerList title="Price list requests" empty="None." items={priceRequests}>
+      <CustomerList title="Price lists" empty="None." items={priceRequests}>
         {priceRequests.map((request) => (
           <li key={request.id} className="border-t border-line py-2.5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -120,19 +120,28 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
           </Button>
         </div>
       </div>
-      <Table label={`To order from ${supplier}`} tight>
+      {/* Its columns meet those of the next supplier. */}
+      <Table
+        label={`To order from ${supplier}`}
+        tight
+        className="lg:table-fixed lg:[&_td]:align-middle"
+      >
         <TableHead>
           <tr>
             <Th>Product</Th>
-            <Th numeric className="max-sm:hidden">
+            <Th numeric className="max-sm:hidden lg:w-28">
               Stock
             </Th>
-            <Th numeric className="max-sm:hidden">
+            <Th numeric className="max-sm:hidden lg:w-28">
               Reorder
             </Th>
-            <Th numeric>Order</Th>
-            <Th numeric>Cost</Th>
-            <Th className="max-md:hidden">Last ordered</Th>
+            <Th numeric className="lg:w-36">
+              Order
+            </Th>
+            <Th numeric className="lg:w-36">
+              Cost
+            </Th>
+            <Th className="max-md:hidden lg:w-40">Last ordered</Th>
           </tr>
         </TableHead>
         <tbody>

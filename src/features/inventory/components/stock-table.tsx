@@ -25,7 +25,7 @@ export function StockTable({ items, historyOf, onCorrect }: StockTableProps) {
       <TableHead>
         <tr>
           <Th>Product</Th>
-          <Th className="max-lg:hidden">Distributor</Th>
+          <Th className="max-lg:hidden">Supplier</Th>
           <Th numeric>Stock</Th>
           <Th numeric>Reorder</Th>
           <Th numeric className="max-md:hidden">

@@ -4,7 +4,8 @@ import type { Tracking } from '../schema.ts';
 /** The number of a shipment, with a link to the carrier's page about it. */
 export function TrackingNumber({ carrier, trackingNumber }: Tracking) {
   const url = trackingUrl(carrier, trackingNumber);
-  const className = 'tabular font-semibold break-all';
+  // Whole on a line of its own where it does not fit on this one.
+  const className = 'tabular inline-block max-w-full font-semibold wrap-anywhere';
   if (!url) return <strong className={className}>{trackingNumber}</strong>;
   return (
     <a
