@@ -1,33 +1,60 @@
 -- What the office reads of the money: invoices and quotes as lists with their sums, and the months.
 
+-- The requests whose name or reference holds the words. Reads few rows: the search text finds them by its index.
+create function private.requests_named(words text)
+returns setof uuid
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  pattern constant text := private.search_pattern(words);
+begin
+  return query
+    select r.id from public.service_requests as r
+    where r.search_text like pattern and position(words in private.searchable(r.name || ' ' || r.reference)) > 0;
+end;
+$$;
+
 create function public.admin_invoices(state text default null, term text default null, first integer default 0, most integer default 25)
 returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
+-- What the state and the words leave out is not read.
+set plan_cache_mode = force_custom_plan
 as $$
 declare
-  words constant text := private.searchable(coalesce(term, ''));
+  words constant text := private.trimmed(private.searchable(coalesce(term, '')));
+  given constant text := private.search_words(term);
 begin
   perform private.require_admin();
   return (
-    with found as materialized (
+    with hits as materialized (
+      select i.id from public.invoices as i where words <> '' and i.request_id in (select private.requests_named(words))
+      union
+      select i.id from public.invoices as i where words <> '' and position(words in lower(i.reference)) > 0
+      union
       -- Also those of customers whose data was erased: their invoices stay.
-      select
-        i.id, i.number, i.reference, i.kind, private.invoice_state(i) as state, i.issued_on, i.due_on, i.total_cents, i.open_cents,
-        coalesce(r.name, i.billed_to ->> 'name', '') as name, r.reference as request_reference
+      select i.id from public.invoices as i
+      where words <> '' and i.request_id is null and position(words in private.searchable(coalesce(i.billed_to ->> 'name', ''))) > 0
+      union
+      select p.invoice_id from public.payments as p
+      where words <> '' and p.reference <> '' and private.search_words(p.reference) = given
+    ), found as materialized (
+      select i.id, i.number, i.kind, i.total_cents, i.open_cents
       from public.invoices as i
-      left join public.service_requests as r on r.id = i.request_id
-      where (
-          words = ''
-          or exists (select 1 from public.payments as p where p.invoice_id = i.id and p.reference <> '' and private.search_words(p.reference) = private.search_words(term))
-          or position(words in private.searchable(i.reference || ' ' || coalesce(r.name, i.billed_to ->> 'name', '') || ' ' || coalesce(r.reference, ''))) > 0
-        )
+      where (words = '' or i.id in (select h.id from hits as h))
         and case admin_invoices.state
           when 'open' then i.open_cents > 0
           when 'owed-back' then i.open_cents < 0
-          else admin_invoices.state is null or private.invoice_state(i) = admin_invoices.state
+          when 'overdue' then i.open_cents > 0 and i.due_on < private.today()
+          when 'credit' then i.kind = 'credit'
+          when 'credited' then i.kind = 'invoice' and i.credited_cents = i.total_cents and i.credited_cents > 0
+          when 'paid' then i.kind = 'invoice' and i.open_cents <= 0 and not (i.credited_cents = i.total_cents and i.credited_cents > 0)
+          else admin_invoices.state is null
         end
     )
     select jsonb_build_object(
@@ -35,8 +62,15 @@ begin
       'sumCents', coalesce(sum(case f.kind when 'credit' then -f.total_cents else f.total_cents end), 0),
       'openCents', coalesce(sum(f.open_cents), 0),
       'items', (
-        select coalesce(jsonb_agg(to_jsonb(p) order by p.number desc), '[]')
-        from (select * from found order by number desc offset greatest(first, 0) limit least(greatest(most, 1), 1000)) as p
+        select coalesce(jsonb_agg(to_jsonb(l) order by l.number desc), '[]')
+        from (
+          select
+            i.id, i.number, i.reference, i.kind, private.invoice_state(i) as state, i.issued_on, i.due_on, i.total_cents, i.open_cents,
+            coalesce(r.name, i.billed_to ->> 'name', '') as name, r.reference as request_reference
+          from (select w.id from found as w order by w.number desc offset greatest(first, 0) limit least(greatest(most, 1), 1000)) as p
+          join public.invoices as i on i.id = p.id
+          left join public.service_requests as r on r.id = i.request_id
+        ) as l
       )
     )
     from found as f
@@ -53,21 +87,22 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 declare
-  words constant text := private.searchable(coalesce(term, ''));
+  words constant text := private.trimmed(private.searchable(coalesce(term, '')));
 begin
   perform private.require_admin();
   return (
-    with found as materialized (
-      select
-        q.id, q.is_extra, q.total_cents, q.sent_at, q.valid_until, q.viewed_at,
-        case when q.state = 'sent' and q.valid_until < private.today() then 'expired' else q.state::text end as state,
-        coalesce(r.name, q.accepted_name) as name, r.reference as request_reference
+    with hits as materialized (
+      select q.id from public.quotes as q where words <> '' and q.request_id in (select private.requests_named(words))
+      union
+      select q.id from public.quotes as q
+      where words <> '' and q.request_id is null and position(words in private.searchable(q.accepted_name)) > 0
+    ), found as materialized (
+      select q.id, q.total_cents, q.sent_at
       from public.quotes as q
-      left join public.service_requests as r on r.id = q.request_id
-      where q.state <> 'replaced'
-        and (words = '' or position(words in private.searchable(coalesce(r.name, q.accepted_name) || ' ' || coalesce(r.reference, ''))) > 0)
+      where q.state <> 'replaced' and (words = '' or q.id in (select h.id from hits as h))
         and case admin_quotes.state
           when 'sent' then q.state = 'sent' and q.valid_until >= private.today()
           when 'expired' then q.state = 'sent' and q.valid_until < private.today()
@@ -77,8 +112,16 @@ begin
     select jsonb_build_object(
       'total', count(*), 'sumCents', coalesce(sum(f.total_cents), 0),
       'items', (
-        select coalesce(jsonb_agg(to_jsonb(p) order by p.sent_at desc, p.id), '[]')
-        from (select * from found order by sent_at desc, id offset greatest(first, 0) limit least(greatest(most, 1), 1000)) as p
+        select coalesce(jsonb_agg(to_jsonb(l) order by l.sent_at desc, l.id), '[]')
+        from (
+          select
+            q.id, q.is_extra, q.total_cents, q.sent_at, q.valid_until, q.viewed_at,
+            case when q.state = 'sent' and q.valid_until < private.today() then 'expired' else q.state::text end as state,
+            coalesce(r.name, q.accepted_name) as name, r.reference as request_reference
+          from (select w.id from found as w order by w.sent_at desc, w.id offset greatest(first, 0) limit least(greatest(most, 1), 1000)) as p
+          join public.quotes as q on q.id = p.id
+          left join public.service_requests as r on r.id = q.request_id
+        ) as l
       )
     )
     from found as f

@@ -94,7 +94,6 @@ function NameForm({ member }: { member: StaffMember }) {
   return (
     <form
       noValidate
-      aria-label="Your name"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
