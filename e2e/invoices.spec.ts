@@ -78,7 +78,7 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await customer.getByLabel('Your full name').fill('Rosa Reyes');
   await customer.getByLabel('I accept this quote and the terms').press('Space');
   await button(customer, 'Accept quote').press('Enter');
-  await expect(customer.getByText(/^Accepted by/)).toBeVisible();
+  await expect(customer.getByText('Deposit, before we begin: $100.00')).toBeVisible();
   await expect(customer.getByRole('heading', { name: 'How to pay the deposit' })).toBeVisible();
   await expect(customer.getByText(payee.bank.routingNumber, { exact: true })).toBeVisible();
   await setVisit(backend, request, now(), fieldName, { duration_minutes: 480 });

@@ -52,8 +52,8 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
 
   const hasLines = quote.state !== 'withdrawn' && quote.state !== 'declined';
   const owesNow = quote.state === 'accepted' && !isClosed && isDepositDue(quote, request);
-  // What is neither to be answered nor to be paid is a line that opens.
-  const isFolded = (quote.state === 'accepted' && !owesNow) || quote.state === 'canceled';
+  // What is answered is a line that opens.
+  const isFolded = quote.state === 'accepted' || quote.state === 'canceled';
   const title = quote.isExtra ? 'Quote for extra work' : 'Your quote';
   const details = (
     <>
@@ -67,20 +67,6 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
           <div className="mt-4">
             <QuoteLines quote={shown} onChoose={isOpen ? choose : undefined} />
           </div>
-          {owesNow && (
-            <div className="mt-4">
-              <h4 className="font-semibold">How to pay the deposit</h4>
-              {request.paysOnline && (
-                <PayNow
-                  access={props.access}
-                  reload={props.reload}
-                  target={{ quoteId: quote.id }}
-                  cents={quote.depositCents - quote.depositPaidCents}
-                />
-              )}
-              <HowToPay number={request.reference} />
-            </div>
-          )}
           <p className="mt-4 max-w-prose text-muted">
             {quote.state === 'accepted' && `${quoteWords.rightToCancel} `}
             {payWords.license.label} {payWords.license.text}.
@@ -105,29 +91,47 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
     <Card className={isFolded ? 'px-5 py-2' : 'p-5'}>
       <section aria-labelledby={id}>
         {isFolded ? (
-          <Folded
-            head={
-              <>
-                <h3 id={id} tabIndex={-1} className="text-lg font-bold">
-                  {title}
-                </h3>
-                <span className="inline-flex items-center gap-2">
-                  {quote.state === 'accepted' && (
-                    <CircleCheck aria-hidden className="size-5 shrink-0 text-trust" />
-                  )}
-                  {quote.state === 'accepted' ? 'Accepted' : 'Canceled'}
-                </span>
-                <span className="tabular font-semibold">{formatCents(quote.totalCents)}</span>
-              </>
-            }
-          >
-            <div className="pb-3">
-              <div className="max-w-prose">
-                <QuoteState quote={quote} isClosed={isClosed} />
+          <>
+            <Folded
+              head={
+                <>
+                  <h3 id={id} tabIndex={-1} className="text-lg font-bold">
+                    {title}
+                  </h3>
+                  <span className="inline-flex items-center gap-2">
+                    {quote.state === 'accepted' && (
+                      <CircleCheck aria-hidden className="size-5 shrink-0 text-trust" />
+                    )}
+                    {quote.state === 'accepted' ? 'Accepted' : 'Canceled'}
+                  </span>
+                  <span className="tabular font-semibold">{formatCents(quote.totalCents)}</span>
+                </>
+              }
+            >
+              <div className="pb-3">
+                <div className="max-w-prose">
+                  <QuoteState quote={quote} isClosed={isClosed} />
+                </div>
+                {details}
               </div>
-              {details}
-            </div>
-          </Folded>
+            </Folded>
+            {owesNow && (
+              <div className="mt-1 border-t border-line pt-3 pb-3">
+                <h4 className="font-semibold">
+                  {quoteWords.deposit}: {formatCents(quote.depositCents - quote.depositPaidCents)}
+                </h4>
+                {request.paysOnline && (
+                  <PayNow
+                    access={props.access}
+                    reload={props.reload}
+                    target={{ quoteId: quote.id }}
+                    cents={quote.depositCents - quote.depositPaidCents}
+                  />
+                )}
+                <HowToPay number={request.reference} />
+              </div>
+            )}
+          </>
         ) : (
           <>
             <h3 id={id} tabIndex={-1} className="text-xl">
