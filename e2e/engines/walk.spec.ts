@@ -162,7 +162,7 @@ test('a customer changes a request and orders by the links of their mails', asyn
   await visitor.type('[name=name]', 'Ana Ortiz');
   await visitor.click('[name=accepted]');
   await visitor.click(inDialog('Accept quote'));
-  await expectText(visitor, 'Accepted by');
+  await expectText(visitor, 'You accepted our quote.');
 
   const pending = await backend.placeOrder('fire-starter', 1);
   await visitor.goto(await mailbox.linkTo(pending.email, '/track-order'));
