@@ -196,6 +196,8 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await customer.reload();
   await expect(invoice).toContainText('It is paid.');
   await expect(invoice.getByRole('heading', { name: 'How to pay' })).toHaveCount(0);
+  // What is paid is folded, here as for staff.
+  await invoice.getByRole('heading', { level: 3 }).click();
   await expect(invoice.getByRole('list', { name: 'Payments' })).toContainText(`TR ${lastName}`);
   await expectAccessible(customer);
 
@@ -242,7 +244,6 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await mailbox.mailTo(email, /^\$400\.00 off your invoice/);
   await mailbox.mailTo(email, /^We paid you back \$50\.86/);
   await customer.reload();
-  // What is paid is folded here, too.
   await invoice.getByRole('heading', { level: 3 }).click();
   await expect(invoice.getByRole('list', { name: 'Payments' })).toContainText('$50.86 given back');
   await expectAccessible(customer);
