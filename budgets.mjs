@@ -75,7 +75,7 @@ export const budgets = {
       '/admin-team',
     ],
     html: 2_750,
-    scripts: 278_000,
+    scripts: 283_000,
     pictures: 100_000,
     films: 0,
     fonts: 1,
