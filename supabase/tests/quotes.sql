@@ -121,14 +121,15 @@ as $$
   ));
 $$;
 create function tests.deposit(
-  n integer, amount integer, paid_on date, method text default 'cash', key uuid default gen_random_uuid(), seen integer default null
+  n integer, amount integer, paid_on date, method text default 'cash', key uuid default gen_random_uuid(), seen integer default null,
+  reference text default null
 )
 returns text
 language sql
 as $$
   select tests.outcome(format(
-    'select public.record_deposit(%L, %L, %L, %L, %L, %L)', (tests.latest(n)).id, amount, method, paid_on,
-    coalesce(seen, (select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.quote_id = (tests.latest(n)).id)), key
+    'select public.record_deposit(%L, %L, %L, %L, %L, %L, %L)', (tests.latest(n)).id, amount, method, paid_on,
+    coalesce(seen, (select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.quote_id = (tests.latest(n)).id)), key, reference
   ));
 $$;
 
@@ -497,8 +498,10 @@ from unnest(array[0, -1, 10001]) as amount;
 select is(tests.deposit(7, 100, public.business_today() + 1), 'PT422 invalid_date', 'no deposit of tomorrow');
 select is(tests.deposit(7, 100, public.business_today(), null), 'PT422 invalid_method', 'no deposit without a way of paying');
 select is(tests.deposit(1, 100, public.business_today()), 'PT403 not_yours', 'field: no deposit of others'' requests');
-select is(tests.deposit(7, 4000, public.business_today(), 'check', '47000000-0000-4000-8000-000000000006'), 'accepted', 'a deposit, and once more')
+select is(tests.deposit(7, 4000, public.business_today(), reference => repeat('x', 61)), 'PT422 invalid_reference', 'no endless reference');
+select is(tests.deposit(7, 4000, public.business_today(), 'check', '47000000-0000-4000-8000-000000000006', reference => ' 1042 '), 'accepted', 'a deposit, and once more')
 from generate_series(1, 2);
+select is((select p.reference from public.payments as p where p.quote_id = (tests.latest(7)).id), '1042', 'with the number of the check');
 select is(tests.deposit(7, 4000, public.business_today(), seen => 0), 'PT409 deposit_changed', 'a colleague who has not seen it is told');
 select is(tests.deposit(7, 6001, public.business_today()), 'PT422 invalid_amount', 'no more than the total');
 select results_eq('select amount_cents, method::text, taken_by from public.payments', $$values (4000, 'check', 'Dana Cole')$$, 'it is recorded once');
