@@ -4,6 +4,7 @@ test('who logs in for the first time says their name on Today, once', async ({ p
   await signInAsAdmin(page, await backend.createAdmin());
   await page.goto('/admin-today');
   const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps).toBeVisible();
   await expectNoAxeViolations(page);
   await steps.getByRole('button', { name: 'Save name' }).click();
   await expect(steps.getByText('Please enter your name.')).toBeVisible();
