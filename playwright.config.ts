@@ -33,6 +33,8 @@ export default defineConfig({
     ? []
     : {
         command: 'node scripts/e2e-server.mjs',
+        // The configuration of the other engines, in a folder of its own, takes this one over.
+        cwd: import.meta.dirname,
         // Its line, and no address, tells that it is up: another server may answer there.
         wait: {
           stdout:
