@@ -1,6 +1,7 @@
 import { site } from '#config/site.ts';
 import { mailto } from '#lib/format/mailto.ts';
-import { formatPhone, smsHref, telHref } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
+import { smsHref, telHref } from '#lib/format/tel.ts';
 import { requestNames } from './customer-request.ts';
 import type { ServiceRequest } from './service-request.ts';
 

@@ -21,19 +21,6 @@ function e164(written: string): string {
   return national.length < 10 ? digits : `+1${national.slice(0, 10)}`;
 }
 
-/**
- * How an American number is read: `'5625550133'` -> `'(562) 555-0133'`. What says more than one number, or is another
- * country's, stays as it was typed.
- */
-export function formatPhone(text: string): string {
-  const { number, extension } = parsePhone(text);
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
-  const plain = latinDigits(cleanCode(text)).replace(/ext(?:ension|n)?|x/i, '');
-  const isAll = plain.replace(/\D/g, '').replace(/^1/, '') === number.slice(2) + extension;
-  if (!area || !isAll || /\p{L}/u.test(plain)) return text;
-  return `(${area}) ${exchange}-${line}${extension && ` ext. ${extension}`}`;
-}
-
 /** A link that calls the number and hands the extension on as RFC 3966 has it. */
 export function telHref(phone: string): string {
   const { number, extension } = parsePhone(phone);

@@ -13,7 +13,7 @@ import type { Customer } from '#features/customers/customer.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { cleanEmail } from '#lib/forms/clean-text.ts';
 import { paths } from '#lib/paths.ts';
-import { formatPhone } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 
 export function Component() {
   const params = useParams();

@@ -17,7 +17,7 @@ import {
 } from './mail-content.ts';
 import type { MailData } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
-import { formatPhone } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 
 function asked({ days, times }: Pick<MailData['customer-activity'], 'days' | 'times'>): string {
   return days ? askedText({ days, times: times ?? [] }) : '';

@@ -17,7 +17,7 @@ import {
 } from './mail-content.ts';
 import type { InvoiceData, MailData, PaymentReceived } from './mail-data.ts';
 import { toCustomer } from './request-mails.ts';
-import { formatPhone } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 
 export function invoiceSent(data: InvoiceData, context: MailContext): MailContent {
   const { reference, message, dueOn, workedOn } = data.invoice;

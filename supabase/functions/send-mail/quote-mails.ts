@@ -21,7 +21,7 @@ import {
 } from './mail-content.ts';
 import type { DepositReceived, MailData, QuoteData } from './mail-data.ts';
 import { aboutRequest, toCustomer } from './request-mails.ts';
-import { formatPhone } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 
 export function quoteSent(data: QuoteData, context: MailContext): MailContent {
   const { isExtra, version, message, totalCents, depositCents } = data.quote;

@@ -22,7 +22,7 @@ import {
   type MailContext,
 } from './mail-content.ts';
 import type { ForCustomer, MailData, StaffMailData } from './mail-data.ts';
-import { formatPhone } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 
 /** What every mail about a request says to its customer. A mail without a token offers the phone. */
 export function toCustomer(

@@ -18,7 +18,7 @@ import { paths } from '#lib/paths.ts';
 import { reasons, text, typedFacts, type MailContent, type MailContext } from './mail-content.ts';
 import type { VisitData, MailData } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
-import { formatPhone } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 
 export function visitSet(data: VisitData, context: MailContext): MailContent {
   return {

@@ -4,7 +4,8 @@ import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { mailto } from '#lib/format/mailto.ts';
-import { formatPhone, smsHref, telHref } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
+import { smsHref, telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
 import type { Customer } from '../customer.ts';
 

@@ -25,7 +25,7 @@ import {
   type Held,
   type PersonalData,
 } from '../personal-data-api.ts';
-import { formatPhone } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 
 const titles = {
   export: 'Export the data of this customer?',

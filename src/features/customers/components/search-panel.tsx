@@ -24,7 +24,7 @@ import {
   type FoundPerson,
   type Match,
 } from '../search.ts';
-import { formatPhone } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 
 interface SearchPanelProps {
   /** What stands there until something is searched for, instead of what can be typed. */

@@ -12,7 +12,7 @@ import { priceRequestStatusLabels, type PriceRequestStatus } from '../price-requ
 import { setPriceRequestStatus, type PriceRequest } from '../staff-api.ts';
 import { SendPriceListButton } from './send-price-list-button.tsx';
 import { PersonText } from '#components/person-text.tsx';
-import { formatPhone } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 
 const tones: Record<PriceRequestStatus, BadgeTone> = {
   pending: 'secondary',

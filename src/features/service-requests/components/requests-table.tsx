@@ -10,7 +10,7 @@ import { AssigneeCell } from './assignee-cell.tsx';
 import { EmergencyBadge } from './emergency-badge.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import { PersonText } from '#components/person-text.tsx';
-import { formatPhone } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 
 interface RequestsTableProps {
   requests: readonly ListedRequest[];

@@ -4,7 +4,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { mailto } from '#lib/format/mailto.ts';
-import { formatPhone, telHref } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
+import { telHref } from '#lib/format/tel.ts';
 import type { Supplier } from '../supplier.ts';
 
 interface SupplierCardProps {

@@ -5,7 +5,7 @@ import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatTimes } from '../times.ts';
 import { streetAddress, requestedAnswers, mapLink, type PlannedVisit } from '../planned-visit.ts';
 import { PersonText } from '#components/person-text.tsx';
-import { formatPhone } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 
 interface PrintedDaySheetProps {
   day: string;

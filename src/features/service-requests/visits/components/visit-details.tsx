@@ -1,5 +1,6 @@
 import { MapPin, Phone } from 'lucide-react';
-import { formatPhone, telHref } from '#lib/format/tel.ts';
+import { formatPhone } from '#lib/format/phone.ts';
+import { telHref } from '#lib/format/tel.ts';
 import { mapLink, streetAddress, type PlannedVisit } from '../planned-visit.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2 link-quiet wrap-anywhere';
