@@ -308,9 +308,9 @@ insert into private.mails (kind, data, state, finished_at)
 select 'new-request', '{"emergency": true}', 'failed', now() - interval '3 days' from generate_series(1, 1000);
 insert into public.service_requests (reference, kind, name, email, phone, details)
 select 'REQ-' || translate(lpad(n::text, 6, '0'), '0189', 'ABCD'), 'quote', 'Ann', 'ann@example.com', '5625550100', '{}'
-from generate_series(1, 5000) as n;
+from generate_series(1, 50) as n;
 insert into private.mails (kind, request_id, data, state, finished_at)
-select 'new-request', r.id, '{}', 'sent', now() from public.service_requests as r where r.kind = 'quote';
+select 'new-request', r.id, '{}', 'sent', now() from public.service_requests as r, generate_series(1, 100) where r.kind = 'quote';
 analyze private.mails;
 -- Twice what a statement of staff may take, as the machine of the tests may be busy. What compares all with all takes longer.
 set local statement_timeout = '6s';
@@ -340,15 +340,15 @@ delete from public.service_requests where email = 'ann@example.com';
 delete from bought;
 insert into bought select tests.buy('eve@invented.example') as id;
 insert into private.mails (kind, recipient, order_id, data, state, finished_at)
-select 'order-confirmation', 'eve@invented.example', bought.id, '{}', 'failed', now() from bought, generate_series(1, 3000);
+select 'order-confirmation', 'eve@invented.example', bought.id, '{}', 'failed', now() from bought, generate_series(1, 2000);
 analyze private.mails;
 set local statement_timeout = '6s';
-select is(tests.problem('failedCount'), '3000', 'staff are told of thousands in time');
+select is(tests.problem('failedCount'), '2000', 'staff are told of thousands in time');
 select is(tests.health(), '200 All is well.', 'and health is answered');
 select tests.act_as('staff@example.com');
 select is(public.send_failed_mails_again(), 1000, 'a thousand can be sent again in one call');
 set local statement_timeout = 0;
-select is((select sum(public.send_failed_mails_again()) from generate_series(1, 3)), 2000::bigint, 'and all in a few');
+select is(public.send_failed_mails_again(), 1000, 'and all in a few');
 select tests.act_as_owner();
 
 select * from finish();
