@@ -82,6 +82,10 @@ select is(
   (select m.data ->> 'assignee' from private.mails as m where m.request_id = tests.request(2) and m.kind = 'visit-reminder' and m.state = 'sent'),
   'Dana', 'with who comes now'
 );
+select is(
+  tests.data(tests.request(2), 'visit-reminder') ->> 'token', tests.data(tests.request(2), 'visit-set') ->> 'token',
+  'and the link of the mail that set it'
+);
 select tests.set_visit(5, '2031-05-20T16:00:00Z');
 select tests.act_as('staff@example.com');
 select public.cancel_visit(tests.request(5), 0);

@@ -6,17 +6,38 @@ import { translate } from '#testing/translate.ts';
 import { adminLinks } from './admin-links.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 
-test('a count changes in a page that the browser has translated', async () => {
+/** The office's navigation, with this many of everything that waits. */
+function open(path: string, count: number) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const setCounts = (count: number) => {
     for (const link of adminLinks) {
       for (const { query } of link.counts ?? []) client.setQueryData(query.queryKey, count);
     }
   };
-  setCounts(3);
-  renderInApp(<AdminNavigation staffRole="admin" />, '/', client);
+  setCounts(count);
+  return { setCounts, ...renderInApp(<AdminNavigation staffRole="admin" />, path, client) };
+}
+
+test('a count changes in a page that the browser has translated', async () => {
+  const { setCounts } = open('/', 3);
   const orders = screen.getByRole('link', { name: /^Orders ?3 pending/ });
   translate(orders);
   setCounts(4);
   await waitFor(() => expect(orders).toHaveTextContent('4'));
+});
+
+test('a phone’s menu has the pages of the office, says which is open, and closes over the next', async () => {
+  const { user } = open('/admin-suppliers', 0);
+  const menu = screen.getByRole('button', { name: 'Stock (open menu)' });
+  expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await user.click(menu);
+  expect(menu).toHaveAttribute('aria-expanded', 'true');
+  expect(menu).toHaveAccessibleName('Stock (close menu)');
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    ...['Today', 'Requests', 'Schedule', 'Orders', 'Money', 'Stock', 'Team'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Stock' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('link', { name: 'Team' }));
+  expect(menu).toHaveAttribute('aria-expanded', 'false');
+  expect(menu).toHaveAccessibleName('Team (open menu)');
 });

@@ -75,6 +75,16 @@ test.each([
     'Please login to access this page',
   ],
   [
+    'whose session was ended on another device, as by a new password,',
+    () => {
+      vi.mocked(auth.getSession)
+        .mockResolvedValueOnce(session as never)
+        .mockResolvedValueOnce(null);
+      vi.mocked(auth.staffRole).mockRejectedValueOnce(new ApiError('', { status: 401 }));
+    },
+    'Please login to access this page',
+  ],
+  [
     'whose check is refused',
     () => vi.mocked(auth.staffRole).mockRejectedValueOnce(new ApiError('', { status: 403 })),
     'Error checking admin status',

@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { translate } from '#testing/translate.ts';
 import { CheckboxField } from './checkbox-field.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
+import { DateField } from './date-field.tsx';
+import { DayFields } from './day-fields.tsx';
 import { FieldSet } from './field-set.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
@@ -82,4 +84,18 @@ it('CheckboxField can be hit by its label, and FieldSet names its fields', () =>
   expect(screen.getByRole('group', { name: 'Terms' })).toContainElement(
     screen.getByLabelText('I accept'),
   );
+});
+
+it('DateField takes no day that is over in California, and DayFields none before their first', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-28T07:59:00Z') });
+  render(
+    <>
+      <DateField label="Day" />
+      <DayFields from="2026-11-20" to={null} onChange={() => undefined} />
+    </>,
+  );
+  expect(screen.getByLabelText('Day')).toHaveAttribute('min', '2026-11-27');
+  expect(screen.getByLabelText('To')).toHaveAttribute('min', '2026-11-20');
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.getByLabelText('Day')).toHaveAttribute('min', '2026-11-28');
 });

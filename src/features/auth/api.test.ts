@@ -3,19 +3,27 @@ import { AuthError, type AuthChangeEvent } from '@supabase/supabase-js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { getSupabase } from '#lib/api/supabase.ts';
-import { getSession, signOut } from './api.ts';
+import { getSession, setPassword, signOut, staffRole } from './api.ts';
 
 vi.mock('#lib/api/supabase.ts');
 
 const session = { user: { id: 'u1' } };
 const auth = {
   getSession: vi.fn(),
+  getUser: vi.fn(),
+  updateUser: vi.fn(),
   signOut: vi.fn(),
   onAuthStateChange: vi.fn(),
 };
 
+/** Row-level security shows no role to a stranger, nor to a session that has ended. */
+const noRole = { data: null, error: null, status: 200 };
+const from = () => ({
+  select: () => ({ eq: () => ({ maybeSingle: () => Promise.resolve(noRole) }) }),
+});
+
 beforeEach(() => {
-  vi.mocked(getSupabase).mockResolvedValue({ auth } as never);
+  vi.mocked(getSupabase).mockResolvedValue({ auth, from } as never);
   auth.getSession.mockResolvedValue({ data: { session }, error: null });
   auth.onAuthStateChange.mockReturnValue({ data: { subscription: { unsubscribe: vi.fn() } } });
 });
@@ -61,4 +69,25 @@ test('signing out does not wait for a session that is being renewed', async () =
   const done = signOut();
   await vi.advanceTimersByTimeAsync(1_000);
   await done;
+});
+
+test('a new password ends the sessions of all other devices', async () => {
+  auth.updateUser.mockResolvedValue({ error: null });
+  auth.signOut.mockResolvedValue({ error: null });
+  await setPassword('an even longer one');
+  expect(auth.updateUser).toHaveBeenCalledWith({ password: 'an even longer one' });
+  expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'others' });
+});
+
+test('staff whose session was ended on another device are signed out, and are no strangers', async () => {
+  auth.getUser.mockImplementation(() => {
+    auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
+    return Promise.resolve({ error: new AuthError('Session not found', 403) });
+  });
+  await expect(staffRole('u1')).rejects.toMatchObject({ status: 401 });
+});
+
+test('who is signed in and no staff has no role', async () => {
+  auth.getUser.mockResolvedValue({ error: null });
+  await expect(staffRole('u1')).resolves.toBeNull();
 });

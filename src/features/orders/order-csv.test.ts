@@ -11,6 +11,16 @@ test('an order is one line with its cost and profit, and no cell is a formula', 
   expect(line).toContain('"169.64","0","11.87","181.51","","181.51","144.99","24.65"');
 });
 
+test('the columns stand where spreadsheets expect them, and the lines as the list is sorted', () => {
+  const orders = ['FSS-2', 'FSS-3', 'FSS-1'].map((orderNumber) => order({ orderNumber }));
+  const [header, ...lines] = salesCsv(orders).trim().split('\r\n');
+  expect(header!.replaceAll('"', '').replace('\uFEFF', '')).toBe(
+    'Order number,Date,Status,Customer,Email,Address,City,State,ZIP,Items,Products,' +
+      'Subtotal,Shipping,Tax,Total,Refunded,Revenue,Cost,Profit,Carrier,Tracking number',
+  );
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['"FSS-2"', '"FSS-3"', '"FSS-1"']);
+});
+
 test('a canceled order has its amounts, and no revenue, cost or profit to add up', () => {
   const [header, kept, cancelled] = salesCsv([order(), order({ status: 'cancelled' })]).split(
     '\r\n',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorText, isUserMessage, toApiError } from './api-error.ts';
+import { errorText, isDenied, isUserMessage, toApiError } from './api-error.ts';
 
 it('reads the code and the data our functions put into the detail', () => {
   const error = toApiError(
@@ -11,13 +11,17 @@ it('reads the code and the data our functions put into the detail', () => {
 });
 
 it.each([
-  [0, 'unreachable'],
-  [403, 'refused'],
-  [429, 'refused'],
-  [500, 'failed'],
-  [503, 'failed'],
-])('status %i is %s', (status, kind) => {
-  expect(toApiError({ message: '', details: 'no json' }, status).kind).toBe(kind);
+  [0, 'unreachable', false],
+  [401, 'refused', true],
+  [403, 'refused', true],
+  [404, 'refused', false],
+  [429, 'refused', false],
+  [500, 'failed', false],
+  [503, 'failed', false],
+])('status %i is %s, denied: %s', (status, kind, denied) => {
+  const error = toApiError({ message: '', details: 'no json' }, status);
+  expect(error.kind).toBe(kind);
+  expect(isDenied(error)).toBe(denied);
 });
 
 it.each([

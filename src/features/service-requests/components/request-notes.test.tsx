@@ -36,3 +36,13 @@ test('a note that is being saved cannot be saved twice, also after a look at ano
   await waitFor(() => expect(box).toHaveValue(''));
   expect(await screen.findByRole('button', { name: 'Save note' })).toBeInTheDocument();
 });
+
+test('a half-typed note is found again at its request, and at no other', async () => {
+  const box = () => screen.getByLabelText('Add a note');
+  const { user, rerender } = renderInApp(<RequestNotes key="1" requestId="1" notes={[]} />);
+  await user.type(box(), 'Called, will call back');
+  rerender(<RequestNotes key="2" requestId="2" notes={[]} />);
+  expect(box()).toHaveValue('');
+  rerender(<RequestNotes key="1" requestId="1" notes={[]} />);
+  expect(box()).toHaveValue('Called, will call back');
+});

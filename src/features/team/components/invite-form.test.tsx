@@ -1,0 +1,22 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { renderInApp } from '#testing/render.tsx';
+import { inviteTeamMember } from '../api.ts';
+import { InviteForm } from './invite-form.tsx';
+
+vi.mock('../api.ts', () => ({ inviteTeamMember: vi.fn(), teamQuery: { queryKey: ['team'] } }));
+
+test('after a lost connection the field says that the outcome is not certain', async () => {
+  vi.mocked(inviteTeamMember).mockRejectedValueOnce(new ApiError('', { status: 0 }));
+  const { user } = renderInApp(<InviteForm inviter={undefined} />);
+  await user.type(screen.getByLabelText('Name of your colleague'), 'Ana');
+  const email = screen.getByLabelText('Email of your colleague');
+  await user.type(email, 'ana@example.com');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await waitFor(() =>
+    expect(email).toHaveAccessibleDescription(/^We couldn’t confirm that this was saved\./),
+  );
+  expect(email).toHaveFocus();
+  expect(email).toHaveValue('ana@example.com');
+});
