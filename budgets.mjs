@@ -44,7 +44,7 @@ export const budgets = {
     films: 200_000,
     fonts: 1,
     requests: 45,
-    total: 402_000,
+    total: 402_500,
   },
   form: {
     pages: ['/assessment', '/book-services', '/service-booking', '/live-guard-application'],
