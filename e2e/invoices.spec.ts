@@ -297,7 +297,7 @@ test('what an invoice installs leaves the shelf, and what a credit brings back i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${invoice}`);
 });
 
-test('an overdue invoice stands on Today, and its customer is reminded once a day', async ({
+test('an overdue invoice stands on Today, and its customer is reminded by a press, once a day', async ({
   page,
   backend,
   mailbox,
@@ -330,6 +330,11 @@ test('an overdue invoice stands on Today, and its customer is reminded once a da
   if (await overdue.filter({ hasText: booking.name }).isHidden()) await more.click();
   await expectAccessible(page);
   await overdue.getByRole('link', { name: booking.name, exact: true }).press('Enter');
+  const byItself = page.getByRole('checkbox', { name: /^Remind the customer of INV-/ });
+  await byItself.press('Space');
+  await expect(byItself).not.toBeChecked();
+  await page.reload();
+  await expect(byItself).not.toBeChecked();
   await button(page, 'Remind').press('Enter');
   const reminding = page.getByRole('dialog', { name: 'Send a reminder?' });
   await expect(reminding).toContainText('$240.00 of INV-');

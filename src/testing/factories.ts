@@ -204,6 +204,7 @@ export function staffInvoice(part: Partial<Invoice> = {}): Invoice {
     aboveReason: '',
     sentAt: '2026-11-21T18:00:00Z',
     sentBy: 'Maya Lind',
+    reminds: true,
     remindedAt: null,
     lines: [quoteLine()],
     payments: [],

@@ -241,6 +241,7 @@ export type Database = {
           quote_id: string | null
           reference: string
           reminded_at: string | null
+          reminds: boolean
           request_id: string | null
           sent_at: string
           sent_by: string
@@ -274,6 +275,7 @@ export type Database = {
           quote_id?: string | null
           reference?: never
           reminded_at?: string | null
+          reminds?: boolean
           request_id?: string | null
           sent_at?: string
           sent_by: string
@@ -307,6 +309,7 @@ export type Database = {
           quote_id?: string | null
           reference?: never
           reminded_at?: string | null
+          reminds?: boolean
           request_id?: string | null
           sent_at?: string
           sent_by?: string
@@ -2462,6 +2465,10 @@ export type Database = {
           kind?: string
         }
         Returns: Json
+      }
+      set_invoice_reminders: {
+        Args: { invoice_id?: string; reminds?: boolean }
+        Returns: undefined
       }
       set_order_status: {
         Args: {

@@ -36,6 +36,7 @@ create table public.invoices (
   sent_by text not null,
   sent_by_id uuid,
   sent_by_email text not null,
+  reminds boolean not null default true,
   reminded_at timestamptz,
   papers_id uuid,
   check ((kind = 'credit') = (credits is not null)),
@@ -62,7 +63,8 @@ comment on column public.invoices.billed_to is 'The customer''s name, email addr
 comment on column public.invoices.content_hash is 'The fingerprint of what was sent: see private.invoice_content.';
 comment on column public.invoices.sent_by is 'The name of the member of staff, as it is now. For colleagues alone.';
 comment on column public.invoices.sent_by_id is 'The member of staff. No reference, because the papers outlive the account.';
-comment on column public.invoices.reminded_at is 'When the customer was last reminded by mail.';
+comment on column public.invoices.reminds is 'Whether the customer is reminded by itself, 3 and 14 days after it was due.';
+comment on column public.invoices.reminded_at is 'When staff last reminded the customer by mail.';
 comment on column public.invoices.papers_id is 'See quotes.papers_id.';
 
 create index invoices_request_idx on public.invoices (request_id, number);

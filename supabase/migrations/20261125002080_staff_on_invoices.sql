@@ -4,17 +4,27 @@ create function private.mail_about_invoice(
   kind private.mail_kind, request public.service_requests, invoice public.invoices, more jsonb default '{}'
 )
 returns void
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  select private.queue_mail(
-    kind, request.email,
-    jsonb_build_object(
-      'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'invoiceId', invoice.id
-    ) || more,
-    request_id => request.id
-  );
+declare
+  about constant jsonb := jsonb_build_object(
+    'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'invoiceId', invoice.id
+  ) || more;
+begin
+  perform private.queue_mail(kind, request.email, about, request_id => request.id);
+  -- They wait until it is overdue. Paid meanwhile, or switched off, they are outdated: see invoice_outdates.
+  if kind = 'invoice-sent' and invoice.open_cents > 0 then
+    perform private.queue_mail(
+      'invoice-reminder', request.email, about || '{"byItself": true}', request_id => request.id, leaves => reminder.at
+    )
+    from unnest(array[3, 14]) as days
+    cross join lateral (select (invoice.due_on + days + time '09:00') at time zone 'America/Los_Angeles' as at) as reminder
+    where reminder.at > now()
+    order by reminder.at;
+  end if;
+end;
 $$;
 
 -- The caller has locked the request and refuses nothing more: from here on, others who send wait for their numbers.
@@ -487,6 +497,29 @@ end;
 $$;
 comment on function public.remind_of_invoice(uuid) is 'Admins: mails the customer a reminder of an overdue invoice, once a day.';
 grant execute on function public.remind_of_invoice to authenticated;
+
+create function public.set_invoice_reminders(invoice_id uuid default null, reminds boolean default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests;
+  invoice public.invoices;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request(private.request_of_invoice(invoice_id));
+  invoice := private.invoice_of(request, invoice_id);
+  if reminds is null then
+    perform private.refuse(422, 'invalid_reminders', 'Please choose whether the customer is reminded.');
+  end if;
+  update public.invoices as i set reminds = set_invoice_reminders.reminds where i.id = invoice.id;
+end;
+$$;
+comment on function public.set_invoice_reminders(uuid, boolean) is
+  'Admins: whether the customer of an invoice is reminded by itself, 3 and 14 days after it was due.';
+grant execute on function public.set_invoice_reminders to authenticated;
 
 -- Uses invoices_open_idx.
 create function private.invoices_to_follow()

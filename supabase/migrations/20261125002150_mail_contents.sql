@@ -197,6 +197,9 @@ set search_path = ''
 as $$
   select case
     when mail.kind = 'invoice-reminder' and i.open_cents <= 0 then 'The invoice is ' || private.invoice_state(i) || '.'
+    when mail.data ? 'byItself' and not i.reminds then 'Reminders of this invoice are switched off.'
+    when mail.data ? 'byItself' and (i.reminded_at at time zone 'America/Los_Angeles')::date = private.today()
+      then 'Staff reminded the customer on the same day.'
     when mail.kind = 'payment-received' then private.payment_outdates(mail)
   end
   from public.invoices as i where i.id = (mail.data ->> 'invoiceId')::uuid;

@@ -112,7 +112,29 @@ returns text
 language sql
 security definer
 as $$
-  select string_agg(m.kind::text, ' ' order by m.kind) from private.mails as m where m.request_id = tests.request(n);
+  select string_agg(m.kind::text, ' ' order by m.kind) from private.mails as m
+  where m.request_id = tests.request(n) and not m.data ? 'byItself';
+$$;
+-- When the customer of the latest invoice is reminded by itself: how many days after it is due, and the hour in California.
+create function tests.reminders(n integer)
+returns text[]
+language sql
+security definer
+as $$
+  select array_agg(
+    (m.due_at at time zone 'America/Los_Angeles')::date - (tests.latest(n)).due_on || to_char(m.due_at at time zone 'America/Los_Angeles', ' HH24:MI')
+    order by m.due_at
+  )
+  from private.mails as m where m.data ->> 'invoiceId' = (tests.latest(n)).id::text and m.data ? 'byItself';
+$$;
+-- Why not.
+create function tests.reasons(n integer)
+returns text[]
+language sql
+security definer
+as $$
+  select array_agg(private.outdated_because(m) order by m.due_at)
+  from private.mails as m where m.data ->> 'invoiceId' = (tests.latest(n)).id::text and m.data ? 'byItself';
 $$;
 
 create function tests.deposit(cents integer, quote text default 'quote')
@@ -621,8 +643,24 @@ select is(tests.outcome(format('select public.remind_of_invoice(%L)', (tests.lat
 select is(tests.pay(3, 100), 'accepted', 'it is paid');
 select tests.act_as_owner();
 select is(
-  (select private.outdated_because(m) from private.mails as m where m.kind = 'invoice-reminder'), 'The invoice is paid.', 'which outdates the reminder'
+  (select private.outdated_because(m) from private.mails as m where m.kind = 'invoice-reminder' and not m.data ? 'byItself'),
+  'The invoice is paid.', 'which outdates the reminder'
 );
+
+-- By itself
+select is(cardinality(array_remove(tests.reasons(8), null)), 0, 'two reminders wait for an invoice that is overdue');
+select is(tests.reasons(3), array['The invoice is paid.', 'The invoice is paid.'], 'not once it is paid');
+select tests.act_as('field@example.com');
+select is(tests.outcome(format('select public.set_invoice_reminders(%L, false)', (tests.latest(8)).id)), 'PT403 not_admin', 'field: no switch');
+select tests.act_as('staff@example.com');
+select is(tests.outcome(format('select public.set_invoice_reminders(%L)', (tests.latest(8)).id)), 'PT422 invalid_reminders', 'which is on or off');
+select is(tests.outcome(format('select public.set_invoice_reminders(%L, false)', (tests.latest(8)).id)), 'accepted', 'the office switches them off');
+select is((tests.reasons(8))[1], 'Reminders of this invoice are switched off.', 'and none goes out');
+select public.set_invoice_reminders((tests.latest(8)).id, true);
+select is((tests.reasons(8))[1], null, 'until they are on again');
+select public.remind_of_invoice((tests.latest(8)).id);
+select is((tests.reasons(8))[1], 'Staff reminded the customer on the same day.', 'nor does one beside a reminder of staff');
+select tests.act_as_owner();
 
 -- A caller who gives the address later
 
@@ -643,6 +681,7 @@ select is(
   'accepted', 'who gives it later'
 );
 select is(tests.mailed(7), 'request-received invoice-sent', 'is mailed the one that is open') from tests.act_as_owner();
+select is(tests.reminders(7), '{3 09:00,14 09:00}', 'and reminded of it');
 
 -- The number of a check
 

@@ -214,6 +214,7 @@ select results_eq(
       ('public.send_mail_again'),
       ('public.send_price_list'),
       ('public.send_quote'),
+      ('public.set_invoice_reminders'),
       ('public.set_order_status'),
       ('public.set_price_request_status'),
       ('public.set_service_request_status'),

@@ -22,7 +22,7 @@ const fromInvoices = (supabase: Supabase) =>
     taxBasisPoints:tax_basis_points, subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents,
     depositCents:deposit_cents, creditedCents:credited_cents, paidCents:paid_cents, openCents:open_cents, sentAt:sent_at,
     aboveCents:above_cents, aboveReason:above_reason,
-    sentBy:sent_by, remindedAt:reminded_at,
+    sentBy:sent_by, reminds, remindedAt:reminded_at,
     request:service_requests!invoices_request_id_fkey(reference), lines:invoice_lines(${lineSelection}), payments(${paymentSelection})`);
 
 /** An invoice, or a credit that corrects one, as staff see it. Times are ISO times, days as `'2026-11-21'`. */
@@ -168,4 +168,9 @@ export async function recordPayment(
 /** @throws ApiError 409 when it is no longer overdue. */
 export async function remindOfInvoice({ id }: Pick<Invoice, 'id'>): Promise<void> {
   await callRpc('remind_of_invoice', { invoice_id: id });
+}
+
+/** Whether the customer is reminded by itself, 3 and 14 days after the invoice is due. @throws ApiError */
+export async function setInvoiceReminders(change: { id: string; reminds: boolean }): Promise<void> {
+  await callRpc('set_invoice_reminders', { invoice_id: change.id, reminds: change.reminds });
 }

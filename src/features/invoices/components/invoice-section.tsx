@@ -33,6 +33,7 @@ import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
+import { RemindersSwitch } from './reminders-switch.tsx';
 
 interface InvoiceSectionProps {
   request: ServiceRequest;
@@ -143,6 +144,9 @@ function OneInvoice(props: OneInvoiceProps) {
       {invoice.aboveCents > 0 && <p className="wrap-anywhere">{aboveText(invoice)}</p>}
       {details}
       <PaymentList label="Payments" payments={invoice.payments} isOffice={isOffice} />
+      {isOffice && sendsMail && request.email !== '' && invoice.openCents > 0 && (
+        <RemindersSwitch invoice={invoice} />
+      )}
       <InvoiceButtons {...{ request, invoice, today, isOffice, next, onPrint }} />
     </OneLine>
   );
