@@ -6,6 +6,7 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
+import { unique } from './pages/unique.ts';
 import { book, now, setVisit } from './pages/visits.ts';
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
@@ -140,4 +141,94 @@ test('a customer adds a photo by phone, the office sees it without its place and
   await expect(theirs.getByText('We have seen it')).toBeVisible();
   await expect(theirs.getByText('From us')).toBeVisible();
   await expect(theirs.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+});
+
+test('a message and its answer carry photos, and the page names one that was not added', async ({
+  page,
+  backend,
+  mailbox,
+  openContext,
+}) => {
+  const booking = await book(backend);
+  const context = await openContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await context.newPage();
+  await phone.goto(await mailbox.linkTo(booking.email, '/your-request'));
+  const photo = await photoWithPlace(phone);
+  const messageOf = (reader: Page, text: string) =>
+    reader
+      .getByRole('region', { name: 'Messages' })
+      .getByRole('listitem')
+      .filter({ hasText: text });
+
+  await phone.getByRole('button', { name: 'Add a message' }).click();
+  await phone.getByLabel('Your message').fill('The hole is here.');
+  await pick(phone, 'Add photos', 'hole.jpg', 'image/jpeg', photo);
+  await pick(phone, 'Add photos', 'notes.heic', 'image/heic', Buffer.from('no photo'));
+  await pick(phone, 'Add photos', 'me.jpg', 'image/jpeg', photo);
+  await phone.getByRole('button', { name: 'Leave out me.jpg' }).click();
+  await expectNoAxeViolations(phone);
+  await expectNoSidewaysScroll(phone.locator('html'));
+  await phone.getByRole('button', { name: 'Send message' }).click();
+  const theirs = messageOf(phone, 'The hole is here.');
+  await expect(theirs.getByRole('img', { name: /^Photo 1 of 1, by you, / })).toBeVisible();
+  const left = phone.getByRole('list', { name: 'Photos on their way' }).getByRole('listitem');
+  await expect(left).toHaveText(/^notes\.heicNot added.*cannot open HEIC photos/);
+  await expectNoAxeViolations(phone);
+  await expectNoSidewaysScroll(phone.locator('html'));
+
+  await signInAsAdmin(page);
+  await page.goto(`/admin-requests/${booking.reference}`);
+  const asked = messageOf(page, 'The hole is here.');
+  await expect(asked.getByRole('img', { name: /^Photo 1 of 1, by the customer, / })).toBeVisible();
+  await page.getByLabel('Your reply').fill('We close it like this.');
+  await pick(page, 'Add photos', 'fix.jpg', 'image/jpeg', photo);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  const answer = messageOf(page, 'We close it like this.');
+  await expect(answer.getByRole('img', { name: /^Photo 1 of 1, by / })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await phone.reload();
+  await expect(theirs.getByText('We have seen it')).toBeVisible();
+  await messageOf(phone, 'We close it like this.')
+    .getByRole('button', { name: /^Photo 1/ })
+    .click();
+  await expect(phone.getByRole('dialog').getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible();
+});
+
+test('a colleague in the field adds photos of before and after when they finish a visit', async ({
+  page,
+  backend,
+}) => {
+  const field = await backend.createAdmin('field');
+  const name = `Dana ${unique()}`;
+  await backend.call('update_team_member', { user_id: field.id, name, phone: '' });
+  const booking = await book(backend);
+  await setVisit(backend, booking, now(), name, { duration_minutes: 480 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page, field);
+  await page.goto('/admin-today');
+  const photo = await photoWithPlace(page);
+  await page
+    .getByRole('region', { name: 'My visits' })
+    .getByRole('button', { name: 'Finish' })
+    .click();
+  const finishing = page.getByRole('dialog', { name: 'How did it go?' });
+  await pick(page, 'Add photos: before', 'before.jpg', 'image/jpeg', photo);
+  await expect(finishing.getByText('1 photo added.')).toBeVisible();
+  await pick(page, 'Add photos: after', 'after.jpg', 'image/jpeg', photo);
+  await expect(finishing.getByText('2 photos added.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page.locator('html'));
+  await finishing.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByRole('button', { name: 'Later' }).click();
+
+  await page.goto(`/admin-requests/${booking.reference}`);
+  const photos = page.getByRole('region', { name: 'Photos' });
+  const label = (when: string, index: number) =>
+    new RegExp(`^Photo ${index} of 2, by ${name}, ${when} the work, `);
+  await expect(photos.getByRole('img', { name: label('before', 1) })).toBeVisible();
+  await expect(photos.getByRole('img', { name: label('after', 2) })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page.locator('html'));
 });

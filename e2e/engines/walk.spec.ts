@@ -1,4 +1,5 @@
 // One walk through the other engines: purchase, a form with a date, a dialog, staff and their printer.
+import { writeFile } from 'node:fs/promises';
 import { admin } from '../fixtures.ts';
 import { shiftDay } from '../../src/lib/format/business-days.ts';
 import { businessToday } from '../../src/lib/format/dates.ts';
@@ -184,6 +185,30 @@ test('a customer changes a request and orders by the links of their mails', asyn
   await visitor.reload();
   await visitor.click(button('Request return'));
   await expectText(visitor, 'Return RET-');
+});
+
+test('a customer adds a photo to a request and sees it', async ({
+  visitor,
+  backend,
+  mailbox,
+}, testInfo) => {
+  const { email } = await book(backend);
+  await visitor.goto(await mailbox.linkTo(email, '/your-request'));
+  await expectText(visitor, 'Add photos');
+  const drawn = await visitor.run(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [2_000, 1_000];
+    return canvas.toDataURL('image/jpeg');
+  });
+  const file = testInfo.outputPath('IMG_0001.jpg');
+  await writeFile(file, Buffer.from(drawn.split(',')[1]!, 'base64'));
+  await visitor.type('input[type=file]', file);
+  const sizeOfPhoto = () =>
+    visitor.run(() => {
+      const photo = document.querySelector<HTMLImageElement>('img[alt^="Photo 1 of 1, by you, "]');
+      return photo && [photo.naturalWidth, photo.naturalHeight];
+    });
+  await expect.poll(sizeOfPhoto).toEqual([1_600, 800]);
 });
 
 test('links that mail programs have changed lead to the order and to the request', async ({

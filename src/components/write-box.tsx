@@ -26,11 +26,13 @@ interface WriteBoxProps {
   queryKeys: readonly QueryKey[];
   /** What the customer gets of a text; `undefined` while there is none. */
   note: (text: string | undefined) => ReactNode;
+  /** What goes along with the text. */
+  children?: ReactNode;
 }
 
 /** The box in which staff write to a customer, behind a button while nobody waits for it. */
 export function WriteBox(props: WriteBoxProps) {
-  const { record, label, isAsked = false, recipient, save, queryKeys, note } = props;
+  const { record, label, isAsked = false, recipient, save, queryKeys, note, children } = props;
   const { text, type, key, renewKey, forget } = useKeptText(record);
   const [step, setStep] = useState<'opened' | 'sent'>();
   const [error, setError] = useState<string>();
@@ -92,6 +94,7 @@ export function WriteBox(props: WriteBoxProps) {
         error={error}
         onChange={(event) => type(event.target.value)}
       />
+      {children}
       {note(reply.data)}
       <Button type="submit" busy={isSending}>
         {isSending ? 'Sending…' : 'Send reply'}

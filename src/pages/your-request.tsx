@@ -14,6 +14,7 @@ import { accountQuery } from '#features/auth/account.ts';
 import { sendsMail, site } from '#config/site.ts';
 import { LazyCustomerInvoices } from '#features/invoices/components/lazy-customer-invoices.tsx';
 import { LazyCustomerPhotos } from '#features/photos/components/lazy-customer-photos.tsx';
+import { LazyMessagePhotos } from '#features/photos/components/lazy-message-photos.tsx';
 import { LazyCustomerQuotes } from '#features/quotes/components/lazy-customer-quotes.tsx';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
 import { CustomerRequestActions } from '#features/service-requests/components/customer-request-actions.tsx';
@@ -246,7 +247,15 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
               messages={messages}
               authorOf={({ sender, name }) => (sender === 'staff' ? name || site.name : 'You')}
               formatAt={longMoment}
-            />
+            >
+              {(message) => (
+                <LazyMessagePhotos
+                  {...{ access, message }}
+                  by={message.sender === 'customer' ? 'you' : message.name || site.name}
+                  mayRemove={message.sender === 'customer'}
+                />
+              )}
+            </Conversation>
           </section>
         )}
         <section aria-labelledby="change-title">

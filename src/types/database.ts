@@ -950,6 +950,7 @@ export type Database = {
           created_at: string
           id: string
           kind: Database["public"]["Enums"]["photo_kind"]
+          message_id: string | null
           path: string
           request_id: string
           seen_at: string | null
@@ -964,6 +965,7 @@ export type Database = {
           created_at?: string
           id?: string
           kind: Database["public"]["Enums"]["photo_kind"]
+          message_id?: string | null
           path?: never
           request_id: string
           seen_at?: string | null
@@ -978,6 +980,7 @@ export type Database = {
           created_at?: string
           id?: string
           kind?: Database["public"]["Enums"]["photo_kind"]
+          message_id?: string | null
           path?: never
           request_id?: string
           seen_at?: string | null
@@ -987,6 +990,13 @@ export type Database = {
           visit_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "photos_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "photos_request_id_fkey"
             columns: ["request_id"]
@@ -1940,7 +1950,20 @@ export type Database = {
         Returns: undefined
       }
       begin_photo: {
-        Args: { idempotency_key?: string; reference?: string; token?: string }
+        Args: {
+          idempotency_key?: string
+          message_key?: string
+          reference?: string
+          token?: string
+        }
+        Returns: undefined
+      }
+      begin_reply_photo: {
+        Args: {
+          idempotency_key: string
+          message_key: string
+          request_id: string
+        }
         Returns: undefined
       }
       begin_visit_photo: {
@@ -2635,7 +2658,7 @@ export type Database = {
         | "card-by-phone"
         | "bank-transfer"
         | "online"
-      photo_kind: "customer" | "before" | "after"
+      photo_kind: "customer" | "reply" | "before" | "after"
       price_request_status: "pending" | "completed" | "rejected" | "spam"
       quote_acceptance: "online" | "in-person" | "by-phone"
       quote_decline_reason:
@@ -2863,7 +2886,7 @@ export const Constants = {
         "bank-transfer",
         "online",
       ],
-      photo_kind: ["customer", "before", "after"],
+      photo_kind: ["customer", "reply", "before", "after"],
       price_request_status: ["pending", "completed", "rejected", "spam"],
       quote_acceptance: ["online", "in-person", "by-phone"],
       quote_decline_reason: [

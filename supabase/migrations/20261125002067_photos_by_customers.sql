@@ -1,6 +1,8 @@
 -- What customers do with photos: send, see and take back.
 
-create function public.begin_photo(token text default null, reference text default null, idempotency_key uuid default null)
+create function public.begin_photo(
+  token text default null, reference text default null, idempotency_key uuid default null, message_key uuid default null
+)
 returns void
 language plpgsql
 security definer
@@ -12,17 +14,18 @@ begin
   photo.request_id := (private.customers_own(token, reference)).id;
   photo.kind := 'customer';
   photo.author_email := '';
-  if private.claim_staff_key(
-    idempotency_key, jsonb_build_object('photoOf', photo.request_id, 'kind', photo.kind, 'visit', photo.visit_id)
-  ) is not null then
+  if message_key is not null then
+    photo.message_id := private.message_sent_under(message_key, photo.request_id, 'customer');
+  end if;
+  if private.claim_staff_key(idempotency_key, private.content_of_photo(photo)) is not null then
     return;
   end if;
   perform private.enforce_limits('photo', photo.request_id::text);
-  perform private.begin_photo(photo, idempotency_key, 10);
+  perform private.begin_photo(photo, idempotency_key);
 end;
 $$;
-comment on function public.begin_photo(text, text, uuid) is
-  'The customer of a request (see customer_request) is about to send a photo. The function `photos` stores its file under the same key.';
+comment on function public.begin_photo(text, text, uuid, uuid) is
+  'The customer of a request (see customer_request) is about to send a photo, with the message that was sent under `message_key`, if there is one. The function `photos` stores its file under its own key.';
 grant execute on function public.begin_photo to anon, authenticated;
 
 create function public.customer_photos(token text default null, reference text default null)
@@ -35,7 +38,7 @@ as $$
   select coalesce(
     jsonb_agg(
       jsonb_build_object(
-        'id', p.id, 'kind', p.kind, 'path', p.path, 'at', private.iso(p.created_at),
+        'id', p.id, 'kind', p.kind, 'messageId', p.message_id, 'path', p.path, 'at', private.iso(p.created_at),
         'canRemove', p.kind = 'customer' and p.seen_at is null
       )
       order by p.created_at, p.id

@@ -15,7 +15,8 @@ $$;
 comment on function public.photo_to_store(uuid) is
   'The service key: where the file of a photo goes that was begun under a key, and whether it is there. Null if none was begun, or it was removed.';
 
--- The office hears of a customer's photos once, until somebody has taken note.
+-- The office hears of a customer's photos once, until somebody has taken note. Those of a message that waits for an answer
+-- are seen with it.
 create function public.finish_photo(path text, size integer)
 returns void
 language plpgsql
@@ -33,6 +34,8 @@ begin
   if photo.kind = 'customer' and not exists (
     select 1 from public.customer_activity as c
     where c.request_id = photo.request_id and c.kind = 'photos' and c.settled_at is null
+  ) and not exists (
+    select 1 from public.messages as m where m.id = photo.message_id and m.answered_at is null
   ) then
     activity.kind := 'photos';
     perform private.record_customer_activity(

@@ -51,6 +51,18 @@ $$;
 create function tests.remove(n integer) returns text language sql as $$
   select tests.outcome(format('select public.remove_my_photo(token => %L, photo_id => %L)', tests.token(1), tests.photo(n)));
 $$;
+create function tests.begin_with(n integer, message integer, of_request integer default 1) returns text language sql as $$
+  select tests.outcome(format(
+    'select public.begin_photo(token => %L, idempotency_key => %L, message_key => %L)', tests.token(of_request), tests.key(n), tests.key(message)
+  ));
+$$;
+create function tests.begin_reply(n integer, message integer, of_request integer default 1) returns text language sql as $$
+  select tests.outcome(format('select public.begin_reply_photo(%L, %L, %L)', tests.request(of_request), tests.key(message), tests.key(n)));
+$$;
+create function tests.words() returns jsonb language sql as $$
+  select jsonb_agg(jsonb_build_object('text', m ->> 'text', 'photos', m -> 'photos'))
+  from jsonb_array_elements(public.customer_request(tests.token(1)) -> 'messages') as m;
+$$;
 
 -- A customer adds photos
 select tests.act_as_anonymous();
@@ -184,6 +196,47 @@ select is((select count(*) from public.photos), 0::bigint, 'a row whose file is 
 delete from private.photo_files_to_delete as f where true;
 select public.finish_photo('late.jpg', 1);
 select set_eq('select tests.leftovers()', array['late.jpg'], 'a file that came after its request was erased is to go');
+
+-- With a message
+select tests.act_as_anonymous();
+select is(tests.begin_with(21, 51), 'PT404 message_not_found', 'no photo of a message that was not sent');
+select public.add_request_message(token => tests.token(1), message => 'Look', idempotency_key => tests.key(51));
+select is(tests.begin_with(21, 51, 2), 'PT404 message_not_found', 'nor of that of another request');
+select is(tests.begin_with(21, 51), 'accepted', 'a message carries a photo');
+select is(tests.begin(21), 'PT409 idempotency_conflict', 'which is not sent once more without it');
+select tests.act_as_owner();
+delete from public.customer_activity as c where c.request_id = tests.request(1);
+select tests.store(21);
+select is_empty('select from public.customer_activity', 'the office hears of the message, and not of its photos');
+select tests.act_as_anonymous();
+select is(tests.words(), '[{"text": "Look", "photos": 1}]', 'the message says how many it has');
+select is(public.customer_request(tests.token(1)) ->> 'photos', '0', 'and the request counts its own alone');
+select is(
+  public.customer_photos(tests.token(1)) #>> '{0,messageId}', (select public.customer_request(tests.token(1)) #>> '{messages,0,id}'),
+  'the photo names its message'
+);
+select is(tests.begin_reply(22, 51), '42501', 'a stranger adds none to a reply');
+select tests.act_as('other@example.com');
+select is(tests.begin_reply(22, 51), 'PT403 not_yours', 'nor does another colleague');
+select tests.act_as('staff@example.com');
+select is(tests.begin_reply(22, 51), 'PT404 message_not_found', 'staff add none to what the customer wrote');
+select public.reply_to_request(tests.request(1), 'So do this', tests.key(52));
+select is(tests.begin_reply(22, 52, 2), 'PT404 message_not_found', 'nor to a reply to another request');
+select is((select array_agg(distinct tests.begin_reply(n, 52)) from generate_series(22, 31) as n), array['accepted'], 'a reply carries ten');
+select is(tests.begin_reply(32, 52), 'PT409 too_many_photos', 'and no more');
+select public.reply_to_request(tests.request(1), 'Or this', tests.key(53));
+select is(tests.begin_reply(32, 53), 'accepted', 'the next reply has its own ten');
+select tests.store(22);
+select is(tests.outcome(format('select public.show_photo(%L, false)', tests.photo(22))), 'accepted', 'a photo of a reply is never hidden');
+select tests.act_as_anonymous();
+select is(
+  tests.words(), '[{"text": "Look", "photos": 1}, {"text": "So do this", "photos": 1}, {"text": "Or this", "photos": 0}]',
+  'and the customer sees what is there'
+);
+select is(tests.begin_with(33, 51), 'accepted', 'a photo that comes late');
+select tests.store(33);
+select tests.act_as_owner();
+select is((select count(*) from public.customer_activity as c where c.kind = 'photos'), 1::bigint, 'is news when its message was answered');
 
 select * from finish();
 rollback;

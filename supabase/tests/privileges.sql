@@ -164,6 +164,7 @@ select results_eq(
       ('public.admin_team'),
       ('public.announce_visit'),
       ('public.assign_service_request'),
+      ('public.begin_reply_photo'),
       ('public.begin_visit_photo'),
       ('public.business_figures'),
       ('public.business_today'),

@@ -152,7 +152,7 @@ select is(tests.do_it('add_request_message', 1, format(', message => %L, idempot
 select is(tests.do_it('add_request_message', 2, format(', message => %L, idempotency_key => %L', E' One\r\ntwo\u202e ', tests.request(1))), 'PT409 idempotency_conflict', 'nor another request');
 select is(
   (select jsonb_agg(m - '{id,at}'::text[]) from jsonb_array_elements(tests.view(1) -> 'messages') as m),
-  '[{"sender": "customer", "name": "", "text": "One\ntwo", "isAnswered": false}]', 'it is stored once, clean, and the page shows it to who wrote it'
+  '[{"sender": "customer", "name": "", "text": "One\ntwo", "isAnswered": false, "photos": 0}]', 'it is stored once, clean, and the page shows it to who wrote it'
 );
 select is(tests.mailed(1), array['customer-activity-received ann@example.com', 'customer-activity'], 'and the customer and staff are mailed');
 select tests.act_as_owner();

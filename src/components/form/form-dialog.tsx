@@ -18,6 +18,8 @@ interface FormDialogProps<Definition extends FormDefinition> extends LazyDialogP
   preset?: ((values: ValuesOf<Definition>) => ValuesOf<Definition>) | undefined;
   /** What is to be read before the form is filled in. */
   lead?: ReactNode;
+  /** What goes along with the fields. */
+  children?: ReactNode;
 }
 
 /** A form in a dialog. What was typed is still there when the dialog is opened again. */
@@ -26,6 +28,7 @@ export function FormDialog<Definition extends FormDefinition>({
   send,
   preset,
   lead,
+  children,
   onOpenChange,
   ...dialog
 }: FormDialogProps<Definition>) {
@@ -49,7 +52,9 @@ export function FormDialog<Definition extends FormDefinition>({
         onSuccess={close}
         onCancel={close}
         onActivity={setActivity}
-      />
+      >
+        {children}
+      </RequestForm>
     </Dialog>
   );
 }

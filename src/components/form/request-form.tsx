@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { SafetyNote } from '#components/safety-note.tsx';
 import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
@@ -41,6 +41,8 @@ interface RequestFormProps<Definition extends FormDefinition> {
   preset?: ((values: ValuesOf<Definition>) => ValuesOf<Definition>) | undefined;
   /** Tells the visitor that what they type is kept. */
   showsDraftNotice?: boolean;
+  /** What goes along with the fields. */
+  children?: ReactNode;
 }
 
 /** A form made from its definition: fields, checks, toasts, draft, sending. */
@@ -52,6 +54,7 @@ export function RequestForm<Definition extends FormDefinition>({
   onActivity,
   preset,
   showsDraftNotice = false,
+  children,
 }: RequestFormProps<Definition>) {
   const [resolver] = useState(() => formResolver(definition));
   const form = useForm<FormValues>({ resolver, defaultValues: emptyValues(definition) });
@@ -154,6 +157,7 @@ export function RequestForm<Definition extends FormDefinition>({
             ))}
           </FieldSet>
         ))}
+        {children}
       </div>
       {definition.safetyNote && (
         <p className="border-l-2 border-signal pl-4">

@@ -59,20 +59,32 @@ interface SendOptions {
   onProgress: (percent: number) => void;
 }
 
+function beginPhoto(target: PhotoTarget, key: string): Promise<unknown> {
+  const ownKey = { idempotency_key: key };
+  if ('visitId' in target) {
+    const { visitId, kind } = target;
+    return callRpc('begin_visit_photo', { visit_id: visitId, kind, ...ownKey });
+  }
+  if ('requestId' in target) {
+    const { requestId, messageKey } = target;
+    return callRpc('begin_reply_photo', {
+      request_id: requestId,
+      message_key: messageKey,
+      ...ownKey,
+    });
+  }
+  const { messageKey, ...access } = target;
+  const args = { ...access, ...ownKey, ...(messageKey && { message_key: messageKey }) };
+  return 'token' in access ? callAsVisitor('begin_photo', args) : callRpc('begin_photo', args);
+}
+
 /** @throws ApiError */
 export async function sendPhoto(
   target: PhotoTarget,
   file: Blob,
   { key, onProgress }: SendOptions,
 ): Promise<void> {
-  if ('visitId' in target) {
-    const { visitId, kind } = target;
-    await callRpc('begin_visit_photo', { visit_id: visitId, kind, idempotency_key: key });
-  } else if ('token' in target) {
-    await callAsVisitor('begin_photo', { ...target, idempotency_key: key });
-  } else {
-    await callRpc('begin_photo', { ...target, idempotency_key: key });
-  }
+  await beginPhoto(target, key);
   await upload(`${functionUrl('photos')}?key=${key}`, file, onProgress);
 }
 

@@ -8,11 +8,20 @@ export type PhotoAccess = { token: string } | { reference: string } | { requestI
 
 /** What a photo is added to. */
 export type PhotoTarget =
-  { token: string } | { reference: string } | { visitId: string; kind: 'before' | 'after' };
+  | (({ token: string } | { reference: string }) & WithMessage)
+  | ({ requestId: string } & Required<WithMessage>)
+  | { visitId: string; kind: 'before' | 'after' };
+
+interface WithMessage {
+  /** The idempotency key of the message that carries it. */
+  messageKey?: string;
+}
 
 export const photoSchema = z.object({
   id: z.string(),
-  kind: z.enum(['customer', 'before', 'after']),
+  kind: z.enum(['customer', 'reply', 'before', 'after']),
+  /** The message that carries it. */
+  messageId: z.nullable(z.string()),
   at: z.string(),
   /** Of the file, for an hour. Null while Storage does not find it. */
   url: z.nullable(z.string()),
@@ -24,10 +33,15 @@ export const photoSchema = z.object({
 });
 export type Photo = z.infer<typeof photoSchema>;
 
-/** How many fit into a request, and into each side of a visit; the database refuses more. */
+/** How many fit into a request, into a reply, and into each side of a visit; the database refuses more. */
 export const maxPhotos = 10;
 
-const kindWords = { customer: '', before: ', before the work', after: ', after the work' };
+const kindWords = {
+  customer: '',
+  reply: '',
+  before: ', before the work',
+  after: ', after the work',
+};
 const day = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',

@@ -64,6 +64,7 @@ const customerRequestSchema = z.object({
       text: z.string(),
       at: z.string(),
       isAnswered: z.boolean(),
+      photos: z.number(),
     }),
   ),
 });

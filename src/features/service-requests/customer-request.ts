@@ -62,7 +62,7 @@ export interface CustomerRequest {
   paysOnline: boolean;
   /** The times for which the customer asked and which staff have not answered. */
   asked: AskedTimes | null;
-  /** How many photos the customer sent or is shown. */
+  /** How many photos the customer sent or is shown, without those of messages. */
   photos: number;
   /** Whether a message is taken. */
   canWrite: boolean;

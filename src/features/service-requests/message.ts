@@ -14,6 +14,8 @@ export interface CustomerMessage {
   at: string;
   /** Of the customer's: whether staff replied, or noted that they answered some other way. */
   isAnswered: boolean;
+  /** How many photos it carries. */
+  photos: number;
 }
 
 /** A message as staff see it. */

@@ -1,5 +1,5 @@
 import type { FormValues } from '#components/form/form-definition.ts';
-import { Constants } from '#types/database.ts';
+import { Constants, type Enums } from '#types/database.ts';
 import type { CustomerActivity } from './customer-activity.ts';
 import type { Message } from './message.ts';
 import type { Visit, VisitOutcome } from './visits/visit.ts';
@@ -104,4 +104,6 @@ export interface RequestDetail {
   activity: CustomerActivity[];
   /** Oldest first. */
   messages: Message[];
+  /** What the page needs to know of the photos before they are there: how much room they take. */
+  photos: { kind: Enums<'photo_kind'>; messageId: string | null }[];
 }

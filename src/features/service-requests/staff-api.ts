@@ -173,7 +173,7 @@ export function toActivity(row: Tables<'customer_activity'>): CustomerActivity {
   };
 }
 
-function toMessage(row: Tables<'messages'>): Message {
+function toMessage(row: Tables<'messages'>, photos: RequestDetail['photos']): Message {
   return {
     id: row.id,
     sender: row.sender,
@@ -182,6 +182,7 @@ function toMessage(row: Tables<'messages'>): Message {
     text: row.body,
     at: row.created_at,
     isAnswered: row.answered_at !== null,
+    photos: photos.filter(({ messageId }) => messageId === row.id).length,
   };
 }
 
@@ -222,6 +223,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
       .from('service_requests')
       .select(
         `${requestColumns}, visits!visits_request_id_fkey(*), customer_activity(*), messages(*),
+        photos(kind, messageId:message_id),
         history:service_request_history(
           id, from:old_status, to:new_status, visit, formerVisit:former_visit, outcome, assignedTo:assigned_to, event,
           by:changed_by_email, at:created_at
@@ -237,14 +239,15 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
       .maybeSingle(),
   );
   if (!found) return null;
-  const { visits, history, notes, customer_activity: activity, messages, ...row } = found;
+  const { visits, history, notes, customer_activity: activity, messages, photos, ...row } = found;
   return {
     request: toRequest(row),
     visits: visits.map(toVisit),
     history,
     notes,
     activity: activity.map(toActivity),
-    messages: messages.map(toMessage),
+    messages: messages.map((message) => toMessage(message, photos)),
+    photos,
   };
 }
 

@@ -61,7 +61,7 @@ export function Component() {
 }
 
 function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
-  const { request, visits, history, notes, activity, messages } = detail;
+  const { request, visits, history, notes, activity, messages, photos } = detail;
   const member = useStaffMember();
   const nameOf = useNameOf();
   const isOffice = member?.role === 'admin';
@@ -120,7 +120,11 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
         lead={
           <>
             <RequestAnswers request={request} />
-            <LazyRequestPhotos request={request} visitId={photographedVisit(visits, member)?.id} />
+            <LazyRequestPhotos
+              request={request}
+              visitId={photographedVisit(visits, member)?.id}
+              known={photos}
+            />
             {/* What is empty is a button in one row with the others. */}
             <div className="flex flex-wrap gap-3 *:min-w-0 print:block print:space-y-8">
               <VisitSection {...{ request, visits, activity, isOffice }} startsOpen={setsVisit} />
@@ -133,7 +137,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
                 }
               />
               {member && <InvoiceSection {...{ request, visits, member }} />}
-              <RequestConversation {...{ request, messages }} author={member?.name ?? ''} />
+              <RequestConversation {...{ request, messages }} />
             </div>
           </>
         }

@@ -90,7 +90,7 @@ async function list(
     request,
     service,
     isOfStaff
-      ? `photos?request_id=eq.${requestId}&order=created_at,id&select=id,kind,path,at:created_at,visitId:visit_id,by:author_email,isShown:shown_to_customer`
+      ? `photos?request_id=eq.${requestId}&order=created_at,id&select=id,kind,path,at:created_at,visitId:visit_id,messageId:message_id,by:author_email,isShown:shown_to_customer`
       : 'rpc/customer_photos',
     isOfStaff ? undefined : { token, reference },
   );

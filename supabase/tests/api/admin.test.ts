@@ -93,6 +93,7 @@ const forField: Record<string, 'always' | 'own'> = {
   finish_visit: 'own',
   announce_visit: 'own',
   mark_nothing_to_invoice: 'own',
+  begin_reply_photo: 'own',
   begin_visit_photo: 'own',
   show_photo: 'own',
   remove_photo: 'always',

@@ -1,30 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
-import { customerErrorText } from '#lib/api/mutation-error.ts';
-import { invalidate } from '#lib/api/query-client.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
-import { toast } from '#lib/feedback/toast.ts';
-import { areOutdated, photosQuery, removePhoto } from '../api.ts';
-import { authorForCustomer, maxPhotos, type Photo, type PhotoTarget } from '../photo.ts';
+import { areOutdated, photosQuery } from '../api.ts';
+import { authorForCustomer, maxPhotos, type PhotoAccess } from '../photo.ts';
 import { usePhotoUploads } from '../use-photo-uploads.ts';
 import { GallerySkeleton } from './gallery-skeleton.tsx';
-import { PhotoGallery } from './photo-gallery.tsx';
+import { PhotoGallery, PhotoNote } from './photo-gallery.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
+import { RemovePhoto } from './remove-photo.tsx';
 import { UploadList } from './upload-list.tsx';
 
 export interface CustomerPhotosProps {
-  access: Exclude<PhotoTarget, { visitId: string }>;
+  access: Exclude<PhotoAccess, { requestId: string }>;
   canAdd: boolean;
-  /** How many there are, as far as the page knows. */
+  /** How many of them there are, as far as the page knows. */
   count: number;
   /** What was chosen before this code was there. */
   chosen: readonly File[];
   onTaken: () => void;
 }
 
-/** The photos that a customer sent or is shown, and those on their way. */
+/** The photos that a customer sent or is shown, without those of messages, and those on their way. */
 export function CustomerPhotos({ access, canAdd, count, chosen, onTaken }: CustomerPhotosProps) {
   const query = useQuery(photosQuery(access));
   const { data: photos, hasFailed } = queryState(query);
@@ -36,21 +33,28 @@ export function CustomerPhotos({ access, canAdd, count, chosen, onTaken }: Custo
   useEffect(() => {
     if (chosen.length > 0) take(chosen);
   }, [chosen]);
+  const shown = photos?.filter(({ messageId }) => messageId === null);
   const own = photos?.filter(({ kind }) => kind === 'customer').length ?? 0;
   const isFull = own + uploads.uploads.length >= maxPhotos;
   return (
     <div className="grid justify-items-start gap-4 *:min-w-0">
       {hasFailed ? (
         <RetryNotice {...retryOf(query)}>Your photos could not be shown.</RetryNotice>
-      ) : photos ? (
-        photos.length > 0 && (
+      ) : shown ? (
+        shown.length > 0 && (
           <div className="w-full">
             <PhotoGallery
-              photos={photos}
+              photos={shown}
               authorOf={authorForCustomer}
               onMissing={() => areOutdated(query.dataUpdatedAt) && void query.refetch()}
             >
-              {(photo, alt) => <Removal {...{ access, photo, alt }} />}
+              {({ id, kind, canRemove }, alt) =>
+                canRemove ? (
+                  <RemovePhoto {...{ access, id, alt }} />
+                ) : (
+                  <PhotoNote>{kind === 'customer' ? 'We have seen it' : 'From us'}</PhotoNote>
+                )
+              }
             </PhotoGallery>
           </div>
         )
@@ -65,36 +69,5 @@ export function CustomerPhotos({ access, canAdd, count, chosen, onTaken }: Custo
           <PhotoPicker label="Add photos" onPick={(files) => add(files, access)} />
         ))}
     </div>
-  );
-}
-
-function Removal({
-  access,
-  photo,
-  alt,
-}: Pick<CustomerPhotosProps, 'access'> & { photo: Photo; alt: string }) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => removePhoto(access, photo.id),
-    onError: (error) =>
-      toast({
-        kind: 'destructive',
-        title: 'Photo not removed',
-        description: customerErrorText(error),
-      }),
-    onSettled: () => void invalidate(queryClient, ['photos']),
-  });
-  if (photo.kind !== 'customer') return <p className="text-sm text-muted">From us</p>;
-  if (!photo.canRemove) return <p className="text-sm text-muted">We have seen it</p>;
-  return (
-    <Button
-      variant="ghost"
-      className="-ml-4"
-      busy={isPending}
-      aria-label={`Remove ${alt}`}
-      onClick={() => mutate()}
-    >
-      Remove
-    </Button>
   );
 }

@@ -15,6 +15,11 @@ interface PhotoGalleryProps {
   children: (photo: Photo, alt: string) => ReactNode;
 }
 
+/** Stands under a photo where another one has a button, and is as high. */
+export function PhotoNote({ children }: { children: string }) {
+  return <p className="flex min-h-11 items-center text-sm text-muted">{children}</p>;
+}
+
 /** Small photos in a row, each large by a press. */
 export function PhotoGallery({ photos, authorOf, onMissing, children }: PhotoGalleryProps) {
   const [open, setOpen] = useState<number>();

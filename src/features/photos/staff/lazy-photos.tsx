@@ -3,6 +3,8 @@ import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
+import type { Photo } from '../photo.ts';
+import { PhotosSectionSkeleton } from './photos-section.tsx';
 import type { RequestPhotosProps } from './request-photos.tsx';
 import type { VisitPhotosProps } from './visit-photos.tsx';
 
@@ -20,12 +22,18 @@ const visitCodeQuery = queryOptions({
   staleTime: Infinity,
 });
 
+interface LazyRequestPhotosProps extends Omit<RequestPhotosProps, 'skeleton'> {
+  /** What the page knows of the photos before they are there. */
+  known: readonly Pick<Photo, 'kind' | 'messageId'>[];
+}
+
 /** The photos of a request for staff. Their code is fetched with the page of a request. */
-export function LazyRequestPhotos(props: RequestPhotosProps) {
+export function LazyRequestPhotos({ known, ...props }: LazyRequestPhotosProps) {
   const query = useQuery(requestCodeQuery);
   const { data: code, hasFailed } = queryState(query);
   if (hasFailed) return <RetryNotice {...retryOf(query)}>Photos could not be shown.</RetryNotice>;
-  return code && <code.RequestPhotos {...props} />;
+  const skeleton = <PhotosSectionSkeleton known={known} canAdd={props.visitId !== undefined} />;
+  return code ? <code.RequestPhotos {...props} skeleton={skeleton} /> : skeleton;
 }
 
 /** Adds photos of a visit. The code is fetched with the dialog that has it. */

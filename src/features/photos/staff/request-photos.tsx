@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { useNameOf } from '#components/staff-names.ts';
@@ -7,20 +8,24 @@ import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { areOutdated, photosQuery, removePhoto, showPhoto } from '../api.ts';
+import { areOutdated, photosQuery, showPhoto } from '../api.ts';
 import type { Photo } from '../photo.ts';
 import { PhotoGallery } from '../components/photo-gallery.tsx';
+import { RemovePhoto } from '../components/remove-photo.tsx';
 import { PrintedPhotos, type PrintedPhotosProps } from './printed-photos.tsx';
+import { PhotosSection } from './photos-section.tsx';
 import { VisitPhotos } from './visit-photos.tsx';
 
 export interface RequestPhotosProps {
   request: PrintedPhotosProps['request'] & { id: string };
   /** To which staff may add photos. */
   visitId: string | undefined;
+  /** Stands here until they are known. */
+  skeleton: ReactNode;
 }
 
 /** The photos of a request for staff: from the customer, and from before and after the work. */
-export function RequestPhotos({ request, visitId }: RequestPhotosProps) {
+export function RequestPhotos({ request, visitId, skeleton }: RequestPhotosProps) {
   const nameOf = useNameOf();
   const requestId = request.id;
   const access = { requestId };
@@ -30,16 +35,15 @@ export function RequestPhotos({ request, visitId }: RequestPhotosProps) {
   const authorOf = ({ kind, by = '' }: Photo) =>
     kind === 'customer' ? 'the customer' : nameOf(by);
   if (hasFailed) return <RetryNotice {...retryOf(query)}>Photos could not be shown.</RetryNotice>;
+  if (!photos) return skeleton;
   // Without a photo there is nothing to head.
-  if (!photos || (photos.length === 0 && visitId === undefined)) return null;
+  if (photos.length === 0 && visitId === undefined) return null;
+  const shown = photos.filter(({ messageId }) => messageId === null);
   return (
-    <section aria-labelledby="photos-title" className="grid gap-4">
-      <h2 id="photos-title" className="border-b border-line pb-2 text-xl">
-        Photos
-      </h2>
-      {photos.length > 0 && (
+    <PhotosSection>
+      {shown.length > 0 && (
         <PhotoGallery
-          photos={photos}
+          photos={shown}
           authorOf={authorOf}
           onMissing={() => areOutdated(query.dataUpdatedAt) && void query.refetch()}
         >
@@ -58,7 +62,7 @@ export function RequestPhotos({ request, visitId }: RequestPhotosProps) {
         </Button>
       )}
       {printed && <PrintedPhotos {...{ request, authorOf }} photos={printed} />}
-    </section>
+    </PhotosSection>
   );
 }
 
@@ -73,7 +77,7 @@ async function whenDecoded(photos: readonly Photo[]): Promise<void> {
   );
 }
 
-const kindLabels = { customer: 'Customer', before: 'Before', after: 'After' };
+const kindLabels = { customer: 'Customer', reply: 'Reply', before: 'Before', after: 'After' };
 
 function PhotoControls({
   photo,
@@ -85,16 +89,10 @@ function PhotoControls({
   requestId: string;
 }) {
   const member = useStaffMember();
-  const queryKeys = [['photos']];
   const show = useStaffMutation({
     save: showPhoto,
-    queryKeys,
+    queryKeys: [['photos']],
     failure: { title: 'Error', description: 'Failed to save. Please try again.' },
-  });
-  const removal = useStaffMutation({
-    save: (id: string) => removePhoto({ requestId }, id),
-    queryKeys,
-    failure: { title: 'Photo not removed', description: 'Please try again.' },
   });
   return (
     <div className="text-sm">
@@ -114,15 +112,7 @@ function PhotoControls({
         </label>
       )}
       {(member?.role === 'admin' || photo.by === member?.email) && (
-        <Button
-          variant="ghost"
-          className="-ml-4 text-sm"
-          busy={removal.isPending}
-          aria-label={`Remove ${alt}`}
-          onClick={() => removal.mutate(photo.id)}
-        >
-          Remove
-        </Button>
+        <RemovePhoto access={{ requestId }} id={photo.id} alt={alt} />
       )}
     </div>
   );

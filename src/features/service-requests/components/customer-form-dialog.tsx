@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FormDefinition, SendOptions, ValuesOf } from '#components/form/form-definition.ts';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { isDenied } from '#lib/api/api-error.ts';
@@ -11,6 +12,8 @@ interface CustomerFormDialogProps<Definition extends FormDefinition> {
   description: string;
   definition: Definition;
   send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<void>;
+  /** What goes along with the fields. */
+  children?: ReactNode;
 }
 
 /** A form on the page of a request. What was overtaken by staff is shown behind it. */

@@ -15,6 +15,7 @@ import {
   firstTimeForm,
   messageForm,
 } from '../forms/customer-forms.ts';
+import { useMessagePhotos } from '#features/photos/components/lazy-message-photos.tsx';
 import { formatCents } from '#lib/format/money.ts';
 import { CustomerFormDialog } from './customer-form-dialog.tsx';
 
@@ -44,6 +45,10 @@ export function CustomerRequestActions({
   const [open, setOpen] = useState<'message' | 'time' | 'cancel' | 'withdraw' | null>(
     startsOpen ? 'time' : null,
   );
+  const photos = useMessagePhotos(
+    (messageKey) => ({ ...access, messageKey }),
+    () => void reload(),
+  );
   const close = () => setOpen(null);
   const timeLabel = visit ? 'Ask for another time' : 'Say which days suit you';
   const dialog = { reference, reload, onClose: close };
@@ -72,14 +77,20 @@ export function CustomerRequestActions({
           </Button>
         )}
       </div>
+      <div className="mt-4 empty:hidden">{photos.onTheirWay}</div>
       {open === 'message' && (
         <CustomerFormDialog
           {...dialog}
           title="Add a message"
           description={`To our team, about request ${reference}.`}
           definition={messageForm}
-          send={({ message }, options) => addMessage(access, message, options)}
-        />
+          send={async ({ message }, options) => {
+            await addMessage(access, message, options);
+            photos.sendWith(options.key);
+          }}
+        >
+          {photos.picker}
+        </CustomerFormDialog>
       )}
       {open === 'time' && (
         <CustomerFormDialog

@@ -18,6 +18,7 @@ const question: Message = {
   text: 'Do you take insurance?',
   at: '2026-11-22T18:00:00Z',
   isAnswered: false,
+  photos: 0,
 };
 const sentKeys = () => vi.mocked(replyToRequest).mock.calls.map(([, , , key]) => key);
 
@@ -27,7 +28,7 @@ test('a reply whose answer was lost is sent again under its key, and answers wha
   vi.mocked(replyToRequest)
     .mockRejectedValueOnce(new ApiError('lost', { status: 0 }))
     .mockResolvedValue();
-  renderInApp(<RequestConversation request={serviceRequest()} messages={[question]} author="" />);
+  renderInApp(<RequestConversation request={serviceRequest()} messages={[question]} />);
   const box = screen.getByLabelText('Your reply');
   await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
   await waitFor(() => expect(box).toHaveAccessibleDescription('Please write your reply'));
@@ -52,9 +53,7 @@ test('a reply whose answer was lost is sent again under its key, and answers wha
 });
 
 test('a caller without an address can be written to, and the page says that no email goes', async () => {
-  renderInApp(
-    <RequestConversation request={serviceRequest({ email: '' })} messages={[]} author="" />,
-  );
+  renderInApp(<RequestConversation request={serviceRequest({ email: '' })} messages={[]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Write to the customer' }));
   expect(screen.getByLabelText('Your message to the customer')).toHaveFocus();
   expect(screen.getByText('No email address. Please call the customer.')).toBeInTheDocument();

@@ -1,8 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Conversation } from '#components/conversation.tsx';
 import { useNameOf } from '#components/staff-names.ts';
 import { Button } from '#components/ui/button.tsx';
 import { WriteBox } from '#components/write-box.tsx';
+import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
+import {
+  LazyMessagePhotos,
+  useMessagePhotos,
+} from '#features/photos/components/lazy-message-photos.tsx';
+import { invalidate } from '#lib/api/query-client.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { unanswered, type Message } from '../message.ts';
@@ -13,15 +20,23 @@ import { markAnswered, replyToRequest } from '../staff-api.ts';
 interface RequestConversationProps {
   request: ServiceRequest;
   messages: readonly Message[];
-  /** The name of who writes here, as the customer reads it. */
-  author: string;
 }
 
 /** What the customer and staff wrote to each other, and the box in which staff answer. */
-export function RequestConversation({ request, messages, author }: RequestConversationProps) {
+export function RequestConversation({ request, messages }: RequestConversationProps) {
   const nameOf = useNameOf();
+  const member = useStaffMember();
+  /** The name of who writes here, as the customer reads it. */
+  const author = member?.name ?? '';
   const isEmpty = messages.length === 0;
   const waiting = unanswered(messages);
+  const authorOf = ({ sender, name, by }: Message) =>
+    sender === 'staff' ? name || nameOf(by) : request.name;
+  const queryClient = useQueryClient();
+  const photos = useMessagePhotos(
+    (messageKey) => ({ requestId: request.id, messageKey }),
+    () => void invalidate(queryClient, ['service-requests']),
+  );
   return (
     <section
       aria-label="Messages"
@@ -30,14 +45,18 @@ export function RequestConversation({ request, messages, author }: RequestConver
       {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Messages</h2>}
       <div className={`grid gap-5 ${isEmpty ? '' : 'mt-3'}`}>
         {messages.length > 0 && (
-          <Conversation
-            messages={messages}
-            authorOf={({ sender, name, by }) =>
-              sender === 'staff' ? name || nameOf(by) : request.name
-            }
-            formatAt={formatDateTime}
-          >
-            {(message) => unanswered([message]).length > 0 && <MarkAnswered message={message} />}
+          <Conversation messages={messages} authorOf={authorOf} formatAt={formatDateTime}>
+            {(message) => (
+              <>
+                <LazyMessagePhotos
+                  access={{ requestId: request.id }}
+                  message={message}
+                  by={message.sender === 'staff' ? authorOf(message) : 'the customer'}
+                  mayRemove={member?.role === 'admin' || message.by === member?.email}
+                />
+                {unanswered([message]).length > 0 && <MarkAnswered message={message} />}
+              </>
+            )}
           </Conversation>
         )}
         {request.status === 'spam' ? (
@@ -48,7 +67,10 @@ export function RequestConversation({ request, messages, author }: RequestConver
             label={isEmpty ? 'Your message to the customer' : 'Your reply'}
             isAsked={waiting.length > 0}
             recipient={request.email}
-            save={(text, key) => replyToRequest(request.id, text, waiting, key)}
+            save={async (text, key) => {
+              await replyToRequest(request.id, text, waiting, key);
+              photos.sendWith(key);
+            }}
             queryKeys={[['service-requests']]}
             note={(message) => (
               <MailNote
@@ -59,8 +81,11 @@ export function RequestConversation({ request, messages, author }: RequestConver
                 }
               />
             )}
-          />
+          >
+            {photos.picker}
+          </WriteBox>
         )}
+        {photos.onTheirWay}
       </div>
     </section>
   );

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
+import { areOutdated, photosQuery } from '../api.ts';
+import type { PhotoAccess, PhotoTarget } from '../photo.ts';
+import { usePhotoUploads } from '../use-photo-uploads.ts';
+import { GallerySkeleton } from './gallery-skeleton.tsx';
+import { PhotoGallery, PhotoNote } from './photo-gallery.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { RemovePhoto } from './remove-photo.tsx';
+import { UploadList } from './upload-list.tsx';
+
+export interface MessagePhotosProps {
+  access: PhotoAccess;
+  message: { id: string; photos: number };
+  /** Who wrote it, as a photo's text names them. */
+  by: string;
+  /** Whether the reader may take back what it carries, until staff have seen it. */
+  mayRemove: boolean;
+}
+
+/** The photos that a message carries. */
+export function MessagePhotos({ access, message, by, mayRemove }: MessagePhotosProps) {
+  const query = useQuery(photosQuery(access));
+  const { data, hasFailed } = queryState(query);
+  if (hasFailed) return <RetryNotice {...retryOf(query)}>Photos could not be shown.</RetryNotice>;
+  if (!data) return <GallerySkeleton count={message.photos} foot={mayRemove ? 'pb-11' : ''} />;
+  const photos = data.filter(({ messageId }) => messageId === message.id);
+  if (photos.length === 0) return null;
+  return (
+    <PhotoGallery
+      photos={photos}
+      authorOf={() => by}
+      onMissing={() => areOutdated(query.dataUpdatedAt) && void query.refetch()}
+    >
+      {({ id, canRemove }, alt) =>
+        mayRemove &&
+        (canRemove === false ? (
+          <PhotoNote>We have seen it</PhotoNote>
+        ) : (
+          <RemovePhoto {...{ access, id, alt }} />
+        ))
+      }
+    </PhotoGallery>
+  );
+}
+
+export interface ChosenPhotosProps {
+  chosen: readonly File[];
+  onChange: (chosen: readonly File[]) => void;
+}
+
+/** Photos that will go with a message. */
+export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      {chosen.length > 0 && (
+        <ul aria-label="Photos that go with it" className="w-full">
+          {chosen.map((file, index) => (
+            <li key={index} className="flex items-center justify-between gap-x-4">
+              <span className="min-w-0 wrap-anywhere">{file.name}</span>
+              <Button
+                variant="ghost"
+                className="shrink-0"
+                aria-label={`Leave out ${file.name}`}
+                onClick={() => onChange(chosen.filter((one) => one !== file))}
+              >
+                Leave out
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PhotoPicker label="Add photos" onPick={(files) => onChange([...chosen, ...files])} />
+    </div>
+  );
+}
+
+export interface SentPhotosProps {
+  sent: readonly { files: readonly File[]; target: PhotoTarget }[];
+  onTaken: () => void;
+  onStored: () => void;
+}
+
+/** Photos on their way to a message that was sent. */
+export function SentPhotos({ sent, onTaken, onStored }: SentPhotosProps) {
+  const { add, ...uploads } = usePhotoUploads(onStored);
+  const take = useEffectEvent(() => {
+    sent.forEach(({ files, target }) => add(files, target));
+    onTaken();
+  });
+  useEffect(() => {
+    if (sent.length > 0) take();
+  }, [sent]);
+  return <UploadList {...uploads} />;
+}
