@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
@@ -54,8 +54,9 @@ export interface ChosenPhotosProps {
 
 /** Photos that will go with a message. */
 export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
+  const box = useRef<HTMLDivElement>(null);
   return (
-    <div className="grid justify-items-start gap-2">
+    <div ref={box} tabIndex={-1} className="grid justify-items-start gap-2">
       {chosen.length > 0 && (
         <ul aria-label="Photos that go with it" className="w-full">
           {chosen.map((file, index) => (
@@ -65,7 +66,11 @@ export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
                 variant="ghost"
                 className="shrink-0"
                 aria-label={`Leave out ${file.name}`}
-                onClick={() => onChange(chosen.filter((one) => one !== file))}
+                onClick={() => {
+                  // The button that was pressed is about to go.
+                  box.current?.focus({ preventScroll: true });
+                  onChange(chosen.filter((one) => one !== file));
+                }}
               >
                 Leave out
               </Button>
