@@ -173,8 +173,6 @@ test('a message and its answer carry photos, and the page names one that was not
   await expect(theirs.getByRole('img', { name: /^Photo 1 of 1, by you, / })).toBeVisible();
   const left = phone.getByRole('list', { name: 'Photos on their way' }).getByRole('listitem');
   await expect(left).toHaveText(/^notes\.heicNot added.*cannot open HEIC photos/);
-  await expectNoAxeViolations(phone);
-  await expectNoSidewaysScroll(phone.locator('html'));
 
   await signInAsAdmin(page);
   await page.goto(`/admin-requests/${booking.reference}`);
@@ -190,6 +188,8 @@ test('a message and its answer carry photos, and the page names one that was not
 
   await phone.reload();
   await expect(theirs.getByText('We have seen it')).toBeVisible();
+  await expectNoAxeViolations(phone);
+  await expectNoSidewaysScroll(phone.locator('html'));
   await messageOf(phone, 'We close it like this.')
     .getByRole('button', { name: /^Photo 1/ })
     .click();
@@ -226,7 +226,7 @@ test('a colleague in the field adds photos of before and after when they finish 
   await page.goto(`/admin-requests/${booking.reference}`);
   const photos = page.getByRole('region', { name: 'Photos' });
   const label = (when: string, index: number) =>
-    new RegExp(`^Photo ${index} of 2, by ${name}, ${when} the work, `);
+    new RegExp(`^Photo ${index} of 2, by .?${name}.?, ${when} the work, `);
   await expect(photos.getByRole('img', { name: label('before', 1) })).toBeVisible();
   await expect(photos.getByRole('img', { name: label('after', 2) })).toBeVisible();
   await expectNoAxeViolations(page);
