@@ -147,9 +147,5 @@ export function customerActivity(
     blocks: [typedFacts(facts)],
     action: { label: 'Open the request', href: siteUrl + paths.adminRequest(reference) },
     ...toStaffAbout(email),
-    ...(activity === 'message' && {
-      closing:
-        'Answer it in the request: the customer and your team find it there. A reply to this email goes to the customer alone.',
-    }),
   };
 }

@@ -89,7 +89,8 @@ export const hasNumber = ({ danger, action }: Pick<MailContent, 'danger' | 'acti
 
 /** The end of a mail to staff about somebody whom they answer. */
 export const toStaffAbout = (email: string) => ({
-  closing: 'Your reply goes to the customer.',
+  closing:
+    'To answer, open it: the customer and your team find your words there. A reply to this email goes to the customer alone.',
   replyTo: email,
   reason: reasons.staff,
 });

@@ -32,7 +32,7 @@ const returned: ReturnData = {
     number: 'RET-ABC234',
     reason: 'damaged',
     declineReason: null,
-    refund: 64.18,
+    refund: 72.53,
     refundTax: 4.2,
     refundShipping: 0,
     refundPostage: 8.35,

@@ -118,7 +118,7 @@ test('an accepted return tells what to write on the parcel and where to send it'
     expect(text).toContain(part);
   }
   const { text: refunded } = await mail('return-refunded');
-  expect(refunded).toContain('Refund: $64.18');
+  expect(refunded).toContain('Refund: $72.53');
   expect(refunded).toContain('Return postage: $8.35');
 });
 

@@ -19,7 +19,7 @@ export function ContactButtons({
   isOffice: boolean;
 }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
       {contactActions(request).map(({ way, label, href, isPreferred }) => {
         const Icon = icons[way];
         return (

@@ -20,7 +20,7 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
   return (
     <StaffConfirmDialog
       title={`Refund ${refund}?`}
-      description={`${formatCents(orderReturn.refundGoodsCents)} for the items, ${formatCents(orderReturn.refundShippingCents)} for shipping and ${formatCents(orderReturn.refundTaxCents)} of tax${cents > 0 ? `, and ${formatCents(cents)} of return postage` : ''}. The figures count it today. This cannot be undone.`}
+      description={`${formatCents(orderReturn.refundGoodsCents)} for the items, ${formatCents(orderReturn.refundShippingCents)} for shipping and ${formatCents(orderReturn.refundTaxCents)} of tax${cents > 0 ? `, and ${formatCents(cents)} of return postage` : ''}. It counts today. This cannot be undone.`}
       confirm={`Refund ${refund}`}
       dismiss="Not now"
       variant="primary"
