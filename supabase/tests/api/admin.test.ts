@@ -80,6 +80,7 @@ const notForStaff = [
     'see_photos',
   ],
   ...['claim_photo_files', 'finish_photo_files', 'photo_paths', 'check_photo_files'],
+  ...['payment_to_start', 'note_online_payment', 'note_online_refund'],
 ];
 
 /** What a field colleague may call: at all, or about the requests of their visits. */
