@@ -49,6 +49,7 @@ test('who is invited joins, works, is removed, and is out with the next call', a
     state: 'open',
     email,
     name: `Named ${email}`,
+    hasAccount: false,
   });
   const colleague = await backend.customer(email);
   expect((await accept(colleague, token)).status).toBe(204);

@@ -64,7 +64,7 @@ test('of two who invoice one request at once, one is told; the same key again is
     undefined,
   ]);
   const [row] = await sql`
-    select count(*)::integer, (select count(*)::integer from private.mails where request_id = ${id}) as mails
+    select count(*)::integer, (select count(*)::integer from private.mails where request_id = ${id} and kind = 'invoice-sent') as mails
     from public.invoices where request_id = ${id}`;
   expect(row).toEqual({ count: 2, mails: 2 });
 });

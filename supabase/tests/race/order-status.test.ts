@@ -1,11 +1,11 @@
 // Two members of staff at once, and staff against customers.
 import { beforeAll, expect, test } from 'vitest';
 import { createOrder, openClients } from '../support/clients.ts';
-import { wrongStocks } from '../support/orders.ts';
+import { fillStock, wrongStocks } from '../support/orders.ts';
 
 const { sql, asAdmin, asVisitor } = openClients('staff', 16);
 
-beforeAll(async () => void (await sql`update public.products set in_stock = 1000`));
+beforeAll(() => fillStock(sql, 1000));
 
 const order = (products: string[]) =>
   createOrder(

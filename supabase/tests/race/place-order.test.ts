@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { validCustomer, validOrder, wrongStocks, type Line } from '../support/orders.ts';
+import { fillStock, validCustomer, validOrder, wrongStocks, type Line } from '../support/orders.ts';
 import { validQuote } from '../support/requests.ts';
 
 type Order = ReturnType<typeof validOrder>;
@@ -12,7 +12,7 @@ type Outcome = { orderNumber: string } | { refused: string };
 const sql = postgres(inject('postgres').race, { max: 24, onnotice: () => undefined });
 
 beforeAll(async () => {
-  await sql`update public.products set in_stock = 100000`;
+  await fillStock(sql, 100_000);
   // Open every connection, so that the calls below start together.
   await Promise.all(Array.from({ length: 24 }, () => sql`select pg_sleep(0.05)`));
 });

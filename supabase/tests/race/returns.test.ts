@@ -5,11 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { refundFor } from '#features/orders/returns/refund.ts';
 import { createOrder, openClients, type Sent } from '../support/clients.ts';
 import { orderItem } from '#testing/factories.ts';
-import { wrongStocks, type Line } from '../support/orders.ts';
+import { fillStock, wrongStocks, type Line } from '../support/orders.ts';
 
 const { sql, adminId, asAdmin, asVisitor } = openClients('returns', 16);
 
-beforeAll(async () => void (await sql`update public.products set in_stock = 1000`));
+beforeAll(() => fillStock(sql, 1000));
 
 const place = (items: Line[]) => createOrder(sql, items);
 

@@ -69,6 +69,12 @@ export async function placeOrder(backend: Backend, caller: Caller): Promise<Orde
   return row as unknown as OrderRow;
 }
 
+/** Fills the shelf. What other tests moved on it before is forgotten. */
+export async function fillStock(sql: postgres.Sql, pieces: number): Promise<void> {
+  await sql`delete from public.stock_movements`;
+  await sql`update public.products set in_stock = ${pieces}`;
+}
+
 /** The products whose stock differs from their last movement. */
 export async function wrongStocks(sql: postgres.Sql): Promise<unknown[]> {
   const rows = await sql`
