@@ -1,6 +1,13 @@
 import { entries } from '../src/features/catalog/entries/entries.ts';
 import { priceCents } from '../src/features/catalog/entries/product-files.ts';
-import { expect, expectNoAxeViolations, holdBack, signInAsAdmin, test } from './fixtures.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectToDiffer,
+  holdBack,
+  signInAsAdmin,
+  test,
+} from './fixtures.ts';
 import { statCard, usd } from './pages/stats.ts';
 
 interface ProductRow {
@@ -39,6 +46,10 @@ test('the figures are those of the stock', async ({ page, backend }) => {
     ).toHaveCount(low.length, { timeout: 2_000 });
   }).toPass();
   await expectNoAxeViolations(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const tabs = page.getByRole('navigation', { name: 'Inventory' }).getByRole('link');
+  await expectToDiffer(tabs.nth(0), tabs.nth(1));
+  await page.emulateMedia({ forcedColors: 'none' });
 
   await page.getByLabel('Sort by').selectOption('price');
   await page.getByLabel('Category').selectOption('Emergency Supplies');

@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import { pageCount } from './engines/pdf.ts';
 import {
   admin,
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  expectToDiffer,
   signInAsAdmin,
   test,
 } from './fixtures.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { unique } from './pages/unique.ts';
 
-test('an order lives from checkout to delivered, with a corrected shipment, seen from both sides', async ({
+test('an order lives from checkout to delivered, with a corrected shipment, seen from both sides and in the mails', async ({
   page,
+  mailbox,
   openContext,
 }) => {
   test.slow();
@@ -75,6 +78,8 @@ test('an order lives from checkout to delivered, with a corrected shipment, seen
   await expect(dialog).toBeHidden();
   await expect(staff.getByText('Processing to Shipped')).toBeVisible();
   await expect(staff.getByRole('link', { name: '1Z 998 AA1' })).toBeVisible();
+  const told = await mailbox.mailTo(checkout.values.email, / is on its way$/);
+  expect(told.html).toContain('href="https://www.ups.com/track?tracknum=1Z%20998%20AA1"');
 
   // The number was mistyped.
   const edit = staff.getByRole('button', { name: `Edit shipment of ${orderNumber}` });
@@ -87,6 +92,8 @@ test('an order lives from checkout to delivered, with a corrected shipment, seen
   await expect(edit).toBeFocused();
   const correction = staff.getByRole('listitem').filter({ hasText: 'Shipment corrected' });
   await expect(correction).toContainText('It was UPS 1Z 998 AA1');
+  const corrected = await mailbox.mailTo(checkout.values.email, /^Corrected tracking/);
+  expect(corrected.html).toContain('href="https://www.ups.com/track?tracknum=1Z%20999%20AA1"');
   await expect(correction).toContainText(admin.email);
   await expect(staff.getByText(new RegExp(`, ${admin.email}$`))).toHaveCount(3);
   await expectNoAxeViolations(staff);
@@ -137,6 +144,7 @@ test('a canceled order gives its stock back and is paid by nobody', async ({ pag
   await expect(printed).not.toContainText(/Profit|Cost/);
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(page.getByText('ADMIN ONLY')).toBeHidden();
+  expect(pageCount(await page.pdf())).toBe(1);
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto(`/admin-inventory?view=history&product=${productId}`);
@@ -146,7 +154,7 @@ test('a canceled order gives its stock back and is paid by nobody', async ({ pag
   await expectNoAxeViolations(page);
 });
 
-test('orders are searched, filtered and exported, and the URL holds the filter', async ({
+test('orders are searched, filtered and exported, the URL holds the filter, and in high contrast what is chosen differs', async ({
   page,
   backend,
 }) => {
@@ -156,6 +164,19 @@ test('orders are searched, filtered and exported, and the URL holds the filter',
 
   await signInAsAdmin(page);
   await page.goto('/admin-orders');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const label = (words: string) => page.getByText(words, { exact: true }).locator('span');
+  await expectToDiffer(
+    page.getByRole('link', { name: /^Orders/ }),
+    page.getByRole('link', { name: 'Team' }),
+  );
+  await expectToDiffer(
+    page.getByRole('button', { name: 'By day' }),
+    page.getByRole('button', { name: 'By month' }),
+  );
+  await expectToDiffer(label('Revenue'), label('Profit'));
+  await page.emulateMedia({ forcedColors: 'none' });
+
   await page.getByLabel('Search orders').fill(email.toUpperCase());
   const rows = page.getByRole('row').filter({ hasText: 'FSS-' });
   await expect(rows).toHaveCount(2);

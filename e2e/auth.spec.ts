@@ -1,14 +1,17 @@
 import { admin, expect, holdBack, test } from './fixtures.ts';
 
-test('a login without an answer fails after 30 seconds', async ({ page }) => {
+test('a login without an answer fails after 30 seconds; one that succeeds takes the toast of the failed one away, and fetches back nobody who has left', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.route('**/auth/v1/token**', () => undefined);
   await page.goto('/auth');
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByLabel('Password').fill('long enough');
-  const login = page.waitForRequest('**/auth/v1/token**');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await login;
+  const asking = page.waitForRequest('**/auth/v1/token**');
+  const login = page.getByRole('button', { name: 'Login', exact: true });
+  await login.click();
+  await asking;
   await page.clock.runFor(6_000);
   await expect(page.getByText('The login service is slow to answer.')).toBeVisible();
   await page.clock.runFor(24_000);
@@ -16,15 +19,9 @@ test('a login without an answer fails after 30 seconds', async ({ page }) => {
   await expect(page.getByText('The login service did not answer.')).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveValue('long enough');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
 
-test('a login that succeeds takes the toast of the failed one away, and fetches back nobody who has left', async ({
-  page,
-}) => {
-  await page.goto('/auth');
   await page.getByLabel('Email').fill(admin.email);
   const failure = page.locator('[data-sonner-toast][data-removed=false]', { hasText: 'Invalid' });
-  const login = page.getByRole('button', { name: 'Login', exact: true });
   await page.getByLabel('Password').fill('wrong password');
   await login.click();
   await expect(failure).toBeVisible();

@@ -43,7 +43,7 @@ async function autofill(page: Page, name: string, what: { address: object } | { 
   }).toPass();
 }
 
-test('autofill brings address, state and card to the checkout, and the order goes there', async ({
+test('autofill brings address, state and card to the checkout, where the order goes, and both lines of an address to the forms', async ({
   page,
 }) => {
   const checkout = new CheckoutPage(page);
@@ -55,9 +55,7 @@ test('autofill brings address, state and card to the checkout, and the order goe
   await expect(checkout.field('expiryDate')).toHaveValue('01/39');
   await checkout.complete();
   await expect(page.getByText('500 Market St, Apt 4B')).toBeVisible();
-});
 
-test('autofill brings both lines of an address to the forms', async ({ page }) => {
   for (const [path, first, second] of [
     ['/book-services', 'address', 'address2'],
     ['/assessment', 'address', 'address2'],

@@ -204,22 +204,6 @@ test('a link for another account warns, and other tabs leave the former one', as
   await expect(page).toHaveURL('/auth?next=%2Faccount');
 });
 
-test('"Send again" tells how long the service wants to wait, and sends', async ({ page }) => {
-  await page.clock.install();
-  await signUp(page);
-  await page.clock.runFor(60_000);
-  // The local service always answers this.
-  await page.getByRole('button', { name: 'Send again', exact: true }).click();
-  await expect(page.getByText('Please wait 59 seconds')).toBeVisible();
-  // The seconds go on meanwhile.
-  await expect(page.getByRole('button', { name: /^Send again in 5\d s$/ })).toBeVisible();
-  await page.clock.runFor(59_000);
-  await page.route('**/auth/v1/resend', (route) => route.fulfill({ json: {} }));
-  await page.getByRole('button', { name: 'Send again', exact: true }).click();
-  await expect(page.getByText('The email is on its way again.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Send again in (60|5\d) s$/ })).toBeVisible();
-});
-
 test('an invited colleague confirms their address, and joins with the password that they chose', async ({
   page,
   mailbox,

@@ -171,7 +171,12 @@ test('a number that nobody has begins a request, one that somebody has offers th
   await expect(form.getByLabel('Last name')).toHaveValue('Alder');
 });
 
-test('the day begins with what waits, each leading to the work', async ({ page, backend }) => {
+test('the day begins with what waits, each leading to the work; empty it looks calm, and a part that fails can be loaded again', async ({
+  page,
+  backend,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
   const email = newEmail('today');
   await backend.requestService('quote', { ...requestOf(email, '562 555 0100'), lastName: email });
   const [request] = await backend.rows<{ id: string; reference: string }>(
@@ -186,6 +191,17 @@ test('the day begins with what waits, each leading to the work', async ({ page, 
   await backend.call('add_service_request_note', { request_id, note: 'The gate is open.' });
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
+  // Who logs in for the first time says their name, once.
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps).toBeVisible();
+  await expectNoAxeViolations(page);
+  await steps.getByRole('button', { name: 'Save name' }).click();
+  await expect(steps.getByText('Please enter your name.')).toBeVisible();
+  const name = `Maya ${unique()}`;
+  await steps.getByLabel('Your name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Your name')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByText(name)).toBeVisible();
   for (const name of ['To answer', 'To do', 'Visits', 'Stock to reorder']) {
     await expect(page.getByRole('region', { name: new RegExp(`^${name}\\s*\\d*$`) })).toBeVisible();
   }
@@ -215,14 +231,7 @@ test('the day begins with what waits, each leading to the work', async ({ page, 
   await page.getByLabel('Waiting for us').selectOption('Open emergencies');
   await page.getByRole('link', { name: email }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(email);
-});
 
-test('an empty day looks calm, and a part that fails can be loaded again', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load resource/);
-  await signInAsAdmin(page);
   await page.route('**/rpc/staff_today', (route) =>
     route.fulfill({ json: { answer: [], do: [] } }),
   );

@@ -68,7 +68,9 @@ test('a tab in the background, which paints nothing, fetches the app as well', a
   expect((await timesOf(page)).painted).toBeUndefined();
 });
 
-test('what is clicked, typed and chosen before the code is there is not lost', async ({ page }) => {
+test('what is clicked, typed, chosen or restored before the code is there is not lost', async ({
+  page,
+}) => {
   const release = await holdBack(page, '**/assets/*.js');
   await page.goto('/catalog', { waitUntil: 'commit' });
   await page
@@ -85,18 +87,17 @@ test('what is clicked, typed and chosen before the code is there is not lost', a
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page).toHaveURL('/catalog?q=blanket&sort=price-asc');
   await expect(page.getByLabel('Search products')).toHaveValue('blanket');
-});
 
-test('what the browser restores before the code is there is applied', async ({ page }) => {
-  const release = await holdBack(page, '**/assets/*.js');
+  // What the browser restores has no events of its own.
+  const releaseAgain = await holdBack(page, '**/assets/*.js');
   await page.goto('/catalog', { waitUntil: 'commit' });
-  await page.getByLabel('Search products').fill('blanket');
+  await page.getByLabel('Search products').fill('radio');
   await page.getByLabel('Sort by').selectOption('price-asc');
   await page.goto('/robots.txt');
-  release();
+  releaseAgain();
   await page.goBack();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page).toHaveURL('/catalog?q=blanket&sort=price-asc');
+  await expect(page).toHaveURL('/catalog?q=radio&sort=price-asc');
 });
 
 test('neither is it on a page that is client-rendered for the query in its URL', async ({
@@ -223,8 +224,9 @@ test('supabase-js is fetched neither to show things nor to send a form', async (
   expect(scripts.filter((text) => text.includes('GoTrueClient'))).toEqual([]);
 });
 
-test('a client-rendered page says so when they do not come, and how to reach us', async ({
+test('a page without its code, without JavaScript or in too old a browser says so, with the phone number', async ({
   page,
+  openContext,
 }) => {
   const release = await holdBack(page, /\/assets\/.*\.js/);
   await page.goto('/checkout', { waitUntil: 'commit' });
@@ -236,12 +238,7 @@ test('a client-rendered page says so when they do not come, and how to reach us'
   release();
   await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible();
   await expect(page.getByText('This page is taking longer than usual.')).toHaveCount(0);
-});
 
-test('a browser without JavaScript, or one that is too old, is told so, with the phone number', async ({
-  page,
-  openContext,
-}) => {
   const context = await openContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto('/checkout');

@@ -122,6 +122,13 @@ export async function expectNoSidewaysScroll(box: Locator, message = ''): Promis
   await expect.poll(hidden, { message }).toBe(0);
 }
 
+/** In high contrast, what is chosen is told by its background. */
+export async function expectToDiffer(chosen: Locator, other: Locator): Promise<void> {
+  const background = (element: Locator) =>
+    element.evaluate((node) => getComputedStyle(node).backgroundColor);
+  expect(await background(chosen)).not.toBe(await background(other));
+}
+
 /** Holds requests back until the returned function is called, as a very slow connection does. */
 export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;

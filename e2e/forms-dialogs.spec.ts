@@ -3,9 +3,13 @@ import { RequestFormPage } from './pages/request-form.page.ts';
 import { newEmail } from './pages/unique.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 
-test('a dialog takes the focus, keeps what is typed however it is closed, and gives the focus back', async ({
+test('a dialog that could not be fetched offers the phone; then it takes the focus, keeps what is typed however it is closed, and gives the focus back', async ({
   page,
+  expectConsole,
 }) => {
+  expectConsole(/Failed to load resource|dynamically imported module/);
+  const code = /form-dialogs/;
+  await page.route(code, (route) => route.abort());
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Get Free Quote' }).first();
   const dialog = page.getByRole('dialog', { name: 'Get your free quote' });
@@ -13,7 +17,14 @@ test('a dialog takes the focus, keeps what is typed however it is closed, and gi
   const typed = { firstName: 'Ana', services: ['Pest Control & Inspection'] };
 
   await opener.click();
+  const notice = page.getByRole('alert');
+  await expect(notice.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:/);
+  await notice.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(opener).toBeFocused();
+  await page.unroute(code);
+  await opener.click();
   await expect(quote.control('firstName')).toBeFocused();
+  await expect(notice).toBeHidden();
   // Nothing typed: a click beside it closes it.
   await page.mouse.click(5, 5);
   await expect(dialog).toBeHidden();
@@ -41,13 +52,22 @@ test('a dialog takes the focus, keeps what is typed however it is closed, and gi
   await page.reload();
   await opener.click();
   await quote.expectHolds(typed);
+  // On a phone held sideways with its keyboard up, the button is wholly visible.
+  await page.setViewportSize({ width: 667, height: 180 });
+  await quote.submit.focus();
+  await expect(quote.submit).toBeInViewport({ ratio: 1 });
 });
 
-test('the page behind a dialog does not scroll', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Request Price List' }).first().click();
+test('the price list dialog is narrow, holds the page behind it still, and stays open while it is sending; its toast is closed by keyboard', async ({
+  page,
+}) => {
+  const { name, endpoint, emptyToast, open } = visitorForms['price-list'];
+  const request = new RequestFormPage(page, name);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Full name')).toBeFocused();
+  await open(page);
+  await expect(request.control('name')).toBeFocused();
+  expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(500);
+  await expect(request.control('message')).toHaveAttribute('rows', '4');
   await page.mouse.move(5, 5);
   /** How far a turn of the wheel moves the page in two frames. */
   const turned = async () => {
@@ -59,28 +79,21 @@ test('the page behind a dialog does not scroll', async ({ page }) => {
     }, before);
   };
   expect(await turned()).toBe(0);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  // A turn may take effect only after its two frames, and at the top of the page no other one does.
-  const locked = await page.evaluate(() => window.scrollY);
-  const position = async () => {
-    await page.mouse.wheel(0, -400);
-    return page.evaluate(() => window.scrollY);
-  };
-  await expect.poll(position).toBeLessThan(locked);
-});
 
-test('the price list dialog is narrow, stays open while it is sending, and closes', async ({
-  page,
-}) => {
-  const { name, endpoint, open } = visitorForms['price-list'];
-  const request = new RequestFormPage(page, name);
-  const dialog = page.getByRole('dialog');
-  await open(page);
+  await request.submit.click();
+  const toast = page.locator('[data-sonner-toast]', { hasText: emptyToast });
+  await expect(toast).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).focus();
+  const close = toast.getByRole('button', { name: 'Close toast' });
+  for (let presses = 0; presses < 4; presses += 1) {
+    if (await close.evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(toast).toBeHidden();
+  await expect(dialog).toBeVisible();
+
   await request.fill({ name: 'Ana Ortiz', email: newEmail('ana') });
-  expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(500);
-  await expect(request.control('message')).toHaveAttribute('rows', '4');
-
   const answer = await holdBack(page, endpoint);
   await request.submit.click();
   await expect(request.submit).toBeDisabled();
@@ -91,6 +104,14 @@ test('the price list dialog is narrow, stays open while it is sending, and close
   await expect(request.form).toBeHidden();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Request Submitted!')).toBeVisible();
+  // A turn may take effect only after its two frames, and at the top of the page no other one does.
+  const locked = await page.evaluate(() => window.scrollY);
+  await page.mouse.move(5, 5);
+  const position = async () => {
+    await page.mouse.wheel(0, -400);
+    return page.evaluate(() => window.scrollY);
+  };
+  await expect.poll(position).toBeLessThan(locked);
 });
 
 test('the booking dialog closes once it was sent; the toast stays, and leads to the request', async ({
@@ -118,24 +139,4 @@ test('the booking dialog closes once it was sent; the toast stays, and leads to 
   await page.getByRole('button', { name: 'See your request' }).click();
   await expect(page).toHaveURL(`/your-request?reference=${number}`);
   await expect(page.getByLabel('Reference')).toHaveValue(number!);
-});
-
-test('a dialog that cannot be fetched offers the phone, and opens once it can', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load resource|dynamically imported module/);
-  const code = /form-dialogs/;
-  await page.route(code, (route) => route.abort());
-  await page.goto('/');
-  const opener = page.getByRole('button', { name: 'Get Free Quote' }).first();
-  await opener.click();
-  const notice = page.getByRole('alert');
-  await expect(notice.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:/);
-  await notice.getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(opener).toBeFocused();
-  await page.unroute(code);
-  await opener.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(notice).toBeHidden();
 });

@@ -39,22 +39,35 @@ test('a long form survives a reload, says so, can be cleared and brought back, a
   await assessment.expectHolds({ ...earlier, ...early });
 });
 
-test('every form page brings back what was typed, and the booking dialog goes on with it', async ({
+test('every form page brings back what was typed, a plan in the URL is chosen, and the booking dialog goes on with its page', async ({
   page,
 }) => {
   const typed = { email: 'ana@example.com', phone: '(213) 555-0143' };
   const booking = new RequestFormPage(page, visitorForms.booking.name);
+  await page.goto('/book-services');
+  await booking.fill(typed);
+  await page.reload();
+  await booking.expectHolds(typed);
+
   const guard = new RequestFormPage(page, visitorForms['guard-application'].name);
-  for (const [path, form] of [
-    ['/live-guard-application', guard],
-    ['/book-services', booking],
-  ] as const) {
-    await page.goto(path);
-    await form.fill(typed);
-    await page.reload();
-    await form.expectHolds(typed);
-  }
-  await page.goto('/');
+  const coverage = guard.control('coverage');
+  await page.goto('/live-guard-application?plan=gold');
+  await expect(coverage).toHaveValue('');
+  await guard.fill(typed);
+  await page.goto('/live-guard-application?plan=elite');
+  await expect(coverage).toHaveValue('elite');
+  await coverage.selectOption('premium');
+  await page.reload();
+  await guard.expectHolds({ ...typed, coverage: 'premium' });
+  // Another link chooses again.
+  await page.goto('/live-guard-application?plan=basic');
+  await expect(coverage).toHaveValue('basic');
+  const terms = guard.form.getByRole('link', { name: /terms/i });
+  await expect(terms).toHaveAttribute('href', '/terms');
+  await expect(terms).toHaveAttribute('target', '_blank');
+  await guard.form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/');
+
   await page.getByRole('button', { name: 'Book Services Now' }).click();
   await booking.fill({ lastName: 'Ortiz' });
   await page.goto('/service-booking');
@@ -84,27 +97,6 @@ for (const { cause, code } of [
     await assessment.expectHolds(entries);
   });
 }
-
-test('a plan in the URL is chosen, unless the visitor has chosen another one', async ({ page }) => {
-  const guard = new RequestFormPage(page, visitorForms['guard-application'].name);
-  const coverage = guard.control('coverage');
-  await page.goto('/live-guard-application?plan=gold');
-  await expect(coverage).toHaveValue('');
-  await page.goto('/live-guard-application?plan=elite');
-  await expect(coverage).toHaveValue('elite');
-  await coverage.selectOption('premium');
-  await page.reload();
-  await expect(coverage).toHaveValue('premium');
-  // Another link chooses again.
-  await page.goto('/live-guard-application?plan=basic');
-  await expect(coverage).toHaveValue('basic');
-
-  const terms = guard.form.getByRole('link', { name: /terms/i });
-  await expect(terms).toHaveAttribute('href', '/terms');
-  await expect(terms).toHaveAttribute('target', '_blank');
-  await guard.form.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/');
-});
 
 test('no form needs sideways scrolling on a narrow phone or at 200 %', async ({ page }) => {
   const sizes = [

@@ -67,77 +67,14 @@ for (const [kind, form] of Object.entries(visitorForms)) {
   });
 }
 
-test('a request that hangs says so and can be sent again: it is stored once', async ({
+test('a booking’s date is refused at its field, a request that hangs is sent again and stored once, and the next page is there', async ({
   page,
   backend,
-}) => {
-  const form = visitorForms.booking;
-  const visitor = new RequestFormPage(page, form.name);
-  await page.clock.install();
-  await form.open(page);
-  const entries = ownEntries(form.entries);
-  await visitor.fill(entries);
-  // The first request arrives; its answer never does.
-  await page.route(form.endpoint, async (route) => void (await route.fetch()), { times: 1 });
-  await visitor.submit.click();
-  await expect(visitor.submit).toBeDisabled();
-  // What is changed now would be lost.
-  await expect(visitor.form.locator('> [inert]')).toBeVisible();
-  await page.clock.runFor(10_000);
-  await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText(form.success[0]!, { exact: true })).toBeVisible();
-  expect(await storedEntries(backend, 'booking', entries.email)).toHaveLength(1);
-});
-
-test('an answer that comes after the visitor has gone on leads nowhere else', async ({ page }) => {
-  const form = visitorForms.booking;
-  const visitor = new RequestFormPage(page, form.name);
-  const sendPage = await holdBack(page, /\/assets\/terms-/);
-  const answer = await holdBack(page, form.endpoint);
-  await form.open(page);
-  await visitor.fill(ownEntries(form.entries));
-  await visitor.submit.click();
-  await expect(visitor.submit).toBeDisabled();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-  await expect(page).toHaveURL('/terms');
-  answer();
-  await expect(page.getByText(form.success[0]!, { exact: true })).toBeVisible();
-  sendPage();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms');
-  await expect(page).toHaveURL('/terms');
-  await page.goBack();
-  await expect(visitor.control('firstName')).toHaveValue('');
-});
-
-test('the thank-you takes the focus, and does not fetch back a visitor who goes on from it', async ({
-  page,
-}) => {
-  const form = visitorForms.assessment;
-  const visitor = new RequestFormPage(page, form.name);
-  await page.clock.install();
-  await form.open(page);
-  await visitor.fill(ownEntries(form.entries));
-  const sendPage = await holdBack(page, '**/assets/terms-*.js');
-  // Otherwise the home page may come before the thank-you is looked at.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await visitor.submit.click();
-  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeFocused();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-  await expect(page).toHaveURL('/terms');
-  await page.clock.runFor(2_000);
-  await page.clock.resume();
-  sendPage();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/);
-  await expect(page).toHaveURL('/terms');
-});
-
-test('a date that does not exist or is half typed is refused at its field, and the page after sending is fetched ahead', async ({
-  page,
 }) => {
   const home = /\/assets\/home-.*\.js/;
   const form = visitorForms.booking;
   const visitor = new RequestFormPage(page, form.name);
+  await page.clock.install();
   const fetched = page.waitForResponse(home);
   await form.open(page);
   // It is fetched with the first sign of use that the app hears of.
@@ -156,8 +93,61 @@ test('a date that does not exist or is half typed is refused at its field, and t
   }
   await date.fill(someDay);
   await expect(date).not.toHaveAttribute('aria-invalid');
+
   await page.route(home, (route) => route.abort());
+  // The first request arrives; its answer never does.
+  await page.route(form.endpoint, async (route) => void (await route.fetch()), { times: 1 });
   await visitor.submit.click();
+  await expect(visitor.submit).toBeDisabled();
+  // What is changed now would be lost.
+  await expect(visitor.form.locator('> [inert]')).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(form.success[0]!, { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await storedEntries(backend, 'booking', entries.email)).toHaveLength(1);
+});
+
+test('who goes on before the answer, or from the thank-you that has the focus, is led nowhere else', async ({
+  page,
+}) => {
+  const { booking, assessment } = visitorForms;
+  const visitor = new RequestFormPage(page, booking.name);
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+  const title = page.getByRole('heading', { level: 1 });
+  const sendPage = await holdBack(page, /\/assets\/terms-/);
+  const answer = await holdBack(page, booking.endpoint);
+  await booking.open(page);
+  await visitor.fill(ownEntries(booking.entries));
+  await visitor.submit.click();
+  await expect(visitor.submit).toBeDisabled();
+  await terms.click();
+  await expect(page).toHaveURL('/terms');
+  answer();
+  await expect(page.getByText(booking.success[0]!, { exact: true })).toBeVisible();
+  sendPage();
+  await expect(title).toContainText('Terms');
+  await expect(page).toHaveURL('/terms');
+  await page.goBack();
+  await expect(visitor.control('firstName')).toHaveValue('');
+
+  await page.unrouteAll();
+  await page.clock.install();
+  await assessment.open(page);
+  const other = new RequestFormPage(page, assessment.name);
+  await other.fill(ownEntries(assessment.entries));
+  const sendPageAgain = await holdBack(page, '**/assets/terms-*.js');
+  // Otherwise the home page may come before the thank-you is looked at.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await other.submit.click();
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeFocused();
+  await terms.click();
+  await expect(page).toHaveURL('/terms');
+  await page.clock.runFor(2_000);
+  await page.clock.resume();
+  sendPageAgain();
+  await expect(title).toHaveText(/Terms/);
+  await expect(page).toHaveURL('/terms');
 });

@@ -1,7 +1,5 @@
 // A content blocker, a lost connection or a new release can take any file of the site away.
 import { expect, expectSettled, test } from './fixtures.ts';
-import { RequestFormPage } from './pages/request-form.page.ts';
-import { visitorForms } from './pages/visitor-forms.ts';
 
 const expected = /Failed to (load resource|fetch)|dynamically imported|could not be loaded/;
 
@@ -32,21 +30,3 @@ for (const path of ['/', '/track-order']) {
     }
   });
 }
-
-test('a toast above a dialog is closed by keyboard', async ({ page }) => {
-  const form = visitorForms['price-list'];
-  await form.open(page);
-  const request = new RequestFormPage(page, form.name);
-  await request.submit.click();
-  const toast = page.locator('[data-sonner-toast]', { hasText: form.emptyToast });
-  await expect(toast).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).focus();
-  const close = toast.getByRole('button', { name: 'Close toast' });
-  for (let presses = 0; presses < 4; presses += 1) {
-    if (await close.evaluate((button) => button === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
-  await expect(toast).toBeHidden();
-  await expect(page.getByRole('dialog')).toBeVisible();
-});

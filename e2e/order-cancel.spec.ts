@@ -68,7 +68,8 @@ test('a customer asks for a change and cancels by the link of the mail, and staf
   await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await mailbox.mailTo(email, /was canceled/);
+  const last = await mailbox.mailTo(email, / was canceled$/);
+  expect(last.text).toContain('Nothing was charged');
   await mailbox.expectMails(email, 4);
   expect(await backend.stockOf(product)).toBe(stock);
   const id = await backend.orderId(orderNumber);
@@ -81,25 +82,4 @@ test('a customer asks for a change and cancels by the link of the mail, and staf
   await news.getByRole('button', { name: 'Noted' }).press('Enter');
   await expect(news).toContainText('Noted by');
   await expectNoAxeViolations(staff);
-});
-
-test('a customer who looked the order up is told when staff were faster', async ({
-  page,
-  backend,
-}) => {
-  const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
-  await page.goto('/track-order');
-  await page.locator('[name=orderNumber]').fill(orderNumber);
-  await page.locator('[name=email]').fill(email);
-  await page.keyboard.press('Enter');
-  await cancel(page).click();
-  await backend.call('set_order_status', {
-    order_id: await backend.orderId(orderNumber),
-    new_status: 'processing',
-  });
-  await dialog(page).getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText('We have already started on this order')).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.locator('[aria-current=step]')).toContainText('Processing');
-  await expect(cancel(page)).toHaveCount(0);
 });

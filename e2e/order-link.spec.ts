@@ -93,21 +93,40 @@ test('a link whose # was encoded sends its token nowhere else, and what leads no
   await expectNoAxeViolations(page);
 });
 
-test('a link without a valid token, or that gets no answer, says so, and works by the form or when it is tried again', async ({
+test('a link without a valid token, or that gets no answer, says so, as does a lookup that fails; each works when it is tried again', async ({
   page,
   backend,
   mailbox,
+  context,
   expectConsole,
 }) => {
-  expectConsole(/Failed to load resource/);
+  expectConsole(/Failed to (load|fetch)/);
   const { orderNumber, email } = await backend.placeOrder('fire-starter', 1);
   const link = await mailbox.linkTo(email, '/track-order');
   await page.goto('/track-order#token=0123456789abcdef0123456789abcdef');
-  await expect(page.getByRole('alert')).toContainText('This link does not lead to an order');
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('This link does not lead to an order');
   await expectNoAxeViolations(page);
   await page.locator('[name=orderNumber]').fill(orderNumber);
   await page.locator('[name=email]').fill(email);
-  await page.keyboard.press('Enter');
+  const track = page.getByRole('button', { name: 'Track order' });
+  for (const answer of [
+    { status: 429, body: '<html>Too many requests</html>' },
+    { status: 401, body: '{"message":"JWT expired"}' },
+  ]) {
+    await page.route('**/rpc/track_order', (route) => route.fulfill(answer));
+    await track.click();
+    await expect(track).toBeEnabled();
+    await expect(problem.last()).toContainText('Your order could not be looked up');
+    await expect(problem.last()).not.toContainText('html');
+    await page.unroute('**/rpc/track_order');
+  }
+  await context.setOffline(true);
+  await track.click();
+  await expect(problem.last()).toContainText('Please check your connection');
+  await expectNoAxeViolations(page);
+  await context.setOffline(false);
+  await track.press('Enter');
   await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused();
 
   await page.route('**/rpc/order_by_token', (route) => route.fulfill({ status: 502 }));

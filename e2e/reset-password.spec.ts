@@ -72,20 +72,7 @@ test('a customer sets a new password by the mailed link, which works once', asyn
   }
 });
 
-test('an address without an account gets the same answer', async ({ page, backend }) => {
-  const { email } = await backend.createAdmin();
-  const answers: string[] = [];
-  for (const address of [email, newEmail('nobody')]) {
-    await page.goto('/reset-password');
-    await askForLink(page, address);
-    answers.push(
-      (await page.getByRole('main').innerText()).replace(address, '').replace(/\d+ s$/m, ''),
-    );
-  }
-  expect(answers[1]).toBe(answers[0]);
-});
-
-test('staff find the link at their login, and get to the orders', async ({
+test('staff find the link at their login, and get to the orders; an address without an account gets the same answer', async ({
   page,
   backend,
   mailbox,
@@ -93,31 +80,17 @@ test('staff find the link at their login, and get to the orders', async ({
   const { email } = await backend.createAdmin();
   await page.goto('/admin-login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await askForLink(page, email);
+  const answerTo = async (address: string) => {
+    await askForLink(page, address);
+    const words = await page.getByRole('main').innerText();
+    return words.replace(address, '').replace(/\d+ s$/m, '');
+  };
+  const answer = await answerTo(email);
+  await page.goto('/reset-password');
+  expect(await answerTo(newEmail('nobody'))).toBe(answer);
   await page.goto(await mailbox.linkTo(email, '/reset-password'));
   await choose(page, 'an even longer one');
   await expect(page).toHaveURL('/admin-orders');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await logInAsAdmin(page, { email, password: 'an even longer one' });
-});
-
-test('without a connection the page says so and keeps what was typed', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to (load|fetch)/);
-  await page.goto(`/reset-password#token_hash=${'a'.repeat(56)}`);
-  await expect(page.getByLabel('New password')).toBeVisible();
-  await context.setOffline(true);
-  await choose(page, 'an even longer one');
-  await expect(page.getByText('Your new password could not be saved.')).toBeVisible();
-  await expect(page.getByLabel('New password')).toHaveValue('an even longer one');
-  await context.setOffline(false);
-  await choose(page, 'an even longer one');
-  await expect(page.getByRole('alert')).toContainText('expired');
-  await context.setOffline(true);
-  await page.getByLabel('Email').fill('ana@example.com');
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('The link could not be sent.')).toBeVisible();
 });

@@ -2,8 +2,32 @@ import { products } from '../src/features/catalog/products.ts';
 import { expect, expectAlive, expectNoAxeViolations, holdBack, test } from './fixtures.ts';
 import { storeCart } from './pages/checkout.page.ts';
 
-test('the catalog finds, filters and sorts, and the URL remembers it', async ({ page }) => {
+test('the catalog stands still and where it was left, finds, filters and sorts, and the URL remembers it', async ({
+  page,
+}) => {
+  // No product grows when its stock arrives.
+  const release = await holdBack(page, /product_availability/);
   await page.goto('/catalog');
+  await expectAlive(page);
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await pageHeight();
+  release();
+  await expect(page.getByText('In stock').first()).toBeVisible();
+  expect(await pageHeight()).toBe(before);
+
+  const link = page.getByRole('article').last().getByRole('link').first();
+  // The click would scroll it into the middle otherwise.
+  await link.hover();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(500);
+  await link.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.reload();
+  await expectAlive(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/catalog');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+
   await expect(page.getByRole('article')).toHaveCount(products.length);
   await page.getByLabel('Category').selectOption('Medical Kits');
   await page.getByLabel('Sort by').selectOption('price-desc');
@@ -25,14 +49,23 @@ test('the catalog finds, filters and sorts, and the URL remembers it', async ({ 
   await expect(page.getByRole('article')).toHaveCount(products.length);
 });
 
-test('the cart survives a reload, follows other tabs and drops what it does not know', async ({
+test('a double click adds once; the cart survives a reload, follows other tabs and drops what it does not know', async ({
   page,
   context,
 }) => {
   await page.goto('/product/bug-out-bag');
+  // While the cart page is on its way.
+  const release = await holdBack(page, '**/assets/cart-*.js');
   await page.getByRole('button', { name: /Increase quantity/ }).click();
-  await page.getByRole('button', { name: /Add 2 to Cart/ }).click();
+  const add = page.getByRole('button', { name: /Add 2 to Cart/ });
+  await add.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(add).toBeDisabled();
+  release();
   await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 
@@ -50,24 +83,30 @@ test('the cart survives a reload, follows other tabs and drops what it does not 
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('a double click adds once while the cart page is on its way', async ({ page }) => {
-  await page.goto('/product/bug-out-bag');
-  const release = await holdBack(page, '**/assets/cart-*.js');
-  await page.getByRole('button', { name: /Increase quantity/ }).click();
-  const add = page.getByRole('button', { name: /Add 2 to Cart/ });
-  await add.evaluate((button: HTMLButtonElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(add).toBeDisabled();
-  release();
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
-});
-
-test('the announcement stays dismissed for the session', async ({ page }) => {
-  const announcement = page.getByText('New: Live Guard Response');
+test('the announcement hides nothing that has the focus and stays dismissed; the menus work by keyboard and close after Back and a choice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
+  const bar = await page.getByRole('complementary', { name: 'Announcement' }).boundingBox();
+  // Further than the first views go.
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press('Tab');
+    const [name, top] = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (activeElement === document.body) return ['Nothing has the focus', Infinity] as const;
+      const isOfBar = activeElement?.closest('[data-announcement]');
+      return [
+        activeElement?.outerHTML.slice(0, 80),
+        isOfBar ? 0 : (activeElement?.getBoundingClientRect().top ?? 0),
+      ] as const;
+    });
+    // At least one line of it is to be seen.
+    expect(top + 20, name).toBeLessThanOrEqual(bar!.y);
+  }
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const announcement = page.getByText('New: Live Guard Response');
   await page.getByRole('button', { name: 'Dismiss announcement' }).click();
   await expect(announcement).toBeHidden();
   const stored = () => page.evaluate(() => sessionStorage.getItem('announcement-bar-dismissed'));
@@ -79,12 +118,7 @@ test('the announcement stays dismissed for the session', async ({ page }) => {
     await expectAlive(page);
     await expect(announcement).toBeHidden();
   }
-});
 
-test('the menus work by keyboard and are closed after Back, and on a phone choosing a service closes the menu', async ({
-  page,
-}) => {
-  await page.goto('/');
   const services = page.getByRole('button', { name: 'Services', exact: true });
   await services.focus();
   await page.keyboard.press('Enter');

@@ -7,7 +7,7 @@ import { visitorForms } from './pages/visitor-forms.ts';
 
 // A browser that translates a page takes the texts' nodes away from React.
 
-test('a visitor buys in a translated shop', async ({ page }) => {
+test('a visitor buys in a translated shop, and mends a refused form', async ({ page }) => {
   const body = page.locator('body');
   await page.goto('/product/fire-starter');
   await expectAlive(page);
@@ -36,18 +36,16 @@ test('a visitor buys in a translated shop', async ({ page }) => {
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await checkout.complete();
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
-});
 
-test('a visitor mends a refused form in a translated page', async ({ page }) => {
   const { assessment } = visitorForms;
   const form = new RequestFormPage(page, assessment.name);
   const firstName = form.control('firstName');
   await assessment.open(page);
   await expectAlive(page);
-  await page.locator('body').evaluate(translate);
+  await body.evaluate(translate);
   await form.submit.click();
   await expect(firstName).toHaveAttribute('aria-invalid', 'true');
-  await page.locator('body').evaluate(translate);
+  await body.evaluate(translate);
   await form.fill({ ...assessment.entries, email: newEmail('visitor') });
   await expect(firstName).not.toHaveAttribute('aria-invalid', 'true');
   await form.submit.click();

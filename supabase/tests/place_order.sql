@@ -81,6 +81,13 @@ select is(
   'PT409 idempotency_conflict', 'the same key with another request is refused'
 );
 select is(tests.receipt(E' Vera\r\nBcc: x@example.com ') ->> 'total', '125.19', 'the same request gets its receipt');
+select is(tests.receipt(E' Vera\r\nBcc: x@example.com ') -> 'emailDelayedUntil', null, 'which promises the confirmation at once');
+select tests.act_as_owner();
+update private.mails set due_at = '2100-01-01T12:00Z' where kind = 'order-confirmation';
+select tests.act_as_anonymous();
+select is(
+  tests.receipt(E' Vera\r\nBcc: x@example.com ') ->> 'emailDelayedUntil', '2100-01-01T12:00:00.000Z', 'or says until when a limit holds it back'
+);
 select is(tests.outcome($$select tests.receipt('Eve')$$), 'PT409 idempotency_conflict', 'the key alone gets no receipt');
 select is(
   public.place_order(

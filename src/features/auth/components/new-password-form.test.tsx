@@ -1,7 +1,12 @@
-import { AuthApiError, AuthWeakPasswordError } from '@supabase/supabase-js';
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthWeakPasswordError,
+} from '@supabase/supabase-js';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { toastQueue } from '#lib/feedback/toast.ts';
 import { setPassword, signInByLink } from '../api.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -56,4 +61,22 @@ test('a link that names another account than its own sets no password unasked', 
   expect(setPassword).not.toHaveBeenCalled();
   await save('long enough');
   expect(onSaved).toHaveBeenCalledExactlyOnceWith('u1');
+});
+
+test('without a connection no password is saved, and what was typed stays', async () => {
+  toastQueue.drain();
+  const [onRefused, onSaved] = [vi.fn(), vi.fn()];
+  const link = { type: 'recovery', tokenHash: 'abc', email: '', isBroken: false } as const;
+  render(<NewPasswordForm purpose="reset" link={link} onRefused={onRefused} onSaved={onSaved} />);
+  vi.mocked(signInByLink).mockRejectedValueOnce(new AuthRetryableFetchError('Failed to fetch', 0));
+  await save('an even longer one');
+  await vi.waitFor(() =>
+    expect(toastQueue.drain()[0]?.title).toBe('Your new password could not be saved.'),
+  );
+  expect(screen.getByLabelText('New password')).toHaveValue('an even longer one');
+  const used = new AuthApiError('expired', 403, 'otp_expired');
+  vi.mocked(signInByLink).mockRejectedValueOnce(used);
+  await save('an even longer one');
+  await vi.waitFor(() => expect(onRefused).toHaveBeenCalledExactlyOnceWith(used));
+  expect(onSaved).not.toHaveBeenCalled();
 });
