@@ -104,6 +104,6 @@ export interface RequestDetail {
   activity: CustomerActivity[];
   /** Oldest first. */
   messages: Message[];
-  /** What the page needs to know of the photos before they are there: how much room they take. */
+  /** Oldest first: how much room they take, before they are there. */
   photos: { kind: Enums<'photo_kind'>; messageId: string | null }[];
 }

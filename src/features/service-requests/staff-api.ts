@@ -236,6 +236,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
       .order('id', { referencedTable: 'notes' })
       .order('created_at', { referencedTable: 'customer_activity' })
       .order('created_at', { referencedTable: 'messages' })
+      .order('created_at', { referencedTable: 'photos' })
       .maybeSingle(),
   );
   if (!found) return null;

@@ -5,15 +5,18 @@ export const galleryGrid = 'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] 
 interface GallerySkeletonProps {
   count: number;
   /** The Tailwind padding for what belongs under a photo: a button unless told. */
-  foot?: string;
+  footOf?: (index: number) => string;
 }
 
+/** Under the photos of a message stands a button, or nothing. */
+export const messageFoot = (mayRemove: boolean) => () => (mayRemove ? 'pb-11' : '');
+
 /** As much room as the photos will take. */
-export function GallerySkeleton({ count, foot = 'pb-11' }: GallerySkeletonProps) {
+export function GallerySkeleton({ count, footOf = () => 'pb-11' }: GallerySkeletonProps) {
   return (
     <div role="status" aria-label="Loading photos" className={`w-full ${galleryGrid}`}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={foot}>
+        <div key={index} className={footOf(index)}>
           <Skeleton className="aspect-square" />
         </div>
       ))}

@@ -38,17 +38,20 @@ export function LazyCustomerPhotos({ access, canAdd, count }: LazyCustomerPhotos
         <RetryNotice {...retryOf(query)}>Photos could not be shown.</RetryNotice>
       ) : code ? (
         <code.CustomerPhotos {...{ access, canAdd, count, chosen }} onTaken={() => setChosen([])} />
-      ) : count > 0 ? (
-        <GallerySkeleton count={count} />
       ) : (
-        <PhotoPicker
-          label="Add photos"
-          busy={isUsed}
-          onPick={(files) => {
-            setChosen(files);
-            setUsed(true);
-          }}
-        />
+        <div className="grid justify-items-start gap-4">
+          {count > 0 && <GallerySkeleton count={count} />}
+          {canAdd && (
+            <PhotoPicker
+              label="Add photos"
+              busy={isUsed}
+              onPick={(files) => {
+                setChosen(files);
+                setUsed(true);
+              }}
+            />
+          )}
+        </div>
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
 import type { PhotoTarget } from '../photo.ts';
-import { GallerySkeleton } from './gallery-skeleton.tsx';
+import { GallerySkeleton, messageFoot } from './gallery-skeleton.tsx';
 import type { ChosenPhotosProps, MessagePhotosProps, SentPhotosProps } from './message-photos.tsx';
 
 const messagePhotos = lazyModule(() => import('./message-photos.tsx'));
@@ -19,7 +19,6 @@ const codeQuery = queryOptions({
 /** The photos that a message carries. Their code is fetched where there are some. */
 export function LazyMessagePhotos(props: MessagePhotosProps) {
   const { photos } = props.message;
-  const foot = props.mayRemove ? 'pb-11' : '';
   const query = useQuery({ ...codeQuery, enabled: photos > 0 });
   const { data: code, hasFailed } = queryState(query);
   if (photos === 0) return null;
@@ -30,7 +29,7 @@ export function LazyMessagePhotos(props: MessagePhotosProps) {
       ) : code ? (
         <code.MessagePhotos {...props} />
       ) : (
-        <GallerySkeleton count={photos} foot={foot} />
+        <GallerySkeleton count={photos} footOf={messageFoot(props.mayRemove)} />
       )}
     </div>
   );

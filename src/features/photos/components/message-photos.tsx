@@ -6,7 +6,7 @@ import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { areOutdated, photosQuery } from '../api.ts';
 import type { PhotoAccess, PhotoTarget } from '../photo.ts';
 import { usePhotoUploads } from '../use-photo-uploads.ts';
-import { GallerySkeleton } from './gallery-skeleton.tsx';
+import { GallerySkeleton, messageFoot } from './gallery-skeleton.tsx';
 import { PhotoGallery, PhotoNote } from './photo-gallery.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { RemovePhoto } from './remove-photo.tsx';
@@ -26,7 +26,7 @@ export function MessagePhotos({ access, message, by, mayRemove }: MessagePhotosP
   const query = useQuery(photosQuery(access));
   const { data, hasFailed } = queryState(query);
   if (hasFailed) return <RetryNotice {...retryOf(query)}>Photos could not be shown.</RetryNotice>;
-  if (!data) return <GallerySkeleton count={message.photos} foot={mayRemove ? 'pb-11' : ''} />;
+  if (!data) return <GallerySkeleton count={message.photos} footOf={messageFoot(mayRemove)} />;
   const photos = data.filter(({ messageId }) => messageId === message.id);
   if (photos.length === 0) return null;
   return (

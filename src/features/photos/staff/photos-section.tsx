@@ -29,10 +29,11 @@ export function PhotosSectionSkeleton({ known, canAdd }: PhotosSectionSkeletonPr
         <GallerySkeleton
           count={shown.length}
           // Those of a visit have a tick as well.
-          foot={shown.every(({ kind }) => kind === 'customer') ? 'pb-16' : 'pb-27'}
+          footOf={(index) => (shown[index]?.kind === 'customer' ? 'pb-16' : 'pb-27')}
         />
       )}
-      {canAdd && <Skeleton className="h-11" />}
+      {/* Two buttons, which a phone shows one below the other. */}
+      {canAdd && <Skeleton className="h-24 min-[27rem]:h-11" />}
       {known.length > 0 && <Skeleton className="h-11" />}
     </PhotosSection>
   );

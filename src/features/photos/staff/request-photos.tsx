@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -89,10 +89,16 @@ function PhotoControls({
   requestId: string;
 }) {
   const member = useStaffMember();
+  const queryClient = useQueryClient();
   const show = useStaffMutation({
     save: showPhoto,
     queryKeys: [['photos']],
     failure: { title: 'Error', description: 'Failed to save. Please try again.' },
+    // The tick would go back until the photos are there again.
+    onSaved: (saved) =>
+      queryClient.setQueryData(photosQuery({ requestId }).queryKey, (photos) =>
+        photos?.map((one) => (one.id === saved.id ? { ...one, ...saved } : one)),
+      ),
   });
   return (
     <div className="text-sm">
