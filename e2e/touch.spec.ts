@@ -7,42 +7,6 @@ async function boxOf(locator: Locator) {
   return { ...box, bottom: box.y + box.height, right: box.x + box.width };
 }
 
-test('links and checkboxes have room for a finger, and the email address stays in one line', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  // The words at the link's edges are no part of it.
-  const bar = await boxOf(page.getByRole('complementary', { name: 'Announcement' }));
-  const book = await boxOf(page.getByRole('link', { name: 'Book a response' }));
-  expect(book.height).toBeGreaterThanOrEqual(44);
-  expect(book.bottom).toBeLessThanOrEqual(bar.bottom);
-
-  await page.goto('/assessment');
-  await expectAlive(page);
-  const targets = [
-    page.getByRole('contentinfo').getByRole('link'),
-    page.locator('label:has(input[type="checkbox"])'),
-  ];
-  for (const target of targets) {
-    const heights = await target.evaluateAll((elements) =>
-      elements.map((element) => element.getBoundingClientRect().height),
-    );
-    expect(heights.length).toBeGreaterThan(0);
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  }
-  const address = page.getByRole('contentinfo').getByRole('link', { name: /@/ });
-  for (const width of [320, 768, 1280, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    expect((await boxOf(address)).height, `${width}`).toBeLessThan(50);
-  }
-  // Far from the box and from the words.
-  const row = page.locator('label:has([name="insuranceClaim"])');
-  const { width, height } = await boxOf(row);
-  await row.click({ position: { x: width - 4, y: height - 4 } });
-  await expect(page.locator('[name="insuranceClaim"]')).toBeChecked();
-});
-
 async function expectApart(page: Page, ...others: Locator[]): Promise<void> {
   // Until it is mounted, it stands above its place.
   const toast = page.locator('[data-sonner-toast][data-mounted=true]').first();
@@ -58,12 +22,20 @@ async function expectApart(page: Page, ...others: Locator[]): Promise<void> {
   }
 }
 
-test('a toast covers neither a dialog’s title nor the field that it is about', async ({ page }) => {
+test('links and checkboxes have room for a finger, and a toast covers neither a dialog’s title nor the field that it is about', async ({
+  page,
+}) => {
   const sizes = [
     { width: 360, height: 640 },
     { width: 1280, height: 720 },
   ];
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
+  // The words at the link's edges are no part of it.
+  const bar = await boxOf(page.getByRole('complementary', { name: 'Announcement' }));
+  const book = await boxOf(page.getByRole('link', { name: 'Book a response' }));
+  expect(book.height).toBeGreaterThanOrEqual(44);
+  expect(book.bottom).toBeLessThanOrEqual(bar.bottom);
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const [button, submit] of [
@@ -78,10 +50,34 @@ test('a toast covers neither a dialog’s title nor the field that it is about',
       await page.keyboard.press('Escape');
     }
   }
+
   await page.goto('/assessment');
+  await expectAlive(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.getByRole('button', { name: 'Request my free assessment' }).click();
     await expectApart(page, page.locator('[name="firstName"]'));
   }
+  // The email address stays in one line.
+  const address = page.getByRole('contentinfo').getByRole('link', { name: /@/ });
+  for (const width of [320, 768, 1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect((await boxOf(address)).height, `${width}`).toBeLessThan(50);
+  }
+  const targets = [
+    page.getByRole('contentinfo').getByRole('link'),
+    page.locator('label:has(input[type="checkbox"])'),
+  ];
+  for (const target of targets) {
+    const heights = await target.evaluateAll((elements) =>
+      elements.map((element) => element.getBoundingClientRect().height),
+    );
+    expect(heights.length).toBeGreaterThan(0);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  }
+  // Far from the box and from the words.
+  const row = page.locator('label:has([name="insuranceClaim"])');
+  const { width, height } = await boxOf(row);
+  await row.click({ position: { x: width - 4, y: height - 4 } });
+  await expect(page.locator('[name="insuranceClaim"]')).toBeChecked();
 });
