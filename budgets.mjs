@@ -39,12 +39,12 @@ export const budgets = {
   shop: {
     pages: ['/products', '/catalog', '/product/myfak-kit', '/cart'],
     html: 14_600,
-    scripts: 107_500,
+    scripts: 108_000,
     pictures: 250_000,
     films: 200_000,
     fonts: 1,
     requests: 45,
-    total: 402_500,
+    total: 403_000,
   },
   form: {
     pages: ['/assessment', '/book-services', '/service-booking', '/live-guard-application'],
