@@ -27,7 +27,8 @@ import {
   type RequestAccess,
 } from '#features/service-requests/customer-api.ts';
 import { isUnpaid } from '#features/billing/customer-invoice.ts';
-import { isOpenQuote, owesDeposit } from '#features/billing/customer-quote.ts';
+import { isOpenQuote } from '#features/billing/customer-quote.ts';
+import { isToPay, paymentNotice } from '#features/billing/payment-notice.ts';
 import {
   requestNames,
   requestSteps,
@@ -170,6 +171,7 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
     request.depositOwedCents > 0 ||
     request.invoices.length > 0 ||
     request.quotes.length > 0;
+  const notice = paid && paymentNotice(request, paid);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const fields = chosenAnswers(kind, answers);
@@ -183,11 +185,9 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
           Your {requestNames[kind]} <span className="tabular">{reference}</span>
         </h2>
         <p className="mt-1 mb-6 text-muted">Sent on {longMoment(receivedAt)}</p>
-        {paid && (
+        {notice && (
           <p role="status" className="mb-6 rounded-card border border-line bg-paper-deep px-4 py-3">
-            {isToPay(request, paid)
-              ? 'Thank you. We’re waiting for the confirmation of your payment. You’ll get a receipt by email.'
-              : 'Thank you. Your payment has arrived.'}
+            {notice}
           </p>
         )}
         {hasFirst && (
@@ -283,14 +283,6 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
         )}
       </div>
     </section>
-  );
-}
-
-/** Whether what the customer says to have paid is still open here. */
-function isToPay({ invoices, quotes }: CustomerRequest, id: string): boolean {
-  return (
-    invoices.some((invoice) => invoice.id === id && isUnpaid(invoice)) ||
-    quotes.some((quote) => quote.id === id && owesDeposit(quote))
   );
 }
 

@@ -45,7 +45,7 @@ function CustomerList() {
             : {
                 title: 'No customers yet',
                 children:
-                  'Whoever orders, asks for something or calls appears here, with what is open and what is to be paid.',
+                  'Everybody who orders, asks for something or calls appears here, with what is open and what is to be paid.',
               }
         }
         toast="Failed to load customers. Please try again."

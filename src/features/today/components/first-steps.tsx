@@ -58,7 +58,7 @@ export function FirstSteps({ member }: { member: StaffMember }) {
           <li className={`${line} min-h-11`}>
             <span className="font-semibold">Say where customers pay</span>
             <span className="text-muted">
-              Invoices name a sample bank. Whoever runs the site changes it.
+              Invoices name a sample bank. The person who runs the site can change it.
             </span>
           </li>
         )}

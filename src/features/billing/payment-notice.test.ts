@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { paymentNotice } from './payment-notice.ts';
+
+const payment = {
+  id: 'p',
+  amountCents: 100,
+  method: 'online',
+  reference: '',
+  paidOn: '2026-11-28',
+} as const;
+const invoice = { id: 'i', state: 'open', payments: [] } as const;
+const quote = { id: 'q', state: 'accepted', depositCents: 100, depositPaidCents: 0 } as const;
+const notice = (id: string, papers: object = {}) =>
+  paymentNotice({ invoices: [invoice], quotes: [quote], ...papers }, id);
+
+it('what is open is waited for', () => {
+  expect([notice('i'), notice('q')]).toEqual([
+    expect.stringMatching(/^We’re waiting/),
+    expect.stringMatching(/^We’re waiting/),
+  ]);
+});
+
+it('what is paid has arrived', () => {
+  expect(notice('i', { invoices: [{ ...invoice, state: 'paid', payments: [payment] }] })).toMatch(
+    /arrived/,
+  );
+  expect(notice('q', { quotes: [{ ...quote, depositPaidCents: 100 }] })).toMatch(/arrived/);
+});
+
+it('nothing is said of another paper, or of one that was only credited', () => {
+  expect(notice('x')).toBeUndefined();
+  expect(notice('i', { invoices: [{ ...invoice, state: 'credited' }] })).toBeUndefined();
+});
