@@ -842,6 +842,7 @@ export type Database = {
           amount_cents: number
           created_at: string
           created_by_email: string
+          gives_back: string | null
           id: string
           invoice_id: string | null
           method: Database["public"]["Enums"]["payment_method"]
@@ -860,6 +861,7 @@ export type Database = {
           amount_cents: number
           created_at?: string
           created_by_email: string
+          gives_back?: string | null
           id?: string
           invoice_id?: string | null
           method: Database["public"]["Enums"]["payment_method"]
@@ -878,6 +880,7 @@ export type Database = {
           amount_cents?: number
           created_at?: string
           created_by_email?: string
+          gives_back?: string | null
           id?: string
           invoice_id?: string | null
           method?: Database["public"]["Enums"]["payment_method"]
@@ -893,6 +896,13 @@ export type Database = {
           voided_by?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "payments_gives_back_fkey"
+            columns: ["gives_back"]
+            isOneToOne: false
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "payments_invoice_id_fkey"
             columns: ["invoice_id"]
@@ -1296,6 +1306,75 @@ export type Database = {
             columns: ["request_id"]
             isOneToOne: false
             referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      refunds: {
+        Row: {
+          amount_cents: number
+          created_at: string
+          created_by_email: string
+          finished_at: string | null
+          id: string
+          leased_until: string | null
+          order_id: string | null
+          payment_id: string | null
+          problem: string
+          provider_id: string | null
+          provider_payment: string
+          reason: string
+          settled_at: string | null
+          settled_by: string | null
+          state: Database["public"]["Enums"]["refund_state"]
+        }
+        Insert: {
+          amount_cents: number
+          created_at?: string
+          created_by_email: string
+          finished_at?: string | null
+          id?: string
+          leased_until?: string | null
+          order_id?: string | null
+          payment_id?: string | null
+          problem?: string
+          provider_id?: string | null
+          provider_payment: string
+          reason: string
+          settled_at?: string | null
+          settled_by?: string | null
+          state?: Database["public"]["Enums"]["refund_state"]
+        }
+        Update: {
+          amount_cents?: number
+          created_at?: string
+          created_by_email?: string
+          finished_at?: string | null
+          id?: string
+          leased_until?: string | null
+          order_id?: string | null
+          payment_id?: string | null
+          problem?: string
+          provider_id?: string | null
+          provider_payment?: string
+          reason?: string
+          settled_at?: string | null
+          settled_by?: string | null
+          state?: Database["public"]["Enums"]["refund_state"]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "refunds_order_id_fkey"
+            columns: ["order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "refunds_payment_id_fkey"
+            columns: ["payment_id"]
+            isOneToOne: true
+            referencedRelation: "payments"
             referencedColumns: ["id"]
           },
         ]
@@ -2675,6 +2754,7 @@ export type Database = {
         | "withdrawn"
         | "replaced"
         | "canceled"
+      refund_state: "waiting" | "done" | "failed"
       request_kind:
         | "quote"
         | "booking"
@@ -2905,6 +2985,7 @@ export const Constants = {
         "replaced",
         "canceled",
       ],
+      refund_state: ["waiting", "done", "failed"],
       request_kind: [
         "quote",
         "booking",

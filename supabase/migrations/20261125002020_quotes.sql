@@ -120,7 +120,8 @@ create table public.payments (
   voided_by text,
   papers_id uuid,
   provider_id text unique,
-  check ((method = 'online') = (provider_id is not null))
+  -- What goes back gets its id once the provider has taken it.
+  check (case when method = 'online' then provider_id is not null or amount_cents < 0 else provider_id is null end)
 );
 comment on table public.payments is
   'What was paid for the work of a request, recorded by hand or by the provider of online payments: deposits of quotes, and what was paid on invoices. Staff only.';

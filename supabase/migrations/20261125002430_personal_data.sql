@@ -111,6 +111,10 @@ as $$
     -- Who owes money, or gets some back, is still needed.
     select i.reference, i.sent_at from public.invoices as i where i.request_id = any (ids) and i.open_cents <> 0
     union all
+    select 'money on its way back', r.created_at
+    from public.refunds as r
+    where private.record_of_refund(r) = any (ids) and (r.state = 'waiting' or r.state = 'failed' and r.settled_at is null)
+    union all
     select 'a price list request', p.created_at
     from public.price_list_requests as p where p.id = any (ids) and p.status = 'pending'
   ) as open;
@@ -321,6 +325,10 @@ begin
             from public.shipments as s where s.order_id = o.id
           ),
           'corrections', private.corrections_for_customer(o.id, address),
+          'refunds', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(r) - '{leased_until}'::text[]) order by r.created_at), '[]')
+            from public.refunds as r where r.order_id = o.id
+          ),
           'returns', (
             select coalesce(jsonb_agg(
               to_jsonb(r) - '{order_id,restocked_cost}'::text[] || jsonb_build_object(
@@ -384,7 +392,16 @@ begin
             from public.invoices as i where i.request_id = r.id
           ),
           'payments', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(p)) order by p.paid_on, p.id), '[]')
+            select coalesce(jsonb_agg(
+              private.for_customer(to_jsonb(p) - '{gives_back}'::text[]) || coalesce(
+                (
+                  select jsonb_build_object('refund', private.for_customer(to_jsonb(b) - '{leased_until,payment_id}'::text[]))
+                  from public.refunds as b where b.payment_id = p.id
+                ),
+                '{}'
+              )
+              order by p.paid_on, p.id
+            ), '[]')
             from public.payments as p where p.request_id = r.id
           ),
           'photos', (

@@ -38,6 +38,7 @@ select results_eq(
       ('authenticated', 'quote_lines', 'SELECT'),
       ('authenticated', 'quote_templates', 'SELECT'),
       ('authenticated', 'quotes', 'SELECT'),
+      ('authenticated', 'refunds', 'SELECT'),
       ('authenticated', 'service_request_history', 'SELECT'),
       ('authenticated', 'service_request_notes', 'SELECT'),
       ('authenticated', 'service_requests', 'SELECT'),

@@ -105,6 +105,7 @@ insert into public.quote_lines (quote_id, position, text, quantity, price_cents,
 select q.id, 1, 'Visit', 1, 100, 100, false, false, true from public.quotes as q;
 insert into public.payments (request_id, amount_cents, method, paid_on, taken_by, created_by_email)
 select tests.request(n), 100, 'cash', '2026-01-01', '', '' from generate_series(2, 5) as n;
+select private.queue_refund('pi_' || p.id, 100, 'Overpaid', payment_id => p.id) from public.payments as p;
 insert into public.invoices (
   number, kind, request_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents, total_cents, billed_to,
   content_hash, sent_by, sent_by_email
@@ -120,7 +121,7 @@ select tests.buy('buyer@example.com');
 select set_eq(
   $$select tablename::text from pg_policies where schemaname = 'public' and qual ~ 'staff_role|field_request_ids'$$,
   array[
-    'customer_activity', 'invoice_lines', 'invoices', 'messages', 'payments', 'photos', 'quote_lines', 'quotes', 'service_request_history', 'service_request_notes',
+    'customer_activity', 'invoice_lines', 'invoices', 'messages', 'payments', 'photos', 'quote_lines', 'quotes', 'refunds', 'service_request_history', 'service_request_notes',
     'service_requests', 'user_roles', 'visits'
   ],
   'the tables that a field colleague reads from at all'
@@ -155,6 +156,10 @@ select set_eq(
 select results_eq(
   'select user_id, role from public.user_roles', $$values (tests.user_id('field@example.com'), 'field')$$,
   'field: their own role'
+);
+select results_eq(
+  'select p.request_id from public.refunds as r join public.payments as p on p.id = r.payment_id', 'select tests.request(2)',
+  'field: what goes back of the requests of their own visits'
 );
 select is_empty('select 1 from public.orders', 'field: no orders');
 select is_empty('select 1 from public.products', 'field: no stock and costs');
