@@ -90,12 +90,15 @@ async function openBackend(config) {
     app.connection.exec('select private.carry_out_retention()').catch(console.error);
   await forget();
   const retention = setInterval(forget, 24 * 60 * 60 * 1000).unref();
+  const expire = () =>
+    app.connection.exec('select private.expire_unpaid_orders()').catch(console.error);
+  const expiry = setInterval(expire, 60 * 1000).unref();
   const photos = await withPhotos(app, path.join(databaseFolder(), 'photos'));
   const stopTidying = startTidying(photos.tidy);
   // The site's address is that of the server that runs.
   const api = await withPayments(photos, app.config, process.env);
   await app.connection.exec(`update private.settings set pays_online = ${api.paysOnline}`);
-  return { app, api, mailbox, closeConsole, retention, stopTidying };
+  return { app, api, mailbox, closeConsole, retention, expiry, stopTidying };
 }
 
 /** The backend prints each refusal of the database (PT429, …) with 50 lines of stack. Its caller was told the reason. */
@@ -109,8 +112,9 @@ function keepRefusalsOutOfTheLog() {
 async function leave() {
   running.servers -= 1;
   if (running.servers > 0) return;
-  const { app, mailbox, closeConsole, retention, stopTidying } = await running.backend;
+  const { app, mailbox, closeConsole, retention, expiry, stopTidying } = await running.backend;
   clearInterval(retention);
+  clearInterval(expiry);
   closeConsole();
   await Promise.all([running.stopSender?.(), stopTidying()]);
   running.backend = undefined;

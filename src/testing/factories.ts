@@ -41,6 +41,7 @@ export function order(part: Partial<Order> = {}): Order {
     taxCents: 1_187,
     totalCents: 18_151,
     status: 'pending',
+    paymentId: null,
     createdAt: '2026-11-21T18:00:00Z',
     items: [orderItem()],
     shipments: [],

@@ -775,6 +775,7 @@ export type Database = {
           id: string
           items_cost: number
           order_number: string
+          payment_id: string | null
           phone_number: string
           profit: number
           search_text: string
@@ -798,6 +799,7 @@ export type Database = {
           id?: string
           items_cost: number
           order_number: string
+          payment_id?: string | null
           phone_number?: never
           profit?: never
           search_text?: never
@@ -821,6 +823,7 @@ export type Database = {
           id?: string
           items_cost?: number
           order_number?: string
+          payment_id?: string | null
           phone_number?: never
           profit?: never
           search_text?: never
@@ -2242,6 +2245,10 @@ export type Database = {
         Args: { visit_id: string }
         Returns: undefined
       }
+      mark_order_paid: {
+        Args: { amount_cents: number; order_number: string; payment_id: string }
+        Returns: undefined
+      }
       mark_ordered: { Args: { product_ids: string[] }; Returns: undefined }
       money_by_month: {
         Args: { months?: number }
@@ -2271,13 +2278,27 @@ export type Database = {
         }
         Returns: boolean
       }
+      note_payment_page: {
+        Args: { order_number: string; session_id: string }
+        Returns: undefined
+      }
       note_supplier_asked: {
         Args: { distributor: string; order_id: string }
         Returns: undefined
       }
       open_invitation: { Args: { token?: string }; Returns: undefined }
       order_by_token: { Args: { token?: string }; Returns: Json }
+      order_payment: { Args: { token?: string }; Returns: Json }
       order_receipt: {
+        Args: {
+          customer?: Json
+          expected_total?: Json
+          idempotency_key?: string
+          items?: Json
+        }
+        Returns: Json
+      }
+      order_to_pay: {
         Args: {
           customer?: Json
           expected_total?: Json
@@ -2295,6 +2316,7 @@ export type Database = {
         }
         Returns: Json
       }
+      pays_online: { Args: Record<PropertyKey, never>; Returns: boolean }
       personal_data_preview: { Args: { customer: string }; Returns: Json }
       photo_paths: { Args: { after?: string }; Returns: string[] }
       photo_to_store: { Args: { idempotency_key: string }; Returns: Json }
@@ -2451,6 +2473,7 @@ export type Database = {
           id: string
           items_cost: number
           order_number: string
+          payment_id: string | null
           phone_number: string
           profit: number
           search_text: string
@@ -2724,7 +2747,7 @@ export type Database = {
       decline_reason: "used" | "hygiene" | "not-received" | "other"
       invoice_kind: "invoice" | "credit"
       message_sender: "customer" | "staff"
-      order_activity_kind: "message" | "canceled" | "written"
+      order_activity_kind: "message" | "canceled" | "written" | "paid-late"
       order_status:
         | "pending"
         | "processing"
@@ -2951,7 +2974,7 @@ export const Constants = {
       decline_reason: ["used", "hygiene", "not-received", "other"],
       invoice_kind: ["invoice", "credit"],
       message_sender: ["customer", "staff"],
-      order_activity_kind: ["message", "canceled", "written"],
+      order_activity_kind: ["message", "canceled", "written", "paid-late"],
       order_status: [
         "pending",
         "processing",

@@ -20,6 +20,7 @@ create table public.orders (
   items_cost numeric(10, 2) not null check (items_cost >= 0),
   profit numeric(10, 2) not null generated always as (subtotal - items_cost) stored,
   status public.order_status not null default 'pending',
+  payment_id text unique,
   created_at timestamptz not null default now(),
   -- "C" sorts the same way in every backend, and puts a space before every letter.
   customer_sort_name text collate "C" not null generated always as (private.sort_name(customer_name)) stored,
@@ -36,6 +37,8 @@ comment on column public.orders.order_number is 'FSS- and the milliseconds since
 comment on column public.orders.user_id is 'The customer who was signed in, set by the database; null for guests.';
 comment on column public.orders.items_cost is 'Distributor prices times quantities of the items.';
 comment on column public.orders.profit is 'What the shop keeps: (price - distributor price) times quantity, over all items.';
+comment on column public.orders.payment_id is
+  'What was paid on the page of a provider, by the provider''s id; null where nothing was.';
 comment on column public.orders.customer_sort_name is 'The customer''s name to sort by, without capitals and accents.';
 comment on column public.orders.search_text is 'Number, name, email and address as a `searchable` text, and the digits of the phone number.';
 

@@ -1,5 +1,6 @@
 -- Placing an order: one call, one transaction. The browser says what is bought and where it goes; prices, tax,
 -- total, order number and stock are decided here. A second call with the same body reads the receipt.
+-- Where customers pay online, what is placed waits in private.unpaid_orders until the provider has the money.
 
 -- 128 bits. A UUID has 122 that are random, so one is made of two.
 create function private.random_token()
@@ -19,6 +20,38 @@ create table private.order_tokens (
 comment on table private.order_tokens is 'The links in the mails of orders, each of which opens its order.';
 alter table private.order_tokens enable row level security;
 create policy "Functions alone" on private.order_tokens using (false);
+
+-- Not part of the orders: nothing that counts, lists or mails orders has to leave it out.
+create table private.unpaid_orders (
+  id uuid primary key,
+  order_number text not null unique,
+  token text not null unique,
+  user_id uuid references auth.users (id) on delete set null,
+  contact jsonb not null,
+  lines jsonb not null,
+  subtotal numeric(10, 2) not null,
+  tax numeric(10, 2) not null,
+  items_cost numeric(10, 2) not null,
+  movements bigint[] not null,
+  pay_before timestamptz not null,
+  session_id text,
+  former_session_id text,
+  ended_at timestamptz
+);
+comment on table private.unpaid_orders is
+  'What was placed and is to be paid on the page of a provider. Its stock is taken already. Paid, it becomes the order of its id.';
+comment on column private.unpaid_orders.lines is 'What the items of the order will be.';
+comment on column private.unpaid_orders.movements is 'The movements that took its stock.';
+comment on column private.unpaid_orders.pay_before is
+  'Then the stock goes back. The provider keeps a page open for no less than 30 minutes; a minute more is to open it.';
+comment on column private.unpaid_orders.session_id is 'The provider''s page for it.';
+comment on column private.unpaid_orders.former_session_id is 'The page of what this one replaced, which is to be closed.';
+comment on column private.unpaid_orders.ended_at is 'When the stock went back, unpaid.';
+create index unpaid_orders_pay_before_idx on private.unpaid_orders (pay_before) where ended_at is null;
+create index unpaid_orders_email_idx on private.unpaid_orders (lower(contact ->> 'email'));
+create index unpaid_orders_user_id_idx on private.unpaid_orders (user_id) where user_id is not null;
+alter table private.unpaid_orders enable row level security;
+create policy "Functions alone" on private.unpaid_orders using (false);
 
 -- Dollars from a JSON number or numeric string, rounded to cents; null if it is neither.
 create function private.dollars(value jsonb)
@@ -177,30 +210,13 @@ $$;
 comment on function private.read_order(jsonb, jsonb, jsonb, uuid) is
   'What a call of place_order or order_receipt carries, or a 422.';
 
-create function public.order_receipt(
-  items jsonb default null,
-  customer jsonb default null,
-  expected_total jsonb default null,
-  idempotency_key uuid default null
-)
+create function private.receipt(placed public.orders, contact jsonb)
 returns jsonb
-language plpgsql
+language sql
 stable
-security definer
 set search_path = ''
 as $$
-declare
-  body constant private.order_body :=
-    private.read_order(items, customer, expected_total, idempotency_key);
-  placed public.orders;
-begin
-  select o.* into placed
-  from public.orders as o
-  where o.id = private.stored_under(body.idempotency_key, body.content);
-  if not found then
-    perform private.refuse(404, 'order_not_found', 'This order has not been placed.');
-  end if;
-  return jsonb_build_object(
+  select jsonb_build_object(
     'orderNumber', placed.order_number,
     'date', private.iso(placed.created_at),
     'items', (
@@ -218,7 +234,7 @@ begin
     'shipping', placed.shipping_cost,
     'tax', placed.tax,
     'total', placed.total,
-    'shippingAddress', body.contact - 'email',
+    'shippingAddress', contact - 'email',
     'email', placed.customer_email
   ) || coalesce(
     (
@@ -228,18 +244,121 @@ begin
     ),
     '{}'
   );
+$$;
+
+create function public.order_receipt(
+  items jsonb default null,
+  customer jsonb default null,
+  expected_total jsonb default null,
+  idempotency_key uuid default null
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  body constant private.order_body :=
+    private.read_order(items, customer, expected_total, idempotency_key);
+  stored constant uuid := private.stored_under(body.idempotency_key, body.content);
+  placed public.orders;
+begin
+  select o.* into placed from public.orders as o where o.id = stored;
+  if not found then
+    if exists (select 1 from private.unpaid_orders as u where u.id = stored) then
+      perform private.refuse(409, 'not_paid', 'This order has not been paid yet.');
+    end if;
+    perform private.refuse(404, 'order_not_found', 'This order has not been placed.');
+  end if;
+  return private.receipt(placed, body.contact);
 end;
 $$;
 comment on function public.order_receipt(jsonb, jsonb, jsonb, uuid) is
   'The receipt of an order, for the body with which it was placed.';
 grant execute on function public.order_receipt to anon, authenticated;
 
--- For as long as the payment is simulated.
 insert into private.limits (name, per, number, sentence) values
   ('pieces', 'call', 200, null),
   ('pieces', 'pair', 400, 'We already received orders for many items from you.'),
   ('pieces', 'network', 1000, 'We already received orders for many items from you.'),
   ('pieces', 'block', 3000, 'We already received orders for many items from you.');
+
+-- Both return false where the number is taken.
+create function private.book_order(
+  held private.unpaid_orders, payment_id text default null, status public.order_status default 'pending'
+)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.orders (
+    id, order_number, user_id, customer_name, customer_email,
+    shipping_address, shipping_city, shipping_state, shipping_zip,
+    subtotal, shipping_cost, tax, total, items_cost, payment_id, status
+  )
+  values (
+    held.id, held.order_number, held.user_id,
+    (held.contact ->> 'firstName') || ' ' || (held.contact ->> 'lastName'), held.contact ->> 'email',
+    held.contact ->> 'address', held.contact ->> 'city', held.contact ->> 'state', held.contact ->> 'zipCode',
+    held.subtotal, 0, held.tax, held.subtotal + held.tax, held.items_cost, book_order.payment_id, book_order.status
+  )
+  on conflict (order_number) do nothing;
+  if not found then
+    return false;
+  end if;
+  insert into public.order_items (
+    order_id, position, product_id, product_name, product_image,
+    quantity, price, distributor, distributor_price
+  )
+  select
+    held.id, l.position, l.product_id, l.product_name, l.product_id,
+    l.quantity, l.price, l.distributor, l.distributor_price
+  from jsonb_populate_recordset(null::public.order_items, held.lines) as l;
+  insert into private.order_tokens (order_id, token) values (held.id, held.token);
+  return true;
+end;
+$$;
+
+create function private.hold_order(held private.unpaid_orders)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.unpaid_orders
+  select held.*
+  where not exists (select 1 from public.orders as o where o.order_number = held.order_number)
+  on conflict (order_number) do nothing;
+  return found;
+end;
+$$;
+
+-- The page of a checkout is opened anew where that page would close too soon, or tells of other contents. What was placed
+-- for the former one is replaced, so that nobody's own stock is in their way.
+create function private.take_replaced_order(idempotency_key uuid, content jsonb)
+returns private.unpaid_orders
+language plpgsql
+set search_path = ''
+as $$
+declare
+  former private.unpaid_orders;
+begin
+  perform private.take_turn('idempotency:' || idempotency_key);
+  select u.* into former
+  from private.idempotency_keys as k
+  join private.unpaid_orders as u on u.id = k.result_id
+  where k.key = take_replaced_order.idempotency_key and (
+    k.content_hash <> private.fingerprint(content)
+    or u.pay_before < now() + case when u.session_id is null then interval '30 minutes 5 seconds' else interval '1 minute' end
+  );
+  if found then
+    delete from private.idempotency_keys as k where k.key = take_replaced_order.idempotency_key;
+  end if;
+  return former;
+end;
+$$;
 
 -- A filter in the address of a call runs on the function's result while its locks are held. This function returns
 -- nothing that could be filtered: an empty value without operators.
@@ -265,10 +384,14 @@ declare
   subtotal numeric;
   items_cost numeric;
   tax numeric;
-  buyer uuid;
   milliseconds bigint;
-  placed public.orders;
+  is_held constant boolean := (select s.pays_online from private.settings as s);
+  former private.unpaid_orders;
+  placed private.unpaid_orders;
 begin
+  if is_held then
+    former := private.take_replaced_order(body.idempotency_key, body.content);
+  end if;
   if private.claim_key(body.idempotency_key, body.content) is not null then
     return;
   end if;
@@ -282,13 +405,26 @@ begin
   perform private.enforce_limits('request', body.contact ->> 'email', 'order');
   perform private.enforce_limits('pieces', body.contact ->> 'email', amount => body.pieces);
 
+  if former.id is not null then
+    perform 1 from private.unpaid_orders as u where u.id = former.id for update;
+    if not found then
+      perform private.refuse(409, 'idempotency_conflict', 'This was paid at this moment. Please reload the page.');
+    end if;
+  end if;
   -- Products are locked by id everywhere, so that two orders of the same products cannot deadlock. Everything below
   -- reads them as they are now.
   perform 1
   from public.products as p
-  where p.id in (select l.product_id from unnest(body.cart) as l)
+  where p.id in (
+    select l.product_id from unnest(body.cart) as l
+    union all
+    select l ->> 'product_id' from jsonb_array_elements(former.lines) as l
+  )
   order by p.id
   for update;
+  if former.id is not null then
+    perform private.end_unpaid_orders(array[former.id]);
+  end if;
 
   select jsonb_agg(jsonb_build_object('product_id', left(l.product_id, 64)))
   into lines
@@ -349,38 +485,35 @@ begin
     );
   end if;
 
-  -- A token can outlive its user.
-  select u.id into buyer from auth.users as u where u.id = (select auth.uid());
+  placed.id := gen_random_uuid();
+  placed.token := private.random_token();
+  -- A session can outlive its user.
+  placed.user_id := (select u.id from auth.users as u where u.id = (select auth.uid()));
+  placed.contact := body.contact;
+  placed.lines := (
+    select jsonb_agg(
+      jsonb_build_object(
+        'position', l.line, 'product_id', p.id, 'product_name', p.name, 'quantity', l.quantity, 'price', p.price,
+        'distributor', p.distributor, 'distributor_price', p.distributor_price
+      )
+    )
+    from unnest(body.cart) as l
+    join public.products as p on p.id = l.product_id
+  );
+  placed.subtotal := subtotal;
+  placed.tax := tax;
+  placed.items_cost := items_cost;
+  placed.movements := '{}';
+  placed.pay_before := now() + interval '31 minutes';
+  placed.former_session_id := former.session_id;
 
   -- The second order of a millisecond takes the next free number.
   milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);
   loop
-    insert into public.orders (
-      order_number, user_id, customer_name, customer_email,
-      shipping_address, shipping_city, shipping_state, shipping_zip,
-      subtotal, shipping_cost, tax, total, items_cost
-    )
-    values (
-      'FSS-' || milliseconds, buyer,
-      (body.contact ->> 'firstName') || ' ' || (body.contact ->> 'lastName'), body.contact ->> 'email',
-      body.contact ->> 'address', body.contact ->> 'city', body.contact ->> 'state', body.contact ->> 'zipCode',
-      subtotal, 0, tax, subtotal + tax, items_cost
-    )
-    on conflict (order_number) do nothing
-    returning * into placed;
-    exit when found;
+    placed.order_number := 'FSS-' || milliseconds;
+    exit when case when is_held then private.hold_order(placed) else private.book_order(placed) end;
     milliseconds := milliseconds + 1;
   end loop;
-
-  insert into public.order_items (
-    order_id, position, product_id, product_name, product_image,
-    quantity, price, distributor, distributor_price
-  )
-  select
-    placed.id, l.line, p.id, p.name, p.id,
-    l.quantity, p.price, p.distributor, p.distributor_price
-  from unnest(body.cart) as l
-  join public.products as p on p.id = l.product_id;
 
   with sold as (
     update public.products as p
@@ -388,16 +521,24 @@ begin
     from unnest(body.cart) as l
     where p.id = l.product_id
     returning p.id, p.in_stock, l.quantity
+  ), noted as (
+    insert into public.stock_movements (product_id, kind, change, stock_after, order_id, note, changed_by)
+    select
+      sold.id, 'order', -sold.quantity, sold.in_stock, case when not is_held then placed.id end,
+      case when is_held then 'Waits for its payment' end, placed.user_id
+    from sold
+    returning id
   )
-  insert into public.stock_movements (product_id, kind, change, stock_after, order_id, changed_by)
-  select sold.id, 'order', -sold.quantity, sold.in_stock, placed.id, buyer
-  from sold;
+  select array_agg(n.id) into placed.movements from noted as n;
 
   perform private.keep_key(body.idempotency_key, body.content, placed.id);
-  insert into private.order_tokens (order_id) values (placed.id);
-  perform private.mail_about_order(placed.id, 'order-confirmation');
+  if is_held then
+    update private.unpaid_orders as u set movements = placed.movements where u.id = placed.id;
+  else
+    perform private.mail_about_order(placed.id, 'order-confirmation');
+  end if;
 end;
 $$;
 comment on function public.place_order(jsonb, jsonb, jsonb, uuid) is
-  'Places an order of items [{product_id, quantity}] for a customer {email, firstName, lastName, address, address2, city, state, zipCode} at the dollars that the visitor saw; order_receipt, called with the same body, returns its receipt.';
+  'Places an order of items [{product_id, quantity}] for a customer {email, firstName, lastName, address, address2, city, state, zipCode} at the dollars that the visitor saw; order_receipt, called with the same body, returns its receipt. Where customers pay online, it waits for its payment: see order_to_pay.';
 grant execute on function public.place_order to anon, authenticated;

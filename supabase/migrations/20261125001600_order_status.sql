@@ -133,6 +133,7 @@ begin
       returned.id, 'cancellation', returned.quantity, returned.in_stock, new.id,
       caller, nullif(private.actor(), '')
     from returned;
+    perform private.refund_to_card(new, new.total, 'Order canceled');
     -- The lock of a mail is the last one.
     perform private.mail_about_order(new.id, 'order-canceled');
     if private.actor() = 'Customer' then
@@ -143,7 +144,7 @@ begin
 end;
 $$;
 comment on function private.follow_order_status() is
-  'Records a change of an order''s status. Of a canceled order, it tells the customer, and staff if the customer did it, and returns the stock.';
+  'Records a change of an order''s status. Of a canceled order, it tells the customer, and staff if the customer did it, and returns the stock; what was paid online goes back.';
 create trigger follow_order_status
   after update of status on public.orders
   for each row

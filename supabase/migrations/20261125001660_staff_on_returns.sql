@@ -266,10 +266,13 @@ begin
   else
     update public.order_returns as r
     set state = 'refunded', refunded_at = now(), refund_postage = coalesce(postage, r.refund_postage)
-    where r.id = order_return.id;
+    where r.id = order_return.id
+    returning r.* into order_return;
+    perform private.refund_to_card(o, order_return.refund, 'Return ' || order_return.return_number)
+    from public.orders as o where o.id = order_return.order_id;
   end if;
 end;
 $$;
 comment on function public.refund_return(uuid, numeric) is
-  'Admins: notes that the refund of a return was paid, with the dollars of the carrier''s receipt if they differ from those booked.';
+  'Admins: notes that the refund of a return was paid, with the dollars of the carrier''s receipt if they differ from those booked. What was paid online goes back online, as far as it reaches.';
 grant execute on function public.refund_return to authenticated;

@@ -37,7 +37,7 @@ comment on table public.order_item_changes is
 comment on column public.order_item_changes.refund is 'What the customer gets back for it, tax included.';
 create index order_item_changes_order_idx on public.order_item_changes (order_id, created_at);
 
-create type public.order_activity_kind as enum ('message', 'canceled', 'written');
+create type public.order_activity_kind as enum ('message', 'canceled', 'written', 'paid-late');
 
 create table public.order_activity (
   id uuid primary key default gen_random_uuid(),
@@ -53,7 +53,7 @@ create table public.order_activity (
   check (kind <> 'written' or reply is not null and settled_at is not null)
 );
 comment on table public.order_activity is
-  'What customers wrote about their orders, with the reply, what staff wrote first (written, in reply), and the orders that customers canceled. Admins only; customers read the messages with the order.';
+  'What customers wrote about their orders, with the reply, what staff wrote first (written, in reply), the orders that customers canceled, and those that were paid too late. Admins only; customers read the messages with the order.';
 comment on column public.order_activity.reply_author is 'The name of the member of staff who replied, which the customer sees.';
 comment on column public.order_activity.settled_at is 'When staff replied or took note of it.';
 create index order_activity_order_idx on public.order_activity (order_id, created_at);
@@ -209,6 +209,9 @@ begin
     placed.total - goods - placed.shipping_cost - private.sales_tax(goods), private.caller_email()
   )
   returning * into change;
+  -- The sums are lower already, and the change is noted: together they are what was paid.
+  select o.* into placed from public.orders as o where o.id = placed.id;
+  perform private.refund_to_card(placed, change.refund, 'Item taken off');
   -- What was missing for the last shipment may be what was removed.
   if placed.status = 'processing' and not exists (select 1 from private.unshipped_items(placed.id)) then
     update public.orders as o set status = 'shipped' where o.id = placed.id;

@@ -64,6 +64,7 @@ as $$
     'shipping', placed.shipping_cost,
     'tax', placed.tax,
     'total', placed.total,
+    'paidOnline', placed.payment_id is not null,
     'items', (
       select jsonb_agg(
         jsonb_build_object(

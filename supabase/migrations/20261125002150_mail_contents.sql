@@ -391,6 +391,7 @@ as $$
           'token', (select t.token from private.order_tokens as t where t.order_id = o.id),
           'isFirst', private.is_first_mail(mail)
         )
+        || case when mail.data ? 'isLate' then jsonb_build_object('isLate', true) else '{}' end
         || case
           when mail.recipient is null then
             jsonb_build_object('customerEmail', o.customer_email, 'profit', o.profit)

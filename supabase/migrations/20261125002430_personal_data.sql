@@ -41,6 +41,16 @@ as $$
   where c.field = 'email' and address <> '' and address in (lower(c.former_value), lower(c.new_value));
 $$;
 
+create function private.unpaid_orders_of(address text)
+returns setof private.unpaid_orders
+language sql
+stable
+set search_path = ''
+as $$
+  select u from private.unpaid_orders as u
+  where address <> '' and (lower(u.contact ->> 'email') = address or u.user_id in (select private.logins_of(address)));
+$$;
+
 create function private.counts_of(ids uuid[], address text)
 returns jsonb
 language sql
@@ -49,6 +59,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'orders', (select count(*) from public.orders as o where o.id = any (ids)),
+    'unpaidOrders', (select count(*) from private.unpaid_orders_of(address)),
     'requests', (select count(*) from public.service_requests as r where r.id = any (ids)),
     'notes', (
       (select count(*) from public.service_request_notes as n where n.request_id = any (ids))
@@ -350,6 +361,16 @@ begin
       ), '[]')
       from public.orders as o where o.id = any (ids)
     ),
+    'unpaidOrders', (
+      select coalesce(jsonb_agg(
+        u.contact || jsonb_build_object(
+          'order_number', u.order_number, 'subtotal', u.subtotal, 'tax', u.tax, 'pay_before', private.iso(u.pay_before),
+          'items', (select jsonb_agg(l - '{distributor,distributor_price}'::text[]) from jsonb_array_elements(u.lines) as l)
+        )
+        order by u.pay_before
+      ), '[]')
+      from private.unpaid_orders_of(address) as u
+    ),
     'requests', (
       select coalesce(jsonb_agg(
         private.for_customer(to_jsonb(r) - '{search_text,phone_number,assigned_to}'::text[]) || jsonb_build_object(
@@ -484,6 +505,7 @@ declare
   why constant text := private.one_line(reason);
   address text;
   ids uuid[];
+  unpaid uuid[];
   mails uuid[];
   open jsonb;
   counts jsonb;
@@ -505,6 +527,8 @@ begin
   if not private.is_held(ids, address) then
     perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
   end if;
+  unpaid := array(select u.id from private.unpaid_orders_of(address) as u);
+  perform 1 from private.unpaid_orders as u where u.id = any (unpaid) order by u.id for update;
   -- The sender passes by mails that are locked. One that it has taken can no longer be kept back.
   mails := array(select m.id from private.mails_of(ids, address) as m);
   perform 1 from private.mails as m where m.id = any (mails) order by m.id for update;
@@ -533,8 +557,11 @@ begin
     num_nonnulls(m.order_id, m.request_id, m.price_request_id) = 0
     or coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
   );
+  perform private.end_unpaid_orders(unpaid);
+  delete from private.unpaid_orders as u where u.id = any (unpaid);
   delete from private.idempotency_keys as k where k.result_id = any (
     ids
+    || unpaid
     || array(select r.id from public.order_returns as r where r.order_id = any (ids))
     || array(select a.id from public.order_activity as a where a.order_id = any (ids))
     || array(select c.id from public.order_item_changes as c where c.order_id = any (ids))
@@ -732,9 +759,12 @@ begin
   -- What was written about an order is kept as long as what was written about a request.
   delete from public.order_notes as n where n.created_at < now() - s.keep_closed_requests;
   delete from public.order_activity as a where a.created_at < now() - s.keep_closed_requests;
+  -- The provider tells of a payment for three days.
+  delete from private.unpaid_orders as u where u.ended_at < now() - interval '4 days';
   -- A key serves until what was stored under it is gone.
   delete from private.idempotency_keys as k
   where not exists (select 1 from public.orders as o where o.id = k.result_id)
+    and not exists (select 1 from private.unpaid_orders as u where u.id = k.result_id)
     and not exists (select 1 from public.order_returns as r where r.id = k.result_id)
     and not exists (select 1 from public.service_requests as r where r.id = k.result_id)
     and not exists (select 1 from public.order_activity as a where a.id = k.result_id)

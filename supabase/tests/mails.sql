@@ -64,7 +64,7 @@ from bought;
 select is((tests.mail(id, 'new-order')).recipient, null, 'staff''s address is not in the database') from bought;
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(tests.data(id, 'order-confirmation')) as key),
-  array['address', 'customerName', 'date', 'isFirst', 'items', 'orderNumber', 'shipping', 'status', 'subtotal', 'tax', 'token', 'total'],
+  array['address', 'customerName', 'date', 'isFirst', 'items', 'orderNumber', 'paidOnline', 'shipping', 'status', 'subtotal', 'tax', 'token', 'total'],
   'the customer''s mail holds no cost'
 )
 from bought;

@@ -9,6 +9,7 @@ const heldSchema = z.object({
   names: z.array(z.string()),
   counts: z.object({
     orders: z.number(),
+    unpaidOrders: z.number(),
     requests: z.number(),
     notes: z.number(),
     messages: z.number(),

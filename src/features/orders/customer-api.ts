@@ -63,6 +63,7 @@ const customerOrderSchema = z.object({
   shipping: dollarsSchema,
   tax: dollarsSchema,
   total: dollarsSchema,
+  paidOnline: z.boolean(),
   items: z.array(
     z.object({
       id: z.string(),

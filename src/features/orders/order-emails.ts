@@ -52,6 +52,7 @@ function invoiceMailtoNaming(order: Order, named: number): string {
     `Shipping: ${order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)}`,
     `Tax: ${formatCents(order.taxCents)}`,
     `Total: ${formatCents(order.totalCents)}`,
+    ...(order.paymentId === null ? [] : ['Paid online.']),
     ...(postage > 0 ? [`Return postage: ${formatCents(postage)}`] : []),
     ...refunds.map(
       (refund) =>

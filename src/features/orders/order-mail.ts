@@ -26,6 +26,7 @@ export function orderMail(order: Order): OrderData {
     shipping: order.shippingCents / 100,
     tax: order.taxCents / 100,
     total: order.totalCents / 100,
+    paidOnline: order.paymentId !== null,
     token: 'preview',
     isFirst: false,
   };

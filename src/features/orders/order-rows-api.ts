@@ -7,7 +7,7 @@ import { parseDollars } from '#lib/format/money.ts';
 export const orderSelection = `
   id, orderNumber:order_number, customerName:customer_name, customerEmail:customer_email, customerPhone:customer_phone,
   shippingAddress:shipping_address, shippingCity:shipping_city, shippingState:shipping_state, shippingZip:shipping_zip,
-  subtotal, shipping:shipping_cost, tax, total, status, createdAt:created_at,
+  subtotal, shipping:shipping_cost, tax, total, status, paymentId:payment_id, createdAt:created_at,
   items:order_items(
     id, productId:product_id, productName:product_name, quantity, price, distributor,
     distributorPrice:distributor_price, position

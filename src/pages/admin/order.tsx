@@ -126,6 +126,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
               />
               <div className="mt-4 ml-auto max-w-64 px-3 text-sm">
                 <TotalsList totals={order} returns={order.returns} />
+                {order.paymentId !== null && <p className="mt-2 text-muted">Paid online</p>}
               </div>
             </section>
             {!isReturnFirst && returns}

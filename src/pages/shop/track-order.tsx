@@ -207,7 +207,9 @@ function TrackedOrder({ order, access }: { order: CustomerOrder; access: OrderAc
           {order.changes.map(({ name, removed, refundCents, date }) => (
             <p key={date} className="mt-3 text-muted">
               {formatLongDate(date)}: we took {removed} × {name} off this order,{' '}
-              {formatCents(refundCents)} less.
+              {order.paidOnline
+                ? `and ${formatCents(refundCents)} goes back to you.`
+                : `${formatCents(refundCents)} less.`}
             </p>
           ))}
         </section>
@@ -215,6 +217,7 @@ function TrackedOrder({ order, access }: { order: CustomerOrder; access: OrderAc
           <Card className="p-5">
             <h3 className="mb-4 text-xl">Order Summary</h3>
             <TotalsList totals={order} returns={order.returns} />
+            {order.paidOnline && <p className="mt-3 text-muted">Paid online</p>}
           </Card>
           {order.address.address !== '' && (
             <Card className="p-5">

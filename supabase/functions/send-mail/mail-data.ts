@@ -26,6 +26,8 @@ export interface OrderData {
   shipping: number;
   tax: number;
   total: number;
+  /** What was paid on the provider's page goes back there. */
+  paidOnline: boolean;
   /** Opens the order without a lookup. `null` for an order that was not placed by the shop, such as demo data. */
   token: string | null;
   isFirst: IsFirst;
@@ -302,7 +304,8 @@ interface CustomerMailData {
   'order-shipped': ShipmentData;
   'shipment-corrected': ShipmentData;
   'shipment-taken-back': Omit<ShipmentData, 'toCome'>;
-  'order-canceled': OrderData;
+  /** `isLate`: it was paid when its time had passed. */
+  'order-canceled': OrderData & { isLate?: boolean };
   'order-changed': OrderChanged;
   'order-reply': OrderReply;
   'return-requested': ReturnData;

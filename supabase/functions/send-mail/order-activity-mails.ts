@@ -1,5 +1,4 @@
 /** Mails about what customers do to their orders, and what staff write and change. */
-import { isPaymentSimulated } from '#features/checkout/payment.ts';
 import { site } from '#config/site.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents, parseDollars } from '#lib/format/money.ts';
@@ -12,7 +11,7 @@ import {
   type MailContext,
 } from './mail-content.ts';
 import type { MailData } from './mail-data.ts';
-import { aboutOrder, itemRows, totalRows } from './order-mails.ts';
+import { aboutOrder, aboutPayment, itemRows, totalRows, wayBack } from './order-mails.ts';
 
 export function orderChanged(order: MailData['order-changed'], context: MailContext): MailContent {
   const { orderNumber, change } = order;
@@ -22,11 +21,10 @@ export function orderChanged(order: MailData['order-changed'], context: MailCont
     heading: 'Your order was changed',
     blocks: [
       text(`We took ${change.removed} × ${change.name} off your order ${orderNumber}.`),
-      text(
-        isPaymentSimulated
-          ? `${refund} less is due. Nothing was charged: the payment step is a demonstration.`
-          : `You get ${refund} back.`,
-      ),
+      ...aboutPayment(order, {
+        online: wayBack(refund),
+        simulated: `${refund} less is due. Nothing was charged: the payment step is a demonstration.`,
+      }),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
       { kind: 'amounts', title: 'Order Summary', rows: totalRows(order) },
     ],
@@ -47,28 +45,42 @@ export function orderReply(order: MailData['order-reply'], context: MailContext)
   };
 }
 
+const activityWords = {
+  message: {
+    subject: 'A message about order',
+    heading: 'A message about an order',
+    sentence: (number: string) => `The customer wrote about order ${number}.`,
+  },
+  canceled: {
+    subject: 'Canceled by the customer:',
+    heading: 'Canceled by the customer',
+    sentence: (number: string) =>
+      `The customer canceled order ${number}. Its items are back in stock.`,
+  },
+  'paid-late': {
+    subject: 'Paid too late:',
+    heading: 'Paid too late',
+    sentence: (number: string) =>
+      `The payment of order ${number} arrived when its items were back in stock. The order is canceled, and the money goes back to the card.`,
+  },
+};
+
 export function orderActivity(
   order: MailData['order-activity'],
   { siteUrl }: MailContext,
 ): MailContent {
   const { orderNumber, activity, customerName, customerEmail, message, askedSuppliers } = order;
   const asked = askedSuppliers.map(({ name, at }) => `${name}, ${formatLongDate(at)}`);
-  const isCanceled = activity === 'canceled';
+  const { subject, heading, sentence } = activityWords[activity];
   return {
-    subject: isCanceled
-      ? `Canceled by the customer: ${orderNumber}`
-      : `A message about order ${orderNumber}`,
-    heading: isCanceled ? 'Canceled by the customer' : 'A message about an order',
+    subject: `${subject} ${orderNumber}`,
+    heading,
     blocks: [
-      text(
-        isCanceled
-          ? `The customer canceled order ${orderNumber}. Its items are back in stock.`
-          : `The customer wrote about order ${orderNumber}.`,
-      ),
+      text(sentence(orderNumber)),
       ...(asked.length > 0
         ? [
             text(
-              isCanceled
+              activity === 'canceled'
                 ? 'These suppliers were already asked to ship. Please tell them.'
                 : 'These suppliers were already asked to ship.',
             ),

@@ -37,9 +37,10 @@ export function orderConfirmation(order: OrderData, context: MailContext): MailC
           'Until we begin to pack it, you can cancel your order on its page. You can ask for a change there, too.',
         ],
       },
-      ...(isPaymentSimulated
-        ? [text('The payment step is a demonstration: no card was charged.')]
-        : []),
+      ...aboutPayment(order, {
+        online: `Paid online: ${formatCents(parseDollars(order.total))}.`,
+        simulated: 'The payment step is a demonstration: no card was charged.',
+      }),
     ],
     ...aboutOrder(order, context),
   };
@@ -112,7 +113,11 @@ export function shipmentTakenBack(
   };
 }
 
-export function orderCanceled(order: OrderData, context: MailContext): MailContent {
+export function orderCanceled(
+  order: MailData['order-canceled'],
+  context: MailContext,
+): MailContent {
+  const total = formatCents(parseDollars(order.total));
   return {
     subject: `Your order ${order.orderNumber} was canceled`,
     heading: 'Order canceled',
@@ -120,9 +125,12 @@ export function orderCanceled(order: OrderData, context: MailContext): MailConte
       text(
         `Your order ${order.orderNumber}, placed ${formatLongDate(order.date)}, was canceled. It won't be shipped.`,
       ),
-      ...(isPaymentSimulated
-        ? [text('Nothing was charged: the payment step is a demonstration.')]
-        : []),
+      ...aboutPayment(order, {
+        online: order.isLate
+          ? `Your payment of ${total} arrived after the 30 minutes for which we keep the items. ${wayBack(total)}`
+          : wayBack(total),
+        simulated: 'Nothing was charged: the payment step is a demonstration.',
+      }),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
     ],
     ...aboutOrder(order, context, 'See the order'),
@@ -139,6 +147,7 @@ export function newOrder(order: MailData['new-order'], { siteUrl }: MailContext)
     heading: `New order ${order.orderNumber}`,
     blocks: [
       text(`${total} in all, with a profit of ${profit}.`),
+      ...(order.paidOnline ? [text('Paid online.')] : []),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
       { kind: 'amounts', title: 'Order Summary', rows: totalRows(order) },
       typedFacts(
@@ -153,6 +162,20 @@ export function newOrder(order: MailData['new-order'], { siteUrl }: MailContext)
     action: { label: 'Open the order', href: siteUrl + paths.adminOrder(order.orderNumber) },
     ...toStaffAbout(order.customerEmail),
   };
+}
+
+/** What becomes of money: of an order that was paid online, or for as long as the payment is simulated. */
+export function aboutPayment(
+  { paidOnline }: Pick<OrderData, 'paidOnline'>,
+  { online, simulated }: { online: string; simulated: string },
+): MailBlock[] {
+  if (paidOnline) return [text(online)];
+  return isPaymentSimulated ? [text(simulated)] : [];
+}
+
+/** What a customer reads of money that goes back online. */
+export function wayBack(amount: string): string {
+  return `You get ${amount} back the way you paid. Banks take 5 to 10 business days to show it.`;
 }
 
 /** What every mail about an order says to its customer. */

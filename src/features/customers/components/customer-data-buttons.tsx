@@ -224,6 +224,7 @@ function EraseDialog({ customer, data, onClose }: DialogProps & { data: Personal
   const open = parts.flatMap((part) => part.open);
   const going = (
     [
+      ['unpaidOrders', 'unpaid order'],
       ['requests', 'request'],
       ['notes', 'note'],
       ['messages', 'message'],

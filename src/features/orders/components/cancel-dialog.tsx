@@ -14,7 +14,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   return (
     <StaffConfirmDialog
       title={`Cancel ${order.orderNumber}?`}
-      description={`${count === 1 ? 'Its one item goes' : `Its ${formatCount(count)} items go`} back into stock, and the order no longer counts as revenue. This cannot be undone.`}
+      description={`${count === 1 ? 'Its one item goes' : `Its ${formatCount(count)} items go`} back into stock, and the order no longer counts as revenue.${order.paymentId === null ? '' : ' What was paid goes back to the card.'} This cannot be undone.`}
       confirm="Cancel order"
       dismiss="Keep order"
       change={{

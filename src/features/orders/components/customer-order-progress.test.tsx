@@ -12,6 +12,7 @@ const order: CustomerOrder = {
   shippingCents: 0,
   taxCents: 0,
   totalCents: 0,
+  paidOnline: false,
   shipments: [],
   address: { address: '', city: '', state: '', zipCode: '' },
   changes: [],

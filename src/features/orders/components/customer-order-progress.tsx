@@ -15,6 +15,8 @@ export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
             <strong>This order was canceled</strong>
             {order.reachedAt.cancelled && ` on ${formatDateTime(order.reachedAt.cancelled)}`}. It
             will not be shipped.
+            {order.paidOnline &&
+              ' What you paid goes back the way it came. Banks take 5 to 10 business days to show it.'}
           </span>
         </p>
       ) : (

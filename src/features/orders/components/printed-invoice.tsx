@@ -93,6 +93,13 @@ export function PrintedInvoice({
             <TotalRow key={label} label={label} value={value} />
           ))}
           <TotalRow isSum label="Total" value={formatCents(order.totalCents)} />
+          {order.paymentId !== null && (
+            <tr>
+              <td colSpan={4} className="py-1.5 text-right">
+                Paid online
+              </td>
+            </tr>
+          )}
           {postage > 0 && <TotalRow label="Return postage" value={formatCents(postage)} />}
           {refunds.map((refund) => (
             <RefundRow key={refund.number} refund={refund} />

@@ -4,7 +4,7 @@ import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
-import { canceledText } from '#features/orders/order-activity.ts';
+import { canceledText, paidLateText } from '#features/orders/order-activity.ts';
 import { activityText, readActivity } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { assigneeText } from '#features/service-requests/visits/visit.ts';
@@ -77,7 +77,8 @@ function detailOf(work: Work, now: Date): string {
         return [name, `Answer by ${moment}`, detail];
       case 'activity': {
         const activity = readActivity(detail);
-        return [name, activity ? activityText(activity) : canceledText];
+        const ofOrder = detail === 'paid-late' ? paidLateText : canceledText;
+        return [name, activity ? activityText(activity) : ofOrder];
       }
       case 'visit-over':
       case 'to-invoice':

@@ -26,6 +26,7 @@ export function OrderActions({ order, access }: { order: CustomerOrder; access: 
           key={orderReturn.number}
           orderReturn={orderReturn}
           orderNumber={order.orderNumber}
+          paidOnline={order.paidOnline}
         />
       ))}
       {canReturn && <ReturnItems order={order} access={access} />}

@@ -5,7 +5,7 @@ import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { centsToDecimal, formatCents } from '#lib/format/money.ts';
 import { returnMail } from '#features/orders/order-mail.ts';
 import { refundReturn } from '../api.ts';
-import { refundOfOrder } from '../refund.ts';
+import { refundedCents, refundOfOrder } from '../refund.ts';
 import type { ReturnDialogProps } from './decline-dialog.tsx';
 import { PostageField, postageCents } from './postage-field.tsx';
 import { returnChange } from './return-change.ts';
@@ -17,6 +17,8 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
   const cents = typed ?? booked;
   const refundCents = refundOfOrder(orderReturn) + cents;
   const refund = formatCents(refundCents);
+  // Return postage comes on top of what was paid.
+  const beyondCents = refundedCents(order.returns) + refundCents - order.totalCents;
   return (
     <StaffConfirmDialog
       title={`Refund ${refund}?`}
@@ -34,8 +36,16 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
       <div className="mb-4">
         <PostageField reason={orderReturn.reason} value={postage} onChange={setPostage} />
       </div>
-      {isPaymentSimulated && (
-        <p className="mb-2 font-semibold">The payment is simulated: no money moves.</p>
+      {order.paymentId !== null ? (
+        <p className="mb-2">
+          It goes back to the card.
+          {beyondCents > 0 &&
+            ` ${formatCents(beyondCents)} of it is more than was paid for the order: give that back another way.`}
+        </p>
+      ) : (
+        isPaymentSimulated && (
+          <p className="mb-2 font-semibold">The payment is simulated: no money moves.</p>
+        )
       )}
       <MailNote
         kind="return-refunded"

@@ -9,14 +9,14 @@ import type { CustomerReturn } from '#features/orders/customer-api.ts';
 import { declineReasons, returnShippingText, returnTracker } from '../return.ts';
 import { PrintedReturnSlip } from './printed-return-slip.tsx';
 
-/** One return of an order: how it stands, and what the customer does next. */
-export function ReturnCard({
-  orderReturn,
-  orderNumber,
-}: {
+interface ReturnCardProps {
   orderReturn: CustomerReturn;
   orderNumber: string;
-}) {
+  paidOnline: boolean;
+}
+
+/** One return of an order: how it stands, and what the customer does next. */
+export function ReturnCard({ orderReturn, orderNumber, paidOnline }: ReturnCardProps) {
   const id = `return-${orderReturn.number}`;
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-card p-5">
@@ -34,7 +34,7 @@ export function ReturnCard({
           steps={returnTracker(orderReturn)}
         />
       )}
-      <NextStep orderReturn={orderReturn} orderNumber={orderNumber} />
+      <NextStep orderReturn={orderReturn} orderNumber={orderNumber} paidOnline={paidOnline} />
     </section>
   );
 }
@@ -48,13 +48,7 @@ function itemText(
   return `${received} × ${name} (${quantity === 0 ? 'not announced' : `${quantity} announced`})`;
 }
 
-function NextStep({
-  orderReturn,
-  orderNumber,
-}: {
-  orderReturn: CustomerReturn;
-  orderNumber: string;
-}) {
+function NextStep({ orderReturn, orderNumber, paidOnline }: ReturnCardProps) {
   const refund = formatCents(orderReturn.refundCents ?? 0);
   const hasPostage = orderReturn.refundPostageCents > 0;
   switch (orderReturn.state) {
@@ -119,8 +113,10 @@ function NextStep({
       return (
         <p className="mt-4">
           We refunded <strong>{refund}</strong>, tax {hasPostage && 'and return postage '}included.
-          {isPaymentSimulated &&
-            ' The payment step is a demonstration: no card was charged, and no money moves.'}
+          {paidOnline
+            ? ' Banks take 5 to 10 business days to show it.'
+            : isPaymentSimulated &&
+              ' The payment step is a demonstration: no card was charged, and no money moves.'}
         </p>
       );
   }
