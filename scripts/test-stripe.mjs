@@ -23,6 +23,9 @@ const due = {
   name: 'Invoice INV-00001 for REQ-ABCDEF',
   reference: 'REQ-ABCDEF',
   email: 'ana@example.com',
+  // Of an order.
+  ...{ isPaid: false, orderNumber: 'FSS-1795230000000', token: '0'.repeat(32) },
+  ...{ payBefore: new Date(Date.now() + 31 * 60_000).toISOString(), formerSession: 'cs_test_1' },
 };
 const database = { fetch: () => Promise.resolve(Response.json(due)) };
 const config = { auth: { secret_key: 'service', site_url: 'https://www.example.com' } };
@@ -35,6 +38,7 @@ try {
   for (const body of [
     { token: '0'.repeat(32), invoiceId: 'a1000001-0000-4000-8000-000000000000' },
     { reference: 'REQ-ABCDEF', quoteId: 'a1000001-0000-4000-8000-000000000000' },
+    { order: {} },
   ]) {
     const address = 'http://localhost/functions/v1/payments';
     const call = new Request(address, { method: 'POST', body: JSON.stringify(body) });

@@ -236,7 +236,7 @@ as $$
     'total', placed.total,
     'shippingAddress', contact - 'email',
     'email', placed.customer_email
-  ) || coalesce(
+  ) || case when placed.payment_id is null then '{}' else jsonb_build_object('paidOnline', true) end || coalesce(
     (
       select jsonb_build_object('emailDelayedUntil', private.iso(m.due_at)) from private.mails as m
       where m.order_id = placed.id and m.kind = 'order-confirmation' and m.state = 'queued' and m.failures = 0

@@ -199,13 +199,14 @@ begin
   if found then
     return jsonb_build_object(
       'state', case when placed.status = 'cancelled' then 'canceled' else 'paid' end,
-      'receipt', private.receipt(
+      -- Later the token stands in mails, which are handed on, and opens what order_by_token shows.
+      'receipt', case when placed.created_at > now() - interval '1 hour' then private.receipt(
         placed,
         jsonb_build_object(
           'firstName', placed.customer_name, 'lastName', '', 'address', placed.shipping_address, 'city', placed.shipping_city,
           'state', placed.shipping_state, 'zipCode', placed.shipping_zip
         )
-      )
+      ) end
     );
   end if;
   select u.ended_at is not null into has_ended from private.unpaid_orders as u where u.token = lower(order_payment.token);
@@ -216,7 +217,7 @@ begin
 end;
 $$;
 comment on function public.order_payment(text) is
-  'Whether the order of a token is paid, with its receipt, canceled, waiting for its payment, or ended without it.';
+  'Whether the order of a token is paid, with its receipt in the first hour, canceled, waiting for its payment, or ended without it.';
 grant execute on function public.order_payment to anon, authenticated;
 
 -- Of a payment can go back what has not gone back, is not on its way, and has not failed without being settled.

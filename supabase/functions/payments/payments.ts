@@ -56,6 +56,9 @@ interface Due {
 /** Opens the page on which the caller pays what is open now, and answers its URL. */
 async function startPayment(request: Request, service: PaymentService): Promise<Response> {
   const body = (await request.json().catch(() => ({}))) as Record<string, unknown>;
+  if (typeof body.order === 'object' && body.order !== null) {
+    return startOrderPayment(request, body.order as Record<string, unknown>, service);
+  }
   const [token, reference] = [textIn(body.token), textIn(body.reference)];
   const [invoice, quote] = [idIn(body.invoiceId), idIn(body.quoteId)];
   try {
@@ -95,12 +98,76 @@ async function startPayment(request: Request, service: PaymentService): Promise<
     });
     return Response.json({ url: session.url }, { headers });
   } catch (error) {
-    console.error(error);
-    return refuse(
-      502,
-      'payment_unreachable',
-      'The payment page could not be opened. Nothing was paid.',
-    );
+    return refuseUnopened(error);
+  }
+}
+
+function refuseUnopened(error: unknown): Response {
+  console.error(error);
+  const text = 'The payment page could not be opened. Nothing was paid.';
+  return refuse(502, 'payment_unreachable', text);
+}
+
+type OrderToPay =
+  | { isPaid: true; token: string }
+  | {
+      isPaid: false;
+      token: string;
+      orderNumber: string;
+      amountCents: number;
+      email: string;
+      /** ISO time. */
+      payBefore: string;
+      /** The page of what this order replaced. */
+      formerSession: string | null;
+    };
+
+/**
+ * Opens the page on which an order is paid that `place_order` was called for with the same body. Answers its URL and the
+ * order's token. The page closes when the stock goes back.
+ */
+async function startOrderPayment(
+  request: Request,
+  { items, customer, expected_total, idempotency_key }: Record<string, unknown>,
+  service: PaymentService,
+): Promise<Response> {
+  try {
+    const body = { items, customer, expected_total, idempotency_key };
+    const answer = await askAsCaller(request, service, 'rpc/order_to_pay', body);
+    if (!answer.ok) return handOn(answer);
+    const due = (await answer.json()) as OrderToPay;
+    const { token } = due;
+    const site = service.siteUrl.replace(/\/$/, '');
+    const confirmation = `${site}/order-confirmation#token=${token}`;
+    if (due.isPaid) return Response.json({ url: confirmation, token }, { headers });
+    const { orderNumber, amountCents, email, payBefore, formerSession } = due;
+    const stripe = stripeOf(service);
+    // It may have closed by itself, or be paid: then the money goes back.
+    if (formerSession) await stripe.checkout.sessions.expire(formerSession).catch(() => undefined);
+    const name = `Order ${orderNumber}`;
+    const session = await openSession(stripe, orderNumber, {
+      mode: 'payment',
+      adaptive_pricing: { enabled: false },
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name } },
+        },
+      ],
+      client_reference_id: orderNumber,
+      payment_intent_data: { metadata: { order: orderNumber } },
+      metadata: { order: orderNumber },
+      customer_email: email,
+      expires_at: Math.floor(Date.parse(payBefore) / 1000),
+      success_url: confirmation,
+      cancel_url: `${site}/checkout`,
+    });
+    const page = { order_number: orderNumber, session_id: session.id };
+    await callService(service, 'note_payment_page', page);
+    // One that is paid has no URL anymore.
+    return Response.json({ url: session.url ?? confirmation, token }, { headers });
+  } catch (error) {
+    return refuseUnopened(error);
   }
 }
 
@@ -157,8 +224,18 @@ const idOf = (thing: string | { id: string } | null) =>
 
 async function notePayment(session: Stripe.Checkout.Session, service: PaymentService) {
   const [invoice, quote] = [session.metadata?.invoice ?? null, session.metadata?.quote ?? null];
-  // Banks may take days, and are told of again. The account may sell other things, too.
-  if (session.payment_status !== 'paid' || (invoice === null && quote === null)) return;
+  const order = session.metadata?.order;
+  // Banks may take days, and are told of again.
+  if (session.payment_status !== 'paid') return;
+  if (order !== undefined) {
+    await callService(service, 'mark_order_paid', {
+      order_number: order,
+      payment_id: idOf(session.payment_intent),
+      amount_cents: session.amount_total,
+    });
+  }
+  // The account may sell other things, too.
+  if (invoice === null && quote === null) return;
   await callService(service, 'note_online_payment', {
     provider_id: idOf(session.payment_intent),
     amount_cents: session.amount_total,

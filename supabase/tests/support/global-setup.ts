@@ -6,7 +6,7 @@ import { prepareDatabases } from './backend.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection strings: the pristine database, one for pgTAP, five for races, two for check:hosted. */
+    /** Connection strings: the pristine database, one for pgTAP, six for races, two for check:hosted. */
     postgres: Record<
       | 'pristine'
       | 'pgtap'
@@ -15,6 +15,7 @@ declare module 'vitest' {
       | 'contacts'
       | 'returns'
       | 'mail'
+      | 'payments'
       | 'checks'
       | 'hosted',
       string
@@ -36,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     contacts: await server.createDatabase('contacts'),
     returns: await server.createDatabase('returns'),
     mail: await server.createDatabase('mail'),
+    payments: await server.createDatabase('payments'),
     checks: await server.createDatabase('checks'),
     hosted: await server.createDatabase('hosted'),
     pristine: server.url,

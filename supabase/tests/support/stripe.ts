@@ -13,6 +13,8 @@ const signer = new Stripe(stripeSecrets.STRIPE_SECRET_KEY);
 export interface StripeSession {
   id: string;
   url: string;
+  /** In seconds; 0 where it was not asked for. */
+  expires_at: number;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';
   payment_intent: string;
@@ -56,13 +58,14 @@ export async function startStripe(): Promise<StripeStandIn> {
     const id = `cs_test_${sessions.length + 1}`;
     const session: StripeSession = {
       id,
+      expires_at: Number(form.get('expires_at')),
       url: `${standIn.url}/pay/${id}`,
       status: 'open',
       payment_status: 'unpaid',
       payment_intent: `pi_${sessions.length + 1}`,
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
       metadata: Object.fromEntries(
-        ['invoice', 'quote'].flatMap((name) => {
+        ['invoice', 'quote', 'order'].flatMap((name) => {
           const value = form.get(`metadata[${name}]`);
           return value ? [[name, value]] : [];
         }),
@@ -75,7 +78,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   }
 
   async function answer(request: IncomingMessage) {
-    const [, area = '', kind = '', id] = (request.url ?? '').replace('/v1', '').split('/');
+    const [, area = '', kind = '', id, act] = (request.url ?? '').replace('/v1', '').split('/');
     const session = sessions.find((one) => one.id === (area === 'pay' ? kind : id));
     if (area === 'pay' && session) {
       if (request.method === 'GET') return { status: 200, html: payPage(session) };
@@ -86,7 +89,15 @@ export async function startStripe(): Promise<StripeStandIn> {
     if (area === 'payment_intents') {
       return { status: 200, json: { id: kind, object: 'payment_intent', metadata: {} } };
     }
-    if (request.method === 'GET') return { status: session ? 200 : 404, json: session ?? {} };
+    if (request.method === 'GET' && session) {
+      // As at Stripe, a page that has closed has no address.
+      return { status: 200, json: { ...session, ...(session.status !== 'open' && { url: null }) } };
+    }
+    if (request.method === 'GET') return { status: 404, json: {} };
+    if (act === 'expire' && session) {
+      session.status = 'expired';
+      return { status: 200, json: session };
+    }
     const key = String(request.headers['idempotency-key']);
     const made = byKey.get(key) ?? open(await bodyOf(request));
     byKey.set(key, made);

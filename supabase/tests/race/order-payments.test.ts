@@ -1,0 +1,138 @@
+// Payments of orders that the provider tells of while customers, the clock and other tellings act at the same moment.
+import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClients } from '../support/clients.ts';
+import { fillStock, shownTotal, validOrder, wrongStocks, type Line } from '../support/orders.ts';
+
+const { sql, asVisitor } = openClients('payments', 24);
+
+beforeAll(() => sql`update private.settings set pays_online = true`);
+beforeEach(async () => {
+  await fillStock(sql, 1000);
+  await sql`delete from private.request_log`;
+});
+
+const times = <T>(n: number, make: (index: number) => T) =>
+  Array.from({ length: n }, (_, i) => make(i));
+const json = (value: unknown) => `'${JSON.stringify(value)}'::jsonb`;
+
+const place = (order: ReturnType<typeof validOrder>) =>
+  asVisitor(
+    `select public.place_order(${json(order.items)}, ${json(order.customer)}, ${json(order.expected_total)}, '${order.idempotency_key}')`,
+  );
+
+/** What waits for its payment. */
+async function held(items?: Line[]) {
+  const order = validOrder(items);
+  expect(await place(order)).toBeUndefined();
+  const [row] = await sql<{ id: string; number: string }[]>`
+    select id, order_number as number from private.unpaid_orders
+    where contact ->> 'email' = ${order.customer.email}`;
+  return { ...row!, order, cents: Math.round(order.expected_total * 100), payment: randomUUID() };
+}
+type Held = Awaited<ReturnType<typeof held>>;
+
+const tell = ({ number, payment, cents }: Held) =>
+  sql.begin(async (transaction: postgres.TransactionSql) => {
+    await transaction`select set_config('role', 'service_role', true)`;
+    await transaction`select public.mark_order_paid(${number}, ${payment}, ${cents})`;
+  });
+const expire = () => sql`select private.expire_unpaid_orders()`;
+const makeLate = ({ id }: Held) =>
+  sql`update private.unpaid_orders set pay_before = now() - interval '1 second' where id = ${id}`;
+async function booksOf({ id }: Held) {
+  const [row] = await sql`
+    select o.status,
+      (select count(*)::integer from public.refunds as r where r.order_id = o.id) as refunds,
+      (select array_agg(m.kind::text order by m.kind) from private.mails as m where m.order_id = o.id and m.recipient is not null) as mails
+    from public.orders as o where o.id = ${id}`;
+  return row;
+}
+
+test('what the provider tells of ten orders, each four times at once and in any order, is one order each', async () => {
+  const orders = await Promise.all(times(10, () => held()));
+  await Promise.all(times(40, (n) => tell(orders[(n * 7) % 10]!)));
+  for (const order of orders) {
+    expect(await booksOf(order)).toEqual({
+      ...{ status: 'pending', refunds: 0, mails: ['order-confirmation'] },
+    });
+  }
+});
+
+test('a payment at the moment in which its time ends buys the items or goes back', async () => {
+  const orders = await Promise.all(
+    times(10, () => held([{ product_id: 'fire-starter', quantity: 2 }])),
+  );
+  await Promise.all(orders.map(makeLate));
+  await Promise.all(orders.flatMap((order) => [tell(order), expire()]));
+  let sold = 0;
+  for (const order of orders) {
+    const books = await booksOf(order);
+    const isSold = books?.status === 'pending';
+    sold += isSold ? 2 : 0;
+    expect(books).toMatchObject(isSold ? { refunds: 0 } : { status: 'cancelled', refunds: 1 });
+  }
+  const [product] = await sql`select in_stock from public.products where id = 'fire-starter'`;
+  expect(product!.in_stock).toBe(1000 - sold);
+});
+
+test('a checkout that is changed while it is paid is one order, with the stock of that', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const order = await held([{ product_id: 'water-filter', quantity: 3 }]);
+    const items = [{ product_id: 'water-filter', quantity: 2 }];
+    const [refusal] = await Promise.all([
+      place({ ...order.order, items, expected_total: shownTotal(items) }),
+      tell(order),
+    ]);
+    const books = await booksOf(order);
+    expect(books).toMatchObject(
+      refusal === undefined ? { status: 'cancelled', refunds: 1 } : { status: 'pending' },
+    );
+    const rows = await sql`
+      select 1 from private.unpaid_orders
+      where contact ->> 'email' = ${order.order.customer.email} and ended_at is null`;
+    expect(rows).toHaveLength(refusal === undefined ? 1 : 0);
+  }
+  expect(await wrongStocks(sql)).toEqual([]);
+});
+
+test('what ends, is changed and is bought in opposite orders does not deadlock', async () => {
+  const lines = ['accessory-pack', 'bug-out-bag', 'emergency-radio', 'water-filter'].map(
+    (product_id) => ({ product_id, quantity: 1 }),
+  );
+  for (let round = 0; round < 3; round += 1) {
+    const orders = await Promise.all(
+      times(8, (n) => held(n % 2 === 0 ? lines : lines.toReversed())),
+    );
+    await Promise.all(orders.slice(0, 4).map(makeLate));
+    await Promise.all([
+      ...times(4, expire),
+      ...orders.slice(4).map(({ order }) => {
+        const items = lines.slice(1).toReversed();
+        return place({ ...order, items, expected_total: shownTotal(items) });
+      }),
+      ...times(8, (n) => held(n % 2 === 0 ? lines.toReversed() : lines)),
+    ]);
+  }
+  expect(await wrongStocks(sql)).toEqual([]);
+});
+
+test('one network holds no more than the limits allow, and no longer than its time', async () => {
+  const asOne = () =>
+    sql.begin(async (transaction: postgres.TransactionSql) => {
+      await transaction`select set_config('request.headers', '{"x-forwarded-for": "198.51.100.9"}', true)`;
+      const next = validOrder([{ product_id: 'myfak-kit', quantity: 99 }]);
+      await transaction`select set_config('role', 'anon', true)`;
+      await transaction.unsafe(
+        `select public.place_order(${json(next.items)}, ${json(next.customer)}, ${json(next.expected_total)}, '${next.idempotency_key}')`,
+      );
+    });
+  await sql`update public.products set in_stock = 5000 where id = 'myfak-kit'`;
+  for (let taken = 0; taken < 10; taken += 1) await asOne();
+  await expect(asOne()).rejects.toThrow('We already received orders for many items from you.');
+  await sql`update private.unpaid_orders set pay_before = pay_before - interval '31 minutes 1 second' where ended_at is null`;
+  await expire();
+  const [product] = await sql`select in_stock from public.products where id = 'myfak-kit'`;
+  expect(product!.in_stock).toBe(5000);
+});
