@@ -26,6 +26,9 @@ const compressed = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/;
 /** What tells the versions of a file apart. How well it compresses is luck, of 100 bytes on a page; it weighs 6 on average. */
 const hash = /-[a-z0-9]{8}(?=\.(?:js|css)\b)/g;
 
+/** Most pages fetch the same files, and compressing them takes longer than loading the page. */
+const sizesOfFiles = new Map<string, number>();
+
 function compressedSize(body: Buffer): number {
   const hashes = new Set<string>();
   const text = body.toString().replace(hash, (found) => {
@@ -39,7 +42,11 @@ async function sizeOf(response: Response): Promise<number> {
   // A film that is still playing, or an answer without a body.
   const body = await response.body().catch(() => Buffer.of());
   const type = response.headers()['content-type'] ?? '';
-  return compressed.test(type) ? compressedSize(body) : body.length;
+  if (!compressed.test(type)) return body.length;
+  const key = `${response.url()} ${body.length}`;
+  const size = sizesOfFiles.get(key) ?? compressedSize(body);
+  sizesOfFiles.set(key, size);
+  return size;
 }
 
 /** As they are written in HTTP/1.1, their first line included. */
