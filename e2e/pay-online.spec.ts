@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { shiftDay } from '../src/lib/format/business-days.ts';
-import { businessToday } from '../src/lib/format/dates.ts';
 import {
   startStripe,
   stripeSecrets,
@@ -67,7 +65,7 @@ test('a customer pays a deposit and an invoice online by phone, goes back once, 
 
   await backend.call('send_invoice', {
     ...{ request_id: request.id, lines: [{ ...plain, ...line }], quote_id: quote!.id },
-    ...{ due_on: shiftDay(businessToday(), 14), expected_total_cents: line.price_cents },
+    ...{ due_on: await backend.day(14), expected_total_cents: line.price_cents },
     ...{ expected_count: 0, idempotency_key: randomUUID() },
   });
   await page.reload();
