@@ -98,7 +98,9 @@ begin
   returning * into quote;
   insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed, product_id, chosen)
   select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id, not l.optional
-  from unnest(priced) as l;
+  from unnest(priced) as l
+  -- Each line locks its product, and orders lock theirs by id.
+  order by l.product_id;
 
   perform private.note_event(
     request, 'Quote ' || quote.version || ' was sent: ' || private.dollars(quote.total_cents), is_contact => true
