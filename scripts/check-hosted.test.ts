@@ -146,10 +146,14 @@ const answersWith =
     Promise.resolve(new Response(null, { status }));
 
 test('payments: off, on with its secrets, and without', async () => {
-  const on = 'update private.settings set pays_online = true';
+  const on = 'update private.settings set pays_online = true;';
+  const right = on + schedule('succeeded');
   expect(await finds('payments', '', answersWith(404))).toMatchObject({ ok: true });
-  expect(await finds('payments', on, answersWith(400))).toMatchObject({ ok: true });
-  expect(await finds('payments', on, answersWith(503))).toMatchObject({ ok: false });
+  expect(await finds('payments', right, answersWith(400))).toMatchObject({ ok: true });
+  expect(await finds('payments', right, answersWith(503))).toMatchObject({ ok: false });
+  expect(await finds('payments', on + schedule('failed'), answersWith(400))).toMatchObject({
+    ok: false,
+  });
 });
 
 test('photos: right, and with each fault', async () => {

@@ -9,8 +9,9 @@ import nodemailer from 'nodemailer';
 import { databaseFolder } from './backend-config.mjs';
 import { serveConsole } from './database-console.mjs';
 import { openDatabase } from './local-database.mjs';
+import { startAgain } from './again.mjs';
 import { withPayments } from './local-payments.mjs';
-import { startTidying, withPhotos } from './local-photos.mjs';
+import { withPhotos } from './local-photos.mjs';
 import { startSender } from './local-sender.mjs';
 import { openMailbox } from './mailbox.mjs';
 
@@ -94,11 +95,14 @@ async function openBackend(config) {
     app.connection.exec('select private.expire_unpaid_orders()').catch(console.error);
   const expiry = setInterval(expire, 60 * 1000).unref();
   const photos = await withPhotos(app, path.join(databaseFolder(), 'photos'));
-  const stopTidying = startTidying(photos.tidy);
+  const stopTidying = startAgain(photos.tidy, 'Photos were not tidied');
   // The site's address is that of the server that runs.
   const api = await withPayments(photos, app.config, process.env);
   await app.connection.exec(`update private.settings set pays_online = ${api.paysOnline}`);
-  return { app, api, mailbox, closeConsole, retention, expiry, stopTidying };
+  const stopTending = api.paysOnline
+    ? startAgain(api.tend, 'Nothing was given back')
+    : () => Promise.resolve();
+  return { app, api, mailbox, closeConsole, retention, expiry, stopTidying, stopTending };
 }
 
 /** The backend prints each refusal of the database (PT429, …) with 50 lines of stack. Its caller was told the reason. */
@@ -112,11 +116,12 @@ function keepRefusalsOutOfTheLog() {
 async function leave() {
   running.servers -= 1;
   if (running.servers > 0) return;
-  const { app, mailbox, closeConsole, retention, expiry, stopTidying } = await running.backend;
+  const { app, mailbox, closeConsole, retention, expiry, stopTidying, stopTending } =
+    await running.backend;
   clearInterval(retention);
   clearInterval(expiry);
   closeConsole();
-  await Promise.all([running.stopSender?.(), stopTidying()]);
+  await Promise.all([running.stopSender?.(), stopTidying(), stopTending()]);
   running.backend = undefined;
   running.stopSender = undefined;
   await Promise.all([app.connection.close(), mailbox.close()]);

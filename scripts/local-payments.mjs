@@ -14,6 +14,15 @@ export async function withPayments(backend, config, environment) {
   const { module } = await runnerImport(functionModule, { logLevel: 'error' });
   const { STRIPE_SECRET_KEY: stripeKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } =
     environment;
+  const service = () => ({
+    supabaseUrl: 'http://localhost',
+    serviceKey: config.auth.secret_key,
+    fetch: (input) => backend.fetch(input),
+    siteUrl: config.auth.site_url ?? '',
+    stripeKey,
+    webhookSecret,
+    stripeUrl: environment.STRIPE_API_URL,
+  });
   /**
    * @param {Request} request
    * @param {unknown} [context]
@@ -23,15 +32,11 @@ export async function withPayments(backend, config, environment) {
     if (new URL(request.url).pathname !== '/functions/v1/payments') {
       return backend.fetch(request, context);
     }
-    return module.handlePayments(request, {
-      supabaseUrl: 'http://localhost',
-      serviceKey: config.auth.secret_key,
-      fetch: (input) => backend.fetch(input),
-      siteUrl: config.auth.site_url ?? '',
-      stripeKey,
-      webhookSecret,
-      stripeUrl: environment.STRIPE_API_URL,
-    });
+    return module.handlePayments(request, service());
   }
-  return { fetch: answer, paysOnline: stripeKey !== '' && webhookSecret !== '' };
+  return {
+    fetch: answer,
+    paysOnline: stripeKey !== '' && webhookSecret !== '',
+    tend: () => module.tendPayments(service()),
+  };
 }

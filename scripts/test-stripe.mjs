@@ -27,7 +27,24 @@ const due = {
   ...{ isPaid: false, orderNumber: 'FSS-1795230000000', token: '0'.repeat(32) },
   ...{ payBefore: new Date(Date.now() + 31 * 60_000).toISOString(), formerSession: 'cs_test_1' },
 };
-const database = { fetch: () => Promise.resolve(Response.json(due)) };
+/** What the database was told. */
+const told = {};
+const answers = {
+  payment_to_start: due,
+  order_to_pay: due,
+  claim_refunds: [
+    { id: 'b1000001-0000-4000-8000-000000000000', payment: 'pi_1', amountCents: 5_000 },
+  ],
+  begin_payment_check: { day: '2026-11-27', from: 1, until: 2, known: ['pi_1', 're_1'] },
+};
+const database = {
+  fetch: async (request) => {
+    const name = new URL(request.url).pathname.split('/').at(-1);
+    if (name in answers) return Response.json(answers[name]);
+    told[name] = await request.json();
+    return new Response(null, { status: 204 });
+  },
+};
 const config = { auth: { secret_key: 'service', site_url: 'https://www.example.com' } };
 const api = await withPayments(database, config, {
   STRIPE_SECRET_KEY: 'sk_test_mock',
@@ -45,6 +62,10 @@ try {
     const response = await api.fetch(call);
     assert.equal(response.status, 200, await response.clone().text());
   }
+  await api.tend();
+  assert.match(told.finish_refund?.provider_id ?? '', /^re_/, JSON.stringify(told));
+  assert.equal(told.finish_refund.problem, undefined);
+  assert.equal(told.finish_payment_check?.day, '2026-11-27');
   console.log('Stripe’s mock server takes what we ask of it.');
 } finally {
   mock.kill();

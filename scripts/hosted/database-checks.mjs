@@ -244,15 +244,21 @@ export const databaseChecks = {
     // Without its secrets, it answers 503 to everything.
     const headers = { 'stripe-signature': 'none' };
     const { status } = await fetch(`${url}/functions/v1/payments`, { method: 'POST', headers });
-    return status === 400
+    const [job] = await sql`
+      select exists (
+        select 1 from cron.job as j join cron.job_run_details as d using (jobid)
+        where j.jobname = 'payments' and j.active and d.status = 'succeeded' and d.end_time > now() - interval '5 minutes'
+      ) as runs`;
+    const faults = [
+      status !== 400 && `the function payments answers ${status}, not 400`,
+      !job.runs && 'the schedule payments did not run in 5 minutes, so that no money goes back',
+    ].filter(Boolean);
+    return faults.length === 0
       ? {
           ok: true,
-          line: 'the function payments has its secrets, and refuses what Stripe did not sign',
+          line: 'the function payments has its secrets and its schedule, and refuses what Stripe did not sign',
         }
-      : {
-          ok: false,
-          line: `the function payments answers ${status}, not 400 (going-live.md, cards)`,
-        };
+      : { ok: false, line: `${faults.join('; ')} (going-live.md, cards)` };
   },
 
   async 'mail function'({ sql, fetch, sendsMail }) {

@@ -1913,6 +1913,7 @@ export type Database = {
       admin_alarms: {
         Args: Record<PropertyKey, never>
         Returns: {
+          detail: string
           hour: string
           kind: string
           requests: number
@@ -2031,6 +2032,7 @@ export type Database = {
         Args: { email?: string; lookup_key?: string; order_number?: string }
         Returns: undefined
       }
+      begin_payment_check: { Args: Record<PropertyKey, never>; Returns: Json }
       begin_photo: {
         Args: {
           idempotency_key?: string
@@ -2097,6 +2099,7 @@ export type Database = {
       }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
       claim_photo_files: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_refunds: { Args: Record<PropertyKey, never>; Returns: Json }
       correct_order: {
         Args: { expected: Json; fields: Json; order_id: string }
         Returns: undefined
@@ -2214,9 +2217,17 @@ export type Database = {
         }
         Returns: undefined
       }
+      finish_payment_check: {
+        Args: { day: string; entries: Json }
+        Returns: undefined
+      }
       finish_photo: { Args: { path: string; size: number }; Returns: undefined }
       finish_photo_files: {
         Args: { answer?: string; paths: string[] }
+        Returns: undefined
+      }
+      finish_refund: {
+        Args: { problem?: string; provider_id?: string; refund_id: string }
         Returns: undefined
       }
       finish_visit: {
@@ -2458,6 +2469,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      retry_refund: { Args: { refund_id?: string }; Returns: undefined }
       save_quote_template: {
         Args: { lines?: Json; name?: string }
         Returns: undefined
@@ -2650,6 +2662,7 @@ export type Database = {
         Args: { activity_id?: string; reply?: string }
         Returns: undefined
       }
+      settle_refund: { Args: { refund_id?: string }; Returns: undefined }
       show_photo: {
         Args: { is_shown: boolean; photo_id: string }
         Returns: undefined
@@ -2830,6 +2843,7 @@ export type Database = {
         | "nobody-goes"
         | "nobody-there"
         | "to-invoice"
+        | "refund-failed"
         | "owed-back"
         | "return"
         | "ship"
@@ -3066,6 +3080,7 @@ export const Constants = {
         "nobody-goes",
         "nobody-there",
         "to-invoice",
+        "refund-failed",
         "owed-back",
         "return",
         "ship",

@@ -42,8 +42,7 @@ create policy "Admins read products"
 grant select on table public.products to authenticated;
 
 -- Customers learn whether a product is in stock and never how many there are. A function with its owner's
--- rights stands behind a view with the caller's. 'Low' means that few are left; a reorder level above 10 says something else, and
--- of what nobody counted it is not known.
+-- rights stands behind a view with the caller's. 'Low' means that few are left; a reorder level above 10 says something else.
 create function private.product_availability()
 returns table (product_id text, availability text)
 language sql
@@ -55,7 +54,7 @@ as $$
     p.id,
     case
       when p.in_stock = 0 or not p.active then 'out'
-      when p.in_stock <= least(p.reorder_level, 10) and p.counted_at is not null then 'low'
+      when p.in_stock <= least(p.reorder_level, 10) then 'low'
       else 'in'
     end
   from public.products as p;

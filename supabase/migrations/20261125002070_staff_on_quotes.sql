@@ -98,9 +98,7 @@ begin
   returning * into quote;
   insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed, product_id, chosen)
   select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id, not l.optional
-  from unnest(priced) as l
-  -- Each line locks its product, and orders lock theirs by id.
-  order by l.product_id;
+  from unnest(priced) as l;
 
   perform private.note_event(
     request, 'Quote ' || quote.version || ' was sent: ' || private.dollars(quote.total_cents), is_contact => true
@@ -247,7 +245,7 @@ comment on function public.accept_quote_for_customer(uuid, smallint[], integer, 
   'Staff: records that a customer accepted a quote in person or by phone; see accept_quote.';
 grant execute on function public.accept_quote_for_customer to authenticated;
 
-create function private.refuse_payment(method public.payment_method, paid_on date, reference text)
+create function private.refuse_payment(amount_cents integer, method public.payment_method, paid_on date, reference text)
 returns void
 language plpgsql
 stable
@@ -256,7 +254,9 @@ as $$
 begin
   if method is null then
     perform private.refuse(422, 'invalid_method', 'Please choose how it was paid.');
-  elsif method = 'online' then
+  elsif method = 'online' and amount_cents < 0 and not private.is_admin() then
+    perform private.refuse(403, 'not_admin', 'Only the office gives money back to a card.');
+  elsif method = 'online' and coalesce(amount_cents >= 0, true) then
     perform private.refuse(422, 'invalid_method', 'What is paid online is noted by itself.');
   elsif coalesce(paid_on not between private.today() - 366 and private.today(), true) then
     perform private.refuse(422, 'invalid_date', 'It was paid today or on an earlier day, within a year.');
@@ -285,13 +285,13 @@ declare
   request public.service_requests;
   quote public.quotes;
   paid integer;
-  payment_id uuid;
+  payment_ids uuid[];
 begin
   perform private.require_staff_of(private.request_of_quote(quote_id));
   if private.claim_staff_key(idempotency_key, content) is not null then
     return;
   end if;
-  perform private.refuse_payment(method, paid_on, noted);
+  perform private.refuse_payment(amount_cents, method, paid_on, noted);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   quote := private.quote_of(request, quote_id);
   paid := private.deposit_paid(quote.id);
@@ -318,23 +318,31 @@ begin
       'Please enter an amount up to ' || private.dollars(quote.total_cents - paid) || ', which is what is not paid yet.'
     );
   end if;
-  insert into public.payments (request_id, quote_id, amount_cents, method, reference, paid_on, taken_by, taken_by_id, created_by_email)
-  values (
-    request.id, quote.id, record_deposit.amount_cents, record_deposit.method, noted, record_deposit.paid_on,
-    private.member_name((select auth.uid())), (select auth.uid()), private.caller_email()
-  )
-  returning id into payment_id;
-  perform private.note_event(
-    request,
-    'Deposit of ' || private.dollars(abs(amount_cents)) || case when amount_cents > 0 then ' was recorded' else ' was given back' end
-      || ' (' || concat_ws(', ', replace(method::text, '-', ' '), nullif(noted, '')) || ')'
-  );
-  perform private.keep_key(idempotency_key, content, payment_id);
-  perform private.mail_about_quote('deposit-received', request, quote, jsonb_build_object('paymentId', payment_id));
+  if amount_cents < 0 then
+    perform private.settle_refunds(quote_id => quote.id);
+  end if;
+  if method = 'online' then
+    payment_ids := private.give_back_to_card(request, -amount_cents, quote_id => quote.id);
+  else
+    insert into public.payments (request_id, quote_id, amount_cents, method, reference, paid_on, taken_by, taken_by_id, created_by_email)
+    values (
+      request.id, quote.id, record_deposit.amount_cents, record_deposit.method, noted, record_deposit.paid_on,
+      private.member_name((select auth.uid())), (select auth.uid()), private.caller_email()
+    )
+    returning array[id] into payment_ids;
+    perform private.note_event(
+      request,
+      'Deposit of ' || private.dollars(abs(amount_cents)) || case when amount_cents > 0 then ' was recorded' else ' was given back' end
+        || ' (' || concat_ws(', ', replace(method::text, '-', ' '), nullif(noted, '')) || ')'
+    );
+  end if;
+  perform private.keep_key(idempotency_key, content, payment_ids[1]);
+  perform private.mail_about_quote('deposit-received', request, quote, jsonb_build_object('paymentId', payment_id))
+  from unnest(payment_ids) as payment_id;
 end;
 $$;
 comment on function public.record_deposit(uuid, integer, public.payment_method, date, integer, uuid, text) is
-  'Staff: records that a customer paid a deposit, or a part of it, of an accepted quote, or with a negative amount that it was given back, and mails the customer a receipt. Nothing is charged.';
+  'Staff: records that a customer paid a deposit, or a part of it, of an accepted quote, or with a negative amount that it was given back, and mails the customer a receipt. Nothing is charged. Admins: given back with the method online, it goes to the card.';
 grant execute on function public.record_deposit to authenticated;
 
 create function public.save_quote_template(name text default null, lines jsonb default null)

@@ -387,13 +387,13 @@ declare
   who constant text := coalesce(nullif(private.one_line(taken_by), ''), own_name);
   request public.service_requests;
   invoice public.invoices;
-  payment public.payments;
+  payment_ids uuid[];
 begin
   perform private.require_staff_of(private.request_of_invoice(invoice_id));
   if private.claim_staff_key(idempotency_key, content) is not null then
     return;
   end if;
-  perform private.refuse_payment(method, paid_on, noted);
+  perform private.refuse_payment(amount_cents, method, paid_on, noted);
   if length(who) > 100 then
     perform private.refuse(422, 'invalid_name', 'Please enter who took it, in at most 100 characters.');
   end if;
@@ -412,25 +412,31 @@ begin
       end
     );
   end if;
-  insert into public.payments (request_id, invoice_id, amount_cents, method, reference, paid_on, taken_by, taken_by_id, created_by_email)
-  values (
-    request.id, invoice.id, record_payment.amount_cents, record_payment.method, noted, record_payment.paid_on, who,
-    case when who = own_name then (select auth.uid()) end, private.caller_email()
-  )
-  returning * into payment;
-  perform private.note_event(
-    request,
-    case when payment.amount_cents > 0 then 'Payment of ' else 'Return of ' end || private.dollars(abs(payment.amount_cents))
-      || ' was recorded for ' || invoice.reference || ' (' || concat_ws(', ', replace(payment.method::text, '-', ' '), nullif(noted, '')) || ')'
-  );
-  perform private.keep_key(idempotency_key, content, payment.id);
-  perform private.mail_about_invoice(
-    'payment-received', request, invoice, jsonb_build_object('paymentId', payment.id)
-  );
+  if amount_cents < 0 then
+    perform private.settle_refunds(invoice_id => invoice.id);
+  end if;
+  if method = 'online' then
+    payment_ids := private.give_back_to_card(request, -amount_cents, invoice_id => invoice.id);
+  else
+    insert into public.payments (request_id, invoice_id, amount_cents, method, reference, paid_on, taken_by, taken_by_id, created_by_email)
+    values (
+      request.id, invoice.id, record_payment.amount_cents, record_payment.method, noted, record_payment.paid_on, who,
+      case when who = own_name then (select auth.uid()) end, private.caller_email()
+    )
+    returning array[id] into payment_ids;
+    perform private.note_event(
+      request,
+      case when amount_cents > 0 then 'Payment of ' else 'Return of ' end || private.dollars(abs(amount_cents))
+        || ' was recorded for ' || invoice.reference || ' (' || concat_ws(', ', replace(method::text, '-', ' '), nullif(noted, '')) || ')'
+    );
+  end if;
+  perform private.keep_key(idempotency_key, content, payment_ids[1]);
+  perform private.mail_about_invoice('payment-received', request, invoice, jsonb_build_object('paymentId', payment_id))
+  from unnest(payment_ids) as payment_id;
 end;
 $$;
 comment on function public.record_payment(uuid, integer, public.payment_method, date, text, integer, uuid, text) is
-  'Staff: records that an invoice, or a part of it, was paid, or with a negative amount that money was given back, and mails the customer a receipt. Nothing is charged.';
+  'Staff: records that an invoice, or a part of it, was paid, or with a negative amount that money was given back, and mails the customer a receipt. Nothing is charged. Admins: given back with the method online, it goes to the card.';
 grant execute on function public.record_payment to authenticated;
 
 create function public.void_payment(payment_id uuid default null)
@@ -450,7 +456,7 @@ begin
   if payment.voided_at is not null then
     return;
   elsif payment.method = 'online' then
-    perform private.refuse(409, 'paid_online', 'This was paid online. It can be given back in Stripe, and is noted here by itself.');
+    perform private.refuse(409, 'paid_online', 'What is paid and given back online is noted by itself.');
   elsif payment.amount_cents > (
     select sum(p.amount_cents) from public.payments as p
     where p.voided_at is null and (p.quote_id = payment.quote_id or p.invoice_id = payment.invoice_id)

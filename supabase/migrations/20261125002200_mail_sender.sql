@@ -9,7 +9,7 @@ set search_path = ''
 as $$
 begin
   if current_setting('role', true) is distinct from 'service_role' then
-    perform private.refuse(403, 'not_service', 'Only the mail sender may do this.');
+    perform private.refuse(403, 'not_service', 'Only the functions beside the database may do this.');
   end if;
 end;
 $$;

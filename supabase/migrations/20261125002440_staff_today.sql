@@ -3,7 +3,7 @@
 
 create type public.work_reason as enum (
   'message', 'new', 'activity', 'price-list',
-  'visit-over', 'accepted', 'change-asked', 'asked-again', 'nobody-goes', 'nobody-there', 'to-invoice', 'owed-back',
+  'visit-over', 'accepted', 'change-asked', 'asked-again', 'nobody-goes', 'nobody-there', 'to-invoice', 'refund-failed', 'owed-back',
   'return', 'ship', 'overdue', 'ending', 'ended', 'contacted', 'to-close'
 );
 
@@ -44,7 +44,7 @@ comment on function private.activity_detail(public.customer_activity) is
 -- The reasons of requests, those of each kind that come first. `due_at` orders them: the time of a promise, or since when it waits.
 create function private.work_on_requests(most integer)
 returns table (
-  why public.work_reason, request_id uuid, due_at timestamptz, visit_id uuid, invoice_id uuid, cents integer, detail text
+  why public.work_reason, request_id uuid, due_at timestamptz, visit_id uuid, invoice_id uuid, cents integer, detail text, refund_id uuid
 )
 language sql
 stable
@@ -52,7 +52,7 @@ set search_path = ''
 as $$
   (
     select 'message'::public.work_reason, m.request_id, private.answer_by(min(m.created_at), r.is_emergency), null::uuid, null::uuid, null::integer,
-      (array_agg(m.body order by m.created_at desc))[1]
+      (array_agg(m.body order by m.created_at desc))[1], null::uuid
     from public.messages as m
     join public.service_requests as r on r.id = m.request_id
     left join public.quotes as q on q.id = m.quote_id
@@ -63,7 +63,7 @@ as $$
   )
   union all
   (
-    select 'new', r.id, r.promised_by, null, null, null, ''
+    select 'new', r.id, r.promised_by, null, null, null, '', null
     from public.service_requests as r
     where r.status = 'new'
     order by r.is_emergency desc, r.promised_by
@@ -72,7 +72,7 @@ as $$
   union all
   (
     select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency), null, null, null,
-      private.activity_detail(c)
+      private.activity_detail(c), null
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
     where c.settled_at is null
@@ -86,7 +86,7 @@ as $$
   )
   union all
   (
-    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute', a.id, null, null, a.assignee
+    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute', a.id, null, null, a.assignee, null
     from public.visits as a
     join public.service_requests as r on r.id = a.request_id and r.status = 'scheduled'
     where a.canceled_at is null and a.outcome is null and a.starts_at < now()
@@ -105,11 +105,12 @@ as $$
         order by c.created_at desc limit 1
       ),
       ''
-    )
+    ),
+    null
   from private.quotes_to_follow() as w
   union all
   (
-    select 'nobody-goes', a.request_id, a.starts_at, a.id, null, null, ''
+    select 'nobody-goes', a.request_id, a.starts_at, a.id, null, null, '', null
     from public.visits as a
     where a.canceled_at is null and a.outcome is null and a.person = '' and a.starts_at > now()
     order by a.starts_at
@@ -117,7 +118,7 @@ as $$
   )
   union all
   (
-    select 'to-invoice', a.request_id, a.starts_at, a.id, null, null, a.assignee
+    select 'to-invoice', a.request_id, a.starts_at, a.id, null, null, a.assignee, null
     from public.visits as a
     where a.to_invoice
     order by a.starts_at
@@ -126,16 +127,29 @@ as $$
   union all
   select
     case w.why when 'overdue' then 'overdue' else 'owed-back' end::public.work_reason,
-    w.request_id, private.start_of_day(w.due_on + 1), null, w.invoice_id, abs(w.open_cents), w.reference
+    w.request_id, private.start_of_day(w.due_on + 1), null, w.invoice_id, abs(w.open_cents), w.reference, null
   from private.invoices_to_follow() as w
   union all
-  select 'owed-back', w.request_id, private.start_of_day(private.today()), null, null, w.owed_cents, w.why
+  select 'owed-back', w.request_id, private.start_of_day(private.today()), null, null, w.owed_cents, w.why, null
   from private.deposits_to_follow() as w
+  union all
+  (
+    select 'refund-failed', p.request_id, f.finished_at, null, p.invoice_id, f.amount_cents, f.problem, f.id
+    from public.refunds as f
+    join public.payments as p on p.id = f.payment_id
+    join public.service_requests as r on r.id = p.request_id
+    left join public.invoices as i on i.id = p.invoice_id
+    where f.state = 'failed' and f.settled_at is null
+      -- What has been settled otherwise is not owed any longer.
+      and case when i.id is null then r.unused_deposit_cents > 0 else i.open_cents < 0 end
+    order by f.finished_at
+    limit most
+  )
   union all
   (
     select
       case when last.outcome is null then 'contacted' when last.outcome = 'nobody-there' then 'nobody-there' else 'to-close' end::public.work_reason,
-      r.id, r.created_at, last.id, null, null, ''
+      r.id, r.created_at, last.id, null, null, '', null
     from public.service_requests as r
     left join lateral (
       select a.id, a.outcome from public.visits as a
@@ -175,25 +189,32 @@ begin
       select distinct on (w.order_id) w.*
       from (
         (
-          select 'message'::public.work_reason as why, c.order_id, private.answer_by(c.created_at, false) as due_at, coalesce(c.message, '') as detail
+          select 'message'::public.work_reason as why, c.order_id, private.answer_by(c.created_at, false) as due_at, coalesce(c.message, '') as detail,
+            null::integer as cents, null::uuid as refund_id
           from public.order_activity as c where c.settled_at is null and c.kind = 'message'
           order by c.created_at limit most
         )
         union all
         (
-          select 'activity', c.order_id, private.answer_by(c.created_at, false), c.kind::text
+          select 'activity', c.order_id, private.answer_by(c.created_at, false), c.kind::text, null, null
           from public.order_activity as c where c.settled_at is null and c.kind <> 'message'
           order by c.created_at limit most
         )
         union all
         (
-          select 'return', t.order_id, t.due_at, t.state::text
+          select 'refund-failed', f.order_id, f.finished_at, f.problem, f.amount_cents, f.id
+          from public.refunds as f where f.order_id is not null and f.state = 'failed' and f.settled_at is null
+          order by f.finished_at limit most
+        )
+        union all
+        (
+          select 'return', t.order_id, t.due_at, t.state::text, null, null
           from public.order_returns as t where t.due_at <= now()
           order by t.due_at limit most
         )
         union all
         (
-          select 'ship', o.id, o.created_at, o.status::text
+          select 'ship', o.id, o.created_at, o.status::text, null, null
           from public.orders as o where o.status in ('pending', 'processing')
           order by o.created_at limit most
         )
@@ -201,19 +222,19 @@ begin
       order by w.order_id, w.why, w.due_at
     ), work as (
       select w.why, w.due_at, w.request_id as id, 'request' as record, r.reference, r.name, r.phone, r.email, r.kind::text as kind,
-        r.is_emergency, r.assigned_to, w.visit_id, w.invoice_id, w.cents, w.detail
+        r.is_emergency, r.assigned_to, w.visit_id, w.invoice_id, w.refund_id, w.cents, w.detail
       from on_requests as w
       join public.service_requests as r on r.id = w.request_id
-      where r.status <> 'spam' or w.why = 'owed-back'
+      where r.status <> 'spam' or w.why in ('refund-failed', 'owed-back')
       union all
       select w.why, w.due_at, w.order_id, 'order', o.order_number, o.customer_name, o.customer_phone, o.customer_email, null,
-        false, null, null, null, (o.total * 100)::integer, w.detail
+        false, null, null, null, w.refund_id, coalesce(w.cents, (o.total * 100)::integer), w.detail
       from on_orders as w
       join public.orders as o on o.id = w.order_id
       union all
       (
         select 'price-list', private.answer_by(p.created_at, false), p.id, 'price-list', p.email, p.name, coalesce(p.phone, ''), p.email, null,
-          false, null, null, null, null, coalesce(p.message, '')
+          false, null, null, null, null, null, coalesce(p.message, '')
         from public.price_list_requests as p where p.status = 'pending'
         order by p.created_at limit most
       )
@@ -225,7 +246,7 @@ begin
         jsonb_build_object(
           'why', w.why, 'dueAt', private.iso(w.due_at), 'record', w.record, 'id', w.id, 'reference', w.reference, 'name', w.name,
           'phone', w.phone, 'email', w.email, 'kind', w.kind, 'isEmergency', w.is_emergency, 'assignedTo', w.assigned_to,
-          'visitId', w.visit_id, 'invoiceId', w.invoice_id, 'cents', w.cents, 'detail', left(w.detail, 200)
+          'visitId', w.visit_id, 'invoiceId', w.invoice_id, 'refundId', w.refund_id, 'cents', w.cents, 'detail', left(w.detail, 200)
         ) as line
       from work as w
     ) as lines

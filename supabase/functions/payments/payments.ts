@@ -1,10 +1,12 @@
 /**
- * Payments on Stripe's own page. The database says what is open; this opens the page for it, and notes what Stripe says
- * was paid or given back. Runs in an Edge Function, and in Node on a developer's machine and in the tests.
+ * Payments on Stripe's own page. The database says what is open; this opens the page for it, notes what Stripe says was paid
+ * or given back, and called by the clock, gives back what waits for it. Runs in an Edge Function, and in Node on a
+ * developer's machine and in the tests.
  */
 import Stripe from 'stripe';
 import { answerHeaders as headers, handOn, refuse } from '../_shared/answers.ts';
 import { askAsCaller, callService, type ServiceAddress } from '../_shared/service-call.ts';
+import { entriesOf, type DayToCheck } from './books.ts';
 
 export interface PaymentService extends ServiceAddress {
   /** The site's address: where customers come back to. */
@@ -23,9 +25,19 @@ export async function handlePayments(request: Request, service: PaymentService):
     return refuse(503, 'not_online', 'Nothing can be paid online at the moment.');
   }
   const signature = request.headers.get('stripe-signature');
-  return signature === null
-    ? startPayment(request, service)
-    : noteEvent(request, signature, service);
+  if (signature !== null) return noteEvent(request, signature, service);
+  const body = (await request.json().catch(() => ({}))) as Record<string, unknown>;
+  if (body.tend !== true) return startPayment(request, body, service);
+  if (!service.serviceKey || request.headers.get('apikey') !== service.serviceKey) {
+    return refuse(403, 'not_service', 'This was not understood.');
+  }
+  try {
+    await tendPayments(service);
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    console.error(error);
+    return refuse(502, 'payment_unreachable', 'Stripe or the database did not answer.');
+  }
 }
 
 function stripeOf({ stripeKey, stripeUrl }: PaymentService): Stripe {
@@ -54,8 +66,11 @@ interface Due {
 }
 
 /** Opens the page on which the caller pays what is open now, and answers its URL. */
-async function startPayment(request: Request, service: PaymentService): Promise<Response> {
-  const body = (await request.json().catch(() => ({}))) as Record<string, unknown>;
+async function startPayment(
+  request: Request,
+  body: Record<string, unknown>,
+  service: PaymentService,
+): Promise<Response> {
   if (typeof body.order === 'object' && body.order !== null) {
     return startOrderPayment(request, body.order as Record<string, unknown>, service);
   }
@@ -250,6 +265,11 @@ async function noteRefund(
   stripe: Stripe,
   service: PaymentService,
 ) {
+  const asked = idIn(refund.metadata?.refund);
+  if (asked !== null) {
+    await finishRefund(asked, refund, service, hasFailed);
+    return;
+  }
   const payment = idOf(refund.payment_intent);
   if (payment === null) return;
   const isKnown = await callService(service, 'note_online_refund', {
@@ -260,5 +280,68 @@ async function noteRefund(
   });
   if (isKnown) return;
   const { metadata } = await stripe.paymentIntents.retrieve(payment);
-  if (metadata.request) throw new Error(`${refund.id} came before its payment ${payment}.`);
+  if (metadata.request ?? metadata.order) throw new Error(`${refund.id} came before its payment ${payment}.`);
+}
+
+/** Gives back what waits, and once a day reads Stripe's books for the database to compare. Does what is due and no more. */
+export async function tendPayments(service: PaymentService): Promise<void> {
+  const stripe = stripeOf(service);
+  const due = (await callService(service, 'claim_refunds', {})) as Refund[];
+  for (const refund of due) await giveBack(refund, stripe, service);
+  const day = (await callService(service, 'begin_payment_check', {})) as DayToCheck | null;
+  if (day === null) return;
+  const entries = await entriesOf(day, stripe);
+  await callService(service, 'finish_payment_check', { day: day.day, entries });
+}
+
+interface Refund {
+  id: string;
+  /** The payment intent that brought the money. */
+  payment: string;
+  amountCents: number;
+}
+
+/** Never twice: Stripe forgets an idempotency key after a day, and keeps the metadata. @throws when it waits on */
+async function giveBack(
+  { id, payment, amountCents }: Refund,
+  stripe: Stripe,
+  service: PaymentService,
+) {
+  let made: Stripe.Refund | undefined;
+  try {
+    const known = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
+    made = known.data.find(({ metadata }) => metadata?.refund === id);
+    made ??= await stripe.refunds.create(
+      { payment_intent: payment, amount: amountCents, metadata: { refund: id } },
+      { idempotencyKey: id },
+    );
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await callService(service, 'finish_refund', { refund_id: id, problem: error.message });
+    return;
+  }
+  await finishRefund(id, made, service);
+}
+
+/** Stripe has understood, and does not do it. All else may go well later. */
+function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+  return (
+    error instanceof Stripe.errors.StripeError &&
+    (error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError') &&
+    [400, 402, 404].includes(error.statusCode ?? 0)
+  );
+}
+
+async function finishRefund(
+  id: string,
+  { id: providerId, status, failure_reason: reason }: Stripe.Refund,
+  service: PaymentService,
+  hasFailed = status === 'failed' || status === 'canceled',
+) {
+  const problem = (reason ?? 'unknown reason').replaceAll('_', ' ');
+  await callService(service, 'finish_refund', {
+    refund_id: id,
+    provider_id: providerId,
+    ...(hasFailed && { problem: `The card’s bank did not take it: ${problem}.` }),
+  });
 }

@@ -48,6 +48,9 @@ test('a receipt says what was paid and what is still open, or what was paid back
   const back = await mail('payment-received', { payment, openCents: 0 });
   expect(back.subject).toBe('We paid you back $10.00: INV-00042');
   expect(back.text).toContain('Nothing is open.');
+  expect(back.text).not.toContain('card');
+  const card = await mail('payment-received', { payment: { ...payment, method: 'online' } });
+  expect(card.text).toMatch(/It goes to the card that you paid with\.[^]*How: To the card/);
 });
 
 test('a credit names its invoice and what is then open, or is owed back', async () => {

@@ -4,7 +4,7 @@ import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { howToPay, license, lineRow, paymentFacts, sumRows } from './line-rows.ts';
+import { howToPay, license, lineRow, paymentFacts, sumRows, toCardNote } from './line-rows.ts';
 import { paths } from '#lib/paths.ts';
 import {
   reasons,
@@ -90,6 +90,7 @@ export function paymentReceived(data: PaymentReceived, context: MailContext): Ma
           ? `This is what you get back for invoice ${reference}. ${rest(data)}`
           : `We received ${amount} for invoice ${reference}. ${rest(data)}`,
       ),
+      ...toCardNote(data.payment),
       paymentFacts(data.payment),
       ...amounts(data.invoice),
     ],

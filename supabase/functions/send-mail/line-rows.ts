@@ -4,7 +4,7 @@ import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { payWords, whereToPay } from '#content/pay-words.ts';
-import { paymentMethodLabels } from '#features/billing/payment.ts';
+import { paymentMethodLabels, toTheCard } from '#features/billing/payment.ts';
 import { text, type AmountRow, type MailBlock } from './mail-content.ts';
 import type { PaymentReceived } from './mail-data.ts';
 
@@ -42,16 +42,33 @@ export function paymentFacts({
   reference,
   paidOn,
 }: PaymentReceived['payment']): MailBlock {
+  const isToCard = goesToCard({ amountCents, method });
   return {
     kind: 'facts',
     facts: [
       { label: amountCents < 0 ? 'Paid back' : 'Amount', text: formatCents(Math.abs(amountCents)) },
-      { label: 'How', text: paymentMethodLabels[method] },
+      { label: 'How', text: isToCard ? toTheCard : paymentMethodLabels[method] },
       ...(reference ? [{ label: 'Reference', text: reference }] : []),
       { label: 'Day', text: formatDayWithWeekday(paidOn) },
     ],
   };
 }
+
+const goesToCard = ({
+  amountCents,
+  method,
+}: Pick<PaymentReceived['payment'], 'amountCents' | 'method'>) =>
+  method === 'online' && amountCents < 0;
+
+/** What the customer of a refund waits for. */
+export const toCardNote = (payment: PaymentReceived['payment']): MailBlock[] =>
+  goesToCard(payment)
+    ? [
+        text(
+          'It goes to the card that you paid with. Your bank may take up to ten days to show it.',
+        ),
+      ]
+    : [];
 
 /** How and where the customer pays. `number` is what the payment names. */
 export const howToPay = (number: string): MailBlock[] => [

@@ -67,7 +67,9 @@ test('the receipt of a deposit says what was paid and what is due, or what was p
   } as const;
   const back = await mail('deposit-received', { payment });
   expect(back.subject).toBe('We paid you back $50.00: REQ-ABC234');
-  expect(back.text).not.toMatch(/We received/);
+  expect(back.text).not.toMatch(/We received|the card/);
+  const card = await mail('deposit-received', { payment: { ...payment, method: 'online' } });
+  expect(card.text).toMatch(/It goes to the card that you paid with\.[^]*How: To the card/);
 });
 
 test('staff get what a customer answers to a quote', async () => {

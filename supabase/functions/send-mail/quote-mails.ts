@@ -8,7 +8,7 @@ import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { howToPay, license, lineRow, paymentFacts, sumRows } from './line-rows.ts';
+import { howToPay, license, lineRow, paymentFacts, sumRows, toCardNote } from './line-rows.ts';
 import {
   reasons,
   text,
@@ -133,6 +133,7 @@ export function depositReceived(data: DepositReceived, context: MailContext): Ma
           ? `This is what you get back of the deposit for request ${reference}.`
           : `We received a deposit of ${amount} for request ${reference}. We will take it off your invoice.`,
       ),
+      ...toCardNote(payment),
       paymentFacts(payment),
       {
         kind: 'amounts',

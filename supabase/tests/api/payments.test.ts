@@ -1,4 +1,5 @@
-// Payments over the wire: who opens which page, and that the provider's word counts once, however and whenever it comes.
+// Payments over the wire: who opens which page, that the provider's word counts once, however and whenever it comes, and that
+// money goes back once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withPayments } from '../../../scripts/local-payments.mjs';
@@ -157,4 +158,119 @@ test('a payment during an outage is told again until it is noted, and what goes 
   expect(
     await tell(signed('refund.created', { ...refund, id: 're_2', payment_intent: 'pi_x' })),
   ).toBe(204);
+});
+
+const tend = async (key = backend.secretKey) => {
+  const headers = { apikey: key, 'content-type': 'application/json' };
+  const body = JSON.stringify({ tend: true });
+  return (await api.fetch(new Request(address, { method: 'POST', headers, body }))).status;
+};
+const refund = async () => {
+  const [row] = await backend.sql(
+    `select r.id, r.state::text, r.problem, r.provider_id from public.refunds as r
+     join public.payments as p on p.id = r.payment_id
+     where p.invoice_id = '${owed.invoice}' order by r.created_at desc limit 1`,
+  );
+  return row as { id: string; state: string; problem: string; provider_id: string | null };
+};
+
+/** Pays the invoice, credits it, and asks for the money to go back. */
+async function owesBack() {
+  await startOwn();
+  const session = stripe.sessions.at(-1)!;
+  expect(await tell(paid(session))).toBe(204);
+  const line = { text: 'Work', quantity: 1, price_cents: 20_000, optional: false, taxed: false };
+  const seen = { invoice_id: owed.invoice, idempotency_key: randomUUID() };
+  const credited = await staff.rpc('send_credit', {
+    ...{ ...seen, lines: [{ ...line, product_id: null }], message: '', expected_open_cents: 0 },
+  });
+  expect(credited.status, JSON.stringify(credited.body)).toBe(200);
+  const [today] = await backend.sql('select private.today()::text as day');
+  const back = await staff.rpc('record_payment', {
+    ...{ ...seen, idempotency_key: randomUUID(), amount_cents: -20_000, method: 'online' },
+    ...{ paid_on: today?.day, expected_open_cents: -20_000 },
+  });
+  expect(back.status, JSON.stringify(back.body)).toBe(204);
+  return session.payment_intent;
+}
+const givenBack = (payment: string) =>
+  stripe.refunds.filter(({ payment_intent }) => payment_intent === payment);
+const waitsNoLonger = () => backend.sql('update public.refunds set leased_until = null');
+
+test('money goes back once, however often the clock calls and Stripe tells', async () => {
+  const payment = await owesBack();
+  expect(await tend('sb_secret_other')).toBe(403);
+  expect(await tend(backend.key)).toBe(403);
+  expect(givenBack(payment)).toEqual([]);
+  await Promise.all([tend(), tend(), tend()]);
+  const { id } = await refund();
+  // As the pages read it.
+  const shown = `payments?select=amount_cents,refund:refunds(id)&invoice_id=eq.${owed.invoice}&order=amount_cents`;
+  expect((await staff.rest('GET', shown)).body).toEqual([
+    { amount_cents: -20_000, refund: { id } },
+    { amount_cents: 20_000, refund: null },
+  ]);
+  expect(givenBack(payment)).toMatchObject([{ amount: 20_000, metadata: { refund: id } }]);
+  const [made] = givenBack(payment);
+  expect(await refund()).toMatchObject({ state: 'done', provider_id: made!.id });
+  expect(await tell(signed('refund.created', made!))).toBe(204);
+  expect(await tend()).toBe(204);
+  expect(givenBack(payment)).toHaveLength(1);
+  expect(await books()).toMatchObject({ open_cents: 0, payments: 2 });
+  // The bank says no, days later.
+  const failed = { ...made!, status: 'failed', failure_reason: 'lost_or_stolen_card' };
+  expect(await tell(signed('refund.failed', failed))).toBe(204);
+  expect(await refund()).toMatchObject({
+    state: 'failed',
+    problem: 'The card’s bank did not take it: lost or stolen card.',
+  });
+  expect(await books()).toMatchObject({ open_cents: -20_000 });
+});
+
+test('what Stripe refuses has failed and can be tried again, and an outage leaves it waiting', async () => {
+  const payment = await owesBack();
+  stripe.refuses = { status: 500, message: 'Down.' };
+  expect(await tend()).toBe(502);
+  expect(await refund()).toMatchObject({ state: 'waiting' });
+  stripe.refuses = { status: 400, message: 'This charge is disputed.' };
+  await waitsNoLonger();
+  expect(await tend()).toBe(204);
+  const first = await refund();
+  expect(first).toMatchObject({ state: 'failed', problem: 'This charge is disputed.' });
+  stripe.refuses = undefined;
+  expect((await staff.rpc('retry_refund', { refund_id: first.id })).status).toBe(204);
+  expect(await tend()).toBe(204);
+  expect(await refund()).toMatchObject({ state: 'done' });
+  expect(givenBack(payment)).toHaveLength(1);
+});
+
+test('an answer that was lost is found again, also once Stripe has forgotten the key', async () => {
+  const payment = await owesBack();
+  const { id } = await refund();
+  stripe.refunds.push({
+    ...{ id: 're_lost', payment_intent: payment, amount: 20_000, status: 'succeeded' },
+    ...{ metadata: { refund: id }, charge: { id: 'ch_1', metadata: {} } },
+  });
+  expect(await tend()).toBe(204);
+  expect(await refund()).toMatchObject({ state: 'done', provider_id: 're_lost' });
+  expect(givenBack(payment)).toHaveLength(1);
+});
+
+test('the night finds what Stripe has and our books have not, until they have it', async () => {
+  await startOwn();
+  const session = stripe.sessions.at(-1)!;
+  session.payment_status = 'paid';
+  await backend.sql('delete from private.payment_checks');
+  expect(await tend()).toBe(204);
+  const alarms = async () => {
+    const { body } = await staff.rpc('admin_alarms', {});
+    const differs = (body as { kind: string; detail: string }[]).filter(
+      ({ kind }) => kind === 'payments-differ',
+    );
+    return differs.map(({ detail }) => detail);
+  };
+  const [alarm] = await alarms();
+  expect(alarm).toContain(`${session.payment_intent}: $200.00 at Stripe, nothing in our books`);
+  expect(await tell(paid(session))).toBe(204);
+  expect((await alarms()).join()).not.toContain(session.payment_intent);
 });

@@ -24,6 +24,16 @@ export interface StripeSession {
   cancel_url: string;
 }
 
+export interface StripeRefund {
+  id: string;
+  payment_intent: string;
+  amount: number;
+  status: 'succeeded' | 'failed';
+  failure_reason?: string;
+  metadata: Record<string, string>;
+  charge: { id: string; metadata: Record<string, string> };
+}
+
 /** An event as Stripe sends it. */
 export function signed(type: string, object: object, secret = stripeSecrets.STRIPE_WEBHOOK_SECRET) {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
@@ -34,6 +44,9 @@ export function signed(type: string, object: object, secret = stripeSecrets.STRI
 export interface StripeStandIn {
   url: string;
   sessions: StripeSession[];
+  refunds: StripeRefund[];
+  /** What it says instead of giving money back. */
+  refuses: { status: number; message: string } | undefined;
   /** Where events go once somebody has paid. */
   webhook: string;
   close: () => void;
@@ -45,14 +58,33 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(body);
 }
 
+interface Answer {
+  status: number;
+  html?: string;
+  json?: unknown;
+  location?: string;
+}
+
+const one = (thing: object | undefined) =>
+  thing
+    ? { status: 200, json: thing }
+    : {
+        status: 404,
+        json: { error: { type: 'invalid_request_error', message: 'No such thing.' } },
+      };
+
 const payPage = ({ amount_total, cancel_url }: StripeSession) =>
   `<!doctype html><html lang="en"><title>Pay</title><h1>Pay $${(amount_total / 100).toFixed(2)}</h1>
   <form method="post"><button>Pay</button></form><a href="${cancel_url.replaceAll('&', '&amp;')}">Back</a></html>`;
 
 export async function startStripe(): Promise<StripeStandIn> {
   const sessions: StripeSession[] = [];
-  const byKey = new Map<string, StripeSession>();
-  const standIn: StripeStandIn = { url: '', sessions, webhook: '', close: () => server.close() };
+  const refunds: StripeRefund[] = [];
+  const byKey = new Map<string, StripeSession | StripeRefund>();
+  const standIn: StripeStandIn = {
+    ...{ url: '', sessions, refunds, refuses: undefined, webhook: '' },
+    close: () => server.close(),
+  };
 
   function open(form: URLSearchParams): StripeSession {
     const id = `cs_test_${sessions.length + 1}`;
@@ -77,31 +109,82 @@ export async function startStripe(): Promise<StripeStandIn> {
     return session;
   }
 
-  async function answer(request: IncomingMessage) {
-    const [, area = '', kind = '', id, act] = (request.url ?? '').replace('/v1', '').split('/');
+  function giveBack(form: URLSearchParams): StripeRefund {
+    const refund: StripeRefund = {
+      id: `re_test_${refunds.length + 1}`,
+      payment_intent: form.get('payment_intent') ?? '',
+      amount: Number(form.get('amount')),
+      status: 'succeeded',
+      metadata: { refund: form.get('metadata[refund]') ?? '' },
+      charge: { id: 'ch_1', metadata: { request: 'REQ-ABCDEF' } },
+    };
+    refunds.push(refund);
+    return refund;
+  }
+
+  const list = (data: unknown[]) => ({
+    status: 200,
+    json: { object: 'list', has_more: false, data },
+  });
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const url = new URL(request.url ?? '', 'http://localhost');
+    const [, area = '', kind = '', id, act] = url.pathname.replace('/v1', '').split('/');
+    const key = String(request.headers['idempotency-key']);
+    const isRead = request.method === 'GET';
     const session = sessions.find((one) => one.id === (area === 'pay' ? kind : id));
     if (area === 'pay' && session) {
-      if (request.method === 'GET') return { status: 200, html: payPage(session) };
+      if (isRead) return { status: 200, html: payPage(session) };
       Object.assign(session, { status: 'complete', payment_status: 'paid' });
       await fetch(standIn.webhook, signed('checkout.session.completed', session));
       return { status: 303, location: session.success_url };
     }
-    if (area === 'payment_intents') {
-      return { status: 200, json: { id: kind, object: 'payment_intent', metadata: {} } };
+    if (area === 'payment_intents') return paymentIntent(kind);
+    if (area === 'charges') return list(charges());
+    if (area === 'refunds' && kind) return one(refunds.find((refund) => refund.id === kind));
+    if (area === 'refunds' && isRead) {
+      const of = url.searchParams.get('payment_intent');
+      return list(refunds.filter(({ payment_intent }) => of === null || payment_intent === of));
     }
-    if (request.method === 'GET' && session) {
+    if (isRead && session) {
       // As at Stripe, a page that has closed has no address.
       return { status: 200, json: { ...session, ...(session.status !== 'open' && { url: null }) } };
     }
-    if (request.method === 'GET') return { status: 404, json: {} };
     if (act === 'expire' && session) {
       session.status = 'expired';
       return { status: 200, json: session };
     }
-    const key = String(request.headers['idempotency-key']);
-    const made = byKey.get(key) ?? open(await bodyOf(request));
+    if (isRead) return one(undefined);
+    if (area === 'refunds' && standIn.refuses) {
+      const { status, message } = standIn.refuses;
+      return { status, json: { error: { type: 'invalid_request_error', message } } };
+    }
+    const form = await bodyOf(request);
+    const made = byKey.get(key) ?? (area === 'refunds' ? giveBack(form) : open(form));
     byKey.set(key, made);
     return { status: 200, json: made };
+  }
+
+  /** What was paid, as `payments` notes it on a payment of a request. */
+  function charges() {
+    return sessions
+      .filter(({ payment_status }) => payment_status === 'paid')
+      .map(({ payment_intent, amount_total }) => ({
+        id: `ch_${payment_intent}`,
+        ...{ payment_intent, amount_captured: amount_total, status: 'succeeded' },
+        metadata: { request: 'REQ-ABCDEF' },
+      }));
+  }
+
+  function paymentIntent(id: string) {
+    const paid = charges().find(({ payment_intent }) => payment_intent === id);
+    return {
+      status: 200,
+      json: {
+        ...{ id, object: 'payment_intent', metadata: {} },
+        ...(paid && { status: 'succeeded', amount_received: paid.amount_captured }),
+      },
+    };
   }
 
   const server = createServer((request, response) => {
