@@ -30,7 +30,7 @@ const featureEdges = {
   quotes: ['auth', 'billing', 'inventory', 'mails', 'service-requests'],
   invoices: ['auth', 'billing', 'inventory', 'mails', 'quotes', 'service-requests'],
   figures: ['billing', 'quotes', 'service-requests'],
-  today: ['auth', 'mails', 'orders', 'service-requests', 'team'],
+  today: ['auth', 'billing', 'mails', 'orders', 'service-requests', 'team'],
   customers: [
     'billing',
     'invoices',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { businessToday } from '../src/lib/format/dates.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -10,6 +11,7 @@ import {
 import { line, plain, sendQuote } from './pages/quotes.ts';
 import { book, type Booking } from './pages/visits.ts';
 
+const today = businessToday();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -36,12 +38,7 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
       idempotency_key: randomUUID(),
     });
     await backend.call('record_deposit', {
-      ...{
-        quote_id: quote!.id,
-        amount_cents: 10_000,
-        method: 'check',
-        paid_on: await backend.day(),
-      },
+      ...{ quote_id: quote!.id, amount_cents: 10_000, method: 'check', paid_on: today },
       ...{ expected_paid_cents: 0, idempotency_key: randomUUID() },
     });
   };
@@ -103,7 +100,7 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
   // An invoice is found by its number once its customer is erased.
   const other = await book(backend);
   await backend.call('send_invoice', {
-    ...{ request_id: other.id, lines: [{ ...plain, ...line }], due_on: await backend.day(1) },
+    ...{ request_id: other.id, lines: [{ ...plain, ...line }], due_on: today },
     ...{ expected_total_cents: line.price_cents, expected_count: 0, idempotency_key: randomUUID() },
   });
   const number = await payAndErase(page, other);
@@ -121,8 +118,7 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
     );
     await backend.call('record_payment', {
       ...{ invoice_id: invoice!.id, amount_cents: line.price_cents, method: 'cash' },
-      ...{ paid_on: await backend.day(), expected_open_cents: line.price_cents },
-      idempotency_key: randomUUID(),
+      ...{ paid_on: today, expected_open_cents: line.price_cents, idempotency_key: randomUUID() },
     });
     // Nothing is erased while a mail is being sent.
     await backend.expectMailsSent({ request_id: id });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { shiftDay } from '../src/lib/format/business-days.ts';
+import { businessToday } from '../src/lib/format/dates.ts';
 import {
   startStripe,
   stripeSecrets,
   type StripeStandIn,
 } from '../supabase/tests/support/stripe.ts';
-import { expect, expectNoAxeViolations, test as base } from './fixtures.ts';
+import { expect, expectNoAxeViolations, signInAsAdmin, test as base } from './fixtures.ts';
 import { startOwnSite } from './pages/own-site.ts';
 import { line, plain, sendQuote } from './pages/quotes.ts';
 import { book } from './pages/visits.ts';
@@ -65,7 +67,7 @@ test('a customer pays a deposit and an invoice online by phone, goes back once, 
 
   await backend.call('send_invoice', {
     ...{ request_id: request.id, lines: [{ ...plain, ...line }], quote_id: quote!.id },
-    ...{ due_on: await backend.day(14), expected_total_cents: line.price_cents },
+    ...{ due_on: shiftDay(businessToday(), 14), expected_total_cents: line.price_cents },
     ...{ expected_count: 0, idempotency_key: randomUUID() },
   });
   await page.reload();
@@ -87,4 +89,74 @@ test('a customer pays a deposit and an invoice online by phone, goes back once, 
     { amount_cents: 10_000, method: 'online' },
     { amount_cents: 14_000, method: 'online' },
   ]);
+});
+
+test('the office gives money back to the card: it fails once, is tried again from Today, and staff and the customer see it', async ({
+  page,
+  stripe,
+  backend,
+  mailbox,
+  expectConsole,
+}) => {
+  test.slow();
+  expectConsole(standIn);
+  const request = await book(backend);
+  const lines = [{ ...plain, ...line }];
+  await backend.call('send_invoice', {
+    ...{ request_id: request.id, lines, due_on: shiftDay(businessToday(), 14) },
+    ...{ expected_total_cents: line.price_cents, expected_count: 0 },
+    idempotency_key: randomUUID(),
+  });
+  const own = await mailbox.linkTo(request.email, '/your-request', /^We received/);
+  await page.goto(own);
+  await page.getByRole('button', { name: 'Pay $240.00 online' }).click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
+  const [invoice] = await backend.rows<{ id: string }>(
+    `invoices?select=id&request_id=eq.${request.id}`,
+  );
+  await backend.call('send_credit', {
+    ...{ invoice_id: invoice!.id, lines, message: '', expected_open_cents: 0 },
+    idempotency_key: randomUUID(),
+  });
+
+  await signInAsAdmin(page);
+  stripe.refuses = { status: 400, message: 'This charge is disputed.' };
+  await page.goto(`/admin-requests/${request.reference}`);
+  await page.getByRole('button', { name: 'Record money given back' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('How it was given back')).toHaveValue('online');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Give back' }).click();
+  await expect(page.getByText('On its way to the card')).toBeVisible();
+
+  await expect(async () => {
+    await page.goto('/admin-today');
+    await expect(page.getByText('This charge is disputed.')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectNoAxeViolations(page);
+  stripe.refuses = undefined;
+  await page.getByRole('button', { name: /^Try again/ }).press('Enter');
+  await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByText('This charge is disputed.')).toHaveCount(0);
+  await expect.poll(() => stripe.refunds.map(({ amount }) => amount)).toEqual([24_000]);
+
+  await expect(async () => {
+    await page.goto(`/admin-requests/${request.reference}`);
+    await page
+      .getByRole('article', { name: /^Invoice INV/ })
+      .locator('summary')
+      .click();
+    const payments = page.getByRole('list', { name: 'Payments' });
+    await expect(payments.getByText(/given back on .*, to the card/)).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+  await mailbox.mailTo(request.email, /^We paid you back \$240\.00/);
+  await page.goto(own);
+  await page
+    .getByRole('region', { name: /^Invoice INV/ })
+    .locator('summary')
+    .click();
+  await expect(page.getByText(/given back on .*, to the card/)).toBeVisible();
 });

@@ -251,9 +251,7 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
               {(message) => (
                 <LazyMessagePhotos
                   {...{ access, message }}
-                  authorOf={() =>
-                    message.sender === 'customer' ? 'you' : message.name || site.name
-                  }
+                  by={message.sender === 'customer' ? 'you' : message.name || site.name}
                   mayRemove={message.sender === 'customer'}
                 />
               )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNameOf } from '#components/staff-names.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
-import { OpeningDetails } from './opening-details.tsx';
 
 export interface TimelineEntry {
   text: string;
@@ -19,8 +18,8 @@ interface TimelineProps {
   changes: readonly TimelineEntry[];
   /** How many are shown at once; those before them behind one line. */
   most?: number;
-  /** Whether that line opens by itself. */
-  opensEarlier?: boolean;
+  /** Whether that line is open. */
+  startsOpen?: boolean;
   formatAt?: (iso: string) => string;
 }
 
@@ -28,7 +27,7 @@ interface TimelineProps {
 export function Timeline({
   changes,
   most = Infinity,
-  opensEarlier = false,
+  startsOpen = false,
   formatAt = formatDateTime,
 }: TimelineProps) {
   const latestFirst = [...changes].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
@@ -37,12 +36,12 @@ export function Timeline({
     <>
       <Entries entries={latestFirst.slice(0, most)} formatAt={formatAt} />
       {earlier.length > 0 && (
-        <OpeningDetails opens={opensEarlier}>
+        <details open={startsOpen}>
           <summary className="inline-flex min-h-11 items-center link-quiet">
             Earlier ({earlier.length})
           </summary>
           <Entries entries={earlier} formatAt={formatAt} />
-        </OpeningDetails>
+        </details>
       )}
     </>
   );

@@ -13,7 +13,7 @@ export const lineSelection =
   'position, text, quantity, priceCents:price_cents, totalCents:total_cents, taxed, productId:product_id';
 
 export const paymentSelection =
-  'id, amountCents:amount_cents, method, reference, paidOn:paid_on, takenBy:taken_by, at:created_at, voidedAt:voided_at';
+  'id, amountCents:amount_cents, method, reference, paidOn:paid_on, takenBy:taken_by, at:created_at, voidedAt:voided_at, refund:refunds(id, state, problem, settledAt:settled_at)';
 
 // Some backends send a day, others the instant at which it begins.
 export const toDay = (day: string) => day.slice(0, 10);
@@ -33,14 +33,22 @@ interface PaymentRow extends Pick<Tables<'payments'>, 'id' | 'method' | 'referen
   takenBy: string;
   at: string;
   voidedAt: string | null;
+  refund:
+    (Pick<Tables<'refunds'>, 'id' | 'state' | 'problem'> & { settledAt: string | null }) | null;
 }
 
-export function toPayment({ voidedAt, ...row }: PaymentRow) {
+export function toPayment({ voidedAt, refund, ...row }: PaymentRow) {
   return {
     ...row,
     paidOn: toDay(row.paidOn),
-    /** Whether it was noted wrongly, and counts no more. */
+    /** Whether it was noted wrongly, or never came back to the card, and counts no more. */
     isVoided: voidedAt !== null,
+    /** What becomes of money that goes back to a card. */
+    refund: refund && {
+      ...refund,
+      /** Whether it is still to be given back. */
+      isOpen: refund.state === 'failed' && refund.settledAt === null,
+    },
   };
 }
 /** Money that staff took, or with a negative amount gave back. */

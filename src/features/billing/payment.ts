@@ -18,15 +18,30 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   online: 'Online',
 };
 
+/** Money that goes back online goes to the card that paid. */
+export const toTheCard = 'To the card';
+
 /** `'check, 1042'` */
 export function howPaid({
+  amountCents,
   method,
   reference,
 }: {
+  amountCents: number;
   method: PaymentMethod;
   reference: string;
 }): string {
+  if (method === 'online' && amountCents < 0) return toTheCard.toLowerCase();
   return [paymentMethodLabels[method].toLowerCase(), reference && isolate(reference)]
     .filter(Boolean)
     .join(', ');
+}
+
+/** What of it came online and was not given back. */
+export function onlineCents(
+  payments: readonly { amountCents: number; method: PaymentMethod; isVoided: boolean }[],
+): number {
+  return payments
+    .filter(({ method, isVoided }) => method === 'online' && !isVoided)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

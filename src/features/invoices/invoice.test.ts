@@ -79,8 +79,8 @@ test('deposits are taken off once, and voided ones never', () => {
     at: '',
   } as const;
   const deposits = [
-    { ...deposit, amountCents: 5_000, isVoided: false },
-    { ...deposit, amountCents: 700, isVoided: true },
+    { ...deposit, amountCents: 5_000, isVoided: false, refund: null },
+    { ...deposit, amountCents: 700, isVoided: true, refund: null },
   ];
   const quotes = [{ ...accepted, deposits }];
   expect(unusedDeposit(quotes, [])).toBe(5_000);
@@ -97,7 +97,7 @@ test('the customer sees which invoice a credit corrects, and no voided payment',
     at: '',
   } as const;
   const invoice = staffInvoice({
-    payments: [{ ...payment, amountCents: 100, isVoided: true }],
+    payments: [{ ...payment, amountCents: 100, isVoided: true, refund: null }],
   });
   const credit = staffInvoice({ id: 'credit', kind: 'credit', creditsId: invoice.id });
   expect(asCustomerSees(invoice, [credit, invoice], today).payments).toEqual([]);

@@ -1,7 +1,8 @@
 /** What customers wrote about their orders, or did to them. */
-import type { Enums } from '#types/database.ts';
+import { Constants } from '#types/database.ts';
 
-export type OrderActivityKind = Enums<'order_activity_kind'>;
+export const orderActivityKinds = Constants.public.Enums.order_activity_kind;
+export type OrderActivityKind = (typeof orderActivityKinds)[number];
 
 export const canceledText = 'The customer canceled this order.';
 export const paidLateText =

@@ -63,6 +63,7 @@ test('a deposit is due until it is paid', () => {
     at: '',
     id: '',
     isVoided: false,
+    refund: null,
   } as const;
   const quote = staffQuote({ depositCents: 5_000, deposits: [{ ...paid, amountCents: 2_000 }] });
   expect(depositDue(quote)).toBe(3_000);

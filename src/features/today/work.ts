@@ -23,8 +23,10 @@ export const workSchema = z.object({
   /** The id of the member of staff who handles the request. */
   assignedTo: text,
   visitId: text,
+  /** Of money that did not come back to a card. */
+  refundId: text,
   cents: z.nullable(z.number()),
-  /** What the customer wrote or did, who makes a visit, or the number of an invoice. */
+  /** What the customer wrote or did, who makes a visit, the number of an invoice, or why a refund failed. */
   detail: z.string(),
 });
 export const todaySchema = z.object({ answer: z.array(workSchema), do: z.array(workSchema) });
@@ -52,6 +54,7 @@ export const reasonLabels: Record<Reason, { text: string; tone: BadgeTone }> = {
   'nobody-goes': { text: 'Nobody goes yet', tone: 'alert' },
   'nobody-there': { text: 'Nobody was there', tone: 'signal' },
   'to-invoice': { text: 'Done, not invoiced', tone: 'signal' },
+  'refund-failed': { text: 'Not given back', tone: 'alert' },
   'owed-back': { text: 'To give back', tone: 'signal' },
   return: { text: 'Return', tone: 'secondary' },
   ship: { text: 'To ship', tone: 'secondary' },

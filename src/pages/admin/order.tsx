@@ -7,6 +7,7 @@ import { InternalNotes } from '#components/internal-notes.tsx';
 import { Link } from '#components/link.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { OrderRefunds } from '#features/billing/components/order-refunds.tsx';
 import { TotalsList } from '#features/orders/components/totals-list.tsx';
 import { correctionsQuery } from '#features/customers/contact-corrections-api.ts';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
@@ -129,6 +130,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
                 {order.paymentId !== null && <p className="mt-2 text-muted">Paid online</p>}
               </div>
             </section>
+            <OrderRefunds orderId={order.id} />
             {!isReturnFirst && returns}
             {!isNews && messages}
           </>
@@ -188,7 +190,6 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
                 notes={notes}
                 save={(note, key) => addOrderNote(order.id, note, key)}
                 queryKeys={[['orders', 'detail']]}
-                formatAt={formatOrderDate}
               />
             </Card>
             <Card className="p-5">

@@ -40,7 +40,7 @@ export function Component() {
       {token === null ? (
         <Lookup />
       ) : token === '' ? (
-        <Lookup cameByWrongLink />
+        <WrongLink />
       ) : (
         <LinkedOrder key={token} token={token} />
       )}
@@ -73,19 +73,32 @@ function LinkedOrder({ token }: { token: string }) {
             </ButtonLink>
           </div>
         ) : (
-          <Lookup cameByWrongLink />
+          <WrongLink />
         )
       }
     </QueryBoundary>
   );
 }
 
+function WrongLink() {
+  return (
+    <>
+      <AlertCard
+        className="mt-6"
+        title="This link does not lead to an order"
+        text="Part of it may be missing. Please open it from your email again, or find the order here. Or call us: we are happy to help."
+      >
+        <CallLink variant="secondary" />
+      </AlertCard>
+      <Lookup />
+    </>
+  );
+}
+
 /** Finds an order by its number and the customer's email address. */
-function Lookup({ cameByWrongLink = false }) {
+function Lookup() {
   const lastOrder = readLastOrder();
-  const { mutate, variables, data, error, isPending, isIdle } = useMutation({
-    mutationFn: trackOrder,
-  });
+  const { mutate, variables, data, error, isPending } = useMutation({ mutationFn: trackOrder });
   /** The order as it was loaded again after the customer changed it. */
   const [changed, setChanged] = useState<CustomerOrder>();
   const {
@@ -104,16 +117,6 @@ function Lookup({ cameByWrongLink = false }) {
 
   return (
     <>
-      {/* Until its own answer takes the place of it. */}
-      {cameByWrongLink && isIdle && (
-        <AlertCard
-          className="mt-6"
-          title="This link does not lead to an order"
-          text="Part of it may be missing. Please open it from your email again, or find the order here. Or call us: we are happy to help."
-        >
-          <CallLink variant="secondary" />
-        </AlertCard>
-      )}
       <p className="mt-4 max-w-prose text-lg text-muted">
         The order number is in your confirmation and begins with FSS-. The email address is the one
         you ordered with.

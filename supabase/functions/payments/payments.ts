@@ -280,7 +280,8 @@ async function noteRefund(
   });
   if (isKnown) return;
   const { metadata } = await stripe.paymentIntents.retrieve(payment);
-  if (metadata.request ?? metadata.order) throw new Error(`${refund.id} came before its payment ${payment}.`);
+  if (metadata.request ?? metadata.order)
+    throw new Error(`${refund.id} came before its payment ${payment}.`);
 }
 
 /** Gives back what waits, and once a day reads Stripe's books for the database to compare. Does what is due and no more. */

@@ -6,6 +6,7 @@ import { formatDay } from '#lib/format/business-days.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { howPaid } from '../payment.ts';
 import { voidPayment, type Payment } from '../api.ts';
+import { refundActLabels, RefundDialog } from './refund-dialog.tsx';
 
 interface PaymentListProps {
   label: string;
@@ -17,6 +18,7 @@ interface PaymentListProps {
 /** Money that was taken or given back, for staff. What was noted wrongly stays, struck through. */
 export function PaymentList({ label, payments, isOffice }: PaymentListProps) {
   const [voided, setVoided] = useState<Payment>();
+  const [retried, setRetried] = useState<Payment>();
   if (payments.length === 0) return null;
   return (
     <>
@@ -28,7 +30,7 @@ export function PaymentList({ label, payments, isOffice }: PaymentListProps) {
                 <s>
                   <PaymentText payment={payment} />
                 </s>{' '}
-                Noted wrongly
+                {payment.refund ? `Did not go back. ${payment.refund.problem}` : 'Noted wrongly'}
               </span>
             ) : (
               <span className="wrap-anywhere">
@@ -45,9 +47,21 @@ export function PaymentList({ label, payments, isOffice }: PaymentListProps) {
                 Void
               </Button>
             )}
+            {isOffice && payment.refund?.isOpen && (
+              <Button variant="secondary" onClick={() => setRetried(payment)}>
+                {refundActLabels['try-again']}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {retried?.refund && (
+        <RefundDialog
+          act="try-again"
+          refund={{ ...retried.refund, amountCents: Math.abs(retried.amountCents) }}
+          onClose={() => setRetried(undefined)}
+        />
+      )}
       {voided && (
         <StaffConfirmDialog
           title="Was this noted wrongly?"
@@ -71,12 +85,18 @@ export function PaymentList({ label, payments, isOffice }: PaymentListProps) {
 const amountOf = ({ amountCents }: Pick<Payment, 'amountCents'>) =>
   formatCents(Math.abs(amountCents));
 
+function doneWith({ amountCents, refund }: Payment): string {
+  if (amountCents > 0) return 'paid on';
+  if (refund?.state === 'waiting') return 'on its way since';
+  return refund?.state === 'failed' ? 'sent on' : 'given back on';
+}
+
 function PaymentText({ payment }: { payment: Payment }) {
   const { amountCents, paidOn, takenBy } = payment;
   return (
     <>
-      <strong>{amountOf(payment)}</strong> {amountCents < 0 ? 'given back' : 'paid'} on{' '}
-      {formatDay(paidOn)}, {howPaid(payment)}
+      <strong>{amountOf(payment)}</strong> {doneWith(payment)} {formatDay(paidOn)},{' '}
+      {howPaid(payment)}
       {payment.method !== 'online' && (
         <>
           , {amountCents < 0 ? 'by' : 'taken by'} <PersonText>{takenBy}</PersonText>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { refundActLabels } from '#features/billing/components/refund-dialog.tsx';
 import { DepositDialog } from '#features/quotes/components/deposit-dialog.tsx';
 import { depositPaid } from '#features/quotes/quote.ts';
 import { quotesQuery } from '#features/quotes/staff-api.ts';
@@ -18,7 +19,9 @@ export function DepositLeft({ request }: { request: ServiceRequest }) {
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="tabular">{formatCents(left)} of the deposit is not used.</p>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Give back a deposit
+        {quote.deposits.some(({ refund }) => refund?.isOpen)
+          ? refundActLabels['other-way']
+          : 'Give back a deposit'}
       </Button>
       {isOpen && (
         <DepositDialog

@@ -1,13 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BellRing, Printer, ReceiptText, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { sendsMail } from '#config/site.ts';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
 import { OneLine } from '#features/billing/components/one-line.tsx';
+import { refundActLabels } from '#features/billing/components/refund-dialog.tsx';
 import { PaymentList } from '#features/billing/components/payment-list.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { Visit } from '#features/service-requests/visits/visit.ts';
@@ -26,7 +28,7 @@ import {
   stateTones,
   workedOnText,
 } from '../invoice-text.ts';
-import type { Invoice } from '../staff-api.ts';
+import { invoicesQuery, type Invoice } from '../staff-api.ts';
 import { DepositLeft } from './deposit-left.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
@@ -36,13 +38,13 @@ import { RemindersSwitch } from './reminders-switch.tsx';
 
 interface InvoiceSectionProps {
   request: ServiceRequest;
-  query: UseQueryResult<Invoice[]>;
   visits: readonly Visit[];
   member: StaffMember;
 }
 
 /** The invoices of a request: what is open, what was paid, and what can be done about them. */
-export function InvoiceSection({ request, query, visits, member }: InvoiceSectionProps) {
+export function InvoiceSection({ request, visits, member }: InvoiceSectionProps) {
+  const query = useQuery(invoicesQuery(request.id));
   const today = useBusinessToday();
   const { printed, print } = usePrinted<Invoice>();
   const { data: invoices, hasFailed } = queryState(query);
@@ -67,17 +69,18 @@ export function InvoiceSection({ request, query, visits, member }: InvoiceSectio
       {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Invoice</h2>}
       {hasFailed ? (
         <RetryNotice {...retryOf(query)}>The invoices could not be loaded.</RetryNotice>
+      ) : !invoices || !today ? (
+        <ListSkeleton label="Loading the invoices" heights={['h-11']} className="mt-3" />
       ) : (
         <>
-          {today &&
-            invoices?.map((invoice) => (
-              <OneInvoice
-                key={invoice.id}
-                {...{ request, invoice, invoices, today, isOffice }}
-                next={isInRow && invoice.id === last?.id && next}
-                onPrint={() => print(invoice)}
-              />
-            ))}
+          {invoices.map((invoice) => (
+            <OneInvoice
+              key={invoice.id}
+              {...{ request, invoice, invoices, today, isOffice }}
+              next={isInRow && invoice.id === last.id && next}
+              onPrint={() => print(invoice)}
+            />
+          ))}
           <DepositLeft request={request} />
           {!isInRow && next && <div className={isEmpty ? undefined : 'mt-3'}>{next}</div>}
         </>
@@ -174,7 +177,11 @@ function InvoiceButtons({
     <div className="mt-1 flex flex-wrap gap-2">
       {openCents !== 0 && (
         <Button onClick={() => setDialog('payment')}>
-          {openCents > 0 ? 'Record payment' : 'Record money given back'}
+          {openCents > 0
+            ? 'Record payment'
+            : invoice.payments.some(({ refund }) => refund?.isOpen)
+              ? refundActLabels['other-way']
+              : 'Record money given back'}
         </Button>
       )}
       {canRemind && (

@@ -8,10 +8,11 @@ export function PaidList({ payments }: Pick<CustomerInvoice, 'payments'>) {
   if (payments.length === 0) return null;
   return (
     <ul aria-label="Payments" className="tabular">
-      {payments.map(({ id, amountCents, paidOn, ...how }) => (
-        <li key={id}>
-          <strong>{formatCents(Math.abs(amountCents))}</strong>{' '}
-          {amountCents < 0 ? 'given back' : 'received'} on {formatDay(paidOn)}, {howPaid(how)}
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          <strong>{formatCents(Math.abs(payment.amountCents))}</strong>{' '}
+          {payment.amountCents < 0 ? 'given back' : 'received'} on {formatDay(payment.paidOn)},{' '}
+          {howPaid(payment)}
         </li>
       ))}
     </ul>

@@ -7,8 +7,11 @@ import {
   PaymentFields,
   paymentSchema,
   readPayment,
+  returnedTitle,
+  returnHow,
   typedPayment,
 } from '#features/billing/components/payment-fields.tsx';
+import { onlineCents } from '#features/billing/payment.ts';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
@@ -25,11 +28,13 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Notes what a customer paid, or what of it was given back. Nothing is charged. */
+/** Notes what a customer paid, or what of it was given back; or gives it back to the card. Nothing is charged. */
 export function PaymentDialog({ request, invoice, today, onClose }: PaymentDialogProps) {
   const member = useStaffMember();
   const isReturn = invoice.openCents < 0;
-  const schema = z.extend(paymentSchema(Math.abs(invoice.openCents)), {
+  const hasFailed = invoice.payments.some(({ refund }) => refund?.isOpen);
+  const cardCents = isReturn && member?.role === 'admin' ? onlineCents(invoice.payments) : 0;
+  const schema = z.safeExtend(paymentSchema(Math.abs(invoice.openCents), cardCents), {
     takenBy: optionalText(fieldLimits.name),
   });
   const read = ({ takenBy, ...typed }: z.infer<typeof schema>) => {
@@ -42,13 +47,13 @@ export function PaymentDialog({ request, invoice, today, onClose }: PaymentDialo
     schema,
     saved: invoice,
     toValues: ({ openCents }) => ({
-      ...typedPayment(Math.abs(openCents)),
+      ...typedPayment(Math.abs(openCents), hasFailed ? 0 : cardCents),
       takenBy: member?.name || (member?.email ?? ''),
     }),
     save: (typed, seen, key) => recordPayment(seen, read(typed), key),
     queryKeys: [['service-requests']],
     success: (typed) => ({
-      title: isReturn ? 'Recorded as given back' : 'Payment recorded',
+      title: isReturn ? returnedTitle(typed) : 'Payment recorded',
       description: `${formatCents(readPayment(typed).amountCents)}, ${invoice.reference}`,
     }),
     failure: { title: 'Failed to record the payment' },
@@ -56,25 +61,30 @@ export function PaymentDialog({ request, invoice, today, onClose }: PaymentDialo
     adds: true,
     onClose,
   });
-  const { data: typed } = schema.safeParse(useWatch({ control: form.control }));
+  const values = useWatch({ control: form.control });
+  const { data: typed } = schema.safeParse(values);
+  const { method = 'cash' } = values;
+  const isToCard = method === 'online';
   return (
     <EditDialog
       title={isReturn ? 'Record money given back' : 'Record a payment'}
       description={
         isReturn
-          ? `To ${isolate(request.name)}, for ${invoice.reference}. Nothing is moved here: note what you gave back.`
+          ? `To ${isolate(request.name)}, for ${invoice.reference}. ${returnHow(method)}`
           : `From ${isolate(request.name)}, for ${invoice.reference}. Nothing is charged here: note what you were paid.`
       }
       form={form}
-      submitLabel={isReturn ? 'Record' : 'Record payment'}
+      submitLabel={isToCard ? 'Give back' : isReturn ? 'Record' : 'Record payment'}
     >
-      <PaymentFields field={field} isReturn={isReturn} />
-      <TextField
-        label={isReturn ? 'Who gave it back' : 'Who took it'}
-        autoComplete="off"
-        maxLength={fieldLimits.name}
-        {...field('takenBy')}
-      />
+      <PaymentFields {...{ field, isReturn, method }} canGoToCard={cardCents > 0} />
+      {!isToCard && (
+        <TextField
+          label={isReturn ? 'Who gave it back' : 'Who took it'}
+          autoComplete="off"
+          maxLength={fieldLimits.name}
+          {...field('takenBy')}
+        />
+      )}
       <MailNote
         kind="payment-received"
         recipient={request.email}

@@ -2,6 +2,8 @@ import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
+import { useStaffMember } from '#features/auth/use-admin-access.ts';
+import { onlineCents } from '#features/billing/payment.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { isolate } from '#lib/format/isolate.ts';
@@ -13,6 +15,8 @@ import {
   PaymentFields,
   paymentSchema,
   readPayment,
+  returnedTitle,
+  returnHow,
   typedPayment,
 } from '#features/billing/components/payment-fields.tsx';
 
@@ -24,11 +28,14 @@ interface DepositDialogProps {
   onClose: () => void;
 }
 
-/** Notes that a deposit was paid, or given back. No money moves here. */
+/** Notes that a deposit was paid, or given back; or gives it back to the card. */
 export function DepositDialog({ request, quote, leftCents = 0, onClose }: DepositDialogProps) {
+  const member = useStaffMember();
   const isReturn = leftCents > 0;
+  const cardCents = isReturn && member?.role === 'admin' ? onlineCents(quote.deposits) : 0;
+  const hasFailed = quote.deposits.some(({ refund }) => refund?.isOpen);
   const unpaidCents = quote.totalCents - depositPaid(quote);
-  const schema = paymentSchema(isReturn ? leftCents : unpaidCents);
+  const schema = paymentSchema(isReturn ? leftCents : unpaidCents, cardCents);
   const read = (typed: z.infer<typeof schema>) => {
     const { amountCents, ...payment } = readPayment(typed);
     return { ...payment, amountCents: isReturn ? -amountCents : amountCents };
@@ -37,12 +44,13 @@ export function DepositDialog({ request, quote, leftCents = 0, onClose }: Deposi
     record: `deposit-${isReturn ? 'return-' : ''}${quote.id}`,
     schema,
     saved: quote,
-    toValues: (saved) => typedPayment(leftCents || depositDue(saved) || unpaidCents),
+    toValues: (saved) =>
+      typedPayment(leftCents || depositDue(saved) || unpaidCents, hasFailed ? 0 : cardCents),
     save: (typed, seen, key) =>
       recordDeposit({ id: seen.id, paidCents: depositPaid(seen) }, read(typed), key),
     queryKeys: [['service-requests']],
     success: (typed) => ({
-      title: isReturn ? 'Recorded as given back' : 'Deposit recorded',
+      title: isReturn ? returnedTitle(typed) : 'Deposit recorded',
       description: formatCents(readPayment(typed).amountCents),
     }),
     failure: { title: 'Failed to record the deposit' },
@@ -50,19 +58,21 @@ export function DepositDialog({ request, quote, leftCents = 0, onClose }: Deposi
     adds: true,
     onClose,
   });
-  const { data: typed } = schema.safeParse(useWatch({ control: form.control }));
+  const values = useWatch({ control: form.control });
+  const { data: typed } = schema.safeParse(values);
+  const { method = 'cash' } = values;
   return (
     <EditDialog
       title={isReturn ? 'Give back a deposit' : 'Record a deposit'}
       description={
         isReturn
-          ? `To ${isolate(request.name)}. Nothing is moved here: note what you gave back.`
+          ? `To ${isolate(request.name)}. ${returnHow(method)}`
           : `From ${isolate(request.name)}. Nothing is charged here: note what you were paid.`
       }
       form={form}
-      submitLabel={isReturn ? 'Record' : 'Record deposit'}
+      submitLabel={method === 'online' ? 'Give back' : isReturn ? 'Record' : 'Record deposit'}
     >
-      <PaymentFields field={field} isReturn={isReturn} />
+      <PaymentFields {...{ field, isReturn, method }} canGoToCard={cardCents > 0} />
       <MailNote
         kind="deposit-received"
         recipient={request.email}

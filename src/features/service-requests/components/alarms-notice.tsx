@@ -13,7 +13,10 @@ const sourceNames: Record<string, string> = {
 };
 
 /** Alarms that are no flood of requests. */
-const ownWords = ['crash', 'one-address', 'photo-files', 'photos-full'];
+const ownWords = [
+  ...['crash', 'one-address', 'photo-files', 'photos-full'],
+  ...['refunds', 'payments-unchecked', 'payments-differ'],
+];
 
 /** Tells staff of pages that crashed, and of hours with so many requests that somebody may be flooding the site. */
 export function AlarmsNotice() {
@@ -49,6 +52,25 @@ export function AlarmsNotice() {
           your developer.
         </p>
       )}
+      {alarms.some(({ kind }) => kind === 'refunds') && (
+        <p className="font-semibold">
+          Money that goes back to cards has been waiting for more than an hour. Please tell your
+          developer.
+        </p>
+      )}
+      {alarms.some(({ kind }) => kind === 'payments-unchecked') && (
+        <p className="font-semibold">
+          Our books were not compared with Stripe’s last night. Please tell your developer.
+        </p>
+      )}
+      {alarms
+        .filter(({ kind }) => kind === 'payments-differ')
+        .map(({ detail }) => (
+          <p key={detail} className="wrap-anywhere">
+            <strong className="font-semibold">Stripe’s books and ours differ.</strong> Look these up
+            in Stripe: {detail}
+          </p>
+        ))}
       {floods.length > 0 && (
         <p className="font-semibold">
           Possible spam. Requests still get through. Please tell your developer:

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
+import { RefundDialog, type RefundAct } from '#features/billing/components/refund-dialog.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { RequestDetail } from '#features/service-requests/service-request.ts';
@@ -21,8 +22,19 @@ interface ActDialogProps {
   onAddVisit: () => void;
 }
 
-/** What is done about a request whose page is not open. */
-export function ActDialog({ work, ...props }: ActDialogProps) {
+/** What is done about a request or an order whose page is not open. */
+export function ActDialog({ act, ...props }: ActDialogProps) {
+  const { refundId, cents, detail } = props.work;
+  if (act !== 'try-again' && act !== 'other-way') return <RequestDialog {...{ ...props, act }} />;
+  const refund = { id: refundId ?? '', amountCents: cents ?? 0, problem: detail };
+  return <RefundDialog {...{ act, refund }} onClose={props.onClose} />;
+}
+
+interface RequestDialogProps extends ActDialogProps {
+  act: Exclude<Act, RefundAct>;
+}
+
+function RequestDialog({ work, ...props }: RequestDialogProps) {
   const query = useQuery(requestQuery(work.reference));
   const people = useQuery(peopleQuery);
   // What was read before may lack the wish that came with the acceptance.
@@ -40,7 +52,7 @@ function OpenDialog({
   suggestedPerson,
   onClose,
   onAddVisit,
-}: ActDialogProps & { detail: RequestDetail; suggestedPerson: string | undefined }) {
+}: RequestDialogProps & { detail: RequestDetail; suggestedPerson: string | undefined }) {
   const visit = visits.find(({ id }) => id === work.visitId);
   const failure = {
     title: 'Failed to save',

@@ -4,6 +4,7 @@ import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
+import { refundActLabels, type RefundAct } from '#features/billing/components/refund-dialog.tsx';
 import { canceledText, paidLateText } from '#features/orders/order-activity.ts';
 import { activityText, readActivity } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
@@ -17,7 +18,7 @@ import { paths } from '#lib/paths.ts';
 import { reasonLabels, type Work } from '../work.ts';
 
 /** What can be done about a line without leaving the page. */
-export type Act = 'set-visit' | 'finish' | 'nothing-to-invoice' | 'close';
+export type Act = 'set-visit' | 'finish' | 'nothing-to-invoice' | 'close' | RefundAct;
 
 interface WorkLineProps {
   work: Work;
@@ -88,6 +89,8 @@ function detailOf(work: Work, now: Date): string {
       case 'overdue':
       case 'owed-back':
         return [depositWords[detail] ?? detail, ...(why === 'overdue' ? [`for ${waited}`] : [])];
+      case 'refund-failed':
+        return [name, detail];
       case 'ending':
       case 'ended':
         return [`until ${formatShortDay(businessToday(new Date(Date.parse(dueAt) - 1)))}`];
@@ -125,7 +128,7 @@ const returnWords: Partial<Record<string, string>> = {
 };
 
 function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
-  const { why, name, phone, reference, visitId } = work;
+  const { why, name, phone, record, reference, visitId } = work;
   const act = (kind: Act, label: string) => (
     <Button
       variant="secondary"
@@ -154,6 +157,23 @@ function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
           >
             Write the invoice
           </ButtonLink>
+        </span>
+      );
+    case 'refund-failed':
+      return (
+        <span className="flex flex-wrap gap-2">
+          {act('try-again', refundActLabels['try-again'])}
+          {record === 'order' ? (
+            act('other-way', refundActLabels['other-way'])
+          ) : (
+            <ButtonLink
+              variant="secondary"
+              aria-label={`${refundActLabels['other-way']}: ${isolate(name)}`}
+              to={paths.adminRequest(reference)}
+            >
+              {refundActLabels['other-way']}
+            </ButtonLink>
+          )}
         </span>
       );
     case 'to-close':

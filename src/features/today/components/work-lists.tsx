@@ -45,9 +45,10 @@ export function WorkLists({ children }: { children: ReactNode }) {
 function LazyActDialog({ act, work, onClose }: { act: Act; work: Work; onClose: () => void }) {
   const code = useQuery(codeQuery);
   const navigate = useNavigate();
-  const page = paths.adminRequest(work.reference);
+  const page =
+    work.record === 'order' ? paths.adminOrder(work.reference) : paths.adminRequest(work.reference);
   const state = { setsVisit: true };
-  // Without its code, the page of the request has the dialog.
+  // Without its code, the page of the request or the order has the dialog.
   if (queryState(code).hasFailed) return <Navigate to={page} state={state} />;
   if (!code.data) return null;
   return (

@@ -1,0 +1,34 @@
+/** Money of orders that goes back to a card, and what staff do about any that failed. */
+import { queryOptions } from '@tanstack/react-query';
+import { callRpc } from '#lib/api/database.ts';
+import { readRows, type RowOf } from '#lib/api/staff-queries.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
+
+const fromRefunds = (supabase: Supabase) =>
+  supabase
+    .from('refunds')
+    .select(
+      'id, amountCents:amount_cents, reason, state, problem, createdAt:created_at, settledAt:settled_at',
+    );
+export type Refund = RowOf<typeof fromRefunds>;
+
+/** The oldest first. */
+export function orderRefundsQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['orders', 'refunds', orderId],
+    queryFn: () =>
+      readRows((supabase) =>
+        fromRefunds(supabase).eq('order_id', orderId).order('created_at').order('id'),
+      ),
+  });
+}
+
+/** @throws ApiError 409 when less is owed by now. */
+export async function retryRefund(id: string): Promise<void> {
+  await callRpc('retry_refund', { refund_id: id });
+}
+
+/** Of an order: the money went back another way. @throws ApiError */
+export async function settleRefund(id: string): Promise<void> {
+  await callRpc('settle_refund', { refund_id: id });
+}
