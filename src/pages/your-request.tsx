@@ -18,6 +18,8 @@ import { LazyMessagePhotos } from '#features/photos/components/lazy-message-phot
 import { LazyCustomerQuotes } from '#features/quotes/components/lazy-customer-quotes.tsx';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
 import { CustomerRequestActions } from '#features/service-requests/components/customer-request-actions.tsx';
+import { CustomerVisitActs } from '#features/service-requests/components/customer-visit-acts.tsx';
+import { CustomerNextVisits } from '#features/service-requests/visits/components/customer-next-visits.tsx';
 import { CustomerVisitCard } from '#features/service-requests/visits/components/customer-visit-card.tsx';
 import { PastVisits } from '#features/service-requests/visits/components/past-visits.tsx';
 import { RequestLinkForm } from '#features/service-requests/components/request-link-form.tsx';
@@ -30,9 +32,12 @@ import { isUnpaid } from '#features/billing/customer-invoice.ts';
 import { isOpenQuote } from '#features/billing/customer-quote.ts';
 import { isToPay, paymentNotice } from '#features/billing/payment-notice.ts';
 import {
+  isOrAre,
+  nextVisit,
   requestNames,
   requestSteps,
   type CustomerRequest,
+  type CustomerVisit,
 } from '#features/service-requests/customer-request.ts';
 import { unanswered } from '#features/service-requests/message.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
@@ -163,11 +168,16 @@ interface RequestViewProps extends LinkedRequestProps {
 }
 
 function RequestView({ request, access, asksDays, paid, reload }: RequestViewProps) {
-  const { reference, kind, status, receivedAt, answers, visit, pastVisits, asked, messages } =
+  const { reference, kind, status, receivedAt, answers, visits, pastVisits, asked, messages } =
     request;
+  const visit = nextVisit(visits);
+  const later = visits.filter((one) => one !== visit && !one.isOver);
+  const actsOf = (one: CustomerVisit) =>
+    visits.length > 1 &&
+    one.canChange && <CustomerVisitActs {...{ request, access, reload }} visit={one} />;
   const unread = unanswered(messages).at(-1);
   const hasFirst =
-    visit !== null ||
+    visit !== undefined ||
     request.depositOwedCents > 0 ||
     request.invoices.length > 0 ||
     request.quotes.length > 0;
@@ -192,7 +202,14 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
         )}
         {hasFirst && (
           <div className="mb-8 grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-12 *:min-w-0">
-            {visit && <CustomerVisitCard request={request} visit={visit} />}
+            {visit && (
+              <div className="grid gap-6">
+                <CustomerVisitCard request={request} visit={visit}>
+                  {actsOf(visit)}
+                </CustomerVisitCard>
+                {later.length > 0 && <CustomerNextVisits visits={later} actsOf={actsOf} />}
+              </div>
+            )}
             <div className={classNames('grid gap-6 empty:hidden', !visit && 'lg:col-span-2')}>
               {request.depositOwedCents > 0 && (
                 <p className="rounded-card border border-line bg-paper-deep px-4 py-3">
@@ -220,13 +237,12 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
         <h3 className="mt-6 text-xl">What happens next</h3>
         <div className="mt-2 grid max-w-prose gap-2 text-lg">
           <p>{nextStep(request)}</p>
-          {asked && (
-            <p>
-              {visit ? 'You asked for another time' : 'These days suit you'}: {askedText(asked)}. We
-              will contact you about it.
-              {visit && ' Until then your visit stays as it is.'}
+          {asked.map(({ visitId, ...times }) => (
+            <p key={visitId}>
+              {askedWords(visits, visitId)}: {askedText(times)}. We will contact you about it.
+              {visitId && ' Until then your visit stays as it is.'}
             </p>
-          )}
+          ))}
           {unread && (
             <p>
               We received your message on {longMoment(unread.at)}. We’ll reply here
@@ -286,10 +302,18 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
   );
 }
 
+function askedWords(visits: readonly CustomerVisit[], visitId: string | null): string {
+  if (visitId === null) return 'These days suit you';
+  const visit = visits.find(({ id }) => id === visitId);
+  const which = visit && visits.length > 1 ? ` than ${longMoment(visit.startsAt)}` : '';
+  return `You asked for another time${which}`;
+}
+
 const overText = 'Your visit is over. Thank you. Is anything left to do? Tell us.';
 
 function nextStep(request: CustomerRequest): string {
-  const { status, visit, pastVisits, quotes, invoices, isLate, promisedBy, canWrite } = request;
+  const { status, visits, pastVisits, quotes, invoices, isLate, promisedBy, canWrite } = request;
+  const visit = nextVisit(visits);
   if (invoices.some(isUnpaid)) return 'We sent you an invoice: it’s above. It says how to pay.';
   switch (status) {
     case 'new':
@@ -308,8 +332,8 @@ function nextStep(request: CustomerRequest): string {
     case 'scheduled':
       if (!visit || visit.isOver) return overText;
       if (visit.onTheWay)
-        return `${visit.assignee ? `${isolate(visit.assignee)} is` : 'We are'} on the way to you, and will be there at about ${formatTime(visit.onTheWay.arrivesAt)}.`;
-      return `${visit.assignee ? `${isolate(visit.assignee)} will` : "We'll"} visit you on ${longMoment(visit.startsAt)}.`;
+        return `${visit.people ? `${isolate(visit.people)} ${isOrAre(visit.people)}` : 'We are'} on the way to you, and will be there at about ${formatTime(visit.onTheWay.arrivesAt)}.`;
+      return `${visit.people ? `${isolate(visit.people)} will` : "We'll"} visit you on ${longMoment(visit.startsAt)}.`;
     case 'done':
       return `This request is closed. Do you need us again, or is anything left to do? ${canWrite ? 'Tell us' : 'Please call us'}.`;
     case 'withdrawn':
@@ -318,10 +342,12 @@ function nextStep(request: CustomerRequest): string {
 }
 
 /** Until when the customer may change things here. */
-function changeText({ visit, status }: CustomerRequest): string {
+function changeText({ visits, status }: CustomerRequest): string {
+  const visit = nextVisit(visits);
+  const named = visits.length > 1 ? 'next visit' : 'visit';
   if (status !== 'scheduled' || !visit || visit.isOver)
     return 'You can also call us. The line is open 24/7.';
   return visit.canChange
-    ? `You can move or cancel your visit here until ${longMoment(visit.changeUntil)}. After that, please call us.`
-    : 'Your visit is too soon to move or cancel it here. Please call us: the line is open 24/7.';
+    ? `You can move or cancel your ${named} here until ${longMoment(visit.changeUntil)}. After that, please call us.`
+    : `Your ${named} is too soon to move or cancel it here. Please call us: the line is open 24/7.`;
 }

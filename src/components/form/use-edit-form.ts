@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { isOutcomeUnknown, wasOvertaken } from '#lib/api/mutation-error.ts';
+import { isSame } from '#lib/forms/draft.ts';
 import { useStaffDraft } from '#lib/forms/use-staff-draft.ts';
 import { useTypedValues } from '#lib/forms/use-typed-values.ts';
 import { isChangedSinceArrival, showRefusedFields } from './submission-failure.ts';
@@ -106,7 +107,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   });
   useTypedValues(form, (typed) =>
     draft.save(
-      Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== values[name])),
+      Object.fromEntries(Object.entries(typed).filter(([name, text]) => !isSame(text, values[name]))),
     ),
   );
   useEffect(() => restore(), []);
@@ -119,7 +120,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     ...form.register(name),
     error: errors[name]?.message as string | undefined,
     help:
-      name in dirtyFields && values[name] !== opened[name]
+      name in dirtyFields && !isSame(values[name], opened[name])
         ? `A coworker changed this to ${say(String(values[name])) || 'nothing'}. Saving replaces it.`
         : undefined,
   });

@@ -97,7 +97,7 @@ export const customerSchema = z.object({
       reference: z.string(),
       startsAt: z.string(),
       durationMinutes: z.number(),
-      assignee: z.string(),
+      people: z.string(),
       isCanceled: z.boolean(),
       outcome: z.nullable(z.enum(visitOutcomes)),
     }),

@@ -27,8 +27,8 @@ test('figures, parts and rows are named as staff read them', () => {
   expect(selectionLabel({ figure: 'quotes-declined', reason: 'price' })).toBe(
     'Quotes declined: The price',
   );
-  expect(selectionLabel({ figure: 'visits-held', person: 'Dana Cole' })).toBe(
-    'Visits held: Dana Cole',
+  expect(selectionLabel({ figure: 'visits-made', person: 'Dana Cole' })).toBe(
+    'Visits by person: Dana Cole',
   );
   expect(partLabel('requests', 'service', 'booking: sanitation')).toBe(
     'Booking: Sanitation & Disinfection',

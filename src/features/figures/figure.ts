@@ -27,6 +27,7 @@ const figures = {
   'quotes-accepted': { label: 'Quotes accepted', reasons: acceptanceLabels },
   'quotes-declined': { label: 'Quotes declined', reasons: declineReasonLabels },
   'visits-held': { label: 'Visits held', reasons: {} },
+  'visits-made': { label: 'Visits by person', reasons: {} },
   invoiced: { label: 'Invoiced', reasons: invoiceLabels },
   paid: { label: 'Paid', reasons: paymentMethodLabels },
   open: {

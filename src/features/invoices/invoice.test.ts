@@ -109,7 +109,10 @@ test('the customer sees which invoice a credit corrects, and no voided payment',
 
 test('an invoice is for the latest visit that was made, in the field for one’s own', () => {
   const visitBy = (id: string, person: string, part = {}) =>
-    plannedVisit({ id, person, outcome: 'done', ...part }).visit;
+    plannedVisit({
+      ...{ id, people: [{ person, name: person, isMember: true }], outcome: 'done' },
+      ...part,
+    }).visit;
   const visits = [
     visitBy('first', 'dana'),
     visitBy('second', 'sam'),

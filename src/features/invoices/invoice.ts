@@ -2,7 +2,7 @@
 import { toNew, type NewLine } from '#features/billing/lines.ts';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
 import type { CustomerInvoice, InvoiceState } from '#features/billing/customer-invoice.ts';
-import type { Visit } from '#features/service-requests/visits/visit.ts';
+import { isVisitOf, type Visit } from '#features/service-requests/visits/visit.ts';
 import type { Invoice } from './staff-api.ts';
 import type { Quote } from '#features/quotes/staff-api.ts';
 
@@ -143,7 +143,7 @@ export function visitToInvoice(
   return visits.findLast(
     (visit) =>
       !visit.isCanceled &&
-      (role === 'admin' || visit.person === id) &&
+      (role === 'admin' || isVisitOf(visit, id)) &&
       (named === null ? visit.outcome === 'done' : visit.id === named),
   );
 }

@@ -1,6 +1,6 @@
 /** What customers do about their requests by themselves. */
 import { Constants } from '#types/database.ts';
-import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { formatDateTime, formatDayWithWeekday } from '#lib/format/dates.ts';
 
 export const customerActivityKinds = Constants.public.Enums.customer_activity_kind;
 export type CustomerActivityKind = (typeof customerActivityKinds)[number];
@@ -27,7 +27,9 @@ export interface CustomerActivity {
   id: string;
   kind: CustomerActivityKind;
   asked: AskedTimes | null;
-  /** Of asked times: the visit that stands meanwhile, as ISO time. `null` if there was none. */
+  /** Of asked times: the visit that stands meanwhile. Of a canceled visit: which. `null` if there was none. */
+  visitId: string | null;
+  /** When that visit is, as ISO time. */
   visitAt: string | null;
   /** ISO time. */
   at: string;
@@ -65,11 +67,14 @@ export function activityText({
 }: Pick<CustomerActivity, 'kind' | 'asked' | 'visitAt'>): string {
   switch (kind) {
     case 'another-time': {
-      const words = visitAt === null ? 'These days suit' : 'Asks for another time';
+      const words =
+        visitAt === null
+          ? 'These days suit'
+          : `Asks for another time${visitAt && ` than ${formatDateTime(visitAt)}`}`;
       return asked ? `${words}: ${askedText(asked)}` : words;
     }
     case 'visit-canceled':
-      return 'Canceled the visit';
+      return visitAt ? `Canceled the visit of ${formatDateTime(visitAt)}` : 'Canceled the visit';
     case 'withdrawn':
       return 'Withdrew the request';
     case 'photos':

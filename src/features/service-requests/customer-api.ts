@@ -27,11 +27,11 @@ const customerRequestSchema = z.object({
   isLate: z.boolean(),
   answers: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
   reachedAt: z.partialRecord(z.enum(['new', 'contacted', 'scheduled', 'closed']), z.string()),
-  visit: z.nullable(
+  visits: z.array(
     z.object({
       startsAt: z.string(),
       durationMinutes: z.number(),
-      assignee: z.string(),
+      people: z.string(),
       id: z.string(),
       sequence: z.number(),
       address: z.record(z.string(), z.string()),
@@ -45,7 +45,7 @@ const customerRequestSchema = z.object({
     z.object({
       id: z.string(),
       startsAt: z.string(),
-      assignee: z.string(),
+      people: z.string(),
       outcome: z.enum(visitOutcomes),
     }),
   ),
@@ -53,7 +53,13 @@ const customerRequestSchema = z.object({
   invoices: z.array(customerInvoiceSchema),
   depositOwedCents: z.number(),
   paysOnline: z.boolean(),
-  asked: z.nullable(z.object({ days: z.array(z.string()), times: z.array(z.enum(timesOfDay)) })),
+  asked: z.array(
+    z.object({
+      visitId: z.nullable(z.string()),
+      days: z.array(z.string()),
+      times: z.array(z.enum(timesOfDay)),
+    }),
+  ),
   photos: z.number(),
   canWrite: z.boolean(),
   messages: z.array(
@@ -141,23 +147,24 @@ export async function askForAnotherTime(
   seen: CustomerVisit | null,
   { key, signal }: Pick<SendOptions, 'key' | 'signal'>,
 ): Promise<void> {
-  const asked = { days, times, ...sequenceOf(seen), idempotency_key: key };
+  const asked = { days, times, ...(seen && seenVisit(seen)), idempotency_key: key };
   await callAsCustomer('ask_for_another_time', access, asked, signal);
 }
 
 /** May be called again when its answer was lost. @throws ApiError 409 when staff were faster, or the visit is too near. */
 export async function cancelMyVisit(access: RequestAccess, seen: CustomerVisit): Promise<void> {
-  await callAsCustomer('cancel_my_visit', access, sequenceOf(seen));
+  await callAsCustomer('cancel_my_visit', access, seenVisit(seen));
 }
 
-/** As `cancelMyVisit`. Withdraws the request with its visit. */
+/** As `cancelMyVisit`. Withdraws the request with its open visits. */
 export async function withdrawRequest(
   access: RequestAccess,
-  seen: CustomerVisit | null,
+  seen: readonly CustomerVisit[],
 ): Promise<void> {
-  await callAsCustomer('withdraw_request', access, sequenceOf(seen));
+  const visits = Object.fromEntries(seen.map(({ id, sequence }) => [id, sequence]));
+  await callAsCustomer('withdraw_request', access, { expected_visits: visits });
 }
 
-function sequenceOf(seen: CustomerVisit | null): object {
-  return seen ? { expected_sequence: seen.sequence } : {};
+function seenVisit({ id, sequence }: CustomerVisit): object {
+  return { visit_id: id, expected_sequence: sequence };
 }

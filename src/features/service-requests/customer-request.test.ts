@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { customerQuote } from '#testing/factories.ts';
 import { activityText, askedText, readActivity } from './customer-activity.ts';
-import { requestSteps, type CustomerVisit } from './customer-request.ts';
+import { isOrAre, nextVisit, requestSteps, type CustomerVisit } from './customer-request.ts';
 
 const received = '2026-11-20T18:00:00Z';
 const contacted = '2026-11-21T18:00:00Z';
@@ -11,35 +11,35 @@ const closed = '2026-11-23T18:00:00Z';
 const visit = {} as CustomerVisit;
 
 test.each([
-  ['new', {}, null, 'Received done, In contact pending, Visit booked pending, Done pending'],
+  ['new', {}, [], 'Received done, In contact pending, Visit booked pending, Done pending'],
   [
     'contacted',
     { contacted },
-    null,
+    [],
     'Received done, In contact current, Visit booked pending, Done pending',
   ],
   [
     'scheduled',
     { contacted, scheduled },
-    visit,
+    [visit],
     'Received done, In contact done, Visit booked current, Done pending',
   ],
   // Nobody was in contact, and a visit that was canceled did not take place.
-  ['scheduled', { scheduled }, visit, 'Received done, Visit booked current, Done pending'],
+  ['scheduled', { scheduled }, [visit], 'Received done, Visit booked current, Done pending'],
   [
     'contacted',
     { scheduled },
-    null,
+    [],
     'Received done, In contact current, Visit booked pending, Done pending',
   ],
-  ['done', { scheduled, closed }, visit, 'Received done, Visit booked done, Done done'],
-  ['done', { scheduled, closed }, null, 'Received done, Done done'],
-  ['withdrawn', { closed }, null, ''],
+  ['done', { scheduled, closed }, [visit], 'Received done, Visit booked done, Done done'],
+  ['done', { scheduled, closed }, [], 'Received done, Done done'],
+  ['withdrawn', { closed }, [], ''],
 ] as const)(
   'a request that is %s after %j has only the steps that were taken',
   (status, reachedAt, seen, steps) => {
     const shown = requestSteps({
-      ...{ status, receivedAt: received, reachedAt, visit: seen, pastVisits: [], quotes: [] },
+      ...{ status, receivedAt: received, reachedAt, visits: [...seen], pastVisits: [], quotes: [] },
     });
     expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
   },
@@ -59,10 +59,10 @@ test.each([
       status,
       receivedAt: received,
       reachedAt: { contacted, scheduled, closed },
-      visit: null,
+      visits: [],
       quotes: [],
     },
-    pastVisits: [{ id: '1', startsAt: '2026-11-22T16:00:00Z', assignee: '', outcome }],
+    pastVisits: [{ id: '1', startsAt: '2026-11-22T16:00:00Z', people: '', outcome }],
   });
   expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
   if (outcome === 'done')
@@ -74,7 +74,7 @@ test('a visit to which somebody is on the way says about when they are there', (
   const stepOf = (seen: Partial<CustomerVisit>) =>
     requestSteps({
       ...{ status: 'scheduled', receivedAt: received, reachedAt: { contacted, scheduled } },
-      ...{ visit: { ...visit, ...seen }, pastVisits: [], quotes: [] },
+      ...{ visits: [{ ...visit, ...seen }], pastVisits: [], quotes: [] },
     }).find(({ state }) => state === 'current');
   expect(stepOf({ onTheWay })).toEqual({
     ...{ label: 'On the way, about 8:25 AM', state: 'current', at: onTheWay.at },
@@ -83,13 +83,23 @@ test('a visit to which somebody is on the way says about when they are there', (
   expect(stepOf({ onTheWay: null })?.label).toBe('Visit booked');
 });
 
+test('the next visit is the first one that is not over, or the latest that is', () => {
+  const [over, ahead, later] = [true, false, false].map((isOver) => ({ ...visit, isOver }));
+  expect(nextVisit([over!, ahead!, later!])).toBe(ahead);
+  expect(nextVisit([over!])).toBe(over);
+  expect(nextVisit([])).toBeUndefined();
+  expect(['Sam Field', 'Lee Cho and Sam Field', 'A, B, and C'].map(isOrAre)).toEqual([
+    ...['is', 'are', 'are'],
+  ]);
+});
+
 const accepted = { state: 'accepted', acceptedAt: '2026-11-21T20:00:00Z' } as const;
-const booked = { visit, reachedAt: { scheduled } };
+const booked = { visits: [visit], reachedAt: { scheduled } };
 // Somebody looked at the place before the quote was written.
 const looked = {
   reachedAt: { scheduled: '2026-11-20T20:00:00Z' },
   pastVisits: [
-    { id: '1', startsAt: '2026-11-21T10:00:00Z', assignee: '', outcome: 'done' as const },
+    { id: '1', startsAt: '2026-11-21T10:00:00Z', people: '', outcome: 'done' as const },
   ],
 };
 
@@ -123,7 +133,7 @@ test.each([
   'a %s request with a quote that is %j, and %j, has only the steps that happened',
   (status, quote, more, steps) => {
     const shown = requestSteps({
-      ...{ status, receivedAt: received, visit: null, quotes: [customerQuote(quote)] },
+      ...{ status, receivedAt: received, visits: [], quotes: [customerQuote(quote)] },
       ...{ reachedAt: { contacted, closed }, pastVisits: [] },
       ...more,
     });
@@ -139,7 +149,7 @@ test('what a customer asks for is a sentence', () => {
   const asked = { days: days.slice(0, 1), times: [] };
   const wish = { kind: 'another-time', asked } as const;
   expect(activityText({ ...wish, visitAt: scheduled })).toBe(
-    'Asks for another time: Mon, Nov 23, 2026, at any time of day',
+    'Asks for another time than Nov 22, 2026 10:00 AM: Mon, Nov 23, 2026, at any time of day',
   );
   expect(activityText({ ...wish, visitAt: null })).toBe(
     'These days suit: Mon, Nov 23, 2026, at any time of day',

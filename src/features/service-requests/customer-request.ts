@@ -16,7 +16,8 @@ export type CustomerStatus = (typeof customerStatuses)[number];
 export interface CustomerVisit {
   startsAt: string;
   durationMinutes: number;
-  assignee: string;
+  /** The names of who comes, as one text; empty for nobody yet. */
+  people: string;
   id: string;
   /** Rises with each change: a step of the customer names the one that was seen. */
   sequence: number;
@@ -26,7 +27,7 @@ export interface CustomerVisit {
   changeUntil: string;
   canChange: boolean;
   isOver: boolean;
-  /** Since when the assignee is on the way, and about when they are there. */
+  /** Since when they are on the way, and about when they are there. */
   onTheWay: { at: string; arrivesAt: string } | null;
 }
 
@@ -34,7 +35,7 @@ export interface CustomerVisit {
 export interface PastVisit {
   id: string;
   startsAt: string;
-  assignee: string;
+  people: string;
   outcome: VisitOutcome;
 }
 
@@ -49,7 +50,8 @@ export interface CustomerRequest {
   /** The answers that were chosen, by the names of the form's fields. */
   answers: FormValues;
   reachedAt: Partial<Record<'new' | 'contacted' | 'scheduled' | 'closed', string>>;
-  visit: CustomerVisit | null;
+  /** The open ones, the soonest first. */
+  visits: CustomerVisit[];
   /** The latest first. */
   pastVisits: PastVisit[];
   /** The latest first, without those that another one has replaced. */
@@ -60,8 +62,8 @@ export interface CustomerRequest {
   depositOwedCents: number;
   /** Whether invoices and deposits can be paid on the provider's page. */
   paysOnline: boolean;
-  /** The times for which the customer asked and which staff have not answered. */
-  asked: AskedTimes | null;
+  /** The times for which the customer asked and which staff have not answered, and instead of which visit. */
+  asked: (AskedTimes & { visitId: string | null })[];
   /** How many photos the customer sent or is shown, without those of messages. */
   photos: number;
   /** Whether a message is taken. */
@@ -79,14 +81,25 @@ export const requestNames: Record<RequestKind, string> = {
   'guard-application': 'guard application',
 };
 
+/** The one that lies ahead next, or the latest that is over. */
+export function nextVisit(visits: readonly CustomerVisit[]): CustomerVisit | undefined {
+  return visits.find(({ isOver }) => !isOver) ?? visits.at(-1);
+}
+
+/** `'are'` of several. */
+export function isOrAre(people: string): string {
+  return people.includes(' and ') ? 'are' : 'is';
+}
+
 /** The steps to show: those that were taken, and those ahead. None for a request that was withdrawn. */
 export function requestSteps(
   request: Pick<
     CustomerRequest,
-    'status' | 'receivedAt' | 'reachedAt' | 'visit' | 'pastVisits' | 'quotes'
+    'status' | 'receivedAt' | 'reachedAt' | 'visits' | 'pastVisits' | 'quotes'
   >,
 ): StatusStep[] {
-  const { status, receivedAt, reachedAt, visit, pastVisits, quotes } = request;
+  const { status, receivedAt, reachedAt, visits, pastVisits, quotes } = request;
+  const visit = nextVisit(visits);
   if (status === 'withdrawn') return [];
   const held = visit ? undefined : pastVisits.find(({ outcome }) => outcome === 'done');
   const wasVisited = held !== undefined;

@@ -24,6 +24,8 @@ export const customerNewsCountQuery = countQuery(
 /** What a customer wrote or did, and nobody has answered or taken note of. */
 export interface CustomerNews extends Pick<CustomerActivity, 'id' | 'at'> {
   kind: CustomerActivity['kind'] | 'message';
+  /** See `CustomerActivity`. */
+  visitId: string | null;
   text: string;
   request: ServiceRequest;
 }
@@ -63,13 +65,14 @@ export const customerNewsQuery = queryOptions({
     const items = [
       ...activity.items.map(({ service_requests: request, ...row }) => {
         const one = toActivity(row);
-        const { id, at, kind } = one;
-        return { id, at, kind, text: activityText(one), request: toRequest(request) };
+        const { id, at, kind, visitId } = one;
+        return { id, at, kind, visitId, text: activityText(one), request: toRequest(request) };
       }),
       ...messages.items.map(({ service_requests: request, ...row }) => ({
         id: row.id,
         at: row.created_at,
         kind: 'message' as const,
+        visitId: null,
         text: row.body,
         request: toRequest(request),
       })),

@@ -17,7 +17,7 @@ import type { Supabase } from '#lib/api/supabase.ts';
 import { asciiDomains } from '#lib/forms/clean-text.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
-import { toVisit } from './visits/visit.ts';
+import { toVisit, visitColumns } from './visits/visit.ts';
 import { timesOfDay, type CustomerActivity } from './customer-activity.ts';
 import type { Message } from './message.ts';
 import { courseColumns, toCourse, type RequestCourse } from './request-course.ts';
@@ -167,6 +167,7 @@ export function toActivity(row: Tables<'customer_activity'>): CustomerActivity {
     id: row.id,
     kind: row.kind,
     asked: row.days && { days: row.days, times },
+    visitId: row.visit_id,
     visitAt: row.visit_at,
     at: row.created_at,
     isSettled: row.settled_at !== null,
@@ -222,7 +223,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
     supabase
       .from('service_requests')
       .select(
-        `${requestColumns}, visits!visits_request_id_fkey(*), customer_activity(*), messages(*),
+        `${requestColumns}, visits!visits_request_id_fkey(${visitColumns}), customer_activity(*), messages(*),
         photos(kind, messageId:message_id),
         history:service_request_history(
           id, from:old_status, to:new_status, visit, formerVisit:former_visit, outcome, assignedTo:assigned_to, event,

@@ -92,7 +92,9 @@ export async function updateTeamMember(
 const fromVisits = (supabase: Supabase) =>
   supabase
     .from('visits')
-    .select('startsAt:starts_at, request:service_requests!visits_request_id_fkey(reference, name)');
+    .select(
+      'id, startsAt:starts_at, request:service_requests!visits_request_id_fkey(reference, name), visit_people!inner(member_id)',
+    );
 export type ComingVisit = RowOf<typeof fromVisits>;
 
 /** The visits ahead of a member, the earliest first. */
@@ -102,7 +104,7 @@ export function comingVisitsQuery(id: string) {
     queryFn: () =>
       readRows((supabase) =>
         fromVisits(supabase)
-          .eq('assignee_id', id)
+          .eq('visit_people.member_id', id)
           .is('canceled_at', null)
           .is('outcome', null)
           .gt('starts_at', new Date().toISOString())

@@ -22,6 +22,7 @@ import { PrintedDaySheet } from '#features/service-requests/visits/components/pr
 import type { Person } from '#features/service-requests/visits/person.ts';
 import { endOf } from '#features/service-requests/visits/times.ts';
 import { visitsOn } from '#features/service-requests/visits/planned-visit.ts';
+import { isVisitOf } from '#features/service-requests/visits/visit.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatDay, formatShortDay, shiftDay } from '#lib/format/business-days.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
@@ -48,7 +49,7 @@ function Schedule({ today }: { today: string }) {
   const now = new Date(query.dataUpdatedAt);
   const visits = (query.data ?? []).filter(
     ({ visit }) =>
-      (filter.person === null || visit.person === filter.person) &&
+      (filter.person === null || isVisitOf(visit, filter.person)) &&
       (!filter.isAhead || endOf(visit) > now),
   );
   const { data: people = [] } = useQuery({ ...peopleQuery, enabled: isOffice });

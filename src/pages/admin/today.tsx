@@ -8,7 +8,7 @@ import { FieldToday } from '#features/service-requests/components/field-today.ts
 import { visitsQuery } from '#features/service-requests/visits/api.ts';
 import { ClockNotice } from '#features/service-requests/visits/components/clock-notice.tsx';
 import { MyVisits } from '#features/service-requests/visits/components/my-visits.tsx';
-import { assigneeText } from '#features/service-requests/visits/visit.ts';
+import { whoGoes } from '#features/service-requests/visits/visit.ts';
 import { endOf, formatTimes } from '#features/service-requests/visits/times.ts';
 import { inventoryQuery } from '#features/inventory/api.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
@@ -76,7 +76,7 @@ function Visits({ today }: { today: string }) {
             <PersonText>{request.name}</PersonText>
           </Link>
           <span className="wrap-anywhere text-muted">
-            <PersonText>{assigneeText(visit.assignee)}</PersonText>
+            <PersonText>{whoGoes(visit)}</PersonText>
           </span>
         </>
       )}

@@ -138,6 +138,7 @@ export function customerActivity(
     { label: 'Request', text: `${requestKindLabels[requestKind]} ${reference}` },
     { label: 'Name', text: name },
     { label: 'Phone', text: formatPhone(phone) },
+    { label: 'Visit', text: data.visitAt ? longMoment(data.visitAt) : '' },
     { label: 'Message', text: message ?? '' },
     { label: 'Suits the customer', text: asked(data) },
   ];

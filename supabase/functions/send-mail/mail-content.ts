@@ -39,7 +39,8 @@ export interface MailContent {
   danger?: keyof typeof dangerLines;
   /** Who gets an answer to this mail: the visitor, for mails to staff. The company otherwise. */
   replyTo?: string;
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  /** One file for each visit. */
+  calendars?: { method: 'REQUEST' | 'CANCEL'; content: string }[];
 }
 
 /** What the mails know besides their data. */

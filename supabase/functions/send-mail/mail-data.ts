@@ -111,17 +111,20 @@ export interface ForCustomer {
   isFirst: IsFirst;
 }
 
-export interface VisitData extends AboutRequest, ForCustomer {
+export interface VisitInMail {
   visitId: string;
   /** Grows with each change, so that calendars take the newest. */
   sequence: number;
   /** ISO time. */
   startsAt: string;
   durationMinutes: number;
+  /** The names of who is coming; none for nobody yet. */
+  people: string[];
+}
+
+export interface VisitData extends AboutRequest, ForCustomer, VisitInMail {
   /** Which service it is for. */
   answers: Partial<FormValues>;
-  /** Who's coming; empty for nobody yet. */
-  assignee: string;
   /** Where, by the names of the form's fields. */
   address?: FormValues;
   /** Whether the customer canceled it. */
@@ -130,6 +133,11 @@ export interface VisitData extends AboutRequest, ForCustomer {
   withdrawn?: boolean;
   /** Whether staff closed the request as well. */
   closed?: boolean;
+}
+
+/** One visit or more, the soonest first. The first one stands beside the list as well. */
+export interface VisitsData extends VisitData {
+  visits: VisitInMail[];
 }
 
 interface RequestReceived extends AboutRequest, ForCustomer {
@@ -268,7 +276,7 @@ interface DaySheet {
 }
 
 interface VisitForAssignee
-  extends AboutRequest, Pick<VisitData, 'startsAt' | 'durationMinutes' | 'assignee'> {
+  extends AboutRequest, Pick<VisitData, 'startsAt' | 'durationMinutes' | 'people'> {
   phone: string;
   /** The address of the form, by the names of its fields. */
   address: FormValues;
@@ -316,11 +324,11 @@ interface CustomerMailData {
   'request-received': RequestReceived;
   'price-list-received': { name: string };
   'price-list': PriceList;
-  'visit-set': VisitData;
-  'visit-moved': VisitData;
-  'visit-canceled': VisitData;
+  'visit-set': VisitsData;
+  'visit-moved': VisitsData;
+  'visit-canceled': VisitsData;
   'visit-reminder': VisitData;
-  /** About when the assignee is there: an ISO time. */
+  /** About when somebody is there: an ISO time. */
   'visit-on-the-way': VisitData & { arrivesAt: string };
   'visit-missed': VisitData;
   'customer-activity-received': AboutRequest & Activity & ForCustomer;

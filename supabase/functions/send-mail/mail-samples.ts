@@ -6,7 +6,7 @@ import type {
   QuoteData,
   ReturnData,
   ShipmentData,
-  VisitData,
+  VisitsData,
 } from './mail-data.ts';
 
 const order: OrderData = {
@@ -49,16 +49,20 @@ const shipped: ShipmentData = {
   },
   toCome: [],
 };
-const visit: VisitData = {
-  reference: 'REQ-ABC234',
-  requestKind: 'pest-quote',
-  name: 'Ana Ortiz',
+const oneVisit = {
   visitId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ab',
   sequence: 0,
   startsAt: '2026-12-01T17:00:00Z',
   durationMinutes: 60,
+  people: ['Maria Lopez'],
+};
+const visit: VisitsData = {
+  reference: 'REQ-ABC234',
+  requestKind: 'pest-quote',
+  name: 'Ana Ortiz',
+  ...oneVisit,
+  visits: [oneVisit],
   answers: {},
-  assignee: 'Maria Lopez',
   address: { address: '12 Ocean Blvd', city: 'Long Beach', state: 'CA', zipCode: '90802' },
   token: '0123456789abcdef0123456789abcdef',
   emergency: false,
@@ -174,8 +178,8 @@ export const mailSamples: MailData = {
   },
   'price-list-received': { name: 'Ana Ortiz' },
   'visit-set': visit,
-  'visit-moved': { ...visit, sequence: 1 },
-  'visit-canceled': { ...visit, sequence: 2 },
+  'visit-moved': { ...visit, visits: [{ ...oneVisit, sequence: 1 }] },
+  'visit-canceled': { ...visit, visits: [{ ...oneVisit, sequence: 2 }] },
   'visit-reminder': visit,
   'visit-on-the-way': { ...visit, arrivesAt: '2026-12-01T16:55:00Z' },
   'visit-missed': visit,
@@ -290,7 +294,7 @@ export const mailSamples: MailData = {
   },
   'assignee-news': {
     ...{ reference: 'REQ-ABC234', requestKind: 'pest-quote', name: 'Ana Ortiz' },
-    ...{ startsAt: visit.startsAt, durationMinutes: 60, assignee: 'Maria Lopez' },
+    ...{ startsAt: visit.startsAt, durationMinutes: 60, people: ['Maria Lopez'] },
     phone: '(562) 555-0100',
     address: { address: '12 Ocean Blvd', city: 'Long Beach', zipCode: '90802' },
     change: 'moved',

@@ -7,7 +7,7 @@ import type { ClaimedMail } from './mail-data.ts';
 import { MailLayout } from './mail-layout.tsx';
 import { plainText } from './plain-text.ts';
 
-export interface RenderedMail extends Pick<MailContent, 'calendar'> {
+export interface RenderedMail extends Pick<MailContent, 'calendars'> {
   to: string;
   replyTo: string;
   subject: string;
@@ -37,6 +37,6 @@ export async function renderMail(
     to,
     replyTo: content.replyTo ?? site.email.display,
     ...(await renderContent(content)),
-    ...(content.calendar ? { calendar: content.calendar } : {}),
+    ...(content.calendars ? { calendars: content.calendars } : {}),
   };
 }

@@ -127,7 +127,9 @@ async function send(
     const outcome = error instanceof UnknownKindError ? 'retry' : 'refused';
     return { outcome, answer: messageOf(error) };
   }
-  const { to, replyTo, subject, html, text, calendar } = rendered;
+  const { to, replyTo, subject, html, text, calendars = [] } = rendered;
+  // Mail programs show the first one beside the text.
+  const [calendar, ...others] = calendars;
   try {
     const { response } = await transport.sendMail({
       from: { name: site.name, address: site.email.display },
@@ -141,6 +143,11 @@ async function send(
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(mailTimeoutMs),
       ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
+      attachments: others.map(({ method, content }, index) => ({
+        filename: `visit-${index + 2}.ics`,
+        contentType: `text/calendar; charset=utf-8; method=${method}`,
+        content,
+      })),
     });
     return { outcome: 'sent', answer: response };
   } catch (error) {

@@ -14,7 +14,7 @@ function mail<Kind extends MailKind>(kind: Kind, changes: Partial<MailData[Kind]
 }
 
 test('a visit that nobody makes yet names nobody, and staff see that', async () => {
-  const visit = { assignee: '' };
+  const visit = { people: [] };
   expect((await mail('visit-reminder', visit)).text).not.toContain("Who's coming");
   const { visits } = mailSamples['day-sheet'];
   const { text } = await mail('day-sheet', { visits: [{ ...visits[0]!, ...visit }] });
@@ -32,7 +32,8 @@ test.each([
 });
 
 test('a visit is in California time, and its calendar file replaces the former one', async () => {
-  const { subject, text, calendar } = await mail('visit-set');
+  const { subject, text, calendars = [] } = await mail('visit-set');
+  const [calendar] = calendars;
   expect(subject).toBe('Your visit on Dec 1 at 9:00 AM');
   expect(text).toContain('Tuesday, December 1, 2026');
   expect(text).toContain('9:00 AM to 10:00 AM, California time');
@@ -47,7 +48,7 @@ test('a visit is in California time, and its calendar file replaces the former o
       'STATUS:CONFIRMED',
     ]),
   );
-  const { calendar: last } = await mail('visit-canceled');
+  const [last] = (await mail('visit-canceled')).calendars ?? [];
   expect(last?.method).toBe('CANCEL');
   expect(lines(last?.content)).toEqual(
     expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']),
@@ -62,6 +63,27 @@ test('a visit names the street, and who is on the way about when they are there'
   const { subject, text } = await mail('visit-on-the-way');
   expect(subject).toBe('Maria Lopez is on the way, about 8:55 AM');
   expect(text).toContain('will be there at about 8:55 AM');
+  const both = await mail('visit-on-the-way', { people: ['Lee Cho', 'Sam Field'] });
+  expect(both.subject).toBe('Lee Cho and Sam Field are on the way, about 8:55 AM');
+});
+
+test('several visits are told in one mail, with a calendar file each', async () => {
+  const { visits } = mailSamples['visit-set'];
+  const first = { ...visits[0]!, people: ['Lee Cho', 'Maria Lopez'] };
+  const second = { ...first, visitId: 'second', startsAt: '2026-12-15T18:00:00Z' };
+  const set = await mail('visit-set', { ...first, visits: [first, second] });
+  expect(set.subject).toBe('Your 2 visits from Dec 1 at 9:00 AM');
+  expect(set.text).toContain('Tuesday, December 1, 2026, 9:00 AM to 10:00 AM');
+  expect(set.text).toContain('Tuesday, December 15, 2026, 10:00 AM to 11:00 AM');
+  expect(set.text.match(/Lee Cho and Maria Lopez/g)).toHaveLength(1);
+  const files = set.calendars?.map(({ content }) => content) ?? [];
+  expect(files.map((file) => /^UID:(.*)@/m.exec(file)?.[1])).toEqual([first.visitId, 'second']);
+  const other = { ...second, people: ['Sam Field'] };
+  const canceled = await mail('visit-canceled', { ...first, visits: [first, other], closed: true });
+  expect(canceled.subject).toBe('Your 2 visits from Dec 1 at 9:00 AM are canceled');
+  expect(canceled.text).toContain('so these visits are canceled');
+  expect(canceled.text).toContain('10:00 AM to 11:00 AM, Sam Field');
+  expect(canceled.calendars?.map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL']);
 });
 
 test('who needs another visit is led to the days', async () => {
@@ -98,7 +120,7 @@ test('a colleague is told what became of a visit, and where to look', async () =
 test('the calendar file has the place, as one line', async () => {
   const place = async (address: Record<string, string>) =>
     /^LOCATION:(.*)$/m.exec(
-      (await mail('visit-set', { address })).calendar?.content.replaceAll('\r\n\t', '') ?? '',
+      (await mail('visit-set', { address })).calendars?.[0]?.content.replaceAll('\r\n\t', '') ?? '',
     )?.[1];
   expect(
     await place({

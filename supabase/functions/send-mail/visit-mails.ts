@@ -14,25 +14,38 @@ import {
   formatDayWithWeekday,
   formatTime,
 } from '#lib/format/dates.ts';
+import { listOfNames } from '#lib/format/names.ts';
 import { paths } from '#lib/paths.ts';
-import { reasons, text, typedFacts, type MailContent, type MailContext } from './mail-content.ts';
-import type { VisitData, MailData } from './mail-data.ts';
+import {
+  reasons,
+  text,
+  typedFacts,
+  type MailBlock,
+  type MailContent,
+  type MailContext,
+} from './mail-content.ts';
+import type { MailData, VisitData, VisitInMail, VisitsData } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 
-export function visitSet(data: VisitData, context: MailContext): MailContent {
+export function visitSet(data: VisitsData, context: MailContext): MailContent {
+  const { visits } = data;
+  const isOne = visits.length === 1;
   return {
-    subject: `Your visit on ${shortMoment(data)}`,
-    heading: 'Your visit is booked',
-    blocks: [text('Here are the details. If anything is wrong, call us.'), facts(data)],
-    closing:
-      "The attached calendar file has the visit. If this time doesn't work, see your request or call us.",
+    subject: isOne
+      ? `Your visit on ${shortMoment(data)}`
+      : `Your ${visits.length} visits from ${shortMoment(data)}`,
+    heading: isOne ? 'Your visit is booked' : 'Your visits are booked',
+    blocks: [text('Here are the details. If anything is wrong, call us.'), ...allFacts(data)],
+    closing: isOne
+      ? "The attached calendar file has the visit. If this time doesn't work, see your request or call us."
+      : "The attached calendar files have the visits. If a time doesn't work, see your request or call us.",
     ...aboutVisit(data, context),
-    calendar: calendar(data, 'REQUEST', context),
+    calendars: calendars(data, 'REQUEST', context),
   };
 }
 
-export function visitMoved(data: VisitData, context: MailContext): MailContent {
+export function visitMoved(data: VisitsData, context: MailContext): MailContent {
   return {
     subject: `Your visit is now on ${shortMoment(data)}`,
     heading: 'Your visit has changed',
@@ -40,20 +53,23 @@ export function visitMoved(data: VisitData, context: MailContext): MailContent {
     closing:
       "The attached calendar file replaces the one we sent before. If this time doesn't work, see your request or call us.",
     ...aboutVisit(data, context),
-    calendar: calendar(data, 'REQUEST', context),
+    calendars: calendars(data, 'REQUEST', context),
   };
 }
 
-export function visitCanceled(data: VisitData, context: MailContext): MailContent {
+export function visitCanceled(data: VisitsData, context: MailContext): MailContent {
+  const isOne = data.visits.length === 1;
   return {
-    subject: `Your visit on ${shortMoment(data)} is canceled`,
-    heading: 'Your visit is canceled',
-    blocks: [text(canceledText(data)), facts(data)],
+    subject: isOne
+      ? `Your visit on ${shortMoment(data)} is canceled`
+      : `Your ${data.visits.length} visits from ${shortMoment(data)} are canceled`,
+    heading: isOne ? 'Your visit is canceled' : 'Your visits are canceled',
+    blocks: [text(canceledText(data)), ...allFacts(data)],
     ...aboutVisit(data, context),
     ...(data.closed || data.withdrawn
       ? { closing: 'Do you still need us? Write to us on the page of your request, or call us.' }
       : sayDays(data, context, 'Or call us to find another time.')),
-    calendar: calendar(data, 'CANCEL', context),
+    calendars: calendars(data, 'CANCEL', context),
   };
 }
 
@@ -86,17 +102,24 @@ export function visitReminder(data: VisitData, context: MailContext): MailConten
   };
 }
 
-/** On the day. Its time may have passed: the assignee may be late. */
+/** On the day. Its time may have passed: they may be late. */
 export function visitOnTheWay(
   data: MailData['visit-on-the-way'],
   context: MailContext,
 ): MailContent {
-  const who = data.assignee || 'Somebody from our team';
+  const { people } = data;
+  const who = listOfNames(people);
+  const be = people.length === 1 ? 'is' : 'are';
   const when = `about ${formatTime(data.arrivesAt)}`;
   return {
-    subject: `${data.assignee || 'We'} ${data.assignee ? 'is' : 'are'} on the way, ${when}`,
+    subject: `${who || 'We'} ${be} on the way, ${when}`,
     heading: `On the way, ${when}`,
-    blocks: [text(`${who} is on the way to you now, and will be there at ${when}.`), facts(data)],
+    blocks: [
+      text(
+        `${who ? `${who} ${be}` : 'Somebody from our team is'} on the way to you now, and will be there at ${when}.`,
+      ),
+      facts(data),
+    ],
     closing: 'Has something come up? Please call us.',
     ...aboutVisit(data, context),
   };
@@ -110,7 +133,7 @@ export function daySheet(
   const heading = `Visits on ${formatDayWithWeekday(day)}`;
   return {
     subject: heading,
-    preheader: visits.map(timeAndAssignee).join('; '),
+    preheader: visits.map(timeAndPeople).join('; '),
     heading,
     blocks: visits.map((visit) =>
       typedFacts(
@@ -122,7 +145,7 @@ export function daySheet(
           { label: 'Address', text: streetAddress({ fields: visit.address }) },
           { label: 'Request', text: `${requestKindLabels[visit.requestKind]} ${visit.reference}` },
         ],
-        timeAndAssignee(visit),
+        timeAndPeople(visit),
       ),
     ),
     action: { label: 'Open the schedule', href: siteUrl + paths.adminSchedule },
@@ -170,8 +193,8 @@ export function assigneeNews(
         facts: [
           { label: 'When', text: dayAndTimes(shown) },
           ...(change === 'moved' && former ? [{ label: 'Before', text: dayAndTimes(former) }] : []),
-          ...(change === 'handed-over'
-            ? [{ label: "Who's going", text: assigneeText(visit.assignee) }]
+          ...(change === 'handed-over' || (isTheirs && visit.people.length > 1)
+            ? [{ label: "Who's going", text: namesOf(visit) }]
             : []),
         ],
       },
@@ -192,8 +215,10 @@ export function assigneeNews(
 const dayAndTimes = (visit: Pick<VisitData, 'startsAt' | 'durationMinutes'>) =>
   `${formatDayWithWeekday(businessToday(new Date(visit.startsAt)))}, ${formatTimes(visit)}`;
 
-const timeAndAssignee = (visit: MailData['day-sheet']['visits'][number]) =>
-  `${formatTimes(visit)}, ${assigneeText(visit.assignee)}`;
+const namesOf = ({ people }: Pick<VisitInMail, 'people'>) => assigneeText(listOfNames(people));
+
+const timeAndPeople = (visit: MailData['day-sheet']['visits'][number]) =>
+  `${formatTimes(visit)}, ${namesOf(visit)}`;
 
 const aboutVisit = (data: VisitData, context: MailContext) => ({
   ...aboutRequest(data, context),
@@ -214,11 +239,13 @@ function sayDays({ token }: VisitData, { siteUrl }: MailContext, closing: string
     : { closing: 'Call us to find another time.' };
 }
 
-function canceledText({ byCustomer, withdrawn, closed }: VisitData): string {
-  if (withdrawn) return 'As you asked, your request is withdrawn and this visit canceled.';
-  if (byCustomer) return 'As you asked, we canceled this visit.';
-  if (closed) return 'We closed your request, so this visit is canceled. Nobody will come.';
-  return "This visit is canceled. We're sorry for the change.";
+function canceledText({ byCustomer, withdrawn, closed, visits }: VisitsData): string {
+  const these = visits.length === 1 ? 'this visit' : 'these visits';
+  const are = visits.length === 1 ? 'is' : 'are';
+  if (withdrawn) return `As you asked, your request is withdrawn and ${these} canceled.`;
+  if (byCustomer) return `As you asked, we canceled ${these}.`;
+  if (closed) return `We closed your request, so ${these} ${are} canceled. Nobody will come.`;
+  return `${visits.length === 1 ? 'This visit' : 'These visits'} ${are} canceled. We're sorry for the change.`;
 }
 
 const start = ({ startsAt }: Pick<VisitData, 'startsAt'>) => new TZDate(startsAt, businessTimeZone);
@@ -228,18 +255,50 @@ function shortMoment(data: Pick<VisitData, 'startsAt'>): string {
   return format(start(data), "MMM d 'at' h:mm a");
 }
 
+/** `'Tuesday, December 1, 2026'` */
+const longDay = (visit: Pick<VisitData, 'startsAt'>) => format(start(visit), 'EEEE, MMMM d, yyyy');
+
 function facts(data: VisitData) {
   return {
     kind: 'facts',
     facts: [
-      { label: 'Day', text: format(start(data), 'EEEE, MMMM d, yyyy') },
+      { label: 'Day', text: longDay(data) },
       { label: 'Time', text: `${formatTimes(data)}, California time` },
       ...where(data),
-      ...(data.assignee ? [{ label: "Who's coming", text: data.assignee }] : []),
+      ...whoComes(data),
       { label: 'Your reference', text: data.reference },
     ],
   } as const;
 }
+
+/** The facts of the only visit, or the times of several and what they share. */
+function allFacts(data: VisitsData): MailBlock[] {
+  const { visits } = data;
+  if (visits.length === 1) return [facts(data)];
+  const isSame = new Set(visits.map((visit) => listOfNames(visit.people))).size === 1;
+  return [
+    {
+      kind: 'lines',
+      title: 'Your visits, in California time',
+      lines: visits.map((visit) =>
+        [longDay(visit), formatTimes(visit), isSame ? '' : listOfNames(visit.people)]
+          .filter(Boolean)
+          .join(', '),
+      ),
+    },
+    {
+      kind: 'facts',
+      facts: [
+        ...where(data),
+        ...(isSame ? whoComes(data) : []),
+        { label: 'Your reference', text: data.reference },
+      ],
+    },
+  ];
+}
+
+const whoComes = ({ people }: VisitInMail) =>
+  people.length > 0 ? [{ label: "Who's coming", text: listOfNames(people) }] : [];
 
 function where({ requestKind, answers, address = {} }: VisitData) {
   const place = visitPlace(address).join('\n');
@@ -249,10 +308,14 @@ function where({ requestKind, answers, address = {} }: VisitData) {
   ];
 }
 
-function calendar(
-  { visitId: id, ...data }: VisitData,
+/** A file for each visit: a program that answers one, or hears of its end, knows it by its own. */
+function calendars(
+  { visits, ...data }: VisitsData,
   method: 'REQUEST' | 'CANCEL',
   { recipient: attendee }: MailContext,
-): NonNullable<MailContent['calendar']> {
-  return { method, content: calendarFile({ id, ...data }, { method, attendee }) };
+): NonNullable<MailContent['calendars']> {
+  return visits.map(({ visitId: id, ...visit }) => ({
+    method,
+    content: calendarFile([{ ...data, ...visit, id }], { method, attendee }),
+  }));
 }

@@ -90,7 +90,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
           >
             <span>
               {formatLength(visit.durationMinutes)},{' '}
-              <PersonText>{assigneeText(visit.assignee)}</PersonText>
+              <PersonText>{assigneeText(visit.people)}</PersonText>
             </span>
             {visit.isCanceled && <Badge tone="secondary">Canceled</Badge>}
             {visit.outcome && <Badge tone="secondary">{outcomeLabels[visit.outcome]}</Badge>}

@@ -30,7 +30,7 @@ export function FigureRowsTable({ figure, rows }: FigureRowsTableProps) {
           {columns.service && <Th className="max-md:hidden">Service</Th>}
           {columns.person && <Th className="max-lg:hidden">Person</Th>}
           {columns.reason && <Th className="max-md:hidden">How</Th>}
-          {columns.hours && <Th numeric>{figure === 'visits-held' ? 'Length' : 'Took'}</Th>}
+          {columns.hours && <Th numeric>{/^visits-/.test(figure) ? 'Length' : 'Took'}</Th>}
           {columns.cents && <Th numeric>Amount</Th>}
         </tr>
       </TableHead>

@@ -105,19 +105,19 @@ function Quotes({ figures, urlOf }: GroupProps) {
   );
 }
 
-/** Under each figure its parts. */
+/** Under each figure its parts. A visit that several made is one, and counts for each of them. */
 function Money({ figures, urlOf }: GroupProps) {
   const parts = {
-    'visits-held': 'person',
-    invoiced: 'reason',
-    paid: 'reason',
-    open: 'reason',
+    'visits-held': { figure: 'visits-made', part: 'person' },
+    invoiced: { figure: 'invoiced', part: 'reason' },
+    paid: { figure: 'paid', part: 'reason' },
+    open: { figure: 'open', part: 'reason' },
   } as const;
   const lines = (figure: keyof typeof parts) => {
-    const part = parts[figure];
+    const { figure: ofParts, part } = parts[figure];
     const selections: Selection[] = [
       { figure },
-      ...partsOf(figures, figure, part).map(({ value }) => ({ figure, [part]: value })),
+      ...partsOf(figures, ofParts, part).map(({ value }) => ({ figure: ofParts, [part]: value })),
     ];
     return selections.map((selection) => {
       const found = findFigure(figures, selection);

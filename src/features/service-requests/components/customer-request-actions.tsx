@@ -1,23 +1,13 @@
 import { useState } from 'react';
 import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
-import {
-  addMessage,
-  askForAnotherTime,
-  cancelMyVisit,
-  withdrawRequest,
-  type RequestAccess,
-} from '../customer-api.ts';
+import { addMessage, withdrawRequest, type RequestAccess } from '../customer-api.ts';
 import type { CustomerRequest } from '../customer-request.ts';
-import {
-  anotherTimeForm,
-  askedTimes,
-  firstTimeForm,
-  messageForm,
-} from '../forms/customer-forms.ts';
+import { messageForm } from '../forms/customer-forms.ts';
 import { useMessagePhotos } from '#features/photos/components/lazy-message-photos.tsx';
 import { formatCents } from '#lib/format/money.ts';
 import { CustomerFormDialog } from './customer-form-dialog.tsx';
+import { CustomerVisitActs } from './customer-visit-acts.tsx';
 
 interface CustomerRequestActionsProps {
   request: CustomerRequest;
@@ -27,48 +17,40 @@ interface CustomerRequestActionsProps {
   reload: () => Promise<unknown>;
 }
 
-/** What the customer can do about a request. What the database would refuse is not offered. */
+/**
+ * What the customer can do about a request. What the database would refuse is not offered. Where there are several visits,
+ * each has its own acts.
+ */
 export function CustomerRequestActions({
   request,
   access,
   asksDays,
   reload,
 }: CustomerRequestActionsProps) {
-  const { reference, status, visit, pastVisits, invoices } = request;
+  const { reference, status, visits, pastVisits, invoices } = request;
+  const [visit = null] = visits;
   const isOpenRequest = status !== 'done' && status !== 'withdrawn';
-  const canChange = isOpenRequest && (visit === null || visit.canChange);
+  const canChange = isOpenRequest && visits.every((one) => one.canChange);
   const isPaid = invoices.some(({ kind, state }) => kind === 'invoice' && state === 'paid');
   // Where the work is done or paid and no other visit is set, there is nothing to withdraw or to wait for.
   const isDone = visit === null && (isPaid || pastVisits[0]?.outcome === 'done');
   // Also a reload has the link: who has answered is not asked again.
-  const startsOpen = asksDays && canChange && !isDone && visit === null && request.asked === null;
-  const [open, setOpen] = useState<'message' | 'time' | 'cancel' | 'withdraw' | null>(
-    startsOpen ? 'time' : null,
-  );
+  const startsOpen = asksDays && visit === null && request.asked.length === 0;
+  const [open, setOpen] = useState<'message' | 'withdraw' | null>(null);
   const photos = useMessagePhotos(
     (messageKey) => ({ ...access, messageKey }),
     () => void reload(),
   );
   const close = () => setOpen(null);
-  const timeLabel = visit ? 'Ask for another time' : 'Say which days suit you';
-  const dialog = { reference, reload, onClose: close };
-  const confirmDialog = { id: reference, failed: 'Not confirmed', reload, onClose: close };
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        {canChange && !isDone && (
-          <Button variant="secondary" onClick={() => setOpen('time')}>
-            {timeLabel}
-          </Button>
+        {canChange && !isDone && visits.length < 2 && (
+          <CustomerVisitActs {...{ request, access, visit, reload }} asksDays={startsOpen} />
         )}
         {request.canWrite && (
           <Button variant="secondary" onClick={() => setOpen('message')}>
             Add a message
-          </Button>
-        )}
-        {canChange && visit && (
-          <Button variant="danger" onClick={() => setOpen('cancel')}>
-            Cancel visit
           </Button>
         )}
         {canChange && !isPaid && !isDone && (
@@ -80,7 +62,8 @@ export function CustomerRequestActions({
       <div className="mt-4 empty:hidden">{photos.onTheirWay}</div>
       {open === 'message' && (
         <CustomerFormDialog
-          {...dialog}
+          {...{ reference, reload }}
+          onClose={close}
           title="Add a message"
           description={`To our team, about request ${reference}.`}
           definition={messageForm}
@@ -92,39 +75,18 @@ export function CustomerRequestActions({
           {photos.picker}
         </CustomerFormDialog>
       )}
-      {open === 'time' && (
-        <CustomerFormDialog
-          {...dialog}
-          title={timeLabel}
-          description={
-            visit
-              ? 'Your visit stays as it is until we confirm another time.'
-              : 'We will contact you to confirm a time.'
-          }
-          definition={visit ? anotherTimeForm : firstTimeForm}
-          send={(values, options) => askForAnotherTime(access, askedTimes(values), visit, options)}
-        />
-      )}
-      {open === 'cancel' && visit && (
-        <CustomerConfirmDialog
-          {...confirmDialog}
-          act={() => cancelMyVisit(access, visit)}
-          done={{ title: 'Visit canceled' }}
-          title="Cancel this visit?"
-          description="Nobody will come. Your request stays open, so we can find another time."
-          confirm="Cancel visit"
-          dismiss="Keep visit"
-        />
-      )}
       {open === 'withdraw' && (
         <CustomerConfirmDialog
-          {...confirmDialog}
-          act={() => withdrawRequest(access, visit)}
+          id={reference}
+          failed="Not confirmed"
+          {...{ reload }}
+          onClose={close}
+          act={() => withdrawRequest(access, visits)}
           done={{ title: 'Request withdrawn' }}
           title="Withdraw this request?"
           description={[
             visit
-              ? 'We’ll close your request and cancel the visit. Nobody will come.'
+              ? `We’ll close your request and cancel the ${visits.length > 1 ? 'visits' : 'visit'}. Nobody will come.`
               : 'We’ll close your request and won’t contact you about it again.',
             ...whatBecomesOfQuotes(request),
           ].join(' ')}

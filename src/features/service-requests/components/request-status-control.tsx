@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { openPickerInstead } from '#components/form/picker-keys.ts';
 import { SelectField } from '#components/form/select-field.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { hadVisit, openVisit, wasVisited, type Visit } from '../visits/visit.ts';
+import { hadVisit, openVisits, wasVisited, type Visit } from '../visits/visit.ts';
 import {
   nextRequestStatuses,
   requestStatuses,
@@ -22,21 +22,24 @@ export function RequestStatusControl({
   request: ServiceRequest;
   visits: readonly Visit[];
 }) {
-  const visit = openVisit(visits);
-  const [asked, setAsked] = useState<'closed' | 'spam'>();
+  const open = openVisits(visits);
+  const [asked, setAsked] = useState<{ status: 'closed' | 'spam'; canceled: readonly Visit[] }>();
   const { mutate, isPending } = useStaffMutation({
     save: (status: RequestStatus) => setRequestStatus(request, status),
     queryKeys: [['service-requests']],
     success: (status) => ({ title: 'Status Updated', description: `Request marked as ${status}` }),
     failure: { title: 'Error', description: 'Failed to update status' },
   });
-  const steps = isPending ? [] : nextRequestStatuses(request.status, visit !== null);
+  const steps = isPending ? [] : nextRequestStatuses(request.status, open.length > 0);
   const offered = [request.status, ...steps];
   const change = (status: RequestStatus) => {
-    const isVisitAhead = visit !== null && Date.parse(visit.startsAt) > Date.now();
+    const canceled =
+      request.status === 'scheduled'
+        ? open.filter(({ startsAt }) => Date.parse(startsAt) > Date.now())
+        : [];
     const settles = status === 'closed' || status === 'spam';
-    const cancelsVisit = request.status === 'scheduled' && isVisitAhead;
-    if (settles && (cancelsVisit || request.unusedDepositCents > 0)) setAsked(status);
+    if (settles && (canceled.length > 0 || request.unusedDepositCents > 0))
+      setAsked({ status, canceled });
     else mutate(status);
   };
   return (
@@ -64,8 +67,8 @@ export function RequestStatusControl({
       {asked && (
         <SettleRequestDialog
           request={request}
-          status={asked}
-          visit={request.status === 'scheduled' ? visit : null}
+          status={asked.status}
+          visits={asked.canceled}
           onClose={() => setAsked(undefined)}
         />
       )}

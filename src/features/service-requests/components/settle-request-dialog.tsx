@@ -1,7 +1,7 @@
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
-import { assigneeText, type Visit } from '../visits/visit.ts';
-import { visitMail } from '../visits/visit-mail.ts';
+import { whoGoes, type Visit } from '../visits/visit.ts';
+import { toldOf, visitMail } from '../visits/visit-mail.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '../service-request.ts';
 import { setRequestStatus } from '../staff-api.ts';
@@ -11,51 +11,57 @@ import { formatCents } from '#lib/format/money.ts';
 const words = {
   closed: {
     title: 'Close the request?',
-    titleOfVisit: 'Close the request and cancel the visit?',
-    consequence: 'Closing the request cancels this visit.',
+    titleOfVisits: (visits: string) => `Close the request and cancel the ${visits}?`,
+    consequence: 'Closing the request cancels',
     confirm: 'Close request',
-    confirmOfVisit: 'Close and cancel visit',
+    confirmOfVisits: (visits: string) => `Close and cancel ${visits}`,
     dismiss: 'Keep open',
   },
   spam: {
     title: 'Mark as spam?',
-    titleOfVisit: 'Mark as spam and cancel the visit?',
-    consequence: 'Marking the request as spam cancels this visit.',
+    titleOfVisits: (visits: string) => `Mark as spam and cancel the ${visits}?`,
+    consequence: 'Marking the request as spam cancels',
     confirm: 'Mark as spam',
-    confirmOfVisit: 'Mark as spam',
+    confirmOfVisits: () => 'Mark as spam',
     dismiss: 'Keep request',
   },
 };
 
-/** Asks before a request is closed or marked as spam whose visit lies ahead, or of whose deposit something is left. */
+/** Asks before a request is closed or marked as spam whose visits lie ahead, or of whose deposit something is left. */
 export function SettleRequestDialog({
   request,
   status,
-  visit,
+  visits,
   onClose,
 }: {
   request: ServiceRequest;
   status: keyof typeof words;
-  /** The one that is canceled with it. */
-  visit: Visit | null;
+  /** Those that are canceled with it. */
+  visits: readonly Visit[];
   onClose: () => void;
 }) {
-  const { title, titleOfVisit, consequence, confirm, confirmOfVisit, dismiss } = words[status];
+  const { title, titleOfVisits, consequence, confirm, confirmOfVisits, dismiss } = words[status];
+  const [first] = visits;
+  const named = visits.length > 1 ? 'visits' : 'visit';
   const { unusedDepositCents } = request;
+  const mail = visitMail(request, visits.map(toldOf));
   const description = [
-    visit &&
-      `${isolate(assigneeText(visit.assignee))} goes to ${isolate(request.name)} on ${formatDateTime(visit.startsAt)}. ${consequence}`,
+    ...visits.map(
+      (visit) =>
+        `${isolate(whoGoes(visit))} ${visit.people.length > 1 ? 'go' : 'goes'} to ${isolate(request.name)} on ${formatDateTime(visit.startsAt)}.`,
+    ),
+    first && `${consequence} ${visits.length > 1 ? 'these visits' : 'this visit'}.`,
     unusedDepositCents > 0 &&
       `${formatCents(unusedDepositCents)} of the deposit is not used, and is then to be given back.`,
   ];
   return (
     <StaffConfirmDialog
-      title={visit ? titleOfVisit : title}
+      title={first ? titleOfVisits(named) : title}
       description={description.filter(Boolean).join(' ')}
-      confirm={visit ? confirmOfVisit : confirm}
+      confirm={first ? confirmOfVisits(named) : confirm}
       dismiss={dismiss}
       change={{
-        save: () => setRequestStatus(request, status, { cancelsVisit: visit !== null }),
+        save: () => setRequestStatus(request, status, { cancelsVisit: visits.length > 0 }),
         queryKeys: [['service-requests']],
         success: () => ({ title: 'Status Updated', description: `Request marked as ${status}` }),
         failure: { title: 'Error', description: 'Failed to update status' },
@@ -63,11 +69,11 @@ export function SettleRequestDialog({
       }}
       onClose={onClose}
     >
-      {visit && (
+      {mail && (
         <MailNote
           kind="visit-canceled"
           recipient={request.email}
-          data={{ ...visitMail(request, visit), closed: status === 'closed' }}
+          data={{ ...mail, closed: status === 'closed' }}
         />
       )}
     </StaffConfirmDialog>

@@ -1,24 +1,30 @@
 /** Visits for staff. All keys lie under those of the requests: a change of a request concerns both. */
 import { queryOptions } from '@tanstack/react-query';
 import { readOnOpening, readRows } from '#lib/api/staff-queries.ts';
-import { toVisit, type Visit, type VisitOutcome } from './visit.ts';
+import {
+  hasPeople,
+  toVisit,
+  visitColumns,
+  type Visit,
+  type VisitOutcome,
+  type VisitRow,
+} from './visit.ts';
 import { requestColumns, toRequest } from '#features/service-requests/staff-api.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
-import type { Tables } from '#types/database.ts';
 import type { Person } from './person.ts';
 import type { VisitForm } from './schema.ts';
-import { endOf, instantOf } from './times.ts';
+import { endOf } from './times.ts';
 import type { PlannedVisit } from './planned-visit.ts';
 
-type PlannedVisitRow = Tables<'visits'> & { service_requests: Parameters<typeof toRequest>[0] };
+type PlannedVisitRow = VisitRow & { service_requests: Parameters<typeof toRequest>[0] };
 
 async function fetchVisits(first: string, last: string): Promise<PlannedVisit[]> {
   const rows = await readRows((supabase) =>
     supabase
       .from('visits')
-      .select(`*, service_requests!visits_request_id_fkey(${requestColumns})`)
+      .select(`${visitColumns}, service_requests!visits_request_id_fkey(${requestColumns})`)
       .is('canceled_at', null)
       .gte('starts_at', startOfDay(first))
       .lt('starts_at', endOfDay(last))
@@ -49,7 +55,7 @@ export const finishedVisitsQuery = queryOptions({
     const rows = await readRows((supabase) =>
       supabase
         .from('visits')
-        .select(`*, service_requests!visits_request_id_fkey!inner(${requestColumns})`)
+        .select(`${visitColumns}, service_requests!visits_request_id_fkey!inner(${requestColumns})`)
         .eq('service_requests.status', 'scheduled')
         .is('canceled_at', null)
         .is('outcome', null)
@@ -69,7 +75,7 @@ export const visitsToInvoiceQuery = queryOptions({
     const rows = await readRows((supabase) =>
       supabase
         .from('visits')
-        .select(`*, service_requests!visits_request_id_fkey(${requestColumns})`)
+        .select(`${visitColumns}, service_requests!visits_request_id_fkey(${requestColumns})`)
         .is('to_invoice', true)
         .order('starts_at')
         .limit(50),
@@ -87,7 +93,7 @@ export const clocksQuery = queryOptions({
   },
 });
 
-/** The members of the team who have a name, and the assignees of the latest visits. */
+/** The members of the team who have a name, and the people of the latest visits. */
 export const peopleQuery = queryOptions({
   queryKey: ['service-requests', 'people'],
   queryFn: async (): Promise<Person[]> => {
@@ -95,9 +101,8 @@ export const peopleQuery = queryOptions({
       readRows((supabase) =>
         supabase
           .from('visits')
-          .select('assignee, person, assignee_id')
+          .select('visit_people(name, person, member_id)')
           .is('canceled_at', null)
-          .neq('person', '')
           .order('starts_at', { ascending: false })
           .limit(500),
       ),
@@ -106,9 +111,10 @@ export const peopleQuery = queryOptions({
     const names = new Map<string, Omit<Person, 'key'>>([
       ...rows
         .reverse()
+        .flatMap(({ visit_people: people }) => people)
         .map(
-          ({ person, assignee, assignee_id: id }) =>
-            [person, { name: assignee, isMember: false, hasLeft: id !== null }] as const,
+          ({ person, name, member_id: id }) =>
+            [person, { name, isMember: false, hasLeft: id !== null }] as const,
         ),
       ...team
         .filter(({ name }) => name)
@@ -120,33 +126,59 @@ export const peopleQuery = queryOptions({
   },
 });
 
+/** What staff type of a visit, with the names of who goes. */
+interface TypedVisit extends Pick<VisitForm, 'durationMinutes' | 'note'> {
+  names: readonly string[];
+}
+
 /**
- * Changes the open visit of a request, or adds one. Refused when it is no longer the one that was seen.
- * @param seen `null` where there was none.
- * @param assignee The name of who goes.
- * @param acceptsClash Whether the person may have another visit at the same time.
+ * Adds visits to a request, of which the customer is told in one mail.
+ * @param seen The request, and its open visits: refused when they are no longer those.
+ * @param starts ISO times.
+ * @param acceptsClash Whether somebody may have another visit at the same time.
  * @param key Idempotency key.
- * @throws ApiError with code `visit_clash` when they have one.
+ * @throws ApiError with code `visit_clash` when somebody has one.
  */
-export async function setVisit(
-  requestId: string,
-  seen: Visit | null,
-  { day, time, durationMinutes, note }: VisitForm,
-  assignee: string,
+export async function addVisits(
+  seen: { id: string; open: readonly Visit[] },
+  starts: readonly string[],
+  { names, durationMinutes, note }: TypedVisit,
   acceptsClash: boolean,
   key: string,
 ): Promise<void> {
-  const startsAt = instantOf(day, time);
-  await callRpc('set_visit', {
-    request_id: requestId,
-    ...(startsAt && { starts_at: startsAt }),
+  await callRpc('add_visits', {
+    request_id: seen.id,
+    starts_at: [...starts],
     duration_minutes: Number(durationMinutes),
-    // A name that was not changed here may have been changed on the team's page.
-    ...(assignee !== seen?.assignee && { assignee }),
+    people: [...names],
     note,
-    ...(seen && { expected_sequence: seen.sequence }),
+    expected_visits: Object.fromEntries(seen.open.map(({ id, sequence }) => [id, sequence])),
     accepts_clash: acceptsClash,
     idempotency_key: key,
+  });
+}
+
+/**
+ * Changes a visit. Refused when it is no longer what was seen.
+ * @param startsAt ISO time.
+ * @param acceptsClash Whether somebody may have another visit at the same time.
+ * @throws ApiError with code `visit_clash` when somebody has one.
+ */
+export async function changeVisit(
+  seen: Visit,
+  startsAt: string,
+  { names, durationMinutes, note }: TypedVisit,
+  acceptsClash: boolean,
+): Promise<void> {
+  await callRpc('change_visit', {
+    visit_id: seen.id,
+    starts_at: startsAt,
+    duration_minutes: Number(durationMinutes),
+    // A name that was not changed here may have been changed on the team's page.
+    ...(!hasPeople(seen, names) && { people: [...names] }),
+    note,
+    expected_sequence: seen.sequence,
+    accepts_clash: acceptsClash,
   });
 }
 
@@ -171,10 +203,10 @@ export async function markNothingToInvoice(id: string): Promise<void> {
   await callRpc('mark_nothing_to_invoice', { visit_id: id });
 }
 
-/** In about how many minutes the assignee can be there. */
+/** In about how many minutes somebody can be there. */
 export const announcedMinutes = [15, 30, 45] as const;
 
-/** Tells the customer, once a visit, that the assignee is on the way, and about when they are there. @throws ApiError */
+/** Tells the customer, once a visit, that somebody is on the way, and about when they are there. @throws ApiError */
 export async function announceVisit(
   id: string,
   minutes: (typeof announcedMinutes)[number],
@@ -195,12 +227,9 @@ export function sumsToCollectQuery(requestIds: readonly string[]) {
 }
 
 /**
- * Cancels the open visit of a request. Refused when it is no longer the one that was seen.
+ * Cancels a visit. Refused when it is no longer what was seen.
  * @throws ApiError
  */
-export async function cancelVisit(requestId: string, seen: Visit): Promise<void> {
-  await callRpc('cancel_visit', {
-    request_id: requestId,
-    expected_sequence: seen.sequence,
-  });
+export async function cancelVisit(seen: Visit): Promise<void> {
+  await callRpc('cancel_visit', { visit_id: seen.id, expected_sequence: seen.sequence });
 }

@@ -1,4 +1,4 @@
-import { createEvent } from 'ics';
+import { createEvents, type EventAttributes } from 'ics';
 import type { FormValues } from '#components/form/form-definition.ts';
 import { site } from '#config/site.ts';
 import { visitPlace } from './visit-place.ts';
@@ -20,16 +20,25 @@ interface CalendarVisit {
 }
 
 /**
- * A visit for the customer's calendar. The newest sequence of an identifier replaces the others, whether it came by mail
+ * Visits for the customer's calendar: several to publish, and one of a mail. The newest sequence of an identifier replaces the others, whether it came by mail
  * or was downloaded.
  * @param attendee Of a mail. A file without one is just published.
  */
 export function calendarFile(
-  { reference, id, sequence, startsAt, durationMinutes, address = {} }: CalendarVisit,
-  { method, attendee }: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; attendee?: string },
+  visits: readonly CalendarVisit[],
+  options: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; attendee?: string },
 ): string {
+  const { error, value } = createEvents(visits.map((visit) => calendarEvent(visit, options)));
+  if (error || !value) throw error ?? new Error('No calendar file.');
+  return value;
+}
+
+function calendarEvent(
+  { reference, id, sequence, startsAt, durationMinutes, address = {} }: CalendarVisit,
+  { method, attendee }: Parameters<typeof calendarFile>[1],
+): EventAttributes {
   const location = visitPlace(address).join(', ');
-  const { error, value } = createEvent({
+  return {
     uid: `${id}@${mailDomain}`,
     sequence,
     method,
@@ -46,7 +55,5 @@ export function calendarFile(
       organizer: { name: site.name, email: site.email.display },
       attendees: [{ name: attendee, email: attendee, rsvp: false, role: 'REQ-PARTICIPANT' }],
     }),
-  });
-  if (error || !value) throw error ?? new Error('No calendar file.');
-  return value;
+  };
 }

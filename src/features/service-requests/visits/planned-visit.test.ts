@@ -15,8 +15,11 @@ import {
 } from './planned-visit.ts';
 import { visitWarnings } from './warnings.ts';
 
-function visit(startsAt: string, durationMinutes = 60, assignee = 'Sam Reyes'): PlannedVisit {
-  return plannedVisit({ startsAt, durationMinutes, assignee, person: assignee.toLowerCase() });
+function visit(startsAt: string, durationMinutes = 60, ...names: string[]): PlannedVisit {
+  const people = (names.length > 0 ? names : ['Sam Reyes']).map((name) => ({
+    ...{ person: name.toLowerCase(), name, isMember: false },
+  }));
+  return plannedVisit({ startsAt, durationMinutes, people });
 }
 
 describe('what the visitor prefers', () => {
@@ -43,7 +46,7 @@ describe('what the visitor prefers', () => {
 
 test('wishes are the days asked for last, or those of the form, and none that has passed', () => {
   const asks = (times: ('morning' | 'evening')[], isSettled = false): CustomerActivity => ({
-    ...{ id: '1', kind: 'another-time', at: '', visitAt: null, isSettled },
+    ...{ id: '1', kind: 'another-time', at: '', visitId: null, visitAt: null, isSettled },
     asked: { days: ['2031-05-20', '2031-05-21'], times },
   });
   const chosen = { fields: { preferredDate: '2031-05-19', preferredTime: 'afternoon' } };
@@ -60,16 +63,18 @@ test('wishes are the days asked for last, or those of the form, and none that ha
 });
 
 test('visits of one person at one time clash, and others do not', () => {
-  const [nine, half, ten, other] = [
+  const [nine, half, ten, other, both] = [
     visit('2031-05-20T16:00:00Z', 60),
     visit('2031-05-20T16:59:00Z', 30),
     visit('2031-05-20T17:30:00Z', 30),
     visit('2031-05-20T16:00:00Z', 60, 'Dana'),
+    visit('2031-05-20T17:15:00Z', 30, 'Dana', 'Sam Reyes'),
   ].map((one, index) => ({ ...one, visit: { ...one.visit, id: String(index) } }));
   expect([...clashingVisits([nine!, half!, ten!, other!])]).toEqual(['0', '1']);
+  expect([...clashingVisits([half!, ten!, both!])]).toEqual(['1', '2', '4']);
   const unassigned = [nine!, half!].map((one) => ({
     ...one,
-    visit: { ...one.visit, assignee: '', person: '' },
+    visit: { ...one.visit, people: [] },
   }));
   expect(clashingVisits(unassigned).size).toBe(0);
   const finished = { ...half!, visit: { ...half!.visit, outcome: 'done' as const } };
@@ -89,7 +94,7 @@ describe('warnings', () => {
     id: undefined,
     startsAt: '2026-11-23T18:00:00.000Z',
     durationMinutes: 60,
-    person: 'sam reyes',
+    people: ['sam reyes'],
   };
   const about = (other: PlannedVisit) => visitWarnings(planned, [other], now).warnings;
 
@@ -120,6 +125,15 @@ describe('warnings', () => {
     ['2026-11-23T19:15:00Z', 15],
   ])('tell of too little time for the way beside %s', (startsAt, minutes) => {
     expect(about(visit(startsAt))[0]).toContain(`has only ${minutes} minutes between`);
+  });
+
+  it('name everybody who has to be at both, and nobody else', () => {
+    const other = visit('2026-11-23T18:00:00Z', 60, 'Lee Cho', 'Sam Reyes', 'Dana');
+    const both = { ...planned, people: ['dana', 'lee cho', 'ann'] };
+    expect(visitWarnings(both, [other], now)).toEqual({
+      isClash: true,
+      warnings: [expect.stringMatching(/^.Lee Cho. and .Dana. have another visit then: .Ana Ortiz./)],
+    });
   });
 
   it('say nothing about half an hour between two, another person, one that is finished, or the visit itself', () => {

@@ -1,5 +1,5 @@
 import { answersOf, type Answer } from '#features/service-requests/answers.ts';
-import type { Visit } from './visit.ts';
+import { isVisitOf, type Visit } from './visit.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { dayAndTimeOf, endOf } from './times.ts';
 
@@ -14,14 +14,13 @@ export function visitsOn(visits: readonly PlannedVisit[], day: string): PlannedV
   return visits.filter(({ visit }) => dayAndTimeOf(visit.startsAt).day === day);
 }
 
-/** The open visits that overlap with another one of the same person, by their ids. */
+/** The open visits that overlap with another one of somebody who goes to both, by their ids. */
 export function clashingVisits(visits: readonly PlannedVisit[]): ReadonlySet<string> {
   const clashes = (one: PlannedVisit, other: PlannedVisit) =>
     one !== other &&
     one.visit.outcome === null &&
     other.visit.outcome === null &&
-    one.visit.person !== '' &&
-    one.visit.person === other.visit.person &&
+    one.visit.people.some(({ person }) => isVisitOf(other.visit, person)) &&
     Date.parse(one.visit.startsAt) < endOf(other.visit).getTime() &&
     Date.parse(other.visit.startsAt) < endOf(one.visit).getTime();
   const found = visits.filter((visit) => visits.some((other) => clashes(visit, other)));

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from '#lib/forms/field-schemas.ts';
+import { optionalText } from '#lib/forms/field-schemas.ts';
 import { dayOf } from '#lib/lists/day-param.ts';
 import { instantOf } from './times.ts';
 
 /** The lengths that the form offers, in minutes. */
 export const lengths = Array.from({ length: 16 }, (_, index) => (index + 1) * 30);
-
-/** Of the select for the person: somebody who is no member of the team. */
-export const somebodyElse = 'somebody-else';
 
 /** Where to, for a request without a street. The database checks it. */
 const streetFields = {
@@ -20,27 +17,82 @@ const streetFields = {
 };
 export const streetNames = Object.keys(streetFields) as (keyof typeof streetFields)[];
 
-/** A visit as it is typed, checked as the database checks it. */
+/** The visits after the first one that are added with it: fields for their days and times, blank where there are none. */
+export const moreVisits = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+type MoreVisit = (typeof moreVisits)[number];
+type MoreFields = Record<`day${MoreVisit}` | `time${MoreVisit}`, z.ZodMiniString>;
+const moreFields = Object.fromEntries(
+  moreVisits.flatMap((number) => [
+    [`day${number}`, z.string()],
+    [`time${number}`, z.string()],
+  ]),
+) as MoreFields;
+export const noMoreVisits = Object.fromEntries(
+  Object.keys(moreFields).map((name) => [name, '']),
+) as Record<keyof MoreFields, string>;
+
+/** The names of the fields for the day and the time of each visit. */
+export const visitFields = [
+  { day: 'day', time: 'time' } as const,
+  ...moreVisits.map((number) => ({ day: `day${number}`, time: `time${number}` }) as const),
+];
+
+export const mostPeople = 10;
+
+/** The names that are typed into one field. */
+export function namesIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+/** Visits as they are typed, checked as the database checks them. */
 export const visitSchema = z
   .object({
-    day: z.string().check(z.refine((day) => dayOf(day) !== null, 'Please choose the day.')),
-    time: z.string().check(z.regex(/^\d\d:\d\d$/, 'Please choose the time.')),
+    day: z.string(),
+    time: z.string(),
+    ...moreFields,
     durationMinutes: z.string(),
-    person: requiredText(100, 'Please choose who’s going.'),
-    otherName: optionalText(100).check(
-      z.refine((name) => !name.includes('@'), 'Please enter a name: the customer sees it.'),
+    /** Of the people who are offered. */
+    people: z.array(z.string()),
+    otherNames: optionalText(1000).check(
+      z.refine((names) => !names.includes('@'), 'Please enter a name: the customer sees it.'),
+      z.refine(
+        (names) => namesIn(names).every((name) => name.length <= 100),
+        'Please shorten each name to 100 characters.',
+      ),
     ),
     note: optionalText(2000),
     ...streetFields,
   })
   .check(
-    z.refine(({ day, time }) => dayOf(day) === null || instantOf(day, time) !== undefined, {
-      path: ['time'],
-      error: 'This time does not exist on this day, because the clock goes forward.',
-    }),
-    z.refine(({ person, otherName }) => person !== somebodyElse || otherName !== '', {
-      path: ['otherName'],
-      error: 'Please enter who’s going.',
+    z.superRefine((typed, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message, input: typed });
+      const starts = new Set<string>();
+      for (const { day, time } of visitFields) {
+        if (day !== 'day' && typed[day] === '' && typed[time] === '') continue;
+        const isDay = dayOf(typed[day]) !== null;
+        const isTime = /^\d\d:\d\d$/.test(typed[time]);
+        const start = `${typed[day]} ${typed[time]}`;
+        if (!isDay) refuse(day, 'Please choose the day.');
+        if (!isTime) refuse(time, 'Please choose the time.');
+        else if (isDay && instantOf(typed[day], typed[time]) === undefined)
+          refuse(time, 'This time does not exist on this day, because the clock goes forward.');
+        else if (starts.has(start)) refuse(time, 'Another visit begins then.');
+        starts.add(start);
+      }
+      const count = typed.people.length + namesIn(typed.otherNames).length;
+      if (count === 0) refuse('people', 'Please choose who’s going.');
+      if (count > mostPeople) refuse('people', `At most ${mostPeople} people can go.`);
     }),
   );
 export type VisitForm = z.infer<typeof visitSchema>;
+
+/** When the typed visits begin, as ISO times, as far as they can be told. */
+export function startsOf(typed: VisitForm): string[] {
+  return visitFields.flatMap(({ day, time }) =>
+    dayOf(typed[day]) && typed[time] ? (instantOf(typed[day], typed[time]) ?? []) : [],
+  );
+}

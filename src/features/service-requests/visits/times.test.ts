@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endOfDay, shiftDay, startOfDay } from '#lib/format/business-days.ts';
-import { somebodyElse, visitSchema } from './schema.ts';
+import { namesIn, noMoreVisits, startsOf, visitSchema } from './schema.ts';
 import { dayAndTimeOf, endOf, formatLength, formatTimes, instantOf } from './times.ts';
 import { weekFrom } from './schedule-filter.ts';
 
@@ -76,27 +76,35 @@ test('lengths are written in hours where that is shorter', () => {
   ]);
 });
 
+const form = {
+  ...{ day: '2026-03-08', time: '09:00', ...noMoreVisits, durationMinutes: '60', note: '' },
+  people: [] as string[],
+  otherNames: ' Sam\u200b ',
+  ...{ address: '', address2: '', city: '', state: '', zipCode: '', propertyAddress: '' },
+};
+
 test('the form takes a day, a time that there is and who goes', () => {
-  const form = {
-    day: '2026-03-08',
-    time: '09:00',
-    durationMinutes: '60',
-    person: somebodyElse,
-    otherName: ' Sam\u200b ',
-    note: '',
-    ...{ address: '', address2: '', city: '', state: '', zipCode: '', propertyAddress: '' },
-  };
-  expect(visitSchema.parse(form)).toEqual({ ...form, otherName: 'Sam' });
+  expect(visitSchema.parse(form)).toEqual({ ...form, otherNames: 'Sam' });
   const problems = (part: Partial<typeof form>) =>
     visitSchema.safeParse({ ...form, ...part }).error?.issues.map(({ path }) => path[0]);
   expect(problems({ day: '' })).toEqual(['day']);
   expect(problems({ day: '0202-03-08' })).toEqual(['day']);
   expect(problems({ time: '' })).toContain('time');
   expect(problems({ time: '02:30' })).toEqual(['time']);
-  expect(problems({ person: '' })).toEqual(['person']);
-  expect(problems({ otherName: ' \u200b' })).toEqual(['otherName']);
-  expect(problems({ otherName: 'x'.repeat(101) })).toEqual(['otherName']);
-  expect(problems({ otherName: 'sam@example.com' })).toEqual(['otherName']);
-  expect(problems({ person: 'a member', otherName: '' })).toBeUndefined();
+  expect(problems({ otherNames: ' \u200b, ' })).toEqual(['people']);
+  expect(problems({ otherNames: `Sam, ${'x'.repeat(101)}` })).toEqual(['otherNames']);
+  expect(problems({ otherNames: 'sam@example.com' })).toEqual(['otherNames']);
+  expect(problems({ people: ['a member'], otherNames: '' })).toBeUndefined();
+  expect(problems({ people: Array.from({ length: 10 }, String) })).toEqual(['people']);
   expect(problems({ note: 'x'.repeat(2001) })).toEqual(['note']);
+  expect(problems({ day2: '2026-03-09' })).toEqual(['time2']);
+  expect(problems({ day2: '2026-03-08', time2: '02:30' })).toEqual(['time2']);
+  expect(problems({ day3: '2026-03-08', time3: '09:00' })).toEqual(['time3']);
+  expect(problems({ day3: '2026-03-08', time3: '13:00' })).toBeUndefined();
+});
+
+test('several visits begin when their fields say so, and several names stand in one field', () => {
+  const typed = { ...form, day2: '2026-03-22', time2: '13:00', day3: '2026-03-23', time3: '' };
+  expect(startsOf(typed)).toEqual(['2026-03-08T16:00:00.000Z', '2026-03-22T20:00:00.000Z']);
+  expect(namesIn(' Sam Field,, Lee Cho ,')).toEqual(['Sam Field', 'Lee Cho']);
 });

@@ -1,51 +1,59 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shiftDay } from '#lib/format/business-days.ts';
-import { dayOf, firstDay } from '#lib/lists/day-param.ts';
 import { visitsQuery } from './api.ts';
 import { visitsOn, type PlannedVisit } from './planned-visit.ts';
-import { instantOf } from './times.ts';
+import { dayAndTimeOf } from './times.ts';
+import { isVisitOf } from './visit.ts';
 import { visitWarnings } from './warnings.ts';
 
-interface TypedVisit {
+interface TypedVisits {
   /** Of a visit that is being moved. */
   id: string | undefined;
-  day: string;
-  time: string;
+  /** The typed days, without those that are half typed. */
+  days: readonly string[];
+  /** ISO times. */
+  starts: readonly string[];
   durationMinutes: number;
-  /** See `Visit`. Empty while nobody is chosen. */
-  person: string;
+  /** See `VisitPerson`. Empty while nobody is chosen. */
+  people: readonly string[];
 }
 
-interface AroundVisit {
+interface AroundVisits {
   warnings: readonly string[];
-  /** Whether the person is somewhere else then, as far as this page knows. */
+  /** Whether somebody is somewhere else then, as far as this page knows. */
   isClash: boolean;
-  /** The other visits of that day: the person's, or everybody's while nobody is chosen. `undefined` without a day. */
-  others: readonly PlannedVisit[] | undefined;
+  /** The other visits of each typed day: those of who goes, or everybody's while nobody is chosen. */
+  others: readonly { day: string; visits: readonly PlannedVisit[] }[];
 }
 
-/** What is planned around a visit that is being typed. */
-export function useVisitWarnings({ day: typedDay, ...typed }: TypedVisit): AroundVisit {
+/** What is planned around visits that are being typed. */
+export function useVisitWarnings({ id, days, starts, ...typed }: TypedVisits): AroundVisits {
   const [now] = useState(() => new Date());
-  const day = dayOf(typedDay);
-  const around = day ?? firstDay;
-  const { data, isError } = useQuery({
+  const different = [...new Set(days)];
+  const queries = useQueries({
     // A visit may last until after midnight.
-    ...visitsQuery(shiftDay(around, -1), shiftDay(around, 1)),
-    enabled: day !== null,
+    queries: different.map((day) => visitsQuery(shiftDay(day, -1), shiftDay(day, 1))),
   });
-  const startsAt = day && typed.time ? instantOf(day, typed.time) : undefined;
-  const { warnings, isClash } = startsAt
-    ? visitWarnings({ ...typed, startsAt }, data ?? [], now)
-    : { warnings: [], isClash: false };
-  if (isError) warnings.push('The other visits could not be loaded and compared.');
-  const others =
-    day && data
-      ? visitsOn(data, day).filter(
-          ({ visit }) =>
-            visit.id !== typed.id && (typed.person === '' || visit.person === typed.person),
-        )
-      : undefined;
-  return { warnings, isClash, others };
+  const plannedOn = (day: string) => queries[different.indexOf(day)]?.data;
+  const around = starts.map((startsAt) =>
+    visitWarnings(
+      { ...typed, id, startsAt },
+      plannedOn(dayAndTimeOf(startsAt).day) ?? [],
+      now,
+    ),
+  );
+  const warnings = [...new Set(around.flatMap((one) => one.warnings))];
+  if (queries.some(({ isError }) => isError)) {
+    warnings.push('The other visits could not be loaded and compared.');
+  }
+  const isTheirs = ({ visit }: PlannedVisit) =>
+    typed.people.length === 0 || typed.people.some((person) => isVisitOf(visit, person));
+  const others = different.flatMap((day) => {
+    const planned = plannedOn(day);
+    if (!planned) return [];
+    const visits = visitsOn(planned, day).filter((one) => one.visit.id !== id && isTheirs(one));
+    return { day, visits };
+  });
+  return { warnings, isClash: around.some(({ isClash }) => isClash), others };
 }

@@ -1,39 +1,61 @@
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
-import type { VisitData } from '#send-mail/mail-data.ts';
+import type { VisitsData } from '#send-mail/mail-data.ts';
 import { streetNames } from './schema.ts';
-import type { Visit } from './visit.ts';
+import { hasPeople, type Visit } from './visit.ts';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 
-/** What the database hands to the sender about a visit, for a preview of the mail. */
-export function visitMail(
-  request: ServiceRequest,
-  visit: Pick<Visit, 'startsAt' | 'durationMinutes' | 'assignee'>,
-): VisitData {
-  const { services, serviceType } = request.fields;
-  return {
-    ...requestMail(request),
-    visitId: 'preview',
-    sequence: 0,
-    ...visit,
-    answers: { ...(services && { services }), ...(serviceType && { serviceType }) },
-    address: Object.fromEntries(
-      streetNames.flatMap((name) => (request.fields[name] ? [[name, request.fields[name]]] : [])),
-    ),
-  };
+/** What the customer is told of a visit. */
+export interface ToldVisit extends Pick<Visit, 'startsAt' | 'durationMinutes'> {
+  /** The names of who goes. */
+  people: readonly string[];
 }
 
-/** Why the customer is not told of a visit that is saved; `false` if they are. */
+export function toldOf({ startsAt, durationMinutes, people }: Visit): ToldVisit {
+  return { startsAt, durationMinutes, people: people.map(({ name }) => name) };
+}
+
+/** What the database hands to the sender about visits, for a preview of the mail. `undefined` without any. */
+export function visitMail(
+  request: ServiceRequest,
+  told: readonly ToldVisit[],
+): VisitsData | undefined {
+  const { services, serviceType } = request.fields;
+  const visits = told
+    .map(({ people, ...visit }, index) => ({
+      ...visit,
+      ...{ visitId: `preview-${index}`, sequence: 0, people: [...people] },
+    }))
+    .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+  const [first] = visits;
+  return (
+    first && {
+      ...requestMail(request),
+      ...first,
+      visits,
+      answers: { ...(services && { services }), ...(serviceType && { serviceType }) },
+      address: Object.fromEntries(
+        streetNames.flatMap((name) => (request.fields[name] ? [[name, request.fields[name]]] : [])),
+      ),
+    }
+  );
+}
+
+/** Why the customer is not told of visits that are saved; `false` if they are. */
 export function silentBecause(
-  { startsAt, durationMinutes, assignee }: Pick<Visit, 'startsAt' | 'durationMinutes' | 'assignee'>,
+  told: readonly ToldVisit[],
   seen: Visit | null,
   now: Date,
 ): string | false {
-  if (new Date(startsAt) < now) return 'The customer gets no email: this time is in the past.';
+  if (told.every(({ startsAt }) => new Date(startsAt) < now)) {
+    return 'The customer gets no email: this time is in the past.';
+  }
+  const [visit] = told;
   return (
     seen !== null &&
-    Date.parse(startsAt) === Date.parse(seen.startsAt) &&
-    durationMinutes === seen.durationMinutes &&
-    assignee === seen.assignee &&
+    visit !== undefined &&
+    Date.parse(visit.startsAt) === Date.parse(seen.startsAt) &&
+    visit.durationMinutes === seen.durationMinutes &&
+    hasPeople(seen, visit.people) &&
     'The customer gets no email: nothing that they see has changed.'
   );
 }

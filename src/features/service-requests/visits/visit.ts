@@ -1,3 +1,4 @@
+import { listOfNames } from '#lib/format/names.ts';
 import { Constants, type Tables } from '#types/database.ts';
 
 export const visitOutcomes = Constants.public.Enums.visit_outcome;
@@ -10,24 +11,29 @@ export const outcomeLabels: Record<VisitOutcome, string> = {
   'not-needed': 'Not needed',
 };
 
+/** Somebody who makes a visit. */
+export interface VisitPerson {
+  /** Tells people apart: the id of a member of the team, or the folded name of a contractor. */
+  person: string;
+  name: string;
+  /** Whether they are a member of the team, or were one. */
+  isMember: boolean;
+}
+
 /** A visit to the customer of a request, which may have several. */
 export interface Visit {
   id: string;
   /** ISO time. */
   startsAt: string;
   durationMinutes: number;
-  /** Who visits the customer; empty for nobody yet. */
-  assignee: string;
-  /** Tells people apart: the id of a member of the team, or the folded name of a contractor. */
-  person: string;
-  /** Whether the person is a member of the team, or was one. */
-  isByMember: boolean;
-  /** For the assignee. The customer does not see it. */
+  /** Who visits the customer, by name; empty for nobody yet. */
+  people: readonly VisitPerson[];
+  /** For who goes. The customer does not see it. */
   note: string;
-  /** Rises with each change, over all visits of the request: a change names the one that was seen. */
+  /** Rises with each change: the next one names what was seen. */
   sequence: number;
   isCanceled: boolean;
-  /** About when the assignee is there, as the customer was told on the way: an ISO time. `null` until then. */
+  /** About when somebody is there, as the customer was told on the way: an ISO time. `null` until then. */
   arrivesAt: string | null;
   /** `null` until staff say how it went. */
   outcome: VisitOutcome | null;
@@ -36,16 +42,32 @@ export interface Visit {
 }
 
 /** Who goes, as staff read it. */
-export function assigneeText(assignee: string): string {
-  return assignee || 'Nobody yet';
+export function whoGoes({ people }: Pick<Visit, 'people'>): string {
+  return assigneeText(listOfNames(people.map(({ name }) => name)));
+}
+
+/** The same of names that the database has listed. */
+export function assigneeText(names: string): string {
+  return names || 'Nobody yet';
+}
+
+/** Whether it is somebody's visit, perhaps with others. */
+export function isVisitOf({ people }: Pick<Visit, 'people'>, person: string): boolean {
+  return people.some((one) => one.person === person);
+}
+
+/** Whether these are the names of who goes, in any order. */
+export function hasPeople({ people }: Pick<Visit, 'people'>, names: readonly string[]): boolean {
+  const ours = people.map(({ name }) => name);
+  return ours.length === names.length && ours.every((name) => names.includes(name));
 }
 
 /** Whether somebody may say how a visit went: the office of all, the field of their own. */
 export function isFinishedBy(
   member: { id: string; role: 'admin' | 'field' } | undefined,
-  { person }: Visit,
+  visit: Visit,
 ): boolean {
-  return member?.role === 'admin' || person === member?.id;
+  return member !== undefined && (member.role === 'admin' || isVisitOf(visit, member.id));
 }
 
 /** The visit to which somebody adds photos: the latest that is theirs. */
@@ -56,14 +78,21 @@ export function photographedVisit(
   return visits.findLast((visit) => !visit.isCanceled && isFinishedBy(member, visit));
 }
 
-export function toVisit(row: Tables<'visits'>): Visit {
+/** What is read of a visit. */
+export const visitColumns = '*, visit_people(name, person, member_id)';
+
+export type VisitRow = Tables<'visits'> & {
+  visit_people: readonly Pick<Tables<'visit_people'>, 'name' | 'person' | 'member_id'>[];
+};
+
+export function toVisit(row: VisitRow): Visit {
   return {
     id: row.id,
     startsAt: row.starts_at,
     durationMinutes: row.duration_minutes,
-    assignee: row.assignee,
-    person: row.person,
-    isByMember: row.assignee_id !== null,
+    people: row.visit_people
+      .map(({ name, person, member_id: id }) => ({ name, person, isMember: id !== null }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
     note: row.note,
     sequence: row.sequence,
     isCanceled: row.canceled_at !== null,
@@ -73,9 +102,9 @@ export function toVisit(row: Tables<'visits'>): Visit {
   };
 }
 
-/** The one visit of a request that lies ahead, or of which nobody has said yet how it went. */
-export function openVisit(visits: readonly Visit[]): Visit | null {
-  return visits.find((visit) => !visit.isCanceled && visit.outcome === null) ?? null;
+/** The visits of a request that lie ahead, and those of which nobody has said yet how they went. */
+export function openVisits(visits: readonly Visit[]): Visit[] {
+  return visits.filter((visit) => !visit.isCanceled && visit.outcome === null);
 }
 
 /** Whether a visit was held, as who made it has said. */

@@ -2,6 +2,7 @@ import { differenceInMinutes } from 'date-fns';
 import { endOf, formatTimes } from './times.ts';
 import type { PlannedVisit } from './planned-visit.ts';
 import { isolate } from '#lib/format/isolate.ts';
+import { listOfNames } from '#lib/format/names.ts';
 
 /** The least time that a person needs between two visits. */
 const travelMinutes = 30;
@@ -11,13 +12,13 @@ interface Planned {
   id: string | undefined;
   startsAt: string;
   durationMinutes: number;
-  /** See `Visit`. */
-  person: string;
+  /** Who goes; see `VisitPerson`. */
+  people: readonly string[];
 }
 
 /**
- * What staff should know before they save a visit, and whether the person has another one then. They can save it all the
- * same.
+ * What staff should know before they save a visit, and whether somebody who goes has another one then. They can save it all
+ * the same.
  */
 export function visitWarnings(
   planned: Planned,
@@ -30,19 +31,21 @@ export function visitWarnings(
   let isClash = false;
   for (const { visit, request } of visits) {
     if (visit.id === planned.id || visit.outcome !== null) continue;
-    if (visit.person !== planned.person) continue;
+    const both = visit.people.filter(({ person }) => planned.people.includes(person));
+    if (both.length === 0) continue;
     const between = Math.max(
       differenceInMinutes(new Date(visit.startsAt), end),
       differenceInMinutes(start, endOf(visit)),
     );
     const other = `${isolate(request.name)}, ${formatTimes(visit)}`;
-    const person = isolate(visit.assignee);
+    const names = listOfNames(both.map(({ name }) => isolate(name)));
+    const have = both.length === 1 ? 'has' : 'have';
     if (between < 0) {
       isClash = true;
-      warnings.push(`${person} has another visit then: ${other}.`);
+      warnings.push(`${names} ${have} another visit then: ${other}.`);
     } else if (between < travelMinutes) {
       warnings.push(
-        `${person} has only ${between} minutes between this and ${other}. Plan time for the drive.`,
+        `${names} ${have} only ${between} minutes between this and ${other}. Plan time for the drive.`,
       );
     }
   }

@@ -69,7 +69,7 @@ export function RemoveDialog({ member, members, onClose }: RemoveDialogProps) {
                 error={isErrorShown && mustChoose ? 'Please choose who goes.' : undefined}
                 help={
                   successor === nobody
-                    ? 'The schedule marks them. Customers are told when you name somebody.'
+                    ? 'The schedule marks the visits that nobody makes. Customers are told when you name somebody.'
                     : 'We email the customers who comes instead.'
                 }
                 onChange={(event) => setSuccessor(event.target.value)}
@@ -87,8 +87,8 @@ function Visits({ visits }: { visits: readonly ComingVisit[] }) {
     <div>
       <p className="font-semibold">{formatCounted(visits.length, 'coming visit')}</p>
       <ul className="mt-1 max-h-40 overflow-y-auto border-y border-line py-1">
-        {visits.map(({ startsAt, request: { reference, name } }) => (
-          <li key={reference} className="flex flex-wrap gap-x-3 py-1">
+        {visits.map(({ id, startsAt, request: { name } }) => (
+          <li key={id} className="flex flex-wrap gap-x-3 py-1">
             <span className="tabular text-muted">{formatDateTime(startsAt)}</span>
             <span className="min-w-0 wrap-anywhere">
               <PersonText>{name}</PersonText>

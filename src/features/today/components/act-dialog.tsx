@@ -8,7 +8,7 @@ import { requestQuery, setRequestStatus } from '#features/service-requests/staff
 import { markNothingToInvoice, peopleQuery } from '#features/service-requests/visits/api.ts';
 import { FinishVisitDialog } from '#features/service-requests/visits/components/finish-visit-dialog.tsx';
 import { VisitDialog } from '#features/service-requests/visits/components/visit-dialog.tsx';
-import { hadVisit } from '#features/service-requests/visits/visit.ts';
+import { hadVisit, openVisits } from '#features/service-requests/visits/visit.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import type { Work } from '../work.ts';
@@ -61,7 +61,13 @@ function OpenDialog({
   const queryKeys = [['service-requests']];
   switch (act) {
     case 'set-visit':
-      return <VisitDialog {...{ request, visits, activity, suggestedPerson, onClose }} />;
+      return (
+        <VisitDialog
+          {...{ request, visits, activity, suggestedPerson, onClose }}
+          // Nobody goes to this one yet. Where another reason names a visit, that one is over.
+          visit={openVisits(visits).find(({ id }) => id === work.visitId) ?? null}
+        />
+      );
     case 'finish':
       return visit && <FinishVisitDialog {...{ request, visit, onClose }} onAdd={onAddVisit} />;
     case 'nothing-to-invoice':

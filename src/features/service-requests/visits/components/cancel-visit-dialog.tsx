@@ -1,30 +1,34 @@
 import { useState } from 'react';
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
-import { assigneeText, type Visit } from '../visit.ts';
+import { openVisits, whoGoes, type Visit } from '../visit.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { cancelVisit } from '../api.ts';
-import { visitMail, silentBecause } from '../visit-mail.ts';
+import { silentBecause, toldOf, visitMail } from '../visit-mail.ts';
 import { dayAndTimeOf, formatTimes } from '../times.ts';
 import { isolate } from '#lib/format/isolate.ts';
 
 interface CancelVisitDialogProps {
   request: ServiceRequest;
   visit: Visit;
+  /** All of the request. */
+  visits: readonly Visit[];
   onClose: () => void;
 }
 
-export function CancelVisitDialog({ request, visit, onClose }: CancelVisitDialogProps) {
+export function CancelVisitDialog({ request, visit, visits, onClose }: CancelVisitDialogProps) {
   const [now] = useState(() => new Date());
+  const others = openVisits(visits).filter(({ id }) => id !== visit.id).length;
+  const told = [toldOf(visit)];
   return (
     <StaffConfirmDialog
       title="Cancel the visit?"
-      description={`${isolate(assigneeText(visit.assignee))} no longer goes to ${isolate(request.name)}. The request moves back to Contacted.`}
+      description={`${isolate(whoGoes(visit))} no longer ${visit.people.length > 1 ? 'go' : 'goes'} to ${isolate(request.name)}. ${others > 0 ? 'The other visits stay.' : 'The request moves back to Contacted.'}`}
       confirm="Cancel visit"
       dismiss="Keep visit"
       change={{
-        save: () => cancelVisit(request.id, visit),
+        save: () => cancelVisit(visit),
         queryKeys: [['service-requests']],
         success: () => ({ title: 'Visit canceled', description: request.name }),
         failure: { title: 'Failed to cancel the visit' },
@@ -38,8 +42,8 @@ export function CancelVisitDialog({ request, visit, onClose }: CancelVisitDialog
       <MailNote
         kind="visit-canceled"
         recipient={request.email}
-        data={visitMail(request, visit)}
-        unless={silentBecause(visit, null, now)}
+        data={visitMail(request, told)}
+        unless={silentBecause(told, null, now)}
       />
     </StaffConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -18,10 +19,13 @@ import { visitPreparation } from '../visit-preparation.ts';
 interface CustomerVisitCardProps {
   request: CustomerRequest;
   visit: CustomerVisit;
+  /** Its acts, where there are several visits. */
+  children?: ReactNode;
 }
 
 /** When and where the visit is, who comes, and what to prepare. */
-export function CustomerVisitCard({ request, visit }: CustomerVisitCardProps) {
+export function CustomerVisitCard({ request, visit, children }: CustomerVisitCardProps) {
+  const ahead = request.visits.filter(({ isOver }) => !isOver);
   const facts = [
     {
       label: 'Day',
@@ -32,12 +36,16 @@ export function CustomerVisitCard({ request, visit }: CustomerVisitCardProps) {
       text: `${formatTimes(visit)} (${formatLength(visit.durationMinutes)}), California time`,
     },
     { label: 'Address', text: visitPlace(visit.address).join('\n') || 'As agreed with you' },
-    ...(visit.assignee ? [{ label: 'Who’s coming', text: visit.assignee }] : []),
+    ...(visit.people ? [{ label: 'Who’s coming', text: visit.people }] : []),
   ];
   const download = async () => {
     try {
       const { calendarFile } = await import('../calendar-file.ts');
-      const file = calendarFile({ ...request, ...visit }, { method: 'PUBLISH' });
+      const { reference } = request;
+      const file = calendarFile(
+        ahead.map((one) => ({ reference, ...one })),
+        { method: 'PUBLISH' },
+      );
       downloadText('visit.ics', file, 'text/calendar');
     } catch {
       toast({
@@ -51,7 +59,7 @@ export function CustomerVisitCard({ request, visit }: CustomerVisitCardProps) {
     <Card className="p-5">
       <section aria-labelledby="visit-title">
         <h3 id="visit-title" className="text-xl">
-          Your visit
+          {ahead.length > 1 ? 'Your next visit' : 'Your visit'}
         </h3>
         <dl className="mt-3 grid gap-3">
           {facts.map(({ label, text }) => (
@@ -63,6 +71,7 @@ export function CustomerVisitCard({ request, visit }: CustomerVisitCardProps) {
             </div>
           ))}
         </dl>
+        <div className="mt-4 flex flex-wrap gap-2 empty:hidden">{children}</div>
         {!visit.isOver && (
           <>
             <h4 className="mt-5 font-semibold">Before we come</h4>
@@ -73,7 +82,7 @@ export function CustomerVisitCard({ request, visit }: CustomerVisitCardProps) {
             </ul>
             <Button variant="secondary" className="mt-5" onClick={() => void download()}>
               <CalendarPlus aria-hidden className="size-5" />
-              Add to my calendar
+              {ahead.length > 1 ? 'Add all visits to my calendar' : 'Add to my calendar'}
             </Button>
           </>
         )}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -11,7 +12,7 @@ import { LazyVisitPhotos } from '#features/photos/staff/lazy-photos.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 import { openRequestStatuses } from '#features/service-requests/service-request.ts';
-import { setRequestStatus } from '#features/service-requests/staff-api.ts';
+import { requestQuery, setRequestStatus } from '#features/service-requests/staff-api.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
@@ -20,7 +21,13 @@ import { paths } from '#lib/paths.ts';
 import { finishVisit } from '../api.ts';
 import type { PlannedVisit } from '../planned-visit.ts';
 import { dayAndTimeOf, formatTimes } from '../times.ts';
-import { outcomeLabels, visitOutcomes, type VisitOutcome } from '../visit.ts';
+import {
+  openVisits,
+  outcomeLabels,
+  visitOutcomes,
+  type Visit,
+  type VisitOutcome,
+} from '../visit.ts';
 
 const outcomeSchema = z.object({ outcome: z.enum(visitOutcomes), outcomeNote: optionalText(2000) });
 
@@ -35,6 +42,8 @@ export function FinishVisitDialog({ request, visit, onAdd, onClose }: FinishVisi
   const [busy, setBusy] = useState(false);
   const isOffice = useStaffMember()?.role === 'admin';
   const isOpen = openRequestStatuses.some((status) => status === request.status);
+  const { data: detail } = useQuery(requestQuery(request.reference));
+  const next = openVisits(detail?.visits ?? []).find(({ id }) => id !== visit.id);
   // An outcome that is corrected is no news.
   const hasNextStep = (outcome: VisitOutcome) =>
     (isOffice && isOpen) || (outcome === 'done' && visit.outcome !== 'done');
@@ -55,7 +64,10 @@ export function FinishVisitDialog({ request, visit, onAdd, onClose }: FinishVisi
       {saved ? (
         <NextStep
           {...{ request, visit }}
-          canSettle={isOffice && isOpen}
+          next={next}
+          canAdd={isOffice && isOpen}
+          // Until then nobody knows whether another visit stands.
+          canClose={isOffice && isOpen && detail !== undefined && !next}
           outcome={saved}
           onBusy={setBusy}
           onAdd={onAdd}
@@ -131,16 +143,29 @@ function OutcomeForm({ request, visit, onSaved, onClose }: OutcomeFormProps) {
 }
 
 interface NextStepProps extends PlannedVisit {
-  /** In the field, nobody closes a request or plans a visit. */
-  canSettle: boolean;
+  /** Another open visit of the request. */
+  next: Visit | undefined;
+  /** In the field, nobody plans a visit. */
+  canAdd: boolean;
+  canClose: boolean;
   outcome: VisitOutcome;
   onBusy: (isBusy: boolean) => void;
   onAdd: () => void;
   onClose: () => void;
 }
 
-function NextStep({ request, visit, canSettle, outcome, onBusy, onAdd, onClose }: NextStepProps) {
-  // The outcome has just moved a scheduled request; the page may not know yet.
+function NextStep({
+  request,
+  visit,
+  next,
+  canAdd,
+  canClose,
+  outcome,
+  onBusy,
+  onAdd,
+  onClose,
+}: NextStepProps) {
+  // The outcome of the last open visit moves a scheduled request; the page may not know yet.
   const { id, status } = request;
   const { mutate, isPending } = useStaffMutation({
     save: async () => {
@@ -160,7 +185,13 @@ function NextStep({ request, visit, canSettle, outcome, onBusy, onAdd, onClose }
   const isAgain = outcome === 'nobody-there';
   return (
     <div className="grid gap-5">
-      {canSettle && (
+      {next && (
+        <p>
+          The next visit is on {formatDayWithWeekday(dayAndTimeOf(next.startsAt).day)},{' '}
+          {formatTimes(next)}.
+        </p>
+      )}
+      {canClose && (
         <div>
           <p className="font-semibold">If you close the request:</p>
           <MailNote
@@ -179,20 +210,20 @@ function NextStep({ request, visit, canSettle, outcome, onBusy, onAdd, onClose }
             Write the invoice
           </ButtonLink>
         )}
-        {canSettle && (
-          <>
-            <Button
-              className="grow"
-              variant={wasDone || isAgain ? 'secondary' : 'primary'}
-              busy={isPending}
-              onClick={() => mutate(undefined)}
-            >
-              Close the request
-            </Button>
-            <Button className="grow" variant={isAgain ? 'primary' : 'secondary'} onClick={onAdd}>
-              Add a visit
-            </Button>
-          </>
+        {canClose && (
+          <Button
+            className="grow"
+            variant={wasDone || isAgain ? 'secondary' : 'primary'}
+            busy={isPending}
+            onClick={() => mutate(undefined)}
+          >
+            Close the request
+          </Button>
+        )}
+        {canAdd && (
+          <Button className="grow" variant={isAgain ? 'primary' : 'secondary'} onClick={onAdd}>
+            Add a visit
+          </Button>
         )}
         <DialogDismiss busy={isPending}>Later</DialogDismiss>
       </div>

@@ -7,7 +7,7 @@ import { WorkSection } from '#components/work-section.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { finishedVisitsQuery } from '../api.ts';
-import { assigneeText, isFinishedBy } from '../visit.ts';
+import { isFinishedBy, whoGoes } from '../visit.ts';
 import { useFinishDialog } from './finish-visit-dialog.tsx';
 
 /** Open requests whose visit is over: somebody says how it went. When the first are done, the next follow. */
@@ -45,7 +45,7 @@ export function FinishedVisits() {
             </Button>
             <span className="tabular w-full pb-1.5 text-sm wrap-anywhere text-muted">
               {formatDateTime(visit.startsAt)},{' '}
-              <PersonText>{assigneeText(visit.assignee)}</PersonText>
+              <PersonText>{whoGoes(visit)}</PersonText>
             </span>
           </>
         )}

@@ -3,10 +3,12 @@ import { MapPinned } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { formatCents } from '#lib/format/money.ts';
+import { listOfNames } from '#lib/format/names.ts';
 import { paths } from '#lib/paths.ts';
 import { sumsToCollectQuery, visitsQuery } from '../api.ts';
 import { routeLink, type PlannedVisit } from '../planned-visit.ts';
 import { formatTimes } from '../times.ts';
+import { isVisitOf, type Visit } from '../visit.ts';
 import { visitService } from '../visit-service.ts';
 import { useFinishDialog } from './finish-visit-dialog.tsx';
 import { VisitActions } from './visit-actions.tsx';
@@ -24,7 +26,7 @@ interface MyVisitsProps {
 export function MyVisits({ today, member, saysNone = false }: MyVisitsProps) {
   const { data: visits } = useQuery(visitsQuery(today, today));
   const { finish, dialog } = useFinishDialog();
-  const mine = visits?.filter(({ visit }) => visit.person === member.id) ?? [];
+  const mine = visits?.filter(({ visit }) => isVisitOf(visit, member.id)) ?? [];
   const ahead = mine.filter(({ visit }) => visit.outcome === null);
   const { data: sums } = useQuery({
     ...sumsToCollectQuery(ahead.map(({ request }) => request.id)),
@@ -59,6 +61,7 @@ export function MyVisits({ today, member, saysNone = false }: MyVisitsProps) {
                 <p className="tabular mb-1 wrap-anywhere">
                   {visitService(request.kind, request.fields)}
                   <Sum cents={sums?.get(request.id)} />
+                  <Colleagues visit={visit} member={member} />
                 </p>
                 <VisitDetails visit={visit} request={request} />
                 <div className="mt-2 flex flex-wrap gap-2">
@@ -73,6 +76,17 @@ export function MyVisits({ today, member, saysNone = false }: MyVisitsProps) {
         </section>
       )}
       {dialog}
+    </>
+  );
+}
+
+/** Who comes along. */
+function Colleagues({ visit, member }: { visit: Visit; member: { id: string } }) {
+  const names = visit.people.filter(({ person }) => person !== member.id).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <>
+      , with <PersonText>{listOfNames(names)}</PersonText>
     </>
   );
 }

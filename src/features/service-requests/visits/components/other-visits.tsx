@@ -1,23 +1,24 @@
 import { PersonText } from '#components/person-text.tsx';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
+import { listOfNames } from '#lib/format/names.ts';
 import { streetAddress, type PlannedVisit } from '../planned-visit.ts';
 import { formatTimes } from '../times.ts';
-import { assigneeText } from '../visit.ts';
+import { whoGoes } from '../visit.ts';
 
 interface OtherVisitsProps {
   day: string;
-  /** Whose; empty for everybody. */
-  name: string;
+  /** Whose; none for everybody. */
+  names: readonly string[];
   others: readonly PlannedVisit[];
 }
 
 /** What else is planned that day. */
-export function OtherVisits({ day, name, others }: OtherVisitsProps) {
+export function OtherVisits({ day, names, others }: OtherVisitsProps) {
   return (
     <div className="text-sm wrap-anywhere">
       <p className="font-semibold">
-        {name ? `Other visits of ${isolate(name)}` : 'Other visits'} on {formatDayWithWeekday(day)}
+        {names.length > 0 ? `Other visits of ${listOfNames(names.map(isolate))}` : 'Other visits'} on {formatDayWithWeekday(day)}
       </p>
       {others.length === 0 ? (
         <p className="text-muted">None.</p>
@@ -27,7 +28,7 @@ export function OtherVisits({ day, name, others }: OtherVisitsProps) {
             <li key={visit.id}>
               <span className="tabular">{formatTimes(visit)}</span>,{' '}
               <PersonText>
-                {[name ? '' : assigneeText(visit.assignee), request.name, streetAddress(request)]
+                {[names.length === 1 ? '' : whoGoes(visit), request.name, streetAddress(request)]
                   .filter(Boolean)
                   .join(', ')}
               </PersonText>

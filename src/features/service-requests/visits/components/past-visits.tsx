@@ -17,15 +17,15 @@ export function PastVisits({ visits }: { visits: readonly PastVisit[] }) {
         Past visits
       </h3>
       <ul className="grid gap-3">
-        {visits.map(({ id, startsAt, assignee, outcome }) => (
+        {visits.map(({ id, startsAt, people, outcome }) => (
           <li key={id}>
             <p className="font-semibold">{longMoment(startsAt)}</p>
             <p className="wrap-anywhere">
               {outcomeWords[outcome]}
-              {assignee && (
+              {people && (
                 <>
                   {' '}
-                  (<PersonText>{assignee}</PersonText>)
+                  (<PersonText>{people}</PersonText>)
                 </>
               )}
             </p>

@@ -1,5 +1,5 @@
 import { site } from '#config/site.ts';
-import { assigneeText } from '../visit.ts';
+import { whoGoes } from '../visit.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatTimes } from '../times.ts';
@@ -49,7 +49,7 @@ function PrintedVisit({ visit, request }: PlannedVisit) {
       <div>
         <p className="font-bold">{formatTimes(visit)}</p>
         <p className="wrap-anywhere">
-          <PersonText>{assigneeText(visit.assignee)}</PersonText>
+          <PersonText>{whoGoes(visit)}</PersonText>
         </p>
       </div>
       <div className="min-w-0 wrap-anywhere">

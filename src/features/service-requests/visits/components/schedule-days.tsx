@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { assigneeText, outcomeLabels } from '../visit.ts';
+import { outcomeLabels, whoGoes } from '../visit.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { customerNewsQuery } from '#features/service-requests/news-api.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
@@ -71,16 +71,16 @@ export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps
 function VisitCard({ visit, request, isClashing }: PlannedVisit & { isClashing: boolean }) {
   const { data: news } = useQuery(customerNewsQuery);
   const asks = news?.items.some(
-    (one) => one.kind === 'another-time' && one.request.id === request.id,
+    (one) => one.kind === 'another-time' && one.visitId === visit.id,
   );
   return (
     <div className="rounded-card border border-line bg-card px-4 py-3">
       <p className="flex flex-wrap gap-x-3">
         <span className="tabular font-bold">{formatTimes(visit)}</span>
         <span className="wrap-anywhere text-muted">
-          <PersonText>{assigneeText(visit.assignee)}</PersonText>
+          <PersonText>{whoGoes(visit)}</PersonText>
         </span>
-        {visit.assignee === '' && <Badge tone="alert">Needs somebody</Badge>}
+        {visit.people.length === 0 && <Badge tone="alert">Needs somebody</Badge>}
         {isClashing && <Badge tone="alert">Double-booked</Badge>}
       </p>
       <p className="flex flex-wrap items-center gap-x-3">

@@ -12,7 +12,7 @@ interface VisitActionsProps extends PlannedVisit {
   onFinish: () => void;
 }
 
-/** What the assignee does on the day: tells the customer, and says how it went. */
+/** The acts of the day: to tell the customer, and to say how it went. */
 export function VisitActions({ visit, request, onFinish }: VisitActionsProps) {
   const today = useBusinessToday();
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { mapLink, streetAddress, type PlannedVisit } from '../planned-visit.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2 link-quiet wrap-anywhere';
 
-/** What the assignee needs at hand: the phone, the map and the note. */
+/** What one needs at hand there: the phone, the map and the note. */
 export function VisitDetails({ visit, request }: PlannedVisit) {
   const address = streetAddress(request);
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { SelectField } from '#components/form/select-field.tsx';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
@@ -16,22 +17,35 @@ import { correctRequest } from '#features/service-requests/staff-api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
-import { firstDay, lastDay } from '#lib/lists/day-param.ts';
-import { peopleQuery, setVisit } from '../api.ts';
-import { personNamed, type Person } from '../person.ts';
+import { dayOf } from '#lib/lists/day-param.ts';
+import { addVisits, changeVisit, peopleQuery } from '../api.ts';
+import { personNamed } from '../person.ts';
 import { wishesOf, type Wish } from '../preference.ts';
-import { lengths, somebodyElse, streetNames, visitSchema, type VisitForm } from '../schema.ts';
-import { dayAndTimeOf, formatLength, instantOf } from '../times.ts';
+import {
+  lengths,
+  namesIn,
+  noMoreVisits,
+  startsOf,
+  streetNames,
+  visitFields,
+  visitSchema,
+  type VisitForm,
+} from '../schema.ts';
+import { dayAndTimeOf, formatLength } from '../times.ts';
 import { useVisitWarnings } from '../use-visit-warnings.ts';
 import { silentBecause, visitMail } from '../visit-mail.ts';
 import { hasStreet } from '../visit-place.ts';
-import { assigneeText, openVisit, type Visit } from '../visit.ts';
+import { openVisits, whoGoes, type Visit } from '../visit.ts';
 import { OtherVisits } from './other-visits.tsx';
+import { VisitDays } from './visit-days.tsx';
+import { VisitPeople } from './visit-people.tsx';
 
 interface VisitDialogProps {
   request: ServiceRequest;
   /** Earliest first. */
   visits: readonly Visit[];
+  /** The one to change; `null` adds one, or several. */
+  visit: Visit | null;
   activity: readonly CustomerActivity[];
   /** The member of the team who probably goes, unless somebody has been there before. */
   suggestedPerson?: string | undefined;
@@ -40,8 +54,9 @@ interface VisitDialogProps {
 
 interface Saved {
   request: ServiceRequest;
-  /** The open visit, which is changed; `null` if one is added. */
   visit: Visit | null;
+  /** The open visits of the request. */
+  open: readonly Visit[];
 }
 
 /** A visit that is added is offered when the customer wishes it, with who went before and their note. */
@@ -50,22 +65,20 @@ function toForm(
   former: Visit | undefined,
   suggestedPerson: string,
   wish?: Wish,
-): VisitForm {
-  const {
-    assignee = '',
-    person = suggestedPerson,
-    isByMember = true,
-    note = '',
-  } = visit ?? former ?? {};
+): z.input<typeof visitSchema> {
+  const shown = visit ?? former;
   const street = Object.fromEntries(
     streetNames.map((name) => [name, String(request.fields[name] ?? '')]),
   ) as Pick<VisitForm, (typeof streetNames)[number]>;
   return {
     ...(visit ? dayAndTimeOf(visit.startsAt) : { day: wish?.day ?? '', time: wish?.time ?? '' }),
+    ...noMoreVisits,
     durationMinutes: String(visit?.durationMinutes ?? 60),
-    person: assignee === '' || isByMember ? person : somebodyElse,
-    otherName: isByMember ? '' : assignee,
-    note,
+    people: shown
+      ? shown.people.map(({ person }) => person)
+      : [suggestedPerson].filter((person) => person !== ''),
+    otherNames: '',
+    note: shown?.note ?? '',
     ...street,
   };
 }
@@ -81,46 +94,61 @@ async function saveStreet(seen: ServiceRequest, typed: VisitForm): Promise<void>
   await correctRequest(seen.id, { ...expected, ...street }, expected);
 }
 
-/** Adds a visit to a request, or changes the one that is open. */
+/** Adds visits to a request, or changes one. */
 export function VisitDialog({
   request,
   visits,
+  visit,
   activity,
   suggestedPerson = '',
   onClose,
 }: VisitDialogProps) {
   const { data: people = [] } = useQuery(peopleQuery);
-  const [wishes] = useState(() => wishesOf(request, activity, businessToday()));
+  const open = openVisits(visits);
+  const [wishes] = useState(() => {
+    // What was asked of another visit that stands is answered there.
+    const isOfAnother = ({ visitId }: CustomerActivity) =>
+      visitId !== visit?.id && open.some(({ id }) => id === visitId);
+    return wishesOf(
+      request,
+      activity.filter((one) => !isOfAnother(one)),
+      businessToday(),
+    );
+  });
   const [now] = useState(() => new Date());
   const [asksStreet] = useState(() => !hasStreet(request.fields));
-  // What the database refused because the person is somewhere else then. Saving the same again accepts it.
+  // What the database refused because somebody is somewhere else then. Saving the same again accepts it.
   const [clash, setClash] = useState<{ content: string; text: string }>();
   const former = visits.at(-1);
-  const open = openVisit(visits);
-  // Also whom the visit has and the team no longer has.
-  const team = people.filter(({ isMember }) => isMember);
-  const whoHasIt = [open, former].find((one) => one?.isByMember && one.person !== '');
-  const offered: Pick<Person, 'key' | 'name'>[] =
-    whoHasIt && !team.some(({ key }) => key === whoHasIt.person)
-      ? [...team, { key: whoHasIt.person, name: whoHasIt.assignee }]
-      : team;
-  function nameOf({ person, otherName }: Pick<VisitForm, 'person' | 'otherName'>): string {
-    if (person === somebodyElse) return otherName.trim();
-    return offered.find(({ key }) => key === person)?.name ?? '';
+  // Also who has the visit and is not, or no longer, in the team.
+  const offered = new Map(
+    [
+      ...people.filter(({ isMember }) => isMember),
+      ...((visit ?? former)?.people ?? []).map(({ person: key, name }) => ({ key, name })),
+    ].map(({ key, name }) => [key, name]),
+  );
+  function namesOf({ people: chosen, otherNames }: Pick<VisitForm, 'people' | 'otherNames'>) {
+    const names = chosen.flatMap((person) => offered.get(person) ?? []);
+    return [...new Set([...names, ...namesIn(otherNames)])];
   }
-  const [record] = useState(`visit-${request.id}-${open?.id ?? 'new'}`);
+  const [record] = useState(`visit-${request.id}-${visit?.id ?? 'new'}`);
   // A clash that was shown before.
   const acceptsClash = useRef(false);
   const { field, fill, focus, seen, control, ...form } = useEditForm({
     record,
     schema: visitSchema,
-    saved: { request, visit: open },
+    saved: { request, visit, open },
     toValues: (saved) => toForm(saved, former, suggestedPerson, wishes[0]),
     save: async (values, shown: Saved, key) => {
       const content = JSON.stringify(values);
+      const typed = { ...values, names: namesOf(values) };
+      const starts = startsOf(values);
+      const accepts = acceptsClash.current;
       try {
         await saveStreet(shown.request, values);
-        await setVisit(request.id, shown.visit, values, nameOf(values), acceptsClash.current, key);
+        await (shown.visit
+          ? changeVisit(shown.visit, starts[0] ?? '', typed, accepts)
+          : addVisits({ id: request.id, open: shown.open }, starts, typed, accepts, key));
       } catch (error) {
         const isRefused = error instanceof ApiError && error.code === 'visit_clash';
         setClash(isRefused ? { content, text: error.message } : undefined);
@@ -128,7 +156,10 @@ export function VisitDialog({
       }
     },
     queryKeys: [['service-requests']],
-    success: () => ({ title: 'Visit saved', description: request.name }),
+    success: (values) => ({
+      title: startsOf(values).length > 1 ? 'Visits saved' : 'Visit saved',
+      description: request.name,
+    }),
     failure: { title: 'Failed to save the visit' },
     keepsDraft: true,
     onClose,
@@ -136,30 +167,32 @@ export function VisitDialog({
   const current = seen.visit;
   const typed = useWatch({ control }) as VisitForm;
 
-  const assignee = nameOf(typed);
-  const person =
-    typed.person === somebodyElse ? personNamed(typed.otherName, people) : typed.person;
+  const names = namesOf(typed);
+  const durationMinutes = Number(typed.durationMinutes);
+  const starts = startsOf(typed);
   const { warnings, isClash, others } = useVisitWarnings({
     id: current?.id,
-    day: typed.day,
-    time: typed.time,
-    durationMinutes: Number(typed.durationMinutes),
-    person,
+    days: visitFields.flatMap(({ day }) => dayOf(typed[day]) ?? []),
+    starts,
+    durationMinutes,
+    people: [
+      ...typed.people,
+      ...namesIn(typed.otherNames).map((name) => personNamed(name, people)),
+    ],
   });
-  const startsAt = typed.day && typed.time ? instantOf(typed.day, typed.time) : undefined;
-  const planned =
-    startsAt && assignee
-      ? { startsAt, durationMinutes: Number(typed.durationMinutes), assignee }
-      : undefined;
+  const told =
+    names.length > 0
+      ? starts.map((startsAt) => ({ startsAt, durationMinutes, people: names }))
+      : [];
   const refused =
     clash?.content === JSON.stringify(visitSchema.safeParse(typed).data) ? clash : undefined;
   const note = field('note');
-  const isFirst = visits.every(({ outcome }) => outcome === null);
+  const isFirst = visits.every(({ isCanceled }) => isCanceled);
   const isDayKnown = current === null && wishes[0]?.time;
   const choose = ({ day, time }: Wish) => {
     fill({ day, ...(time && { time }) });
     if (!time) focus('time');
-    else if (person === '') focus('person');
+    else if (names.length === 0) focus('people');
   };
 
   return (
@@ -173,59 +206,33 @@ export function VisitDialog({
           return form.submit();
         },
       }}
-      submitLabel={isClash || refused ? 'Save anyway' : 'Save visit'}
+      submitLabel={
+        isClash || refused ? 'Save anyway' : starts.length > 1 ? 'Save visits' : 'Save visit'
+      }
     >
       {wishes.length > 0 && <Wishes wishes={wishes} typed={typed} onChoose={choose} />}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField
-          label="Day"
-          type="date"
-          min={firstDay}
-          max={lastDay}
-          autoComplete="off"
-          {...field('day')}
-        />
-        <TextField label="Time in California" type="time" autoComplete="off" {...field('time')} />
+        <VisitDays {...{ typed, field, fill, focus }} canAdd={current === null} />
         <SelectField
           label="Length"
           placeholder={null}
           // Another program may have set a length that the form does not offer.
-          options={[...new Set([...lengths, Number(typed.durationMinutes)])]
+          options={[...new Set([...lengths, durationMinutes])]
             .sort((a, b) => a - b)
             .map((minutes) => ({ value: String(minutes), label: formatLength(minutes) }))}
           {...field('durationMinutes')}
         />
-        <SelectField
-          label="Who’s going (the customer sees this name)"
-          className="sm:col-span-2"
-          options={[
-            ...offered.map(({ key, name }) => ({ value: key, label: name })),
-            { value: somebodyElse, label: 'Somebody else: …' },
-          ]}
-          {...field('person', (key) =>
-            key === somebodyElse ? 'somebody else' : assigneeText(seen.visit?.assignee ?? ''),
-          )}
-          value={typed.person}
-          data-first-field={isDayKnown ? '' : undefined}
+        <VisitPeople
+          offered={[...offered].map(([key, name]) => ({ key, name }))}
+          people={people}
+          field={field('people', () => (seen.visit ? whoGoes(seen.visit) : ''))}
+          otherField={field('otherNames')}
+          isFirst={Boolean(isDayKnown)}
         />
-        {typed.person === somebodyElse && (
-          <TextField
-            label="Their name"
-            className="sm:col-span-2"
-            list="people"
-            autoComplete="off"
-            {...field('otherName')}
-          />
-        )}
       </div>
-      <datalist id="people">
-        {people
-          .filter(({ hasLeft, isMember }) => !hasLeft && !isMember)
-          .map(({ key, name }) => (
-            <option key={key} value={name} />
-          ))}
-      </datalist>
-      {others && <OtherVisits day={typed.day} name={assignee} others={others} />}
+      {others.map(({ day, visits: planned }) => (
+        <OtherVisits key={day} day={day} names={names} others={planned} />
+      ))}
       <TextAreaField
         label="Note for the visit"
         optional
@@ -252,8 +259,11 @@ export function VisitDialog({
       <MailNote
         kind={current ? 'visit-moved' : 'visit-set'}
         recipient={request.email}
-        data={planned && visitMail(request, planned)}
-        unless={planned && silentBecause(planned, current, now)}
+        data={visitMail(
+          request,
+          told.filter(({ startsAt }) => new Date(startsAt) >= now),
+        )}
+        unless={told.length > 0 && silentBecause(told, current, now)}
       />
       {refused ? (
         <p role="alert" className="font-semibold wrap-anywhere text-alert">

@@ -10,7 +10,7 @@ import {
 } from '#features/service-requests/service-request.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { dayAndTimeOf, endOf, formatLength, formatTimes } from '../times.ts';
-import { assigneeText, isFinishedBy, openVisit, outcomeLabels, type Visit } from '../visit.ts';
+import { isFinishedBy, openVisits, outcomeLabels, whoGoes, type Visit } from '../visit.ts';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
 import { FinishVisitDialog } from './finish-visit-dialog.tsx';
 import { VisitActions } from './visit-actions.tsx';
@@ -22,16 +22,17 @@ interface VisitSectionProps {
   /** Earliest first. */
   visits: readonly Visit[];
   activity: readonly CustomerActivity[];
-  /** Whether the form is open at once, for a request without an open visit. */
+  /** Whether the form for another visit is open at once. */
   startsOpen?: boolean;
   /** Only the office plans visits. */
   isOffice: boolean;
 }
 
-/** `add` waits until the page knows that the visit before is finished. */
-type OpenDialog = { kind: 'add' | 'form' | 'cancel' } | { kind: 'finish'; visit: Visit };
+type OpenDialog =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'cancel' | 'finish'; visit: Visit };
 
-/** The visits of a request: the open one with what can be done about it, and how the former ones went. */
+/** The visits of a request: the open ones with what can be done about them, and how the former ones went. */
 export function VisitSection({
   request,
   visits,
@@ -40,44 +41,69 @@ export function VisitSection({
   isOffice,
 }: VisitSectionProps) {
   const member = useStaffMember();
-  const open = openVisit(visits);
+  const open = openVisits(visits);
   const past = visits.filter(({ outcome }) => outcome !== null).reverse();
   const isSettled = !openRequestStatuses.some((status) => status === request.status);
   const [dialog, setDialog] = useState<OpenDialog | null>(startsOpen ? { kind: 'add' } : null);
-  if (dialog?.kind === 'add' && !open && !isSettled) setDialog({ kind: 'form' });
   const [now] = useState(() => new Date());
-  const isOver = open !== null && endOf(open) < now;
   const close = () => setDialog(null);
   const finish = (visit: Visit) => setDialog({ kind: 'finish', visit });
-  const isEmpty = !open && past.length === 0;
+  const isEmpty = open.length === 0 && past.length === 0;
   // Nothing to show, and nothing to do.
   if (isEmpty && (!isOffice || isSettled)) return null;
+  // As it is now, when a coworker has changed it meanwhile.
+  const shown = (seen: Visit) => visits.find(({ id }) => id === seen.id) ?? seen;
   return (
     <section aria-label="Visits" className={isEmpty ? undefined : 'basis-full not-first:mt-5'}>
       {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Visits</h2>}
-      {open && <OpenVisit request={request} visit={open} isOver={isOver} />}
-      <div className={`flex flex-wrap gap-2 ${isEmpty ? '' : 'mt-3'}`}>
-        {open && isFinishedBy(member, open) && (
-          <VisitActions visit={open} request={request} onFinish={() => finish(open)} />
-        )}
-        {/* One button for both, which keeps the focus when a visit was set. */}
-        {isOffice && !isSettled && !isOver && (
-          <Button variant="secondary" onClick={() => setDialog({ kind: 'form' })}>
-            {open ? (
-              <Pencil aria-hidden className="size-4" />
-            ) : (
-              <CalendarPlus aria-hidden className="size-4" />
-            )}
-            {open ? 'Move or edit' : past.length > 0 ? 'Add a visit' : 'Set visit'}
-          </Button>
-        )}
-        {isOffice && open && !isSettled && !isOver && (
-          <Button variant="secondary" onClick={() => setDialog({ kind: 'cancel' })}>
-            <CalendarX aria-hidden className="size-4" />
-            Cancel visit
-          </Button>
-        )}
-      </div>
+      {open.length > 0 && (
+        <ul aria-label="Open visits" className="divide-y divide-line">
+          {open.map((visit) => {
+            const isOver = endOf(visit) < now;
+            const when = `${formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}, ${formatTimes(visit)}`;
+            return (
+              <li key={visit.id} className="py-3">
+                <OpenVisit request={request} visit={visit} isOver={isOver} />
+                <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+                  {isFinishedBy(member, visit) && (
+                    <VisitActions visit={visit} request={request} onFinish={() => finish(visit)} />
+                  )}
+                  {isOffice && !isSettled && !isOver && (
+                    <>
+                      <Button
+                        variant="secondary"
+                        aria-label={open.length > 1 ? `Move or edit: ${when}` : undefined}
+                        onClick={() => setDialog({ kind: 'edit', visit })}
+                      >
+                        <Pencil aria-hidden className="size-4" />
+                        Move or edit
+                      </Button>
+                      <Button
+                        variant="secondary"
+                        aria-label={open.length > 1 ? `Cancel visit: ${when}` : undefined}
+                        onClick={() => setDialog({ kind: 'cancel', visit })}
+                      >
+                        <CalendarX aria-hidden className="size-4" />
+                        Cancel visit
+                      </Button>
+                    </>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {isOffice && !isSettled && (
+        <Button
+          variant="secondary"
+          className={isEmpty ? undefined : 'mt-3'}
+          onClick={() => setDialog({ kind: 'add' })}
+        >
+          <CalendarPlus aria-hidden className="size-4" />
+          {isEmpty ? 'Set visit' : 'Add a visit'}
+        </Button>
+      )}
       {past.length > 0 && (
         <ul aria-label="Past visits" className="mt-3 grid gap-3">
           {past.map((visit) => (
@@ -90,16 +116,20 @@ export function VisitSection({
           ))}
         </ul>
       )}
-      {dialog?.kind === 'form' && (
-        <VisitDialog request={request} visits={visits} activity={activity} onClose={close} />
+      {(dialog?.kind === 'edit' || (dialog?.kind === 'add' && !isSettled)) && (
+        <VisitDialog
+          {...{ request, visits, activity }}
+          visit={dialog.kind === 'edit' ? shown(dialog.visit) : null}
+          onClose={close}
+        />
       )}
-      {dialog?.kind === 'cancel' && open && (
-        <CancelVisitDialog request={request} visit={open} onClose={close} />
+      {dialog?.kind === 'cancel' && (
+        <CancelVisitDialog {...{ request, visits }} visit={shown(dialog.visit)} onClose={close} />
       )}
       {dialog?.kind === 'finish' && (
         <FinishVisitDialog
           request={request}
-          visit={visits.find(({ id }) => id === dialog.visit.id) ?? dialog.visit}
+          visit={shown(dialog.visit)}
           onAdd={() => setDialog({ kind: 'add' })}
           onClose={close}
         />
@@ -116,7 +146,7 @@ interface OpenVisitProps {
 
 function OpenVisit({ request, visit, isOver }: OpenVisitProps) {
   return (
-    <div className="mt-3 wrap-anywhere">
+    <div className="wrap-anywhere">
       <p className="tabular text-lg font-bold">
         {formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}
         <br />
@@ -124,7 +154,7 @@ function OpenVisit({ request, visit, isOver }: OpenVisitProps) {
       </p>
       <p className="mb-1">
         {formatLength(visit.durationMinutes)},{' '}
-        <PersonText>{assigneeText(visit.assignee)}</PersonText>
+        <PersonText>{whoGoes(visit)}</PersonText>
       </p>
       <VisitDetails visit={visit} request={request} />
       {isOver && <p className="mt-2 font-semibold">This visit is over. How did it go?</p>}
@@ -142,7 +172,7 @@ function PastVisit({ visit, onCorrect }: { visit: Visit; onCorrect: (() => void)
           {day}, {formatTimes(visit)}
         </span>
         <span className="text-muted">
-          <PersonText>{assigneeText(visit.assignee)}</PersonText>
+          <PersonText>{whoGoes(visit)}</PersonText>
         </span>
         {onCorrect && (
           <Button

@@ -7,11 +7,12 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { paths } from '#lib/paths.ts';
 import { visitsToInvoiceQuery } from '../api.ts';
+import { isVisitOf } from '../visit.ts';
 
 /** The visits that a colleague in the field held, and for which no invoice was sent. There are rarely any. */
 export function VisitsToInvoice({ member }: { member: { id: string } }) {
   const query = useQuery(visitsToInvoiceQuery);
-  const mine = (query.data ?? []).filter(({ visit }) => visit.person === member.id);
+  const mine = (query.data ?? []).filter(({ visit }) => isVisitOf(visit, member.id));
   if (mine.length === 0) return null;
   return (
     <WorkSection

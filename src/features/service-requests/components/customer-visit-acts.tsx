@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { askForAnotherTime, cancelMyVisit, type RequestAccess } from '../customer-api.ts';
+import type { CustomerRequest, CustomerVisit } from '../customer-request.ts';
+import { anotherTimeForm, askedTimes, firstTimeForm } from '../forms/customer-forms.ts';
+import { longMoment } from '../visits/times.ts';
+import { CustomerFormDialog } from './customer-form-dialog.tsx';
+
+interface CustomerVisitActsProps {
+  request: CustomerRequest;
+  access: RequestAccess;
+  /** `null` before any visit. */
+  visit: CustomerVisit | null;
+  /** Whether the days are asked for at once. */
+  asksDays?: boolean;
+  reload: () => Promise<unknown>;
+}
+
+/** The acts about one visit: to ask for another time, and to cancel it. */
+export function CustomerVisitActs({
+  request,
+  access,
+  visit,
+  asksDays = false,
+  reload,
+}: CustomerVisitActsProps) {
+  const { reference, visits } = request;
+  const [open, setOpen] = useState<'time' | 'cancel' | null>(asksDays ? 'time' : null);
+  const close = () => setOpen(null);
+  const timeLabel = visit ? 'Ask for another time' : 'Say which days suit you';
+  // One of several says which.
+  const labelOf = (words: string) =>
+    visit && visits.length > 1 ? `${words}: ${longMoment(visit.startsAt)}` : undefined;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={labelOf(timeLabel)}
+        onClick={() => setOpen('time')}
+      >
+        {timeLabel}
+      </Button>
+      {visit && (
+        <Button
+          variant="danger"
+          aria-label={labelOf('Cancel visit')}
+          onClick={() => setOpen('cancel')}
+        >
+          Cancel visit
+        </Button>
+      )}
+      {open === 'time' && (
+        <CustomerFormDialog
+          reference={visit ? visit.id : reference}
+          {...{ reload }}
+          onClose={close}
+          title={timeLabel}
+          description={
+            visit
+              ? `Your visit${visits.length > 1 ? ` on ${longMoment(visit.startsAt)}` : ''} stays as it is until we confirm another time.`
+              : 'We will contact you to confirm a time.'
+          }
+          definition={visit ? anotherTimeForm : firstTimeForm}
+          send={(values, options) => askForAnotherTime(access, askedTimes(values), visit, options)}
+        />
+      )}
+      {open === 'cancel' && visit && (
+        <CustomerConfirmDialog
+          id={reference}
+          failed="Not confirmed"
+          {...{ reload }}
+          onClose={close}
+          act={() => cancelMyVisit(access, visit)}
+          done={{ title: 'Visit canceled' }}
+          title="Cancel this visit?"
+          description={
+            visits.length > 1
+              ? `Nobody will come on ${longMoment(visit.startsAt)}. Your other visits stay as they are.`
+              : 'Nobody will come. Your request stays open, so we can find another time.'
+          }
+          confirm="Cancel visit"
+          dismiss="Keep visit"
+        />
+      )}
+    </>
+  );
+}

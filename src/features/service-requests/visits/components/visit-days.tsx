@@ -1,0 +1,95 @@
+import { CalendarPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { TextField } from '#components/form/text-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { shiftDay } from '#lib/format/business-days.ts';
+import { dayOf, firstDay, lastDay } from '#lib/lists/day-param.ts';
+import { visitFields, type VisitForm } from '../schema.ts';
+
+type FieldName = (typeof visitFields)[number]['day' | 'time'];
+
+interface VisitDaysProps {
+  typed: VisitForm;
+  field: (name: FieldName) => { error?: string | undefined; help?: string | undefined };
+  fill: (texts: Partial<VisitForm>) => void;
+  focus: (name: FieldName) => void;
+  /** Whether several can be added at once. */
+  canAdd: boolean;
+}
+
+/** The day and the time of a visit, or of several. */
+export function VisitDays({ typed, field, fill, focus, canAdd }: VisitDaysProps) {
+  const filled = visitFields.findLastIndex(({ day, time }) => typed[day] || typed[time]);
+  const [opened, setOpened] = useState(1);
+  const count = Math.max(opened, filled + 1);
+  const shown = visitFields.slice(0, count);
+  const last = shown.at(-1) ?? visitFields[0]!;
+  const next = visitFields[count];
+  const add = () => {
+    if (!next) return;
+    flushSync(() => setOpened(count + 1));
+    const day = dayOf(typed[last.day]);
+    fill({ [next.day]: day === null ? '' : shiftDay(day, 1), [next.time]: typed[last.time] });
+    focus(next.day);
+  };
+  const remove = (index: number) => {
+    const kept = shown.toSpliced(index, 1);
+    fill(
+      Object.fromEntries(
+        shown.flatMap(({ day, time }, place) => {
+          const from = kept[place];
+          return [
+            [day, from ? typed[from.day] : ''],
+            [time, from ? typed[from.time] : ''],
+          ];
+        }),
+      ),
+    );
+    setOpened(count - 1);
+    focus(shown[index - 1]!.day);
+  };
+  return (
+    <>
+      {shown.map(({ day, time }, index) => {
+        const which = index === 0 ? '' : ` of visit ${index + 1}`;
+        return (
+          <div key={day} className="grid gap-x-4 gap-y-5 sm:col-span-2 sm:grid-cols-2">
+            <TextField
+              label={`Day${which}`}
+              type="date"
+              min={firstDay}
+              max={lastDay}
+              autoComplete="off"
+              {...field(day)}
+            />
+            <div className="flex items-end gap-2">
+              <TextField
+                label={index === 0 ? 'Time in California' : `Time${which}`}
+                type="time"
+                autoComplete="off"
+                className="grow"
+                {...field(time)}
+              />
+              {index > 0 && (
+                <Button
+                  variant="secondary"
+                  aria-label={`Remove visit ${index + 1}`}
+                  onClick={() => remove(index)}
+                >
+                  <X aria-hidden className="size-4" />
+                </Button>
+              )}
+            </div>
+          </div>
+        );
+      })}
+      {canAdd && next && (
+        <Button variant="secondary" className="justify-self-start sm:col-span-2" onClick={add}>
+          <CalendarPlus aria-hidden className="size-4" />
+          Add another day
+        </Button>
+      )}
+    </>
+  );
+}

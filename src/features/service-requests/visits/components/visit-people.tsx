@@ -1,0 +1,50 @@
+import { CheckboxGroup } from '#components/form/checkbox-group.tsx';
+import { TextField, type TextFieldProps } from '#components/form/text-field.tsx';
+import type { Person } from '../person.ts';
+
+type FieldProps = Pick<TextFieldProps, 'name' | 'error' | 'help'>;
+
+interface VisitPeopleProps {
+  /** The team, and who has the visit. */
+  offered: readonly Pick<Person, 'key' | 'name'>[];
+  /** Everybody who is known. */
+  people: readonly Person[];
+  field: FieldProps;
+  otherField: FieldProps;
+  /** Whether it is the first thing that is missing. */
+  isFirst: boolean;
+}
+
+/** Who makes a visit: one or several of the team, and others by name. */
+export function VisitPeople({ offered, people, field, otherField, isFirst }: VisitPeopleProps) {
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      {offered.length > 0 && (
+        <CheckboxGroup
+          label="Who’s going (the customer sees these names)"
+          options={offered.map(({ key, name }) => ({ value: key, label: name }))}
+          data-first-field={isFirst ? '' : undefined}
+          {...field}
+        />
+      )}
+      <TextField
+        label={offered.length > 0 ? 'Somebody else' : 'Who’s going (the customer sees these names)'}
+        optional
+        showOptional={offered.length > 0}
+        list="people"
+        autoComplete="off"
+        data-first-field={isFirst && offered.length === 0 ? '' : undefined}
+        {...otherField}
+        error={otherField.error ?? (offered.length > 0 ? undefined : field.error)}
+        help={otherField.help ?? 'Separate several names with commas.'}
+      />
+      <datalist id="people">
+        {people
+          .filter(({ hasLeft, isMember }) => !hasLeft && !isMember)
+          .map(({ key, name }) => (
+            <option key={key} value={name} />
+          ))}
+      </datalist>
+    </div>
+  );
+}
