@@ -245,8 +245,10 @@ test('a colleague who leaves hands over the coming visits, and one whom another 
   await choice.selectOption(nameOf(heir));
   await dialog.getByRole('button', { name: 'Remove access' }).click();
   await expect(page.getByRole('button', { name: `Remove ${leaver.email}` })).toHaveCount(0);
-  const visits = () => backend.rows(`visits?select=assignee&request_id=eq.${booking.id}`);
-  expect(await visits()).toEqual([{ assignee: nameOf(heir) }]);
+  const people = 'visits?select=visit_people(name)';
+  expect(await backend.rows(`${people}&request_id=eq.${booking.id}`)).toEqual([
+    { visit_people: [{ name: nameOf(heir) }] },
+  ]);
 
   await page.getByRole('button', { name: `Remove ${heir.email}` }).click();
   await choice.selectOption('Nobody yet');

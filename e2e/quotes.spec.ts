@@ -14,7 +14,7 @@ import { line, plain, sendQuote } from './pages/quotes.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 import { newEmail, unique } from './pages/unique.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
-import { book, now, setVisit, type Booking } from './pages/visits.ts';
+import { book, moveVisit, now, type Booking } from './pages/visits.ts';
 
 const today = businessToday();
 
@@ -124,7 +124,7 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   const setting = page.getByRole('dialog', { name: 'Set a visit' });
   await expect(setting.getByLabel('Day')).toHaveValue(wished);
   await expect(setting.getByLabel('Time in California')).toHaveValue('09:00');
-  await expect(setting.getByLabel('Who’s going')).toHaveValue(office.id);
+  await expect(setting.getByLabel(officeName)).toBeChecked();
   await setting.getByRole('button', { name: /^Save/ }).press('Enter');
   await expect(page.getByText('Visit saved')).toBeVisible();
   await expect(toSet).toHaveCount(0);
@@ -132,8 +132,7 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   await expect(currentStep(phone)).toContainText('Visit booked');
 
   // The colleague who comes finds more to do.
-  const seen = { duration_minutes: 480, expected_sequence: 0 };
-  await setVisit(backend, request, now(), fieldName, seen);
+  await moveVisit(backend, request, now(), { duration_minutes: 480, people: [fieldName] });
   await sendQuote(backend, request, 1);
   const door = await (await openContext(device)).newPage();
   await signInAsAdmin(door, field);

@@ -11,7 +11,7 @@ import {
   test,
 } from './fixtures.ts';
 import { newDay, unique } from './pages/unique.ts';
-import { visitOf, book, chooseSomebodyElse, setVisit, type Booking } from './pages/visits.ts';
+import { book, setVisit, somebodyElse, visitOf, type Booking } from './pages/visits.ts';
 
 /** `20400101T210000Z`, as calendar files write a moment. */
 const inCalendar = (day: string, time: string) => instantOf(day, time)!.replace(/\.\d+|[-:]/g, '');
@@ -43,6 +43,9 @@ test.describe('for staff who are not in California', () => {
       emergencyService: true,
       description: 'Ants in the kitchen',
     });
+    const member = await backend.createAdmin();
+    const named = { user_id: member.id, name: `Dana ${unique()}`, phone: '' };
+    await backend.call('update_team_member', named);
     await watchPrint(page);
     await signInAsAdmin(page);
     await page.goto(`/admin-requests/${booking.reference}`);
@@ -54,7 +57,8 @@ test.describe('for staff who are not in California', () => {
     await section.getByRole('button', { name: 'Set visit' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Set a visit' });
     // The wished day is filled in: who goes is what is missing.
-    await expect(dialog.getByLabel('Who’s going')).toBeFocused();
+    const who = dialog.getByRole('group', { name: /^Who’s going/ });
+    await expect(who.getByRole('checkbox').first()).toBeFocused();
     const wished = `${formatDayWithWeekday(day)}, in the afternoon`;
     await expect(dialog.getByRole('button', { name: wished })).toBeVisible();
     await expect(dialog.getByLabel('Day')).toHaveValue(day);
@@ -62,10 +66,9 @@ test.describe('for staff who are not in California', () => {
     await expect(dialog.getByLabel('Length')).toHaveValue('60');
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Save visit' }).press('Enter');
-    await expect(dialog.getByLabel('Who’s going')).toBeFocused();
+    await expect(who.getByRole('checkbox').first()).toBeFocused();
     await expect(dialog.getByText('Please choose who’s going.')).toBeVisible();
-    await page.keyboard.type('Somebody else');
-    await page.keyboard.press('Tab');
+    await somebodyElse(dialog).focus();
     await page.keyboard.type('Sam Reyes');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Ring twice.');
@@ -77,10 +80,10 @@ test.describe('for staff who are not in California', () => {
     const preview = dialog.getByTitle('The email');
     await expect(preview).toHaveAttribute('srcdoc', /1:00 PM to 2:00 PM, California time/);
     await expect(preview).not.toHaveAttribute('srcdoc', /Ring twice/);
-    await dialog.getByLabel('Their name').press('Enter');
+    await somebodyElse(dialog).press('Enter');
     await expect(page.getByText('Visit saved')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(section.getByRole('button', { name: 'Move or edit' })).toBeFocused();
+    await expect(section.getByRole('button', { name: 'Add a visit' })).toBeFocused();
     await expect(section).toContainText(`${formatDayWithWeekday(day)}1:00 PM to 2:00 PM`);
     await expect(section).toContainText('1 hour, Sam Reyes');
     await expect(section).toContainText('Ring twice.');
@@ -196,7 +199,7 @@ test('the form warns of the past, of two visits at once and of no time for the w
   const dialog = page.getByRole('dialog');
   const warnings = dialog.getByRole('status');
   await dialog.getByLabel('Day').fill(day);
-  await chooseSomebodyElse(dialog, assignee.toUpperCase());
+  await somebodyElse(dialog).fill(assignee.toUpperCase());
   await dialog.getByLabel('Time in California').fill('10:30');
   await expect(warnings).toContainText(`has another visit then: ${isolate(other.name)}`);
   await expect(dialog.getByText(`10:00 AM to 11:00 AM, ${other.name}`)).toBeVisible();
@@ -280,13 +283,12 @@ test('a visit is given to a member of the team by name, and the URL holds the we
   await page.goto(`/admin-requests/${first.reference}`);
   await visitOf(page).getByRole('button', { name: 'Set visit' }).click();
   const dialog = page.getByRole('dialog');
-  const who = dialog.getByLabel('Who’s going');
-  await expect(who.getByRole('option', { name })).toBeAttached();
-  await chooseSomebodyElse(dialog, member.email);
+  await expect(dialog.getByLabel(name)).toBeVisible();
+  await somebodyElse(dialog).fill(member.email);
   await dialog.getByRole('button', { name: 'Save visit' }).click();
-  await expect(dialog.getByLabel('Their name')).toHaveAccessibleDescription(/Please enter a name/);
+  await expect(somebodyElse(dialog)).toHaveAccessibleDescription(/Please enter a name/);
   // A member is known by the name, wherever it is typed.
-  await dialog.getByLabel('Their name').fill(name.toUpperCase());
+  await somebodyElse(dialog).fill(name.toUpperCase());
   await dialog.getByRole('button', { name: 'Save visit' }).click();
   await expect(visitOf(page)).toContainText(`1 hour, ${name}`);
 
@@ -322,4 +324,98 @@ test('a visit is given to a member of the team by name, and the URL holds the we
   await page.unroute(url);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('two colleagues get two days of work in one go, one of them goes to the second alone, and the first is canceled', async ({
+    page,
+    backend,
+    mailbox,
+  }) => {
+    const colleagues = [];
+    for (const first of ['Lee', 'Sam']) {
+      const member = await backend.createAdmin('field');
+      const name = `${first} ${unique()}`;
+      await backend.call('update_team_member', { user_id: member.id, name, phone: '' });
+      colleagues.push({ ...member, name });
+    }
+    const [lee, sam] = colleagues;
+    const both = `${lee!.name} and ${sam!.name}`;
+    const day = newDay();
+    const [second, check] = [shiftDay(day, 1), shiftDay(day, 14)];
+    const booking = await book(backend, { preferredDate: day, preferredTime: 'morning' });
+    const other = await book(backend);
+    await setVisit(backend, other, instantOf(second, '09:30'), sam!.name);
+    await signInAsAdmin(page);
+    await page.goto(`/admin-requests/${booking.reference}`);
+    const section = visitOf(page);
+
+    // With the keyboard alone.
+    await section.getByRole('button', { name: 'Set visit' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Set a visit' });
+    await dialog.getByLabel(lee!.name).press('Space');
+    await dialog.getByLabel(sam!.name).press('Space');
+    const another = dialog.getByRole('button', { name: 'Add another day' });
+    await another.press('Enter');
+    await expect(dialog.getByLabel('Day of visit 2')).toBeFocused();
+    await expect(dialog.getByLabel('Day of visit 2')).toHaveValue(second);
+    await expect(dialog.getByLabel('Time of visit 2')).toHaveValue('09:00');
+    // Only one of the two is somewhere else then.
+    const warnings = dialog.getByRole('status');
+    await expect(warnings).toContainText(`${isolate(sam!.name)} has another visit then`);
+    await dialog.getByLabel('Time of visit 2').fill('13:00');
+    await expect(warnings).toBeEmpty();
+    await another.press('Enter');
+    await dialog.getByLabel('Day of visit 3').fill(second);
+    await dialog.getByRole('button', { name: 'Save visits' }).press('Enter');
+    await expect(dialog.getByLabel('Time of visit 3')).toBeFocused();
+    await expect(dialog.getByText('Another visit begins then.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page.locator('html'));
+    await dialog.getByLabel('Day of visit 3').fill(check);
+    await dialog.getByRole('button', { name: 'Remove visit 2' }).press('Enter');
+    await expect(dialog.getByLabel('Day of visit 2')).toHaveValue(check);
+    await dialog.getByRole('button', { name: 'See the email' }).press('Enter');
+    await expect(dialog.getByTitle('The email')).toHaveAttribute(
+      'srcdoc',
+      /Your visits are booked/,
+    );
+    await dialog.getByRole('button', { name: 'Save visits' }).press('Enter');
+    await expect(page.getByText('Visits saved')).toBeVisible();
+    const open = section.getByRole('list', { name: 'Open visits' }).getByRole('listitem');
+    await expect(open).toHaveCount(2);
+    for (const visit of await open.all()) await expect(visit).toContainText(both);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page.locator('html'));
+    const mail = await mailbox.mailTo(booking.email, /^Your 2 visits from .* at 9:00 AM$/);
+    expect(mail.text).toContain(both);
+
+    await open.nth(1).getByRole('button', { name: 'Move or edit' }).press('Enter');
+    const moving = page.getByRole('dialog', { name: 'Move or edit the visit' });
+    await expect(moving.getByLabel(lee!.name)).toBeChecked();
+    await expect(moving.getByRole('button', { name: 'Add another day' })).toHaveCount(0);
+    await moving.getByLabel(sam!.name).press('Space');
+    await moving.getByRole('button', { name: 'Save visit' }).press('Enter');
+    await expect(open.nth(1)).not.toContainText(sam!.name);
+    await expect(open.nth(0)).toContainText(both);
+    const moved = await mailbox.mailTo(booking.email, /^Your visit is now on /);
+    expect(moved.text).not.toContain(sam!.name);
+
+    await page.goto(`/admin-schedule?day=${day}&person=${sam!.id}`);
+    const visit = dayOf(page, day).getByRole('listitem');
+    await expect(visit).toContainText(both);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page.locator('html'));
+    await visit.getByRole('link', { name: booking.name }).press('Enter');
+
+    await open.nth(0).getByRole('button', { name: 'Cancel visit' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Cancel the visit?' });
+    await expect(question).toContainText('The other visits stay.');
+    await question.getByRole('button', { name: 'Cancel visit' }).press('Enter');
+    await expect(open).toHaveCount(1);
+    await expect(page.getByLabel('Status')).toHaveValue('scheduled');
+    await mailbox.mailTo(booking.email, /is canceled$/);
+  });
 });

@@ -7,7 +7,7 @@ import {
   test,
 } from './fixtures.ts';
 import { newEmail, unique } from './pages/unique.ts';
-import { book, now, setVisit } from './pages/visits.ts';
+import { book, moveVisit, now, setVisit } from './pages/visits.ts';
 
 test('a field colleague joins on a phone, works on their own visits, and finds the rest with the office', async ({
   page,
@@ -89,7 +89,7 @@ test('a field colleague joins on a phone, works on their own visits, and finds t
   // The visit goes to somebody else, and the colleague comes into the office.
   await field.goto(`/admin-requests/${own.reference}`);
   await expect(field.getByRole('heading', { level: 1, name: own.name })).toBeVisible();
-  await setVisit(backend, own, now(), 'Sam', { duration_minutes: 480, expected_sequence: 0 });
+  await moveVisit(backend, own, now(), { duration_minutes: 480, people: ['Sam'] });
   await field.reload();
   await expect(field.getByText(`${own.reference} is not among your visits.`)).toBeVisible();
   await page.reload();

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { longMoment } from '../src/features/service-requests/visits/times.ts';
 import { shiftDay } from '../src/lib/format/business-days.ts';
 import { businessToday } from '../src/lib/format/dates.ts';
 import {
@@ -14,23 +16,17 @@ import type { Backend } from './pages/backend.ts';
 import type { Mailbox } from './pages/mailbox.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
-import { book, setVisit, type Booking } from './pages/visits.ts';
+import { book, moveVisit, setVisit, type Booking } from './pages/visits.ts';
 
 async function bookWithLink(backend: Backend, mailbox: Mailbox, fields?: object) {
   const booking = await book(backend, { ...fields });
   return { ...booking, link: await mailbox.linkTo(booking.email, '/your-request') };
 }
 
-const setVisitIn = (
-  backend: Backend,
-  booking: Booking,
-  hours: number,
-  expected_sequence?: number,
-) =>
-  setVisit(backend, booking, new Date(Date.now() + hours * 3_600_000).toISOString(), 'Sam Reyes', {
-    note: 'Gate code 4',
-    expected_sequence,
-  });
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const setVisitIn = (backend: Backend, booking: Booking, hours: number) =>
+  setVisit(backend, booking, inHours(hours), 'Sam Reyes', { note: 'Gate code 4' });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const currentStep = (page: Page) => page.locator('[aria-current=step]');
@@ -99,14 +95,14 @@ test('a customer books, opens the mail, asks for another time, which staff see, 
   await staff.goto(`/admin-requests/${booking.reference}`);
   const news = staff.getByRole('region', { name: 'From the customer' });
   await expect(news.getByRole('listitem')).toHaveText([
-    /Asks for another time: .*, in the morning/,
+    /Asks for another time than .*: .*, in the morning/,
   ]);
   await expectNoAxeViolations(staff);
   await news.getByRole('button', { name: 'Done' }).click();
   await expect(news).toHaveCount(0);
   await expect(staff.getByRole('region', { name: 'History' })).toContainText('Asks for another');
 
-  await setVisitIn(backend, booking, 120, 0);
+  await moveVisit(backend, booking, inHours(120));
   await page.reload();
   await expect(currentStep(page)).toContainText('Visit booked');
   await expect(page.getByText(/^You asked for another time/)).toHaveCount(0);
@@ -197,13 +193,66 @@ test('a visit that is too near offers the phone, and a customer whom staff overt
   await setVisitIn(backend, booking, 48);
   await page.goto(booking.link);
   await button(page, 'Cancel visit').click();
-  await setVisitIn(backend, booking, 20, 0);
+  await moveVisit(backend, booking, inHours(20));
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
   await expect(page.getByText('Your visit has just been changed.')).toBeVisible();
   await expect(page.getByText(/^Your visit is too soon/)).toBeVisible();
   await expect(button(page, 'Cancel visit')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: /^Call \(/ })).toBeVisible();
   await expectNoAxeViolations(page);
+});
+
+test('of several visits the customer sees the next one first, and cancels or asks to move the one that is meant', async ({
+  page,
+  mailbox,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const booking = await bookWithLink(backend, mailbox);
+  const starts = [72, 96, 336].map(inHours);
+  await setVisit(backend, booking, starts, ['Lee Cho', 'Sam Field']);
+  const mail = await mailbox.mailTo(booking.email, /^Your 3 visits from /);
+  expect(mail.attachments).toHaveLength(3);
+  await page.goto(booking.link);
+  const next = page.getByRole('region', { name: 'Your next visit', exact: true });
+  await expect(next).toContainText('Lee Cho and Sam Field');
+  const later = page.getByRole('region', { name: 'Your next visits' }).getByRole('listitem');
+  await expect(later).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page.locator('html'));
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Add all visits to my calendar').click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+
+  const dialog = page.getByRole('dialog');
+  await later.nth(1).getByRole('button', { name: 'Ask for another time' }).press('Enter');
+  await dialog.getByLabel('A day that suits you').fill(shiftDay(businessToday(), 20));
+  await dialog.getByRole('button', { name: 'Ask for this time' }).press('Enter');
+  await expect(
+    page.getByText(`You asked for another time than ${longMoment(starts[2]!)}`),
+  ).toBeVisible();
+  await later.nth(0).getByRole('button', { name: 'Cancel visit' }).press('Enter');
+  await expect(dialog).toContainText('Your other visits stay as they are.');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Cancel visit' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'And then' })).toContainText(
+    longMoment(starts[2]!),
+  );
+  await expect(next).toContainText('Lee Cho and Sam Field');
+  await expect(currentStep(page)).toContainText('Visit booked');
+  await mailbox.mailTo(booking.email, /is canceled$/);
+  await expectNoAxeViolations(page);
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page.locator('html'), `${width}`);
+  }
+
+  await button(page, 'Withdraw request').press('Enter');
+  await expect(dialog).toContainText('cancel the visits');
+  await dialog.getByRole('button', { name: 'Withdraw request' }).press('Enter');
+  await expect(page.getByText('You withdrew this request.')).toBeVisible();
+  await mailbox.mailTo(booking.email, /^Your 2 visits from .* are canceled$/);
 });
 
 test('a wrong link says so, the right one is mailed to whom it belongs, and without an answer it works when it is tried again', async ({

@@ -38,27 +38,41 @@ export async function book(
   return row!;
 }
 
+/** Adds the first visit of a request, or several at once. */
 export async function setVisit(
   backend: Backend,
   { id }: Booking,
-  starts_at: string | undefined,
-  assignee = 'Sam',
+  starts: string | undefined | readonly (string | undefined)[],
+  people: string | readonly string[] = 'Sam',
   more: object = {},
 ): Promise<void> {
-  await backend.call('set_visit', {
+  await backend.call('add_visits', {
     request_id: id,
-    starts_at,
+    starts_at: [starts].flat(),
     duration_minutes: 60,
-    assignee,
+    people: [people].flat(),
     accepts_clash: true,
     ...more,
   });
 }
 
-/** Chooses who goes: not a member of the team. */
-export async function chooseSomebodyElse(dialog: Locator, name: string): Promise<void> {
-  await dialog.getByLabel('Who’s going').selectOption('Somebody else: …');
-  await dialog.getByLabel('Their name').fill(name);
+/** Moves the soonest open visit of a request, or gives it to others. */
+export async function moveVisit(
+  backend: Backend,
+  { id }: Pick<Booking, 'id'>,
+  starts_at: string | undefined,
+  more: object = {},
+): Promise<void> {
+  const [visit] = await backend.rows<{ id: string; sequence: number }>(
+    `visits?select=id,sequence&request_id=eq.${id}&canceled_at=is.null&outcome=is.null&order=starts_at`,
+  );
+  await backend.call('change_visit', {
+    ...{ visit_id: visit!.id, expected_sequence: visit!.sequence, starts_at },
+    ...{ duration_minutes: 60, accepts_clash: true, ...more },
+  });
 }
+
+/** The field for who goes and is not in the team, which is the only one while nobody has a name. */
+export const somebodyElse = (dialog: Locator) => dialog.getByLabel(/^(Somebody else|Who’s going)/);
 
 export const visitOf = (page: Page) => page.getByRole('region', { name: 'Visits', exact: true });

@@ -107,7 +107,9 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   });
   useTypedValues(form, (typed) =>
     draft.save(
-      Object.fromEntries(Object.entries(typed).filter(([name, text]) => !isSame(text, values[name]))),
+      Object.fromEntries(
+        Object.entries(typed).filter(([name, text]) => !isSame(text, values[name])),
+      ),
     ),
   );
   useEffect(() => restore(), []);

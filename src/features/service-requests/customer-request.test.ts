@@ -98,9 +98,7 @@ const booked = { visits: [visit], reachedAt: { scheduled } };
 // Somebody looked at the place before the quote was written.
 const looked = {
   reachedAt: { scheduled: '2026-11-20T20:00:00Z' },
-  pastVisits: [
-    { id: '1', startsAt: '2026-11-21T10:00:00Z', people: '', outcome: 'done' as const },
-  ],
+  pastVisits: [{ id: '1', startsAt: '2026-11-21T10:00:00Z', people: '', outcome: 'done' as const }],
 };
 
 test.each([

@@ -34,11 +34,7 @@ export function CustomerVisitActs({
     visit && visits.length > 1 ? `${words}: ${longMoment(visit.startsAt)}` : undefined;
   return (
     <>
-      <Button
-        variant="secondary"
-        aria-label={labelOf(timeLabel)}
-        onClick={() => setOpen('time')}
-      >
+      <Button variant="secondary" aria-label={labelOf(timeLabel)} onClick={() => setOpen('time')}>
         {timeLabel}
       </Button>
       {visit && (

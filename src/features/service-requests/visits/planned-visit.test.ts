@@ -132,7 +132,9 @@ describe('warnings', () => {
     const both = { ...planned, people: ['dana', 'lee cho', 'ann'] };
     expect(visitWarnings(both, [other], now)).toEqual({
       isClash: true,
-      warnings: [expect.stringMatching(/^.Lee Cho. and .Dana. have another visit then: .Ana Ortiz./)],
+      warnings: [
+        expect.stringMatching(/^.Lee Cho. and .Dana. have another visit then: .Ana Ortiz./),
+      ],
     });
   });
 

@@ -37,11 +37,7 @@ export function useVisitWarnings({ id, days, starts, ...typed }: TypedVisits): A
   });
   const plannedOn = (day: string) => queries[different.indexOf(day)]?.data;
   const around = starts.map((startsAt) =>
-    visitWarnings(
-      { ...typed, id, startsAt },
-      plannedOn(dayAndTimeOf(startsAt).day) ?? [],
-      now,
-    ),
+    visitWarnings({ ...typed, id, startsAt }, plannedOn(dayAndTimeOf(startsAt).day) ?? [], now),
   );
   const warnings = [...new Set(around.flatMap((one) => one.warnings))];
   if (queries.some(({ isError }) => isError)) {

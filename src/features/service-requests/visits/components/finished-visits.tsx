@@ -44,8 +44,7 @@ export function FinishedVisits() {
               How did it go?
             </Button>
             <span className="tabular w-full pb-1.5 text-sm wrap-anywhere text-muted">
-              {formatDateTime(visit.startsAt)},{' '}
-              <PersonText>{whoGoes(visit)}</PersonText>
+              {formatDateTime(visit.startsAt)}, <PersonText>{whoGoes(visit)}</PersonText>
             </span>
           </>
         )}

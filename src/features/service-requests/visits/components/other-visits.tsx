@@ -18,7 +18,8 @@ export function OtherVisits({ day, names, others }: OtherVisitsProps) {
   return (
     <div className="text-sm wrap-anywhere">
       <p className="font-semibold">
-        {names.length > 0 ? `Other visits of ${listOfNames(names.map(isolate))}` : 'Other visits'} on {formatDayWithWeekday(day)}
+        {names.length > 0 ? `Other visits of ${listOfNames(names.map(isolate))}` : 'Other visits'}{' '}
+        on {formatDayWithWeekday(day)}
       </p>
       {others.length === 0 ? (
         <p className="text-muted">None.</p>

@@ -70,9 +70,7 @@ export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps
 
 function VisitCard({ visit, request, isClashing }: PlannedVisit & { isClashing: boolean }) {
   const { data: news } = useQuery(customerNewsQuery);
-  const asks = news?.items.some(
-    (one) => one.kind === 'another-time' && one.visitId === visit.id,
-  );
+  const asks = news?.items.some((one) => one.kind === 'another-time' && one.visitId === visit.id);
   return (
     <div className="rounded-card border border-line bg-card px-4 py-3">
       <p className="flex flex-wrap gap-x-3">

@@ -20,12 +20,14 @@ export function VisitPeople({ offered, people, field, otherField, isFirst }: Vis
   return (
     <div className="grid gap-3 sm:col-span-2">
       {offered.length > 0 && (
-        <CheckboxGroup
-          label="Who’s going (the customer sees these names)"
-          options={offered.map(({ key, name }) => ({ value: key, label: name }))}
-          data-first-field={isFirst ? '' : undefined}
-          {...field}
-        />
+        <div className="-mx-1 max-h-80 overflow-y-auto px-1">
+          <CheckboxGroup
+            label="Who’s going (the customer sees these names)"
+            options={offered.map(({ key, name }) => ({ value: key, label: name }))}
+            data-first-field={isFirst ? '' : undefined}
+            {...field}
+          />
+        </div>
       )}
       <TextField
         label={offered.length > 0 ? 'Somebody else' : 'Who’s going (the customer sees these names)'}

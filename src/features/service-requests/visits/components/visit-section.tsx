@@ -28,9 +28,7 @@ interface VisitSectionProps {
   isOffice: boolean;
 }
 
-type OpenDialog =
-  | { kind: 'add' }
-  | { kind: 'edit' | 'cancel' | 'finish'; visit: Visit };
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'cancel' | 'finish'; visit: Visit };
 
 /** The visits of a request: the open ones with what can be done about them, and how the former ones went. */
 export function VisitSection({
@@ -153,8 +151,7 @@ function OpenVisit({ request, visit, isOver }: OpenVisitProps) {
         {formatTimes(visit)}
       </p>
       <p className="mb-1">
-        {formatLength(visit.durationMinutes)},{' '}
-        <PersonText>{whoGoes(visit)}</PersonText>
+        {formatLength(visit.durationMinutes)}, <PersonText>{whoGoes(visit)}</PersonText>
       </p>
       <VisitDetails visit={visit} request={request} />
       {isOver && <p className="mt-2 font-semibold">This visit is over. How did it go?</p>}
