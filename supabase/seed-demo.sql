@@ -108,20 +108,25 @@ values
     '{"firstName": "Cheap", "lastName": "SEO", "services": ["Complete Protection Package"], "description": "We put your site on page one."}',
     'spam', now() - interval '8 days');
 
-insert into public.visits (
-  request_id, sequence, starts_at, duration_minutes, assignee, note, outcome, outcome_note
-)
-select
-  r.id, visit.sequence, (visit.day + visit.hour) at time zone 'America/Los_Angeles', visit.duration_minutes,
-  visit.assignee, visit.note, visit.outcome::public.visit_outcome, visit.outcome_note
-from (
+with planned (reference, sequence, day, hour, duration_minutes, people, note, outcome, outcome_note) as (
   values
-    ('REQ-K7M2QX', 1, private.today() - 19, time '10:00', 90, 'Sam Reyes', '', 'done', ''),
-    ('REQ-W4TB9H', 1, private.today() - 2, time '09:00', 60, 'Sam Reyes', '', 'nobody-there', 'The kitchen was closed for a holiday.'),
-    ('REQ-W4TB9H', 2, private.today() + 1, time '09:00', 60, 'Sam Reyes', 'Ask for the manager. Deliveries come until ten.', null, ''),
-    ('REQ-N5RT3C', 0, private.today(), time '14:00', 120, 'Dana Okafor', 'Bring the moisture meter.', null, '')
-) as visit (reference, sequence, day, hour, duration_minutes, assignee, note, outcome, outcome_note)
-join public.service_requests as r using (reference);
+    ('REQ-K7M2QX', 1, private.today() - 19, time '10:00', 90, '{Sam Reyes}'::text[], '', 'done', ''),
+    ('REQ-W4TB9H', 1, private.today() - 2, time '09:00', 60, '{Sam Reyes}', '', 'nobody-there', 'The kitchen was closed for a holiday.'),
+    ('REQ-W4TB9H', 2, private.today() + 1, time '09:00', 60, '{Sam Reyes}', 'Ask for the manager. Deliveries come until ten.', null, ''),
+    ('REQ-N5RT3C', 0, private.today(), time '14:00', 120, '{Dana Okafor,Sam Reyes}', 'Bring the moisture meter.', null, '')
+), added as (
+  insert into public.visits (request_id, sequence, starts_at, duration_minutes, note, outcome, outcome_note)
+  select
+    r.id, p.sequence, (p.day + p.hour) at time zone 'America/Los_Angeles', p.duration_minutes,
+    p.note, p.outcome::public.visit_outcome, p.outcome_note
+  from planned as p join public.service_requests as r using (reference)
+  returning id, request_id, sequence
+)
+insert into public.visit_people (visit_id, name)
+select a.id, unnest(p.people)
+from added as a
+join public.service_requests as r on r.id = a.request_id
+join planned as p using (reference, sequence);
 
 insert into public.service_request_history (
   request_id, old_status, new_status, visit, outcome, changed_by, changed_by_email, created_at

@@ -139,6 +139,7 @@ export type Database = {
           settled_by: string | null
           times: string[] | null
           visit_at: string | null
+          visit_id: string | null
         }
         Insert: {
           created_at?: string
@@ -150,6 +151,7 @@ export type Database = {
           settled_by?: string | null
           times?: string[] | null
           visit_at?: string | null
+          visit_id?: string | null
         }
         Update: {
           created_at?: string
@@ -161,6 +163,7 @@ export type Database = {
           settled_by?: string | null
           times?: string[] | null
           visit_at?: string | null
+          visit_id?: string | null
         }
         Relationships: [
           {
@@ -168,6 +171,13 @@ export type Database = {
             columns: ["request_id"]
             isOneToOne: false
             referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_activity_visit_id_fkey"
+            columns: ["visit_id"]
+            isOneToOne: false
+            referencedRelation: "visits"
             referencedColumns: ["id"]
           },
         ]
@@ -1767,11 +1777,38 @@ export type Database = {
         }
         Relationships: []
       }
+      visit_people: {
+        Row: {
+          member_id: string | null
+          name: string
+          person: string
+          visit_id: string
+        }
+        Insert: {
+          member_id?: string | null
+          name: string
+          person?: never
+          visit_id: string
+        }
+        Update: {
+          member_id?: string | null
+          name?: string
+          person?: never
+          visit_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "visit_people_visit_id_fkey"
+            columns: ["visit_id"]
+            isOneToOne: false
+            referencedRelation: "visits"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       visits: {
         Row: {
           arrives_at: string | null
-          assignee: string
-          assignee_id: string | null
           canceled_at: string | null
           duration_minutes: number
           id: string
@@ -1779,7 +1816,8 @@ export type Database = {
           on_the_way_at: string | null
           outcome: Database["public"]["Enums"]["visit_outcome"] | null
           outcome_note: string
-          person: string
+          plan_day: string | null
+          plan_id: string | null
           request_id: string
           sequence: number
           starts_at: string
@@ -1787,8 +1825,6 @@ export type Database = {
         }
         Insert: {
           arrives_at?: string | null
-          assignee: string
-          assignee_id?: string | null
           canceled_at?: string | null
           duration_minutes: number
           id?: string
@@ -1796,7 +1832,8 @@ export type Database = {
           on_the_way_at?: string | null
           outcome?: Database["public"]["Enums"]["visit_outcome"] | null
           outcome_note?: string
-          person?: never
+          plan_day?: string | null
+          plan_id?: string | null
           request_id: string
           sequence?: number
           starts_at: string
@@ -1804,8 +1841,6 @@ export type Database = {
         }
         Update: {
           arrives_at?: string | null
-          assignee?: string
-          assignee_id?: string | null
           canceled_at?: string | null
           duration_minutes?: number
           id?: string
@@ -1813,13 +1848,21 @@ export type Database = {
           on_the_way_at?: string | null
           outcome?: Database["public"]["Enums"]["visit_outcome"] | null
           outcome_note?: string
-          person?: never
+          plan_day?: string | null
+          plan_id?: string | null
           request_id?: string
           sequence?: number
           starts_at?: string
           to_invoice?: boolean
         }
         Relationships: [
+          {
+            foreignKeyName: "visits_plan_id_fkey"
+            columns: ["plan_id"]
+            isOneToOne: false
+            referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "visits_request_id_fkey"
             columns: ["request_id"]
@@ -1908,6 +1951,19 @@ export type Database = {
       }
       add_service_request_note: {
         Args: { idempotency_key?: string; note: string; request_id: string }
+        Returns: undefined
+      }
+      add_visits: {
+        Args: {
+          accepts_clash?: boolean
+          duration_minutes: number
+          expected_visits?: Json
+          idempotency_key?: string
+          note?: string
+          people: string[]
+          request_id: string
+          starts_at: string[]
+        }
         Returns: undefined
       }
       admin_alarms: {
@@ -1999,6 +2055,7 @@ export type Database = {
           reference?: string
           times?: Json
           token?: string
+          visit_id?: string
         }
         Returns: undefined
       }
@@ -2076,7 +2133,12 @@ export type Database = {
       }
       business_today: { Args: Record<PropertyKey, never>; Returns: string }
       cancel_my_visit: {
-        Args: { expected_sequence?: number; reference?: string; token?: string }
+        Args: {
+          expected_sequence?: number
+          reference?: string
+          token?: string
+          visit_id?: string
+        }
         Returns: undefined
       }
       cancel_order: { Args: { proof?: Json }; Returns: undefined }
@@ -2090,7 +2152,19 @@ export type Database = {
         Returns: undefined
       }
       cancel_visit: {
-        Args: { expected_sequence: number; request_id: string }
+        Args: { expected_sequence: number; visit_id: string }
+        Returns: undefined
+      }
+      change_visit: {
+        Args: {
+          accepts_clash?: boolean
+          duration_minutes: number
+          expected_sequence: number
+          note: string
+          people?: string[]
+          starts_at: string
+          visit_id: string
+        }
         Returns: undefined
       }
       check_photo_files: {
@@ -2641,19 +2715,6 @@ export type Database = {
         Args: { delivered?: boolean; shipment_id: string }
         Returns: undefined
       }
-      set_visit: {
-        Args: {
-          accepts_clash?: boolean
-          assignee?: string
-          duration_minutes?: number
-          expected_sequence?: number
-          idempotency_key?: string
-          note?: string
-          request_id: string
-          starts_at?: string
-        }
-        Returns: undefined
-      }
       settle_customer_activity: {
         Args: { activity_id: string }
         Returns: undefined
@@ -2743,7 +2804,7 @@ export type Database = {
       }
       withdraw_quote: { Args: { quote_id?: string }; Returns: undefined }
       withdraw_request: {
-        Args: { expected_sequence?: number; reference?: string; token?: string }
+        Args: { expected_visits?: Json; reference?: string; token?: string }
         Returns: undefined
       }
       write_to_order_customer: {

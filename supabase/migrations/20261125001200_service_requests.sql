@@ -145,8 +145,9 @@ set search_path = ''
 as $$
 begin
   return query
-    select a.request_id from public.visits as a
-    where private.staff_role() = 'field' and a.assignee_id = (select auth.uid()) and a.canceled_at is null;
+    select a.request_id
+    from public.visit_people as p join public.visits as a on a.id = p.visit_id
+    where private.staff_role() = 'field' and p.member_id = (select auth.uid()) and a.canceled_at is null;
 end;
 $$;
 comment on function private.field_request_ids() is

@@ -1,14 +1,11 @@
--- Visits. A request is scheduled while it has an open visit: setting one moves the status there, canceling it or saying
--- how it went moves the status back to contacted.
+-- Visits. A request is scheduled while it has an open visit: setting one moves the status there, canceling the last one or
+-- saying how it went moves the status back to contacted.
 
 create table public.visits (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references public.service_requests (id) on delete cascade,
   starts_at timestamptz not null,
   duration_minutes integer not null check (duration_minutes between 30 and 480),
-  assignee text not null check (length(assignee) <= 100),
-  assignee_id uuid references auth.users (id) on delete set null,
-  person text not null generated always as (coalesce(assignee_id::text, private.searchable(assignee))) stored,
   note text not null check (length(note) <= 2000),
   sequence integer not null default 0,
   canceled_at timestamptz,
@@ -17,38 +14,69 @@ create table public.visits (
   outcome public.visit_outcome,
   outcome_note text not null default '' check (length(outcome_note) <= 2000),
   to_invoice boolean not null default false,
-  -- Not a unique index, by which the embedded API would take a request for one with a single visit.
-  constraint visits_one_open exclude using btree (request_id with =) where (canceled_at is null and outcome is null)
+  plan_id uuid,
+  plan_day date,
+  -- A visit of a plan that was moved or canceled is not written again.
+  unique (plan_id, plan_day)
 );
 comment on table public.visits is
-  'The visits of a request. At most one is open: neither canceled nor with an outcome. Once it is over, nothing but its outcome changes. Staff only.';
-comment on column public.visits.assignee is
-  'The name of who visits the customer, who is told. Empty for nobody yet. Of a visit that took place it stays when the member is removed.';
-comment on column public.visits.assignee_id is 'The member of the team who goes. Null for a contractor and for nobody yet.';
-comment on column public.visits.person is
-  'Tells people apart: the id of a member, or the name of a contractor without capitals and accents.';
-comment on column public.visits.note is 'For the assignee. The customer is not told.';
+  'The visits of a request. Open ones are neither canceled nor have an outcome. Once a visit is over, nothing but its outcome changes. Staff only.';
+comment on column public.visits.note is 'For the people who go. The customer is not told.';
 comment on column public.visits.sequence is
-  'Rises with each change, over all visits of the request: it tells which of them somebody saw, and in which state. Calendars keep the highest.';
-comment on column public.visits.on_the_way_at is 'When the customer was told that the assignee is on the way to this visit.';
-comment on column public.visits.arrives_at is 'About when the assignee is there, as the customer was told then.';
+  'Rises with each change of the visit: it tells in which state somebody saw it. Calendars keep the highest.';
+comment on column public.visits.on_the_way_at is 'When the customer was told that the people are on the way to this visit.';
+comment on column public.visits.arrives_at is 'About when the people are there, as the customer was told then.';
 comment on column public.visits.outcome is 'How it went. Null until staff say so.';
 comment on column public.visits.to_invoice is
   'It was held, and neither an invoice was sent for it, nor did staff say that there is nothing to invoice.';
 comment on column public.visits.outcome_note is 'What staff say of the outcome. The customer is not told.';
+comment on column public.visits.plan_id is 'The plan that the visit belongs to. Null for one that staff set.';
+comment on column public.visits.plan_day is 'The day of the plan for which the visit was written, wherever it was moved.';
 
 create index visits_request_idx on public.visits (request_id, starts_at);
 create index visits_unfinished_idx on public.visits (starts_at) where canceled_at is null and outcome is null;
-create index visits_person_idx on public.visits (person, starts_at) where canceled_at is null;
-create index visits_assignee_id_idx on public.visits (assignee_id) where assignee_id is not null;
 create index visits_to_invoice_idx on public.visits (starts_at) where to_invoice;
 create index visits_starts_at_idx on public.visits (starts_at) where canceled_at is null;
+
+create table public.visit_people (
+  visit_id uuid not null references public.visits (id) on delete cascade,
+  name text not null check (length(name) between 1 and 100),
+  member_id uuid references auth.users (id) on delete set null,
+  person text not null generated always as (coalesce(member_id::text, private.searchable(name))) stored,
+  primary key (visit_id, person)
+);
+comment on table public.visit_people is 'Who makes a visit. Nobody yet, if a visit has no row. Staff only.';
+comment on column public.visit_people.name is
+  'The customer is told it. Of a visit that took place it stays when the member is removed.';
+comment on column public.visit_people.member_id is 'The member of the team. Null for a contractor.';
+comment on column public.visit_people.person is
+  'Tells people apart: the id of a member, or the name of a contractor without capitals and accents.';
+create index visit_people_person_idx on public.visit_people (person);
+create index visit_people_member_id_idx on public.visit_people (member_id) where member_id is not null;
 
 alter table public.visits enable row level security;
 create policy "Staff read visits"
   on public.visits for select to authenticated
   using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 grant select on table public.visits to authenticated;
+
+alter table public.visit_people enable row level security;
+create policy "Staff read who makes visits"
+  on public.visit_people for select to authenticated
+  using (
+    (select private.is_admin())
+    or visit_id in (select a.id from public.visits as a where a.request_id in (select private.field_request_ids()))
+  );
+grant select on table public.visit_people to authenticated;
+
+create function private.makes_visit(member uuid, visit_id uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select 1 from public.visit_people as p where p.visit_id = makes_visit.visit_id and p.member_id = member);
+$$;
 
 create function private.require_staff_of_visit(visit_id uuid)
 returns void
@@ -61,7 +89,7 @@ begin
   perform private.require_staff();
   if not private.is_admin() and not exists (
     select 1 from public.visits as a
-    where a.id = visit_id and a.assignee_id = (select auth.uid()) and a.canceled_at is null
+    where a.id = visit_id and private.makes_visit((select auth.uid()), a.id) and a.canceled_at is null
   ) then
     perform private.refuse(403, 'not_yours', 'This visit is not yours anymore. The office can tell you more.');
   end if;
@@ -87,26 +115,79 @@ as $$
 $$;
 comment on function private.visit_time(public.visits) is 'When a visit is, as in ''Fri, May 20, 2033, 9:00 AM, 1 hour''.';
 
+create function private.visit_names(visit_id uuid)
+returns text[]
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(array_agg(p.name order by p.name), '{}') from public.visit_people as p where p.visit_id = visit_names.visit_id;
+$$;
+
+create function private.visit_people_text(visit_id uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case cardinality(names)
+    when 0 then ''
+    when 1 then names[1]
+    when 2 then names[1] || ' and ' || names[2]
+    else array_to_string(names[:cardinality(names) - 1], ', ') || ', and ' || names[cardinality(names)]
+  end
+  from private.visit_names(visit_id) as names;
+$$;
+comment on function private.visit_people_text(uuid) is 'Who makes a visit, as in ''Lee Cho and Sam Field''. Empty for nobody yet.';
+
 create function private.visit_text(visit public.visits)
 returns text
 language sql
 stable
 set search_path = ''
 as $$
-  select private.visit_time(visit) || ', ' || coalesce(nullif(visit.assignee, ''), 'nobody yet');
+  select private.visit_time(visit) || ', ' || coalesce(nullif(private.visit_people_text(visit.id), ''), 'nobody yet');
 $$;
 comment on function private.visit_text(public.visits) is 'A visit as the history names it.';
 
-create function private.open_visit(request_id uuid)
-returns public.visits
+create function private.open_visits(request_id uuid)
+returns setof public.visits
 language sql
 stable
 set search_path = ''
 as $$
   select a from public.visits as a
-  where a.request_id = open_visit.request_id and a.canceled_at is null and a.outcome is null;
+  where a.request_id = open_visits.request_id and a.canceled_at is null and a.outcome is null
+  order by a.starts_at, a.id;
 $$;
-comment on function private.open_visit(uuid) is 'The visit of a request that lies ahead, or of which nobody has said yet how it went.';
+comment on function private.open_visits(uuid) is
+  'The visits of a request that lie ahead, or of which nobody has said yet how they went, the soonest first.';
+
+-- What somebody saw of a request's open visits: each by its id, in which state.
+create function private.seen_visits(request_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(a.id, a.sequence), '{}') from private.open_visits(request_id) as a;
+$$;
+
+create function private.status_without(request public.service_requests, visit_ids uuid[])
+returns public.request_status
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when request.status = 'scheduled' and not exists (
+      select 1 from private.open_visits(request.id) as a where a.id <> all (visit_ids)
+    ) then 'contacted'
+    else request.status
+  end;
+$$;
+comment on function private.status_without(public.service_requests, uuid[]) is
+  'The status of a request once these visits are canceled or over: contacted, unless another one is open.';
 
 create function private.shown_status(request_id uuid, status text)
 returns text
@@ -152,15 +233,24 @@ $$;
 comment on function private.queue_day_sheets(date, uuid) is
   'Has the visits of a day mailed at six in the morning, unless that is past: all of them to staff, and their own to a member of the team.';
 
--- What of a visit a member of the team has to know: null unless it is theirs and open.
-create function private.visit_of_member(visit public.visits, member uuid)
+-- What of a visit the people who make it have to know: null unless it is open.
+create function private.times_if_open(visit public.visits)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
   select jsonb_build_object('startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes)
-  where visit.assignee_id = member and visit.canceled_at is null and visit.outcome is null;
+  where visit.canceled_at is null and visit.outcome is null;
+$$;
+
+create function private.visit_of_member(visit public.visits, member uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.times_if_open(visit) where private.makes_visit(member, visit.id);
 $$;
 
 create function private.is_today_or_tomorrow(at timestamptz)
@@ -174,52 +264,93 @@ $$;
 
 -- The day sheet comes too late, or has come. Who made the change knows of it. The row holds no name: what the mail tells of
 -- the customer is read when it leaves.
-create function private.tell_assignees()
+create function private.tell_assignee(visit public.visits, member uuid, was jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  address constant text := (
+    select lower(u.email) from public.user_roles as r join auth.users as u on u.id = r.user_id
+    where r.user_id = member and r.user_id is distinct from (select auth.uid())
+  );
+  becomes constant jsonb := case when not private.is_over(visit) then private.visit_of_member(visit, member) end;
+  waiting jsonb;
+begin
+  if address is null then
+    return;
+  end if;
+  -- What they were to be told and were not yet is told with this.
+  select m.data -> 'was' into waiting
+  from private.mails as m
+  where m.kind = 'assignee-news' and m.state = 'queued' and m.data ->> 'visitId' = visit.id::text and m.data ->> 'member' = member::text
+  order by m.created_at
+  limit 1;
+  if found then
+    was := nullif(waiting, 'null');
+  end if;
+  if was is distinct from becomes and (
+    private.is_today_or_tomorrow((was ->> 'startsAt')::timestamptz) is true
+    or private.is_today_or_tomorrow((becomes ->> 'startsAt')::timestamptz) is true
+  ) then
+    insert into private.mails (kind, recipient, data)
+    values ('assignee-news', address, jsonb_build_object('visitId', visit.id, 'member', member, 'was', was, 'is', becomes));
+  end if;
+end;
+$$;
+comment on function private.tell_assignee(public.visits, uuid, jsonb) is
+  'Mails a member of the team what has become of their visit, if it was or is one of today or tomorrow, unless they did it themselves.';
+
+create function private.tell_of_visit()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_assignee(new, p.member_id, private.times_if_open(old))
+  from public.visit_people as p where p.visit_id = new.id and p.member_id is not null;
+  return null;
+end;
+$$;
+create trigger tell_of_visit
+  after update of starts_at, duration_minutes, canceled_at on public.visits
+  for each row execute function private.tell_of_visit();
+
+create function private.tell_who_goes()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  member record;
-  waiting jsonb;
-  was jsonb;
-  becomes jsonb;
+  visit public.visits;
 begin
-  for member in
-    select r.user_id as id, lower(u.email) as email
-    from public.user_roles as r
-    join auth.users as u on u.id = r.user_id
-    where r.user_id in (old.assignee_id, new.assignee_id) and r.user_id is distinct from (select auth.uid())
-  loop
-    was := private.visit_of_member(old, member.id);
-    becomes := case when not private.is_over(new) then private.visit_of_member(new, member.id) end;
-    -- What they were to be told and were not yet is told with this.
-    select m.data -> 'was' into waiting
-    from private.mails as m
-    where m.kind = 'assignee-news' and m.state = 'queued' and m.data ->> 'visitId' = new.id::text and m.data ->> 'member' = member.id::text
-    order by m.created_at
-    limit 1;
-    if found then
-      was := nullif(waiting, 'null');
-    end if;
-    continue when was is not distinct from becomes
-      or private.is_today_or_tomorrow((was ->> 'startsAt')::timestamptz) is not true
-        and private.is_today_or_tomorrow((becomes ->> 'startsAt')::timestamptz) is not true;
-    insert into private.mails (kind, recipient, data)
-    values (
-      'assignee-news', member.email,
-      jsonb_build_object('visitId', new.id, 'member', member.id, 'was', was, 'is', becomes)
-    );
-  end loop;
+  select a.* into visit from public.visits as a where a.id = coalesce(new.visit_id, old.visit_id);
+  -- Of a visit that goes with its request nobody is told.
+  if found and new.member_id is distinct from old.member_id then
+    perform private.tell_assignee(visit, old.member_id, private.times_if_open(visit));
+    perform private.tell_assignee(visit, new.member_id, null);
+  end if;
   return null;
 end;
 $$;
-comment on function private.tell_assignees() is
-  'Mails a member of the team whose visit of today or tomorrow is set, moved, given to somebody else or canceled, unless they did it themselves.';
-create trigger tell_assignees
-  after insert or update of starts_at, duration_minutes, assignee_id, canceled_at on public.visits
-  for each row execute function private.tell_assignees();
+create trigger tell_who_goes
+  after insert or delete or update of member_id on public.visit_people
+  for each row execute function private.tell_who_goes();
+
+-- What a mail about several visits has of each.
+create function private.told_of_visit(data jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'visitId', data -> 'visitId', 'sequence', data -> 'sequence',
+    'startsAt', data -> 'startsAt', 'durationMinutes', data -> 'durationMinutes'
+  );
+$$;
 
 create function private.visit_mail_data(request public.service_requests, visit public.visits)
 returns jsonb
@@ -233,76 +364,37 @@ as $$
       jsonb_build_object('services', request.details -> 'services', 'serviceType', request.details -> 'serviceType')
     ),
     'visitId', visit.id, 'sequence', visit.sequence,
-    'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes,
-    'assignee', visit.assignee
+    'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes
   );
 $$;
 
--- Nobody is told of a visit in the past: staff record it afterwards.
-create function private.mail_about_visit(
-  kind private.mail_kind, request public.service_requests, visit public.visits, more jsonb default '{}'
-)
+create function private.remind_of_visit(request public.service_requests, visit public.visits)
 returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
   -- Hours, not a day: the clock may change in between.
   a_day_before constant timestamptz := visit.starts_at - interval '24 hours';
-  data jsonb;
 begin
-  if coalesce(visit.starts_at < now(), true) then
-    return;
-  end if;
-  data := private.visit_mail_data(request, visit) || more;
-  perform private.queue_day_sheets(
-    (visit.starts_at at time zone 'America/Los_Angeles')::date, visit.assignee_id
-  );
-  perform private.queue_mail(kind, request.email, data, request_id => request.id);
+  perform private.queue_day_sheets((visit.starts_at at time zone 'America/Los_Angeles')::date, who.id)
+  from (
+    select null::uuid as id union select p.member_id from public.visit_people as p where p.visit_id = visit.id
+  ) as who;
   -- It waits. A later mail about the visit outdates it, and so does what happens to the visit; see outdated_because.
-  if kind <> 'visit-canceled' and a_day_before > now() then
-    perform private.queue_mail('visit-reminder', request.email, data, request_id => request.id, leaves => a_day_before);
+  if a_day_before > now() then
+    perform private.queue_mail(
+      'visit-reminder', request.email, private.visit_mail_data(request, visit), request_id => request.id, leaves => a_day_before
+    );
   end if;
 end;
 $$;
+comment on function private.remind_of_visit(public.service_requests, public.visits) is
+  'Has the customer reminded 24 hours before a visit, and the people who go at six in the morning, unless that is past.';
 
--- An open visit of the same person at the same time, in words. Two colleagues who plan for one person wait for each other here.
-create function private.clash_of(
-  request_id uuid, person text, who text, starts_at timestamptz, duration_minutes integer
-)
-returns text
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('person:' || person, 0));
-  return (
-    select who || ' has another visit then: ' || r.name || ', ' || private.visit_time(a) || '.'
-    from public.visits as a
-    join public.service_requests as r on r.id = a.request_id
-    where a.person = clash_of.person and a.request_id <> clash_of.request_id and a.canceled_at is null and a.outcome is null
-      -- The longest visit takes eight hours.
-      and a.starts_at > clash_of.starts_at - interval '8 hours'
-      and a.starts_at < clash_of.starts_at + clash_of.duration_minutes * interval '1 minute'
-      and a.starts_at + a.duration_minutes * interval '1 minute' > clash_of.starts_at
-    order by a.starts_at
-    limit 1
-  );
-end;
-$$;
-
--- `expected_sequence` is that of the open visit that the caller saw and changes: null where there was none, to add one.
--- Without an assignee, the same person goes as before, whose name a colleague may just have changed.
-create function public.set_visit(
-  request_id uuid,
-  starts_at timestamptz default null,
-  duration_minutes integer default null,
-  assignee text default null,
-  note text default null,
-  expected_sequence integer default null,
-  accepts_clash boolean default false,
-  idempotency_key uuid default null
+-- Nobody is told of a visit in the past: staff record it afterwards. The first visit stands where a single one does.
+create function private.mail_about_visits(
+  kind private.mail_kind, request public.service_requests, visits public.visits[], more jsonb default '{}'
 )
 returns void
 language plpgsql
@@ -310,65 +402,248 @@ security definer
 set search_path = ''
 as $$
 declare
-  who text := private.one_line(assignee);
-  member uuid;
+  ahead constant public.visits[] := array(select v from unnest(visits) as v where v.starts_at >= now() order by v.starts_at);
+  visit public.visits;
+begin
+  if cardinality(ahead) = 0 then
+    return;
+  end if;
+  perform private.queue_mail(
+    kind, request.email,
+    private.visit_mail_data(request, ahead[1]) || more || case when cardinality(ahead) > 1 then jsonb_build_object('others', (
+      select jsonb_agg(private.told_of_visit(private.visit_mail_data(request, v)) order by v.starts_at) from unnest(ahead[2:]) as v
+    )) else '{}' end,
+    request_id => request.id
+  );
+  if kind <> 'visit-canceled' then
+    foreach visit in array ahead loop
+      perform private.remind_of_visit(request, visit);
+    end loop;
+  end if;
+end;
+$$;
+comment on function private.mail_about_visits(private.mail_kind, public.service_requests, public.visits[], jsonb) is
+  'Tells a customer of visits ahead in one mail, and has everybody reminded of them.';
+
+create function private.people_named(names text[], visit_id uuid default null)
+returns setof public.visit_people
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform 1
+  from public.user_roles as r
+  where r.name <> '' and private.searchable(r.name) in (select private.searchable(private.one_line(n)) from unnest(names) as n)
+  order by r.user_id
+  for share;
+  return query
+    select distinct on (who.person) people_named.visit_id, who.name, who.member_id, who.person
+    from (
+      select
+        coalesce(r.name, typed.name) as name, coalesce(r.user_id, former.member_id) as member_id,
+        coalesce(r.user_id::text, former.person, private.searchable(typed.name)) as person
+      from (select private.one_line(n) as name from unnest(names) as n) as typed
+      left join public.user_roles as r on r.name <> '' and private.searchable(r.name) = private.searchable(typed.name)
+      left join public.visit_people as former on former.visit_id = people_named.visit_id and former.name = typed.name
+    ) as who
+    where who.name <> ''
+    order by who.person;
+end;
+$$;
+comment on function private.people_named(text[], uuid) is
+  'Whom names mean: members of the team, whose rows it locks, as their removal does; people who make this visit already; contractors. Called before a request is locked.';
+
+create function private.add_visit(
+  request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text default '',
+  plan_id uuid default null, plan_day date default null
+)
+returns public.visits
+language plpgsql
+set search_path = ''
+as $$
+declare
+  visit public.visits;
+begin
+  insert into public.visits (request_id, starts_at, duration_minutes, note, plan_id, plan_day)
+  values (request.id, add_visit.starts_at, add_visit.duration_minutes, add_visit.note, add_visit.plan_id, add_visit.plan_day)
+  returning * into visit;
+  insert into public.visit_people (visit_id, name, member_id)
+  select visit.id, p.name, p.member_id from private.people_named(people) as p;
+  return visit;
+end;
+$$;
+comment on function private.add_visit(public.service_requests, timestamptz, integer, text[], text, uuid, date) is
+  'Writes a visit and who makes it. Neither checks nor tells anything.';
+
+create function private.refuse_visit(starts_at timestamptz[], duration_minutes integer, people text[], note text)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if coalesce(
+    cardinality(starts_at) = 0 or exists (
+      select 1 from unnest(starts_at) as t (at) where coalesce(t.at not between '2000-01-01' and '2101-01-01', true)
+    ), true
+  ) then
+    perform private.refuse(422, 'invalid_visit', 'Please enter the day and the time of the visit.');
+  elsif cardinality(starts_at) > 10 or cardinality(starts_at) > (select count(distinct t.at) from unnest(starts_at) as t (at)) then
+    perform private.refuse(422, 'invalid_visit', 'Please choose one to ten different times.');
+  elsif coalesce(duration_minutes not between 30 and 480, true) then
+    perform private.refuse(422, 'invalid_visit', 'A visit takes 30 minutes to 8 hours.');
+  elsif coalesce(cardinality(people), 0) not between 1 and 10 then
+    perform private.refuse(422, 'invalid_visit', 'Please enter who is going: one to ten people.');
+  elsif exists (select 1 from unnest(people) as n where coalesce(private.text_length(private.one_line(n)) not between 1 and 100, true)) then
+    perform private.refuse(422, 'invalid_visit', 'Please enter who is going, in at most 100 characters each.');
+  elsif exists (select 1 from unnest(people) as n where n like '%@%') then
+    perform private.refuse(422, 'invalid_visit', 'Please enter a name, not an email address: the customer sees it.');
+  elsif length(note) > 2000 then
+    perform private.refuse(422, 'invalid_visit', 'Please write a note of at most 2000 characters.');
+  end if;
+end;
+$$;
+
+-- Two colleagues who plan for one person wait for each other here.
+create function private.lock_people(people public.visit_people[])
+returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('person:' || who.person, 0))
+  from (select p.person from unnest(people) as p order by p.person) as who;
+$$;
+
+create function private.clashes_of(visit public.visits, persons text[])
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select string_agg(clash.text, ' ')
+  from (
+    select p.name || ' has another visit then: ' || r.name || ', ' || private.visit_time(a) || '.' as text
+    from public.visits as a
+    join public.visit_people as others on others.visit_id = a.id
+    join public.visit_people as p on p.visit_id = visit.id and p.person = others.person
+    join public.service_requests as r on r.id = a.request_id
+    where p.person = any (persons) and a.id <> visit.id and a.canceled_at is null and a.outcome is null
+      -- The longest visit takes eight hours.
+      and a.starts_at > visit.starts_at - interval '8 hours'
+      and a.starts_at < visit.starts_at + visit.duration_minutes * interval '1 minute'
+      and a.starts_at + a.duration_minutes * interval '1 minute' > visit.starts_at
+    order by a.starts_at, p.name
+    limit 3
+  ) as clash;
+$$;
+comment on function private.clashes_of(public.visits, text[]) is
+  'Other open visits that these people make at the time of a visit, in words.';
+
+-- `expected_visits` are the open visits that the caller saw: two colleagues who plan at once do not add two.
+create function public.add_visits(
+  request_id uuid, starts_at timestamptz[], duration_minutes integer, people text[], note text default '',
+  expected_visits jsonb default '{}', accepts_clash boolean default false, idempotency_key uuid default null
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
   for_visit constant text := coalesce(private.several_lines(note), '');
   content constant jsonb := jsonb_build_object(
-    'visit', request_id, 'at', starts_at, 'minutes', duration_minutes, 'assignee', who, 'note', for_visit
+    'visit', request_id, 'at', starts_at, 'minutes', duration_minutes, 'people', people, 'note', for_visit
   );
+  going public.visit_people[];
   request public.service_requests;
-  former public.visits;
-  present public.visits;
-  is_moved boolean; -- Not added.
-  is_same boolean; -- The same person at the same time.
-  clash text;
-  person text;
-  colleague public.user_roles;
+  at timestamptz;
+  visit public.visits;
+  added public.visits[];
+  clashes text;
 begin
   perform private.require_admin();
   if private.claim_key(idempotency_key, content) is not null then
     return;
   end if;
-  -- Locked first, as the removal of a member does.
-  select r.* into colleague
-  from public.user_roles as r
-  where r.name <> '' and private.searchable(r.name) = private.searchable(who)
-  order by r.created_at
-  limit 1
-  for share;
+  perform private.refuse_visit(starts_at, duration_minutes, people, for_visit);
+  going := array(select p from private.people_named(people) as p);
   request := private.lock_service_request(request_id);
   perform private.refuse_status(request, '{closed,spam}', 'you set a visit');
-
-  former := private.open_visit(request.id);
-  is_moved := former.id is not null;
-  who := coalesce(who, former.assignee);
-  if coalesce(starts_at not between '2000-01-01' and '2101-01-01', true) then
-    perform private.refuse(422, 'invalid_visit', 'Please enter the day and the time of the visit.');
-  elsif coalesce(duration_minutes not between 30 and 480, true) then
-    perform private.refuse(422, 'invalid_visit', 'A visit takes 30 minutes to 8 hours.');
-  elsif private.text_length(who) not between 1 and 100 then
-    perform private.refuse(422, 'invalid_visit', 'Please enter who is going, in at most 100 characters.');
-  elsif who like '%@%' then
-    perform private.refuse(422, 'invalid_visit', 'Please enter a name, not an email address: the customer sees it.');
-  elsif length(for_visit) > 2000 then
-    perform private.refuse(422, 'invalid_visit', 'Please write a note of at most 2000 characters.');
-  end if;
-
-  member := coalesce(colleague.user_id, case when who = former.assignee then former.assignee_id end);
-  who := coalesce(colleague.name, who);
-  -- What took place keeps its name.
-  if member is not null and starts_at > now() and not exists (select 1 from public.user_roles as r where r.user_id = member) then
+  if expected_visits is distinct from private.seen_visits(request.id) then
     perform private.refuse(
-      422, 'invalid_visit', who || ' is no longer in the team. Please enter who is going.'
+      409, 'visit_changed', 'The visits of this request have changed since you opened it. Check them and save again.'
     );
   end if;
-  -- The same visit sent again, because its answer was lost, changes nothing.
-  if is_moved and (former.starts_at, former.duration_minutes, former.assignee, former.note)
-    is not distinct from (set_visit.starts_at, set_visit.duration_minutes, who, for_visit)
-  then
+
+  perform private.lock_people(going);
+  foreach at in array array(select t.at from unnest(starts_at) as t (at) order by t.at) loop
+    visit := private.add_visit(request, at, duration_minutes, people, for_visit);
+    added := added || visit;
+    clashes := concat_ws(' ', clashes, private.clashes_of(visit, array(select p.person from unnest(going) as p)));
+    insert into public.service_request_history (request_id, old_status, new_status, visit, changed_by, changed_by_email)
+    values (request.id, request.status, 'scheduled', private.visit_text(visit), (select auth.uid()), private.caller_email());
+    request.status := 'scheduled';
+  end loop;
+  if clashes <> '' and accepts_clash is not true then
+    perform private.refuse(409, 'visit_clash', clashes);
+  end if;
+  update public.service_requests as r set status = 'scheduled' where r.id = request.id;
+  perform private.settle_visit_activity(request.id, private.caller_email());
+  perform private.mail_about_visits('visit-set', request, added);
+  perform private.keep_key(idempotency_key, content, request.id);
+end;
+$$;
+comment on function public.add_visits(uuid, timestamptz[], integer, text[], text, jsonb, boolean, uuid) is
+  'Admins: adds one to ten visits to a service request, for members of the team or contractors by their names, records them and tells the customer in one mail.';
+grant execute on function public.add_visits to authenticated;
+
+-- Without people, the same go as before, whose names colleagues may just have changed. The same visit sent again, because
+-- its answer was lost, changes nothing.
+create function public.change_visit(
+  visit_id uuid, starts_at timestamptz, duration_minutes integer, note text, expected_sequence integer,
+  people text[] default null, accepts_clash boolean default false
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  for_visit constant text := coalesce(private.several_lines(note), '');
+  names constant text[] := coalesce(people, private.visit_names(visit_id));
+  going public.visit_people[];
+  before text[];
+  request public.service_requests;
+  former public.visits;
+  former_text text;
+  present public.visits;
+  is_same_time boolean;
+  are_same boolean; -- The same people.
+  clashes text;
+begin
+  perform private.require_admin();
+  perform 1 from private.people_named(names, visit_id);
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  perform private.refuse_status(request, '{closed,spam}', 'you set a visit');
+  select a.* into former from public.visits as a where a.id = visit_id;
+  former_text := private.visit_text(former);
+  perform private.refuse_visit(
+    array[starts_at], duration_minutes, coalesce(people, private.visit_names(visit_id)), for_visit
+  );
+  going := array(select p from private.people_named(coalesce(people, private.visit_names(visit_id)), visit_id) as p);
+  before := array(select p.person from public.visit_people as p where p.visit_id = former.id);
+  -- Who took part keeps their name.
+  if starts_at > now() then
+    perform private.refuse(422, 'invalid_visit', p.name || ' is no longer in the team. Please enter who is going.')
+    from unnest(going) as p
+    where p.member_id is not null and not exists (select 1 from public.user_roles as r where r.user_id = p.member_id);
+  end if;
+  is_same_time := (former.starts_at, former.duration_minutes) is not distinct from (change_visit.starts_at, change_visit.duration_minutes);
+  are_same := before @> array(select p.person from unnest(going) as p) and cardinality(before) = cardinality(going);
+  if is_same_time and are_same and former.note = for_visit and former.canceled_at is null and former.outcome is null then
     return;
   end if;
-  if expected_sequence is distinct from former.sequence then
+  if former.canceled_at is not null or former.outcome is not null or expected_sequence is distinct from former.sequence then
     perform private.refuse(
       409, 'visit_changed', 'This visit has changed since you opened it. Check it and save again.'
     );
@@ -376,98 +651,90 @@ begin
     perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went, and then add another one.');
   end if;
 
-  person := coalesce(member::text, private.searchable(who));
-  is_same := (former.person, former.starts_at) is not distinct from (person, set_visit.starts_at);
-  if not is_moved or (former.person, former.starts_at, former.duration_minutes)
-    is distinct from (person, set_visit.starts_at, set_visit.duration_minutes)
-  then
-    clash := private.clash_of(request.id, person, who, set_visit.starts_at, set_visit.duration_minutes);
-    if clash is not null and accepts_clash is not true then
-      perform private.refuse(409, 'visit_clash', clash);
-    end if;
-  end if;
-
-  if is_moved then
-    update public.visits as a
-    set
-      starts_at = set_visit.starts_at, duration_minutes = set_visit.duration_minutes,
-      assignee = who, assignee_id = member, note = for_visit, sequence = a.sequence + 1,
-      -- Somebody else, or another time, is not on the way.
-      on_the_way_at = case when is_same then a.on_the_way_at end, arrives_at = case when is_same then a.arrives_at end
-    where a.id = former.id
-    returning a.* into present;
-  else
-    insert into public.visits (request_id, starts_at, duration_minutes, assignee, assignee_id, note, sequence)
-    select
-      request.id, set_visit.starts_at, set_visit.duration_minutes, who, member, for_visit, coalesce(max(a.sequence) + 1, 0)
-    from public.visits as a where a.request_id = request.id
-    returning * into present;
+  perform private.lock_people(going);
+  delete from public.visit_people as p
+  where p.visit_id = former.id and p.person not in (select g.person from unnest(going) as g);
+  update public.visits as a
+  set
+    starts_at = change_visit.starts_at, duration_minutes = change_visit.duration_minutes, note = for_visit, sequence = a.sequence + 1,
+    -- Somebody else, or another time, is not on the way.
+    on_the_way_at = case when are_same and a.starts_at = change_visit.starts_at then a.on_the_way_at end,
+    arrives_at = case when are_same and a.starts_at = change_visit.starts_at then a.arrives_at end
+  where a.id = former.id
+  returning a.* into present;
+  insert into public.visit_people (visit_id, name, member_id)
+  select former.id, g.name, g.member_id from unnest(going) as g where g.person <> all (before);
+  -- Of the same time they were told before.
+  clashes := private.clashes_of(
+    present, array(select g.person from unnest(going) as g where not is_same_time or g.person <> all (before))
+  );
+  if clashes <> '' and accepts_clash is not true then
+    perform private.refuse(409, 'visit_clash', clashes);
   end if;
 
   insert into public.service_request_history (
     request_id, old_status, new_status, visit, former_visit, changed_by, changed_by_email
   )
   values (
-    request.id, request.status, 'scheduled',
-    private.visit_text(present), case when is_moved then private.visit_text(former) end,
-    (select auth.uid()), private.caller_email()
+    request.id, request.status, request.status, private.visit_text(present), former_text, (select auth.uid()), private.caller_email()
   );
-  update public.service_requests as r set status = 'scheduled' where r.id = request.id;
-  if not is_moved or former.starts_at <> present.starts_at then
-    perform private.settle_visit_activity(request.id, private.caller_email());
+  if former.starts_at <> present.starts_at then
+    perform private.settle_visit_activity(request.id, private.caller_email(), former.id);
   end if;
-
-  if not is_moved then
-    perform private.mail_about_visit('visit-set', request, present);
-  elsif private.visit_text(present) <> private.visit_text(former) then
-    perform private.mail_about_visit('visit-moved', request, present);
+  if private.visit_text(present) <> former_text then
+    perform private.mail_about_visits('visit-moved', request, array[present]);
   end if;
-  perform private.keep_key(idempotency_key, content, request.id);
 end;
 $$;
-comment on function public.set_visit(uuid, timestamptz, integer, text, text, integer, boolean, uuid) is
-  'Admins: adds a visit to a service request or changes its open one, for the member of the team with the name of the assignee or for a contractor, records it and tells the customer.';
-grant execute on function public.set_visit to authenticated;
+comment on function public.change_visit(uuid, timestamptz, integer, text, integer, text[], boolean) is
+  'Admins: moves an open visit, changes who makes it or its note, records it and tells the customer.';
+grant execute on function public.change_visit to authenticated;
 
--- Cancels the open visit, for the function below, for a request that turns out to be spam and for customers. The caller
--- has locked the request.
-create function private.mark_visit_canceled(
-  request public.service_requests, new_status public.request_status, by_customer boolean default false
+-- Cancels open visits, for the function below, for a request that turns out to be spam and for customers. The caller has
+-- locked the request.
+create function private.mark_visits_canceled(
+  request public.service_requests, visit_ids uuid[], new_status public.request_status, by_customer boolean default false
 )
-returns public.visits
+returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  former public.visits;
+  visit public.visits;
+  canceled public.visits[];
 begin
-  update public.visits as a
-  set canceled_at = now(), sequence = a.sequence + 1
-  where a.id = (private.open_visit(request.id)).id
-  returning a.* into former;
-  insert into public.service_request_history (
-    request_id, old_status, new_status, former_visit, changed_by, changed_by_email
-  )
-  values (
-    request.id, request.status, new_status, private.visit_text(former),
-    case when not by_customer then (select auth.uid()) end,
-    case when by_customer then 'Customer' else private.caller_email() end
-  );
+  for visit in select a.* from private.open_visits(request.id) as a where a.id = any (visit_ids) loop
+    update public.visits as a
+    set canceled_at = now(), sequence = a.sequence + 1
+    where a.id = visit.id
+    returning a.* into visit;
+    canceled := canceled || visit;
+    insert into public.service_request_history (
+      request_id, old_status, new_status, former_visit, changed_by, changed_by_email
+    )
+    values (
+      request.id, request.status, new_status, private.visit_text(visit),
+      case when not by_customer then (select auth.uid()) end,
+      case when by_customer then 'Customer' else private.caller_email() end
+    );
+    request.status := new_status;
+  end loop;
   update public.service_requests as r set status = new_status where r.id = request.id;
-  perform private.mail_about_visit(
-    'visit-canceled', request, former,
+  perform private.mail_about_visits(
+    'visit-canceled', request, canceled,
     case
       when by_customer then jsonb_build_object('byCustomer', true, 'withdrawn', new_status = 'closed')
       when new_status = 'closed' then '{"closed": true}'
       else '{}'
     end
   );
-  return former;
 end;
 $$;
+comment on function private.mark_visits_canceled(public.service_requests, uuid[], public.request_status, boolean) is
+  'Cancels open visits of a locked request, moves it to a status, records both and tells the customer in one mail.';
 
-create function public.cancel_visit(request_id uuid, expected_sequence integer)
+create function public.cancel_visit(visit_id uuid, expected_sequence integer)
 returns void
 language plpgsql
 security definer
@@ -478,8 +745,8 @@ declare
   present public.visits;
 begin
   perform private.require_admin();
-  request := private.lock_service_request(request_id);
-  select a.* into present from public.visits as a where a.request_id = request.id order by a.sequence desc limit 1;
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  select a.* into present from public.visits as a where a.id = visit_id;
   if present.canceled_at is not null then
     return;
   end if;
@@ -493,14 +760,14 @@ begin
     perform private.refuse(
       409, 'visit_changed', 'This visit has changed since you opened it. Check it before you cancel it.'
     );
-  elsif private.is_over(present) then
+  elsif present.outcome is not null or private.is_over(present) then
     perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went instead.');
   end if;
-  perform private.mark_visit_canceled(request, 'contacted');
+  perform private.mark_visits_canceled(request, array[present.id], private.status_without(request, array[present.id]));
 end;
 $$;
 comment on function public.cancel_visit(uuid, integer) is
-  'Admins: cancels the open visit of a service request, records it and tells the customer.';
+  'Admins: cancels an open visit, records it and tells the customer.';
 grant execute on function public.cancel_visit to authenticated;
 
 create function private.was_missed(visit public.visits)
@@ -551,13 +818,13 @@ begin
   elsif (present.starts_at at time zone 'America/Los_Angeles')::date > private.today() then
     perform private.refuse(409, 'visit_ahead', 'This visit lies ahead. You can say how it went from its day on.');
   end if;
-  becomes := case when request.status = 'scheduled' and present.outcome is null then 'contacted' else request.status end;
+  becomes := case when present.outcome is null then private.status_without(request, array[present.id]) else request.status end;
   update public.visits as a
   set
     outcome = finish_visit.outcome, outcome_note = of_outcome,
     to_invoice = finish_visit.outcome = 'done' and (a.to_invoice or a.outcome is distinct from 'done')
       and not exists (select 1 from public.invoices as i where i.visit_id = a.id),
-    sequence = (select max(b.sequence) + 1 from public.visits as b where b.request_id = request.id)
+    sequence = a.sequence + 1
   where a.id = present.id
   returning a.* into present;
   insert into public.service_request_history (request_id, old_status, new_status, visit, outcome, changed_by, changed_by_email)
@@ -576,7 +843,7 @@ begin
 end;
 $$;
 comment on function public.finish_visit(uuid, public.visit_outcome, text, integer) is
-  'Staff: records how a visit went, or corrects it, and moves a scheduled request back to contacted: it is closed, or gets another visit. Where nobody was there, the customer is asked which days suit.';
+  'Staff: records how a visit went, or corrects it. After its last open visit a scheduled request is contacted again: it is closed, or gets another visit. Where nobody was there, the customer is asked which days suit.';
 grant execute on function public.finish_visit to authenticated;
 
 create function public.mark_nothing_to_invoice(visit_id uuid)
@@ -638,7 +905,7 @@ begin
 end;
 $$;
 comment on function public.announce_visit(uuid, integer) is
-  'Staff: tells the customer, once a visit, that the assignee is on the way, and there in about 15, 30 or 45 minutes.';
+  'Staff: tells the customer, once a visit, that somebody is on the way, and there in about 15, 30 or 45 minutes.';
 grant execute on function public.announce_visit to authenticated;
 
 create function public.business_today()
@@ -665,20 +932,22 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  visit public.visits;
 begin
-  for visit in
-    update public.visits as a
-    set assignee_id = new.user_id, assignee = new.name
-    where a.assignee_id = new.user_id
-      or a.assignee_id is null and a.person = private.searchable(new.name) and a.canceled_at is null
-    returning a.*
-  loop
-    if visit.canceled_at is null then
-      perform private.queue_day_sheets((visit.starts_at at time zone 'America/Los_Angeles')::date, new.user_id);
-    end if;
-  end loop;
+  -- One who makes the visit already, as a contractor with that name.
+  delete from public.visit_people as p
+  where p.person = private.searchable(new.name) and private.makes_visit(new.user_id, p.visit_id);
+  update public.visit_people as p
+  set member_id = new.user_id, name = new.name
+  where p.person = new.user_id::text
+    or p.person = private.searchable(new.name) and exists (
+      select 1 from public.visits as a where a.id = p.visit_id and a.canceled_at is null
+    );
+  perform private.queue_day_sheets(days.day, new.user_id)
+  from (
+    select distinct (a.starts_at at time zone 'America/Los_Angeles')::date as day
+    from public.visit_people as p join public.visits as a on a.id = p.visit_id
+    where p.person = new.user_id::text and a.canceled_at is null
+  ) as days;
   return null;
 end;
 $$;
@@ -696,7 +965,9 @@ stable
 set search_path = ''
 as $$
   select a from public.visits as a
-  where (a.assignee_id = member.user_id or a.assignee_id is null and member.name <> '' and a.person = private.searchable(member.name))
+  where a.id in (
+    select p.visit_id from public.visit_people as p where p.person in (member.user_id::text, private.searchable(member.name))
+  )
     and a.canceled_at is null and a.outcome is null and a.starts_at > now();
 $$;
 
@@ -707,31 +978,39 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  heir constant text := coalesce((select r.name from public.user_roles as r where r.user_id = successor), '');
   planned uuid;
   request public.service_requests;
-  former public.visits;
-  present public.visits;
+  visit public.visits;
+  former_text text;
+  given public.visits[];
 begin
-  for planned in select c.request_id from private.coming_visits(member) as c order by c.request_id loop
+  for planned in select distinct c.request_id from private.coming_visits(member) as c order by c.request_id loop
     request := private.lock_service_request(planned);
-    -- A colleague may have moved or canceled it meanwhile.
-    select c.* into former from private.coming_visits(member) as c where c.request_id = planned;
-    continue when not found;
-    update public.visits as a
-    set assignee = heir, assignee_id = successor, sequence = a.sequence + 1, on_the_way_at = null, arrives_at = null
-    where a.id = former.id
-    returning a.* into present;
-    insert into public.service_request_history (
-      request_id, old_status, new_status, visit, former_visit, changed_by, changed_by_email
-    )
-    values (
-      request.id, request.status, request.status, private.visit_text(present),
-      private.visit_text(former), (select u.id from auth.users as u where u.id = (select auth.uid())), private.caller_email()
-    );
-    if heir <> '' then
-      perform private.mail_about_visit('visit-moved', request, present);
-    end if;
+    given := '{}';
+    -- A colleague may have moved or canceled them meanwhile.
+    for visit in select c.* from private.coming_visits(member) as c where c.request_id = planned order by c.starts_at loop
+      former_text := private.visit_text(visit);
+      delete from public.visit_people as p
+      where p.visit_id = visit.id and p.person in (member.user_id::text, private.searchable(member.name));
+      insert into public.visit_people (visit_id, name, member_id)
+      select visit.id, r.name, r.user_id from public.user_roles as r where r.user_id = successor
+      on conflict do nothing;
+      update public.visits as a
+      set sequence = a.sequence + 1, on_the_way_at = null, arrives_at = null
+      where a.id = visit.id
+      returning a.* into visit;
+      insert into public.service_request_history (
+        request_id, old_status, new_status, visit, former_visit, changed_by, changed_by_email
+      )
+      values (
+        request.id, request.status, request.status, private.visit_text(visit),
+        former_text, (select u.id from auth.users as u where u.id = (select auth.uid())), private.caller_email()
+      );
+      if private.visit_people_text(visit.id) <> '' then
+        given := given || visit;
+      end if;
+    end loop;
+    perform private.mail_about_visits('visit-moved', request, given);
   end loop;
 end;
 $$;

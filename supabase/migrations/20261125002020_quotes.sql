@@ -41,9 +41,11 @@ create table public.quotes (
   check ((state in ('accepted', 'canceled')) = (accepted_how is not null)),
   check ((state = 'canceled') = (canceled_on is not null)),
   check ((state = 'declined') = (decline_reason is not null)),
-  -- See visits_one_open.
+  -- Not a unique index, by which the embedded API would take a request for one with a single quote.
   constraint quotes_one_open exclude using btree (request_id with =) where (state in ('sent', 'change-asked'))
 );
+alter table public.visits add foreign key (plan_id) references public.quotes (id) on delete set null;
+
 comment on table public.quotes is
   'Quotes that were sent. At most one of a request is open: sent, or with a change asked for. Staff only; the customer sees them with the request.';
 comment on column public.quotes.request_id is 'Null once the request was erased or forgotten, which leaves what was accepted, also if it was canceled, for the books.';

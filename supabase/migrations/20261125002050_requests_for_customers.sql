@@ -52,6 +52,7 @@ create table public.customer_activity (
   days date[],
   times text[],
   visit_at timestamptz,
+  visit_id uuid references public.visits (id) on delete set null,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   settled_by text
@@ -61,9 +62,11 @@ comment on column public.customer_activity.days is 'Of `another-time`: the days 
 comment on column public.customer_activity.times is
   'Of `another-time`: the times of day that suit, of morning, afternoon and evening. Empty if any does.';
 comment on column public.customer_activity.visit_at is
-  'Of `another-time`: the visit that stands meanwhile. Null if there was none, so that the customer named the first days.';
+  'Of `another-time`: the time of the visit that stands meanwhile. Null if there was none, so that the customer named the first days. Of `visit-canceled`: when it was to be.';
+comment on column public.customer_activity.visit_id is 'Of `another-time` and `visit-canceled`: the visit.';
 comment on column public.customer_activity.settled_at is 'When staff took note of it, or it no longer mattered.';
 create index customer_activity_request_idx on public.customer_activity (request_id, created_at);
+create index customer_activity_visit_idx on public.customer_activity (visit_id) where visit_id is not null;
 create index customer_activity_unsettled_idx on public.customer_activity (created_at) where settled_at is null;
 alter table public.customer_activity enable row level security;
 create policy "Staff read what customers did"
@@ -71,17 +74,21 @@ create policy "Staff read what customers did"
   using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
 grant select on table public.customer_activity to authenticated;
 
-create function private.settle_visit_activity(request_id uuid, who text)
+create function private.settle_visit_activity(request_id uuid, who text, about uuid default null)
 returns void
 language sql
 set search_path = ''
 as $$
   update public.customer_activity as c
   set settled_at = now(), settled_by = who
-  where c.request_id = settle_visit_activity.request_id and c.settled_at is null and c.kind in ('another-time', 'visit-canceled');
+  where c.request_id = settle_visit_activity.request_id and c.settled_at is null and c.kind in ('another-time', 'visit-canceled')
+    and case
+      when about is null then c.visit_id is null or c.visit_id not in (select a.id from private.open_visits(c.request_id) as a)
+      else c.visit_id = about
+    end;
 $$;
-comment on function private.settle_visit_activity(uuid, text) is
-  'Notes that a new visit, or the customer, has overtaken the times that a customer asked for.';
+comment on function private.settle_visit_activity(uuid, text, uuid) is
+  'Notes that staff, or the customer, have overtaken the times that a customer asked for instead of a visit, or what is not about an open one.';
 
 create function private.may_change_visit(visit public.visits)
 returns boolean
@@ -141,9 +148,9 @@ as $$
         group by h.new_status
       ) as reached
     ),
-    'visit', (
-      select jsonb_build_object(
-        'startsAt', private.iso(a.starts_at), 'durationMinutes', a.duration_minutes, 'assignee', a.assignee,
+    'visits', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'startsAt', private.iso(a.starts_at), 'durationMinutes', a.duration_minutes, 'people', private.visit_people_text(a.id),
         'id', a.id, 'sequence', a.sequence,
         'address', private.address_answers(request),
         'changeUntil', private.iso(a.starts_at - s.visit_change_hours * interval '1 hour'),
@@ -152,15 +159,14 @@ as $$
           jsonb_build_object('at', private.iso(a.on_the_way_at), 'arrivesAt', private.iso(a.arrives_at))
         end,
         'canChange', request.status = 'scheduled' and private.may_change_visit(a)
-      )
-      from public.visits as a, private.settings as s
-      where a.request_id = request.id and a.canceled_at is null and a.outcome is null
-        and request.status in ('scheduled', 'closed')
+      ) order by a.starts_at, a.id), '[]')
+      from private.open_visits(request.id) as a, private.settings as s
+      where request.status in ('scheduled', 'closed')
     ),
     'pastVisits', (
       select coalesce(
         jsonb_agg(
-          jsonb_build_object('id', a.id, 'startsAt', private.iso(a.starts_at), 'assignee', a.assignee, 'outcome', a.outcome)
+          jsonb_build_object('id', a.id, 'startsAt', private.iso(a.starts_at), 'people', private.visit_people_text(a.id), 'outcome', a.outcome)
           order by a.starts_at desc, a.id
         ),
         '[]'
@@ -168,10 +174,14 @@ as $$
       from public.visits as a where a.request_id = request.id and a.outcome is not null
     ),
     'asked', (
-      select jsonb_build_object('days', c.days, 'times', c.times)
-      from public.customer_activity as c
-      where c.request_id = request.id and c.kind = 'another-time' and c.settled_at is null
-      order by c.created_at desc limit 1
+      select coalesce(jsonb_agg(jsonb_build_object('visitId', w.visit_id, 'days', w.days, 'times', w.times)), '[]')
+      from (
+        select distinct on (a.id) a.id as visit_id, c.days, c.times
+        from public.customer_activity as c
+        left join private.open_visits(request.id) as a on a.id = c.visit_id
+        where c.request_id = request.id and c.kind = 'another-time' and c.settled_at is null
+        order by a.id, c.created_at desc
+      ) as w
     ),
     'quotes', private.customer_quotes(request.id),
     'invoices', private.customer_invoices(request.id),

@@ -1,4 +1,4 @@
--- What customers do about their requests: write to staff, ask for another time, cancel the visit, withdraw the request.
+-- What customers do about their requests: write to staff, ask for another time, cancel a visit, withdraw the request.
 
 -- Staff are mailed what the customer wrote; the customer only that it arrived.
 create function private.mail_about_customer_activity(request public.service_requests, activity jsonb)
@@ -24,9 +24,8 @@ begin
 end;
 $$;
 
--- `visit_at` is the visit that stands while the customer asks for another time.
 create function private.record_customer_activity(
-  request public.service_requests, activity public.customer_activity, visit_at timestamptz default null
+  request public.service_requests, activity public.customer_activity, visit public.visits default null
 )
 returns uuid
 language plpgsql
@@ -34,14 +33,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into public.customer_activity (request_id, kind, days, times, visit_at)
-  values (request.id, activity.kind, activity.days, activity.times, visit_at)
+  insert into public.customer_activity (request_id, kind, days, times, visit_at, visit_id)
+  values (request.id, activity.kind, activity.days, activity.times, visit.starts_at, visit.id)
   returning * into activity;
   perform private.mail_about_customer_activity(
     request,
     jsonb_build_object(
       'activity', activity.kind, 'message', null, 'days', activity.days, 'times', activity.times,
-      'visitAt', private.iso(visit_at)
+      'visitAt', private.iso(visit.starts_at)
     )
   );
   return activity.id;
@@ -76,7 +75,23 @@ $$;
 comment on function private.lock_for_customer(public.service_requests, text) is
   'Counts a step of the customer of a request, locks the request, and refuses the step if the request is settled.';
 
--- For the steps that concern the visit. The caller has locked the request, and names the visit that the customer saw.
+-- The caller has locked the request.
+create function private.refuse_visit_too_soon(visit public.visits)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.may_change_visit(visit) then
+    perform private.refuse(
+      409, 'too_late', 'Your visit is too soon to change it here. Please call us' || private.at_phone() || '.'
+    );
+  end if;
+end;
+$$;
+
+-- Names the state of the visit that the customer saw.
 create function private.refuse_changed_visit(visit public.visits, expected_sequence integer)
 returns void
 language plpgsql
@@ -84,13 +99,10 @@ stable
 set search_path = ''
 as $$
 begin
-  if expected_sequence is distinct from visit.sequence then
+  if visit.id is null or visit.canceled_at is not null or visit.outcome is not null or expected_sequence is distinct from visit.sequence then
     perform private.refuse(409, 'visit_changed', 'Your visit has just been changed. Please look at it again first.');
-  elsif not private.may_change_visit(visit) then
-    perform private.refuse(
-      409, 'too_late', 'Your visit is too soon to change it here. Please call us' || private.at_phone() || '.'
-    );
   end if;
+  perform private.refuse_visit_too_soon(visit);
 end;
 $$;
 
@@ -174,7 +186,7 @@ comment on function private.read_wish(jsonb, jsonb) is
 
 create function public.ask_for_another_time(
   token text default null, reference text default null, days jsonb default null, times jsonb default '[]',
-  expected_sequence integer default null, idempotency_key uuid default null
+  visit_id uuid default null, expected_sequence integer default null, idempotency_key uuid default null
 )
 returns void
 language plpgsql
@@ -183,7 +195,7 @@ set search_path = ''
 as $$
 declare
   request public.service_requests := private.customers_own(token, reference);
-  content constant jsonb := jsonb_build_object('request', request.id, 'days', days, 'times', times);
+  content constant jsonb := jsonb_build_object('request', request.id, 'visit', visit_id, 'days', days, 'times', times);
   visit public.visits;
   activity public.customer_activity;
 begin
@@ -193,20 +205,20 @@ begin
   activity := private.read_wish(days, times);
   request := private.lock_for_customer(request, 'request-message');
   if request.status = 'scheduled' then
-    visit := private.open_visit(request.id);
+    select a.* into visit from public.visits as a where a.id = ask_for_another_time.visit_id and a.request_id = request.id;
     perform private.refuse_changed_visit(visit, expected_sequence);
   end if;
-  perform private.settle_visit_activity(request.id, 'Customer');
-  activity.id := private.record_customer_activity(request, activity, visit.starts_at);
+  perform private.settle_visit_activity(request.id, 'Customer', visit.id);
+  activity.id := private.record_customer_activity(request, activity, visit);
   perform private.keep_key(idempotency_key, content, activity.id);
 end;
 $$;
-comment on function public.ask_for_another_time(text, text, jsonb, jsonb, integer, uuid) is
-  'The customer of a request (see customer_request) names one to three days and times of day that suit better than the visit of `expected_sequence`, which stands until staff move it.';
+comment on function public.ask_for_another_time(text, text, jsonb, jsonb, uuid, integer, uuid) is
+  'The customer of a request (see customer_request) names one to three days and times of day that suit better than a visit, if it is still that of `expected_sequence`, which stands until staff move it. Without any visit, the first that suit.';
 grant execute on function public.ask_for_another_time to anon, authenticated;
 
 create function public.cancel_my_visit(
-  token text default null, reference text default null, expected_sequence integer default null
+  token text default null, reference text default null, visit_id uuid default null, expected_sequence integer default null
 )
 returns void
 language plpgsql
@@ -220,29 +232,31 @@ declare
 begin
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
-  select a.* into visit from public.visits as a where a.request_id = request.id order by a.sequence desc limit 1;
+  select a.* into visit from public.visits as a where a.id = cancel_my_visit.visit_id and a.request_id = request.id;
   -- Sent again, because its answer was lost.
   if visit.canceled_at is not null then
     return;
   end if;
   perform private.refuse_settled(request);
-  visit := private.open_visit(request.id);
   if visit.id is null then
     perform private.refuse(409, 'no_visit', 'There is no visit to cancel.');
   end if;
   perform private.refuse_changed_visit(visit, expected_sequence);
-  perform private.mark_visit_canceled(request, 'contacted', by_customer => true);
-  perform private.settle_visit_activity(request.id, 'Customer');
+  perform private.mark_visits_canceled(
+    request, array[visit.id], private.status_without(request, array[visit.id]), by_customer => true
+  );
+  perform private.settle_visit_activity(request.id, 'Customer', visit.id);
   activity.kind := 'visit-canceled';
-  perform private.record_customer_activity(request, activity);
+  perform private.record_customer_activity(request, activity, visit);
 end;
 $$;
-comment on function public.cancel_my_visit(text, text, integer) is
-  'The customer of a request (see customer_request) cancels its visit, if it is still that of `expected_sequence`.';
+comment on function public.cancel_my_visit(text, text, uuid, integer) is
+  'The customer of a request (see customer_request) cancels a visit, if it is still that of `expected_sequence`.';
 grant execute on function public.cancel_my_visit to anon, authenticated;
 
+-- `expected_visits` are the open visits that the customer saw; see add_visits.
 create function public.withdraw_request(
-  token text default null, reference text default null, expected_sequence integer default null
+  token text default null, reference text default null, expected_visits jsonb default '{}'
 )
 returns void
 language plpgsql
@@ -251,7 +265,6 @@ set search_path = ''
 as $$
 declare
   request public.service_requests := private.customers_own(token, reference);
-  visit public.visits;
   activity public.customer_activity;
 begin
   perform private.enforce_limits('request', request.reference, 'request-message');
@@ -262,9 +275,13 @@ begin
   end if;
   perform private.refuse_settled(request);
   if request.status = 'scheduled' then
-    visit := private.open_visit(request.id);
-    perform private.refuse_changed_visit(visit, expected_sequence);
-    perform private.mark_visit_canceled(request, 'closed', by_customer => true);
+    if expected_visits is distinct from private.seen_visits(request.id) then
+      perform private.refuse(409, 'visit_changed', 'Your visits have just been changed. Please look at them again first.');
+    end if;
+    perform private.refuse_visit_too_soon(a) from private.open_visits(request.id) as a;
+    perform private.mark_visits_canceled(
+      request, array(select a.id from private.open_visits(request.id) as a), 'closed', by_customer => true
+    );
   else
     insert into public.service_request_history (request_id, old_status, new_status, changed_by_email)
     values (request.id, request.status, 'closed', 'Customer');
@@ -284,8 +301,8 @@ begin
   perform private.record_customer_activity(request, activity);
 end;
 $$;
-comment on function public.withdraw_request(text, text, integer) is
-  'The customer of a request (see customer_request) withdraws it, which closes it, cancels what they had accepted and was not invoiced, and cancels its visit, if it is still that of `expected_sequence`, null for none.';
+comment on function public.withdraw_request(text, text, jsonb) is
+  'The customer of a request (see customer_request) withdraws it, which closes it, cancels what they had accepted and was not invoiced, and cancels its visits, if they are still those that the customer saw.';
 grant execute on function public.withdraw_request to anon, authenticated;
 
 -- Whether anything matches is told by the mail alone, so there is one answer for every mismatch.

@@ -123,9 +123,7 @@ begin
     select 1 from public.visits as a where a.id = send_invoice.visit_id and a.request_id = request.id and a.canceled_at is null
   ) then
     perform private.refuse(404, 'visit_not_found', 'This visit was canceled. Please reload the page.');
-  elsif not private.is_admin() and not exists (
-    select 1 from public.visits as a where a.id = send_invoice.visit_id and a.assignee_id = (select auth.uid())
-  ) then
+  elsif not private.is_admin() and not private.makes_visit((select auth.uid()), send_invoice.visit_id) then
     perform private.refuse(403, 'not_yours', 'This is not your visit. The office can send this invoice.');
   elsif send_invoice.quote_id is not null and not exists (
     select 1 from public.quotes as q where q.id = send_invoice.quote_id and q.request_id = request.id and q.state = 'accepted'

@@ -105,9 +105,18 @@ create view private.figure_rows as
   union all
   select
     'visits-held', a.id, a.starts_at, null, r.id, r.reference, null,
-    r.service, coalesce(nullif(a.assignee, ''), 'Nobody'), null, round(a.duration_minutes / 60.0, 2), null
+    r.service, null, null, round(a.duration_minutes / 60.0, 2), null
   from public.visits as a
   join public.service_requests as r on r.id = a.request_id
+  where a.canceled_at is null and a.outcome = 'done'
+  union all
+  -- Each of the people who made it has its hours.
+  select
+    'visits-made', a.id, a.starts_at, null, r.id, r.reference, null,
+    r.service, coalesce(p.name, 'Nobody'), null, round(a.duration_minutes / 60.0, 2), null
+  from public.visits as a
+  join public.service_requests as r on r.id = a.request_id
+  left join public.visit_people as p on p.visit_id = a.id
   where a.canceled_at is null and a.outcome = 'done'
   union all
   select
@@ -186,7 +195,7 @@ begin
     f.figure, private.start_of_day((f.at at time zone 'America/Los_Angeles')::date), f.service, f.person, f.cents, f.hours, f.reason
   from private.figure_rows as f
   where f.request_id = old.id and (
-    f.figure in ('requests', 'contacted', 'first-quote', 'quotes-declined', 'visits-held')
+    f.figure in ('requests', 'contacted', 'first-quote', 'quotes-declined', 'visits-held', 'visits-made')
     or f.figure = 'quotes-sent' and f.reason not in ('accepted', 'canceled')
   );
   return old;
@@ -227,7 +236,8 @@ begin
   perform private.require_admin();
   return query
     select f.at, coalesce(f.reference, f.request_reference, ''), f.request_id, f.request_reference, f.order_id,
-      coalesce(r.name, nullif(o.customer_name, 'Erased'), ''), f.service, f.person, f.cents, f.hours, f.reason
+      coalesce(r.name, nullif(o.customer_name, 'Erased'), ''), f.service,
+      case when f.figure = 'visits-held' then coalesce(nullif(private.visit_people_text(f.id), ''), 'Nobody') else f.person end, f.cents, f.hours, f.reason
     from private.figure_rows as f
     left join public.service_requests as r on r.id = f.request_id
     left join public.orders as o on o.id = f.order_id

@@ -1,4 +1,4 @@
--- What staff do with a service request, apart from its visit.
+-- What staff do with a service request, apart from its visits.
 
 -- Staff who lost the answer send the same again and get the same reference.
 create function public.take_request(kind public.request_kind, fields jsonb, idempotency_key uuid)
@@ -79,7 +79,7 @@ set search_path = ''
 as $$
 declare
   request public.service_requests;
-  visit public.visits;
+  ahead public.visits[];
   possible text[];
 begin
   perform private.require_admin();
@@ -92,13 +92,13 @@ begin
       jsonb_build_object('status', request.status)
     );
   end if;
-  -- A visit that is set makes a request scheduled; canceling or finishing it, contacted again. See set_visit.
+  -- A visit that is set makes a request scheduled; canceling or finishing the last one, contacted again. See add_visits.
   possible := case request.status
     when 'new' then array['contacted', 'closed', 'spam']
     when 'contacted' then array['closed', 'spam']
     when 'scheduled' then array['closed', 'spam']
     -- The last two steps undo a mistake. A request that was closed with an open visit still has it.
-    when 'closed' then array[case when (private.open_visit(request.id)).id is null then 'contacted' else 'scheduled' end]
+    when 'closed' then array[case when private.seen_visits(request.id) = '{}' then 'contacted' else 'scheduled' end]
     when 'spam' then array['new']
   end;
   if new_status is null or new_status::text <> all (possible) then
@@ -111,16 +111,19 @@ begin
   end if;
 
   if request.status = 'scheduled' then
-    visit := private.open_visit(request.id);
+    ahead := array(select a from private.open_visits(request.id) as a where new_status = 'spam' or a.starts_at > now());
   end if;
-  if new_status = 'closed' and visit.starts_at > now() and cancels_visit is not true then
+  if new_status = 'closed' and cardinality(ahead) > 0 and cancels_visit is not true then
     perform private.refuse(
-      409, 'visit_ahead', 'This request has a visit coming up. Closing the request cancels it.',
-      jsonb_build_object('startsAt', private.iso(visit.starts_at))
+      409, 'visit_ahead', case cardinality(ahead)
+        when 1 then 'This request has a visit coming up. Closing the request cancels it.'
+        else 'This request has ' || cardinality(ahead) || ' visits coming up. Closing the request cancels them.'
+      end,
+      jsonb_build_object('startsAt', private.iso(ahead[1].starts_at), 'count', cardinality(ahead))
     );
   end if;
-  if new_status = 'spam' and visit.id is not null or new_status = 'closed' and visit.starts_at > now() then
-    perform private.mark_visit_canceled(request, new_status);
+  if cardinality(ahead) > 0 then
+    perform private.mark_visits_canceled(request, array(select a.id from unnest(ahead) as a), new_status);
     return;
   end if;
 

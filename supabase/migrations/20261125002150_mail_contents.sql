@@ -41,7 +41,28 @@ $$;
 comment on function private.present_recipient(private.mails) is
   'Where a mail goes if it leaves now: empty where staff removed the address, null for staff.';
 
--- Calendars know a visit by its `visitId`. A visit that is set after a cancellation has another one.
+-- The visits that a mail tells of, as it was queued, the soonest first.
+create function private.visits_in(mail private.mails)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_array(private.told_of_visit(mail.data)) || coalesce(mail.data -> 'others', '[]');
+$$;
+
+create function private.sequence_in(mail private.mails, visit jsonb)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select (told.visit ->> 'sequence')::integer
+  from jsonb_array_elements(private.visits_in(mail)) as told (visit)
+  where told.visit -> 'visitId' = sequence_in.visit -> 'visitId';
+$$;
+comment on function private.sequence_in(private.mails, jsonb) is 'In which state a mail tells of a visit. Null if it does not.';
+
 create function private.customer_knows(mail private.mails)
 returns boolean
 language sql
@@ -51,7 +72,7 @@ as $$
   select exists (
     select 1 from private.mails_of_topic(mail) as m
     where m.state = 'sent' and m.kind <> 'visit-canceled'
-      and (m.data -> 'visitId') is not distinct from (mail.data -> 'visitId')
+      and (private.mail_topic(mail.kind) <> 'visit' or private.sequence_in(m, mail.data) is not null)
       -- The address may have been corrected since.
       and m.recipient = mail.recipient
   );
@@ -60,7 +81,7 @@ comment on function private.customer_knows(private.mails) is
   'Whether the customer was sent another mail about the visit or the shipment of a mail.';
 
 -- Who was told of a visit before the address was corrected: the customer heard of it in some other way.
-create function private.visit_was_told(mail private.mails)
+create function private.visit_was_told(mail private.mails, visit jsonb)
 returns boolean
 language sql
 stable
@@ -68,11 +89,57 @@ set search_path = ''
 as $$
   select exists (
     select 1 from private.mails_of_topic(mail) as m
-    where m.state = 'sent' and m.kind <> 'visit-canceled' and m.data -> 'visitId' = mail.data -> 'visitId'
+    where m.state = 'sent' and m.kind <> 'visit-canceled' and private.sequence_in(m, visit) is not null
   );
 $$;
-comment on function private.visit_was_told(private.mails) is
-  'Whether anybody was sent a mail about the visit of a mail, at whatever address.';
+comment on function private.visit_was_told(private.mails, jsonb) is
+  'Whether anybody was sent a mail about a visit of a mail, at whatever address.';
+
+-- Why a mail would mislead about one of its visits.
+create function private.visit_outdates(mail private.mails, visit jsonb)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return case
+    when (visit ->> 'startsAt')::timestamptz < now() then 'The time of the visit has passed.'
+    when exists (
+      select 1 from private.mails_of_topic(mail) as m
+      where private.sequence_in(m, visit) > (visit ->> 'sequence')::integer
+    ) then 'A later email tells of a change.'
+    when mail.kind = 'visit-reminder' and not exists (
+      select 1
+      from public.visits as a
+      join public.service_requests as r on r.id = a.request_id
+      where a.id = (visit ->> 'visitId')::uuid and r.status = 'scheduled' and a.canceled_at is null and a.outcome is null
+        and private.iso(a.starts_at) = visit ->> 'startsAt'
+    ) then case
+      when exists (select 1 from public.visits as a where a.id = (visit ->> 'visitId')::uuid and a.outcome is not null)
+        then 'The visit is over.'
+      else 'The visit was changed.'
+    end
+    when mail.kind = 'visit-canceled' and not mail.data ?| '{byCustomer,closed}' and not private.visit_was_told(mail, visit)
+      then 'The customer was not told of the visit.'
+  end;
+end;
+$$;
+
+create function private.visits_to_tell(mail private.mails)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_agg(
+    told.visit || jsonb_build_object('people', private.visit_names((told.visit ->> 'visitId')::uuid)) order by told.visit ->> 'startsAt'
+  )
+  from jsonb_array_elements(private.visits_in(mail)) as told (visit)
+  where private.visit_outdates(mail, told.visit) is null;
+$$;
+comment on function private.visits_to_tell(private.mails) is
+  'The visits of a mail of which it still tells the truth, with who makes them now. Null for none.';
 
 create function private.tracking_text(mail private.mails)
 returns text
@@ -90,7 +157,7 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes, 'assignee', visit.assignee,
+    'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes, 'people', private.visit_names(visit.id),
     'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'phone', request.phone,
     'address', private.address_answers(request)
   );
@@ -112,7 +179,7 @@ as $$
   join public.service_requests as r on r.id = a.request_id
   where r.status = 'scheduled' and a.canceled_at is null and a.outcome is null
     and a.starts_at >= private.start_of_day(day) and a.starts_at < private.start_of_day(day + 1)
-    and (member is null or a.assignee_id = member);
+    and (member is null or private.makes_visit(member, a.id));
 $$;
 comment on function private.visits_of(date, uuid) is
   'The visits of a day as the mail to staff tells them, or those of one member.';
@@ -262,26 +329,11 @@ begin
   elsif mail.kind = 'assignee-news' then
     return private.assignee_news_outdates(mail);
   elsif private.mail_topic(mail.kind) = 'visit' then
-    return case
-      when (mail.data ->> 'startsAt')::timestamptz < now() then 'The time of the visit has passed.'
-      when exists (
-        select 1 from private.mails_of_topic(mail) as m
-        where (m.data ->> 'sequence')::integer > (mail.data ->> 'sequence')::integer
-      ) then 'A later email tells of a change.'
-      when mail.kind = 'visit-reminder' and not exists (
-        select 1
-        from public.visits as a
-        join public.service_requests as r on r.id = a.request_id
-        where r.id = mail.request_id and r.status = 'scheduled' and a.canceled_at is null and a.outcome is null
-          and private.iso(a.starts_at) = mail.data ->> 'startsAt'
-      ) then case
-        when exists (select 1 from public.visits as a where a.id = (mail.data ->> 'visitId')::uuid and a.outcome is not null)
-          then 'The visit is over.'
-        else 'The visit was changed.'
-      end
-      when mail.kind = 'visit-canceled' and not mail.data ?| '{byCustomer,closed}' and not private.visit_was_told(mail)
-        then 'The customer was not told of the visit.'
-    end;
+    return (
+      select case when bool_and(reason is not null) then min(reason) end
+      from jsonb_array_elements(private.visits_in(mail)) as told (visit)
+      cross join private.visit_outdates(mail, told.visit) as reason
+    );
   elsif mail.kind = 'visit-on-the-way' then
     return case
       when mail.created_at < now() - interval '1 hour' then 'It is too late to say so.'
@@ -467,13 +519,21 @@ as $$
       'emergency', (select r.is_emergency from public.service_requests as r where r.id = mail.request_id),
       'isFirst', private.is_first_mail(mail)
     )
-    -- The member who comes may have been renamed since. Where to is a line of the calendar file.
+    -- The people who come may have been renamed since. Where to is a line of the calendar file.
     || coalesce(
       (
-        select jsonb_build_object('assignee', a.assignee, 'address', private.address_answers(r))
+        select jsonb_build_object('people', private.visit_names(a.id), 'address', private.address_answers(r))
         from public.visits as a
         join public.service_requests as r on r.id = a.request_id
         where r.id = mail.request_id and a.id = (mail.data ->> 'visitId')::uuid
+      ),
+      '{}'
+    )
+    || coalesce(
+      (
+        select (told.visits -> 0) || jsonb_build_object('visits', told.visits)
+        from private.visits_to_tell(mail) as told (visits)
+        where mail.kind in ('visit-set', 'visit-moved', 'visit-canceled')
       ),
       '{}'
     )

@@ -75,7 +75,6 @@ declare
   contact_fields constant text[] :=
     '{firstName,lastName,fullName,email,phone,alternatePhone,address,address2,city,state,zipCode,propertyAddress}';
   request public.service_requests;
-  visit public.visits;
   quote public.quotes;
   invoice public.invoices;
   former jsonb;
@@ -115,9 +114,8 @@ begin
     -- A caller who gives the address later gets the usual mails now.
     perform private.mail_about_request(request);
     if request.status = 'scheduled' then
-      visit := private.open_visit(request.id);
+      perform private.mail_about_visits('visit-set', request, array(select a from private.open_visits(request.id) as a));
     end if;
-    perform private.mail_about_visit('visit-set', request, visit);
     select q.* into quote from public.quotes as q where q.request_id = request.id and q.state = 'sent';
     if found then
       perform private.mail_about_quote('quote-sent', request, quote);

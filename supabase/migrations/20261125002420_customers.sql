@@ -225,7 +225,7 @@ begin
         select coalesce(jsonb_agg(to_jsonb(v)), '[]')
         from (
           select
-            a.id, t.reference, private.iso(a.starts_at) as "startsAt", a.duration_minutes as "durationMinutes", a.assignee,
+            a.id, t.reference, private.iso(a.starts_at) as "startsAt", a.duration_minutes as "durationMinutes", private.visit_people_text(a.id) as people,
             a.canceled_at is not null as "isCanceled", a.outcome
           from theirs as t join public.visits as a on a.request_id = t.id
           where a.request_id = any (ids)

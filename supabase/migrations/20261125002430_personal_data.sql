@@ -245,7 +245,7 @@ as $$
       then to_jsonb(private.name_of_actor(f.value #>> '{}')) else f.value end
   ), '{}')
   from jsonb_each(kept) as f
-  where f.key not in ('order_id', 'request_id', 'return_id', 'changed_by', 'author', 'assignee_id', 'person', 'user_id', 'quote_id', 'invoice_id', 'visit_id', 'sent_by_email', 'sent_by_id', 'taken_by_id', 'papers_id');
+  where f.key not in ('order_id', 'request_id', 'return_id', 'changed_by', 'author', 'user_id', 'quote_id', 'plan_id', 'invoice_id', 'visit_id', 'sent_by_email', 'sent_by_id', 'taken_by_id', 'papers_id');
 $$;
 
 -- Somebody else's address may stand in a correction, or have got the mail.
@@ -375,7 +375,7 @@ begin
       select coalesce(jsonb_agg(
         private.for_customer(to_jsonb(r) - '{search_text,phone_number,assigned_to}'::text[]) || jsonb_build_object(
           'visits', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(a)) order by a.starts_at), '[]')
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(a)) || jsonb_build_object('people', private.visit_names(a.id)) order by a.starts_at), '[]')
             from public.visits as a where a.request_id = r.id
           ),
           'history', (

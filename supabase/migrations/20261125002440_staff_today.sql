@@ -86,7 +86,7 @@ as $$
   )
   union all
   (
-    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute', a.id, null, null, a.assignee, null
+    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute', a.id, null, null, private.visit_people_text(a.id), null
     from public.visits as a
     join public.service_requests as r on r.id = a.request_id and r.status = 'scheduled'
     where a.canceled_at is null and a.outcome is null and a.starts_at < now()
@@ -112,13 +112,14 @@ as $$
   (
     select 'nobody-goes', a.request_id, a.starts_at, a.id, null, null, '', null
     from public.visits as a
-    where a.canceled_at is null and a.outcome is null and a.person = '' and a.starts_at > now()
+    where a.canceled_at is null and a.outcome is null and a.starts_at > now()
+      and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
     order by a.starts_at
     limit most
   )
   union all
   (
-    select 'to-invoice', a.request_id, a.starts_at, a.id, null, null, a.assignee, null
+    select 'to-invoice', a.request_id, a.starts_at, a.id, null, null, private.visit_people_text(a.id), null
     from public.visits as a
     where a.to_invoice
     order by a.starts_at

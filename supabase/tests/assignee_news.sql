@@ -19,6 +19,10 @@ on conflict (request_id) do update set token = excluded.token;
 create function tests.soon(hours integer default 2) returns timestamptz language sql as $$
   select date_trunc('hour', now()) + (hours + 1) * interval '1 hour';
 $$;
+create function tests.open_visit(n integer) returns public.visits language sql security definer as $$
+  select a from private.open_visits(tests.request(n)) as a;
+$$;
+-- Adds a visit, or changes the open one.
 create function tests.set_visit(
   n integer, starts_at timestamptz default tests.soon(), assignee text default 'Fay Field', who text default 'staff@example.com', note text default ''
 )
@@ -27,18 +31,20 @@ language plpgsql
 as $$
 begin
   perform tests.act_as(who);
-  perform public.set_visit(
-    tests.request(n), starts_at, 60, assignee, note,
-    (select a.sequence from public.visits as a where a.request_id = tests.request(n) and a.canceled_at is null and a.outcome is null),
-    accepts_clash => true
-  );
+  if (tests.open_visit(n)).id is null then
+    perform public.add_visits(tests.request(n), array[starts_at], 60, string_to_array(assignee, ','), note, accepts_clash => true);
+  else
+    perform public.change_visit(
+      (tests.open_visit(n)).id, starts_at, 60, note, (tests.open_visit(n)).sequence, string_to_array(assignee, ','), accepts_clash => true
+    );
+  end if;
   perform tests.act_as_owner();
 end;
 $$;
 create function tests.cancel(n integer) returns void language plpgsql as $$
 begin
   perform tests.act_as('staff@example.com');
-  perform public.cancel_visit(tests.request(n), (select max(a.sequence) from public.visits as a where a.request_id = tests.request(n)));
+  perform public.cancel_visit((tests.open_visit(n)).id, (tests.open_visit(n)).sequence);
   perform tests.act_as_owner();
 end;
 $$;
@@ -72,7 +78,7 @@ select is(
 );
 select is(
   (select private.mail_data(m) - '{startsAt}'::text[] from private.mails as m where m.kind = 'assignee-news'),
-  '{"change": "set", "former": null, "durationMinutes": 60, "assignee": "Fay Field", "reference": "REQ-AAAAAA", "requestKind": "booking", "name": "Ann Secret", "phone": "5625550100", "address": {"address": "1 Main St"}}',
+  '{"change": "set", "former": null, "durationMinutes": 60, "people": ["Fay Field"], "reference": "REQ-AAAAAA", "requestKind": "booking", "name": "Ann Secret", "phone": "5625550100", "address": {"address": "1 Main St"}}',
   'the mail says who, where and when, without the note and the customer''s link'
 );
 select is(tests.told(1), '{"fay@example.com set"}', 'who goes is told of a visit that is set for today or tomorrow');
@@ -82,6 +88,12 @@ select tests.set_visit(1, tests.soon(1));
 select is(tests.told(1), '{"fay@example.com moved before: 0"}', 'moved');
 select tests.set_visit(1, tests.soon(1), 'Ria Cole');
 select is(tests.told(1), '{"fay@example.com handed-over before: 0","ria@example.com set"}', 'handed over: both are told');
+select tests.set_visit(1, tests.soon(1), 'Fay Field,Ria Cole');
+select is(tests.told(1), '{"fay@example.com set"}', 'who goes as well is told, and who went already is not');
+select tests.set_visit(1, tests.soon(2), 'Fay Field,Ria Cole');
+select is(tests.told(1), '{"fay@example.com moved before: 0","ria@example.com moved before: 0"}', 'moved: both are told');
+select tests.set_visit(1, tests.soon(3), 'Ria Cole,Sam Helper');
+select is(tests.told(1), '{"fay@example.com handed-over before: 0","ria@example.com moved before: 0"}', 'moved without one of them');
 select tests.cancel(1);
 select is(tests.told(1), '{"ria@example.com canceled before: 0"}', 'canceled');
 
@@ -116,7 +128,7 @@ update private.settings set visit_change_hours = 1;
 select tests.set_visit(5);
 select tests.told(5);
 select tests.act_as_anonymous();
-select public.cancel_my_visit(repeat('5', 32), null, 1);
+select public.cancel_my_visit(repeat('5', 32), null, (tests.open_visit(5)).id, 1);
 select tests.act_as_owner();
 select is(tests.told(5), '{"fay@example.com canceled before: 0"}', 'a customer who cancels is no colleague');
 

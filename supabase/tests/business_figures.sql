@@ -64,8 +64,9 @@ begin
     end if;
   end if;
   if n % 5 <> 0 then
-    insert into public.visits (request_id, starts_at, duration_minutes, assignee, note, outcome)
-    values (request, now(), 30 * tests.up_to(6), coalesce('Person ' || nullif(n % 3, 0), ''), '', case when n % 4 = 0 then 'nobody-there' else 'done' end::public.visit_outcome);
+    insert into public.visits (id, request_id, starts_at, duration_minutes, note, outcome)
+    values (request, request, now(), 30 * tests.up_to(6), '', case when n % 4 = 0 then 'nobody-there' else 'done' end::public.visit_outcome);
+    insert into public.visit_people (visit_id, name) select request, 'Person ' || p from generate_series(1, n % 3) as p;
   end if;
   for i in 1 .. n % 3 loop
     lines := tests.some_lines();
@@ -155,6 +156,10 @@ as $$
     select 'visits-held', count(*), null from public.visits as a, day
     where a.outcome = 'done' and (a.starts_at at time zone 'America/Los_Angeles')::date between first and last
     union all
+    select 'visits-made', sum(greatest((select count(*) from public.visit_people as p where p.visit_id = a.id), 1))::bigint, null
+    from public.visits as a, day
+    where a.outcome = 'done' and (a.starts_at at time zone 'America/Los_Angeles')::date between first and last
+    union all
     select 'invoiced', count(*), sum(sign * total_cents) from i
     union all
     select 'earned-services', count(*), sum(sign * (total_cents - tax_cents)) from i
@@ -196,8 +201,12 @@ $$;
 
 select tests.act_as('staff@example.com');
 select is(
-  (select string_agg(value, ', ' order by value) from public.business_figures() where figure = 'visits-held' and part = 'person'),
+  (select string_agg(value, ', ' order by value) from public.business_figures() where figure = 'visits-made' and part = 'person'),
   'Nobody, Person 1, Person 2', 'a visit that nobody was named for has a person to find it by'
+);
+select is(
+  (select array_agg(distinct person_name order by person_name) from public.figure_rows('visits-held')),
+  '{Nobody,Person 1,Person 1 and Person 2}', 'a visit counts once, with all who made it'
 );
 select ok((select count(*) >= 12 from public.business_figures() where part is null), 'there is something of each figure');
 select set_eq(
@@ -212,7 +221,7 @@ select is_empty(
       select f.figure, f.part, f.value, f.number, f.cents, f.median_hours, r.*
       from public.business_figures(%1$L, %2$L) as f
       cross join lateral (
-        select count(*) as number, sum(r.cents)::bigint as cents, case when f.figure <> 'visits-held' then round((percentile_cont(0.5) within group (order by r.hours))::numeric, 2) end as hours
+        select count(*) as number, sum(r.cents)::bigint as cents, case when f.figure not in ('visits-held', 'visits-made') then round((percentile_cont(0.5) within group (order by r.hours))::numeric, 2) end as hours
         from public.figure_rows(
           f.figure, %1$L, %2$L, case f.part when 'service' then array[f.value] end, null, case f.part when 'reason' then f.value end, case f.part when 'person' then f.value end
         ) as r

@@ -29,8 +29,9 @@ values
   ('Ana', 'ana@example.com', 'Ortiz & Sons', '(415) 555 0142', '40 kits for a school', '2026-11-07');
 insert into public.service_request_notes (request_id, note, author_email)
 values ('40000000-0000-4000-8000-000000000001', 'Rings twice', 'staff@example.com');
-insert into public.visits (request_id, starts_at, duration_minutes, assignee, note)
-values ('40000000-0000-4000-8000-000000000001', '2026-12-01 17:00Z', 60, 'Sam Reyes', '');
+insert into public.visits (id, request_id, starts_at, duration_minutes, note)
+values ('40000000-0000-4000-8000-000000000009', '40000000-0000-4000-8000-000000000001', '2026-12-01 17:00Z', 60, '');
+insert into public.visit_people (visit_id, name) values ('40000000-0000-4000-8000-000000000009', 'Sam Reyes');
 insert into public.order_returns (return_number, order_id, reason)
 select 'RET-AAAAAA', id, 'faulty' from public.orders where order_number = 'FSS-1795230007711';
 insert into public.customer_activity (request_id, kind)
@@ -110,7 +111,7 @@ from (
     ('ANA@EXAMPLE.COM', '$.orders[*].reference', 'FSS-1795230007722 FSS-1795230007711'),
     ('ANA@EXAMPLE.COM', '$.orderTotalCents', '10700'),
     ('ANA@EXAMPLE.COM', '$.requests[*].reference', 'REQ-AAAAAA'),
-    ('ANA@EXAMPLE.COM', '$.visits[*].assignee', 'Sam Reyes'),
+    ('ANA@EXAMPLE.COM', '$.visits[*].people', 'Sam Reyes'),
     ('ANA@EXAMPLE.COM', '$.priceRequests[*].message', '40 kits for a school'),
     ('ANA@EXAMPLE.COM', '$.mails[*].answer', 'no such mailbox'),
     ('ANA@EXAMPLE.COM', '$.notes[*].note', 'Rings twice'),

@@ -14,16 +14,16 @@ select
   '{"serviceType": "pest-control", "address": "12 Elm St", "city": "Long Beach", "zipCode": "90802", "description": "words"}',
   case n when 5 then 'closed' when 6 then 'spam' else 'new' end::public.request_status
 from generate_series(1, 23) as n;
-insert into public.visits (id, request_id, starts_at, duration_minutes, assignee, assignee_id, note, canceled_at)
+insert into public.visits (id, request_id, starts_at, duration_minutes, note, canceled_at)
 select
-  ('a100000' || n || '-0000-4000-8000-000000000000')::uuid, tests.request(n), now() - interval '1 day', 60, 'Dana Cole',
-  case when n <> 2 then tests.user_id('field@example.com') end, '', case when n = 3 then now() end
+  ('a100000' || n || '-0000-4000-8000-000000000000')::uuid, tests.request(n), now() - interval '1 day', 60, '', case when n = 3 then now() end
 from generate_series(1, 3) as n;
-insert into public.visits (id, request_id, starts_at, duration_minutes, assignee, assignee_id, note, outcome)
-values ('a1000009-0000-4000-8000-000000000000', tests.request(2), now() - interval '2 days', 60, 'Dana Cole', tests.user_id('field@example.com'), '', 'done');
-
-insert into public.visits (id, request_id, starts_at, duration_minutes, assignee, assignee_id, note, outcome, to_invoice)
-values ('a1000020-0000-4000-8000-000000000000', tests.request(21), now() - interval '2 days', 60, 'Dana Cole', tests.user_id('field@example.com'), '', 'done', true);
+insert into public.visits (id, request_id, starts_at, duration_minutes, note, outcome, to_invoice)
+values
+  ('a1000009-0000-4000-8000-000000000000', tests.request(2), now() - interval '2 days', 60, '', 'done', false),
+  ('a1000020-0000-4000-8000-000000000000', tests.request(21), now() - interval '2 days', 60, '', 'done', true);
+insert into public.visit_people (visit_id, name, member_id)
+select a.id, 'Dana Cole', case when a.id <> 'a1000002-0000-4000-8000-000000000000' then tests.user_id('field@example.com') end from public.visits as a;
 
 create function tests.costs(cents integer)
 returns jsonb

@@ -125,10 +125,10 @@ select is(tests.mails(4, 'request-closed'), 2::bigint, 'after a message, closing
 select is(tests.reply(4), 'accepted', 'a closed request can be replied to');
 select is((select status::text from public.service_requests where id = tests.request(4)), 'closed', 'and stays closed');
 
-select public.set_visit(tests.request(5), now() - interval '1 day', 60, 'Sam', '');
+select public.add_visits(tests.request(5), array[now() - interval '1 day'], 60, '{Sam}');
 select tests.move(5, 'closed');
 select is(tests.data(tests.request(5), 'request-closed') -> 'hadVisit', 'true', 'after a visit, the customer hears of that');
-select public.set_visit(tests.request(6), now() + interval '3 days', 60, 'Sam', '');
+select public.add_visits(tests.request(6), array[now() + interval '3 days'], 60, '{Sam}');
 select tests.move(6, 'closed');
 select is(tests.mails(6, 'request-closed'), 0::bigint, 'with a visit ahead,');
 select is(tests.data(tests.request(6), 'visit-canceled') -> 'closed', 'true', 'one mail tells of both');

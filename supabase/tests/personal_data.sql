@@ -50,7 +50,7 @@ begin
   perform public.add_order_note(tests.thing('order'), 'Secret note');
   perform public.add_service_request_note(tests.thing('request'), 'Secret note');
   perform public.add_service_request_note(tests.thing('vera'), 'The dog bites');
-  perform public.set_visit(tests.thing('request'), now() + interval '3 days', 60, 'Sam', 'Secret gate');
+  perform public.add_visits(tests.thing('request'), array[now() + interval '3 days'], 60, '{Sam,Lee Cho}', 'Secret gate');
   perform public.assign_service_request(tests.thing('request'), tests.user_id('nameless@example.com'));
   insert into tests.things select 'quote', public.send_quote(
     tests.thing('request'), '[{"text": "Traps", "quantity": 2, "price_cents": 5000}]', 'Secret offer', public.business_today(), 0, 0, gen_random_uuid()

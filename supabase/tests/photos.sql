@@ -12,7 +12,7 @@ insert into public.service_requests (id, reference, kind, name, email, phone, de
 select tests.request(n), 'REQ-PHTAA' || chr(64 + n), 'quote', 'Ann ' || n, 'ann' || n || '@example.com', '', '{}'
 from generate_series(1, 3) as n;
 select tests.act_as('staff@example.com');
-select public.set_visit(tests.request(1), now() + interval '2 days', 60, 'Dana Cole');
+select public.add_visits(tests.request(1), array[now() + interval '2 days'], 60, '{Dana Cole}');
 select tests.act_as_owner();
 
 create function tests.token(n integer) returns text language sql security definer as $$

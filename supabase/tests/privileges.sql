@@ -48,6 +48,7 @@ select results_eq(
       ('authenticated', 'suppliers', 'SELECT'),
       ('authenticated', 'team_changes', 'SELECT'),
       ('authenticated', 'user_roles', 'SELECT'),
+      ('authenticated', 'visit_people', 'SELECT'),
       ('authenticated', 'visits', 'SELECT')
   $$,
   'tables: signed-in users may ask, anonymous ones see availability alone'
@@ -154,6 +155,7 @@ select results_eq(
       ('public.accountant_rows'),
       ('public.add_order_note'),
       ('public.add_service_request_note'),
+      ('public.add_visits'),
       ('public.admin_alarms'),
       ('public.admin_customer'),
       ('public.admin_customers'),
@@ -174,6 +176,7 @@ select results_eq(
       ('public.business_today'),
       ('public.cancel_quote'),
       ('public.cancel_visit'),
+      ('public.change_visit'),
       ('public.correct_order'),
       ('public.correct_request'),
       ('public.correct_shipment'),
@@ -225,7 +228,6 @@ select results_eq(
       ('public.set_price_request_status'),
       ('public.set_service_request_status'),
       ('public.set_shipment_delivered'),
-      ('public.set_visit'),
       ('public.settle_customer_activity'),
       ('public.settle_order_activity'),
       ('public.settle_refund'),

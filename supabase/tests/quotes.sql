@@ -456,8 +456,8 @@ select is(tests.outdated(9, 'quote-sent'), 'The request is closed.', 'nor mailed
 
 select tests.act_as('staff@example.com');
 select is(tests.send(7), 'accepted', 'a version for a caller without an address');
-select public.set_visit(tests.request(7), now() + interval '1 day', 60, 'Dana Cole');
-select public.set_visit(tests.request(1), now() + interval '1 day', 60, 'Maya Lind');
+select public.add_visits(tests.request(7), array[now() + interval '1 day'], 60, '{Dana Cole}');
+select public.add_visits(tests.request(1), array[now() + interval '1 day'], 60, '{Maya Lind}');
 select is((select count(*)::integer from tests.quotes_to_follow() where reference = 'REQ-AAAAAA'), 0, 'office: a visit settles what was accepted');
 select is(
   tests.outcome(format(

@@ -5,19 +5,25 @@ select no_plan();
 select tests.user('staff@example.com', admin => true);
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
 select tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann', n || '@example.com', '5625550100', '{}'
-from generate_series(1, 8) as n;
+from generate_series(1, 9) as n;
 
+create function tests.open_visit(n integer) returns public.visits language sql security definer as $$
+  select a from private.open_visits(tests.request(n)) as a;
+$$;
+-- Adds a visit, or changes the open one.
 create function tests.set_visit(n integer, starts_at timestamptz, assignee text default 'Sam', note text default '')
 returns void
 language plpgsql
 as $$
 begin
   perform tests.act_as('staff@example.com');
-  perform public.set_visit(
-    tests.request(n), starts_at, 60, assignee, note,
-    (select a.sequence from public.visits as a where a.request_id = tests.request(n)),
-    accepts_clash => true
-  );
+  if (tests.open_visit(n)).id is null then
+    perform public.add_visits(tests.request(n), array[starts_at], 60, string_to_array(assignee, ','), note, accepts_clash => true);
+  else
+    perform public.change_visit(
+      (tests.open_visit(n)).id, starts_at, 60, note, (tests.open_visit(n)).sequence, string_to_array(assignee, ','), accepts_clash => true
+    );
+  end if;
   perform tests.act_as_owner();
 end;
 $$;
@@ -79,8 +85,8 @@ select tests.set_visit(2, '2031-11-02T18:00:00Z', 'Dana', 'A note');
 select is(cardinality(tests.reminders(2)), 4, 'each move brings one, a note none');
 select is(tests.claim(2), array['visit-reminder', 'visit-set'], 'of all of them the last is sent, also when the visit is back where it was');
 select is(
-  (select m.data ->> 'assignee' from private.mails as m where m.request_id = tests.request(2) and m.kind = 'visit-reminder' and m.state = 'sent'),
-  'Dana', 'with who comes now'
+  (select private.mail_data(m) ->> 'people' from private.mails as m where m.request_id = tests.request(2) and m.kind = 'visit-reminder' and m.state = 'sent'),
+  '["Dana"]', 'with who comes now'
 );
 select is(
   tests.data(tests.request(2), 'visit-reminder') ->> 'token', tests.data(tests.request(2), 'visit-set') ->> 'token',
@@ -88,7 +94,7 @@ select is(
 );
 select tests.set_visit(5, '2031-05-20T16:00:00Z');
 select tests.act_as('staff@example.com');
-select public.cancel_visit(tests.request(5), 0);
+select public.cancel_visit((tests.open_visit(5)).id, 0);
 select tests.act_as_owner();
 select is(tests.claim(5), null, 'none for a visit that was canceled');
 select tests.set_visit(6, '2031-05-20T16:00:00Z');
@@ -137,6 +143,16 @@ insert into private.mails (kind, recipient, request_id, data, due_at)
 values ('quote-reminder', '3@example.com', tests.request(3), jsonb_build_object('quoteId', tests.request(40)), now() + interval '1 day');
 select is((tests.shown(3))[1], 'not_sent The quote is now accepted.', 'nor that of a quote that was accepted');
 
+-- Each of several visits is reminded of by itself.
+select tests.act_as('staff@example.com');
+select public.add_visits(tests.request(9), '{2031-07-01T16:00:00Z,2031-07-08T16:00:00Z}', 60, '{Sam}');
+select public.cancel_visit(a.id, 0) from public.visits as a where a.request_id = tests.request(9) and a.starts_at = '2031-07-01T16:00:00Z';
+select tests.act_as_owner();
+select is(
+  tests.reminders(9), array['queued 2031-06-30 16:00', 'queued 2031-07-07 16:00'], 'two visits have two reminders'
+);
+select is(tests.claim(9), array['visit-reminder', 'visit-set'], 'of which only that of the open one is sent');
+
 -- The day sheet for staff
 create function tests.sheet(day text)
 returns private.mails
@@ -146,13 +162,13 @@ as $$
 $$;
 select is(
   (select array_agg(to_char(m.due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') order by m.due_at) from private.mails as m where m.kind = 'day-sheet' and m.due_at > '2031-01-01'),
-  array['2031-03-09 13:00', '2031-05-20 13:00', '2031-11-02 14:00', '2031-11-03 14:00'], 'one for each day with visits, at six in the morning in California'
+  array['2031-03-09 13:00', '2031-05-20 13:00', '2031-07-01 13:00', '2031-07-08 13:00', '2031-11-02 14:00', '2031-11-03 14:00'], 'one for each day with visits, at six in the morning in California'
 );
 select is(private.outdated_because(tests.sheet('2031-11-03')), 'Nobody has a visit on this day.', 'none for a day whose visits were moved');
 select is(private.outdated_because(tests.sheet('2031-11-02')), null, 'it is sent for the others');
 select is(
   private.mail_data(tests.sheet('2031-11-02')) #- '{visits,0,name}',
-  '{"day": "2031-11-02", "visits": [{"startsAt": "2031-11-02T18:00:00.000Z", "durationMinutes": 60, "assignee": "Dana", "reference": "REQ-BBBBBB", "requestKind": "booking", "phone": "5625550100", "address": {}}]}',
+  '{"day": "2031-11-02", "visits": [{"startsAt": "2031-11-02T18:00:00.000Z", "durationMinutes": 60, "people": ["Dana"], "reference": "REQ-BBBBBB", "requestKind": "booking", "phone": "5625550100", "address": {}}]}',
   'with the visits of the day, and without the note'
 );
 update private.mails set data = '{"day": "2026-01-05"}' where id = (tests.sheet('2031-11-02')).id;
@@ -187,12 +203,12 @@ select tests.user('sam@example.com', admin => true);
 update public.user_roles set name = 'SAM' where user_id = tests.user_id('sam@example.com');
 update public.user_roles set name = 'Samuel Field' where user_id = tests.user_id('sam@example.com');
 select is(
-  (select jsonb_path_query_array(private.mail_data(m), '$.visits[*].assignee') from private.mails as m where m.recipient = 'sam@example.com' and m.data ->> 'day' = '2031-06-10'),
+  (select jsonb_path_query_array(private.mail_data(m), '$.visits[*].people[*]') from private.mails as m where m.recipient = 'sam@example.com' and m.data ->> 'day' = '2031-06-10'),
   '["Samuel Field", "Samuel Field"]', 'who is given a visit by getting a name is mailed it, with the name that they have now'
 );
 select set_eq(
-  format('select private.mail_data(m) ->> %L from private.mails as m where m.kind = %L and m.request_id = %L', 'assignee', 'visit-reminder', tests.request(3)),
-  array['Samuel Field'], 'and so is the customer reminded'
+  format('select private.mail_data(m) ->> %L from private.mails as m where m.kind = %L and m.request_id = %L', 'people', 'visit-reminder', tests.request(3)),
+  array['["Samuel Field"]'], 'and so is the customer reminded'
 );
 delete from public.user_roles where user_id = (select u.id from auth.users as u where u.email = 'riley@example.com');
 select is(tests.own_sheet(), 'This person is no longer a member of the team.', 'and not when the member left');

@@ -38,15 +38,31 @@ language sql
 as $$
   select tests.outcome(format('select public.%I(token => %L %s)', name, tests.token(n), more));
 $$;
+create function tests.open_visit(n integer) returns uuid language sql security definer as $$
+  select a.id from private.open_visits(tests.request(n)) as a;
+$$;
 create function tests.visit(n integer, starts_at timestamptz, expected integer default null)
 returns void
 language plpgsql
 as $$
 begin
   perform tests.act_as('staff@example.com');
-  perform public.set_visit(tests.request(n), starts_at, 60, 'Sam Reyes', 'Gate code 4.', expected, true);
+  if expected is null then
+    perform public.add_visits(tests.request(n), array[starts_at], 60, '{Sam Reyes}', 'Gate code 4.', accepts_clash => true);
+  else
+    perform public.change_visit(tests.open_visit(n), starts_at, 60, 'Gate code 4.', expected, accepts_clash => true);
+  end if;
   perform tests.act_as_anonymous();
 end;
+$$;
+create function tests.seen_visits(n integer) returns jsonb language sql security definer as $$
+  select private.seen_visits(tests.request(n));
+$$;
+create function tests.cancel(n integer, expected integer, visit_id uuid default null) returns text language sql as $$
+  select tests.do_it('cancel_my_visit', n, format(', visit_id => %L, expected_sequence => %L', coalesce(visit_id, tests.open_visit(n)), expected));
+$$;
+create function tests.withdraw(n integer, expected integer) returns text language sql as $$
+  select tests.do_it('withdraw_request', n, format(', expected_visits => %L', jsonb_build_object(coalesce(tests.open_visit(n)::text, ''), expected)));
 $$;
 create function tests.activity(n integer)
 returns table (kind text, days date[], times text[], is_settled boolean)
@@ -84,7 +100,9 @@ create function tests.ask(n integer, days text, times text default '[]', expecte
 returns text
 language sql
 as $$
-  select tests.do_it('ask_for_another_time', n, format(', days => %L, times => %L, expected_sequence => %L', days, times, expected));
+  select tests.do_it('ask_for_another_time', n, format(
+    ', days => %L, times => %L, visit_id => %L, expected_sequence => %L', days, times, tests.open_visit(n), expected
+  ));
 $$;
 create function tests.days(variadic after integer[])
 returns text
@@ -115,7 +133,7 @@ from jsonb_populate_record(null::public.service_requests, jsonb_build_object(
 -- Who sees what
 select tests.act_as_anonymous();
 select is((select array_agg(key order by key) from jsonb_object_keys(tests.view(1)) as key),
-  array['answers', 'asked', 'canWrite', 'depositOwedCents', 'invoices', 'isLate', 'kind', 'messages', 'pastVisits', 'paysOnline', 'photos', 'promisedBy', 'quotes', 'reachedAt', 'receivedAt', 'reference', 'status', 'visit'], 'the token shows the request');
+  array['answers', 'asked', 'canWrite', 'depositOwedCents', 'invoices', 'isLate', 'kind', 'messages', 'pastVisits', 'paysOnline', 'photos', 'promisedBy', 'quotes', 'reachedAt', 'receivedAt', 'reference', 'status', 'visits'], 'the token shows the request');
 select is(tests.view(1) -> 'answers', '{"serviceType": "pest-control", "preferredDate": "2031-05-01"}', 'with the answers that were chosen');
 select unalike(tests.view(1)::text, '%ecret%', 'and no free text');
 select is(public.customer_request(upper(tests.token(1))) ->> 'reference', 'REQ-AAAAAA', 'a token has no capitals');
@@ -172,9 +190,9 @@ select is(tests.do_it(name, 6), 'PT429 rate_limited', 'of whatever the customer 
 select tests.visit(1, tests.later(72));
 select tests.act_as_owner();
 select is(
-  tests.view(1) -> 'visit' #- '{id}',
+  tests.view(1) #- '{visits,0,id}' #> '{visits,0}',
   jsonb_build_object(
-    'startsAt', private.iso(tests.later(72)), 'durationMinutes', 60, 'assignee', 'Sam Reyes', 'sequence', 0,
+    'startsAt', private.iso(tests.later(72)), 'durationMinutes', 60, 'people', 'Sam Reyes', 'sequence', 0,
     'address', '{"address": "12 Ocean Blvd"}'::jsonb, 'changeUntil', private.iso(tests.later(48)), 'isOver', false, 'canChange', true,
     'onTheWay', null
   ), 'the page shows the visit without the note'
@@ -189,7 +207,8 @@ select is(tests.ask(1, tests.days(1), times), 'PT422 invalid_times', 'times are 
 from unnest(array[null, '["night"]', '[null]', '{}', '"morning"']) as times;
 select is(tests.ask(1, tests.days(1), expected => expected), 'PT409 visit_changed', 'another visit was seen: ' || coalesce(expected::text, 'none')) from unnest(array[null, 1]) as expected;
 select is(tests.ask(1, tests.days(5, 4, 5), '["evening", "morning"]'), 'accepted', 'the customer asks for another time');
-select is(tests.view(1) #> '{asked,times}', '["evening", "morning"]', 'the page says so');
+select is(tests.view(1) #> '{asked,0,times}', '["evening", "morning"]', 'the page says so');
+select is((tests.view(1) #>> '{asked,0,visitId}')::uuid, tests.open_visit(1), 'and of which visit');
 select is(tests.visit_mailed(1), tests.later(72), 'and the mail names the visit that stands');
 select is(tests.view(1) ->> 'status', 'scheduled', 'and the visit stands');
 select tests.time_passes();
@@ -199,21 +218,24 @@ select results_eq(
   $$values ('another-time', 2, array['evening', 'morning'], true), ('another-time', 1, '{}'::text[], false)$$, 'which replaces what was asked before'
 );
 select tests.act_as('staff@example.com');
-select public.set_visit(tests.request(1), tests.later(72), 60, 'Sam Reyes', 'Other note', 0, true);
+select public.change_visit(tests.open_visit(1), tests.later(72), 60, 'Other note', 0, accepts_clash => true);
 select is((select count(*) from tests.activity(1) where not is_settled), 1::bigint, 'a changed note answers nothing');
 select tests.visit(1, tests.later(100), 1);
 select is((select count(*) from tests.activity(1) where not is_settled), 0::bigint, 'staff move the visit, and that answers it');
-select is(tests.view(1) -> 'asked', 'null', 'the page shows the new time alone');
+select is(tests.view(1) -> 'asked', '[]', 'the page shows the new time alone');
 select is(tests.ask(2, tests.days(1), expected => null), 'accepted', 'a customer without a visit can name times as well');
 select is(tests.visit_mailed(2), null, 'whose mail names none');
 select is(tests.ask(3, tests.days(1)), 'PT409 request_closed', 'a closed request takes none');
 
 -- Canceling
-select is(tests.do_it('cancel_my_visit', 1, ', expected_sequence => 1'), 'PT409 visit_changed', 'a visit that was moved was not seen');
+select is(tests.cancel(1, 1), 'PT409 visit_changed', 'a visit that was moved was not seen');
 select is(tests.do_it('cancel_my_visit', 2), 'PT409 no_visit', 'there is nothing to cancel');
-select is(tests.do_it('cancel_my_visit', 1, ', expected_sequence => 2'), 'accepted', 'the customer cancels') from generate_series(1, 2);
+create temporary table open_one as select tests.open_visit(1) as id;
+grant select on open_one to public;
+select is(tests.cancel(2, 2, id), 'PT409 no_visit', 'nor somebody else''s') from open_one;
+select is(tests.cancel(1, 2, id), 'accepted', 'the customer cancels') from open_one, generate_series(1, 2);
 select is(tests.view(1) ->> 'status', 'contacted', 'the request stays open');
-select is(tests.view(1) -> 'visit', 'null', 'without a visit');
+select is(tests.view(1) -> 'visits', '[]', 'without a visit');
 select is(tests.view(1) -> 'reachedAt' ? 'contacted', false, 'a cancellation is no contact');
 select results_eq($$select kind from tests.activity(1) where not is_settled$$, $$values ('visit-canceled')$$, 'staff see it once');
 select tests.act_as('staff@example.com');
@@ -223,7 +245,7 @@ select results_eq(
   $$select old_status::text, new_status::text, changed_by, changed_by_email from public.service_request_history where request_id = tests.request(1) order by id desc limit 1$$,
   $$values ('scheduled', 'contacted', null::uuid, 'Customer')$$, 'and who did it in the history'
 );
-select is(tests.outcome(format('select public.set_visit(%L, %L, 60, %L, null, 2)', tests.request(1), tests.later(90), 'Sam')), 'PT409 visit_changed', 'staff who saw the visit are told');
+select is(tests.outcome(format('select public.change_visit(%L, %L, 60, %L, 2)', id, tests.later(90), '')), 'PT409 visit_changed', 'staff who saw the visit are told') from open_one;
 select tests.act_as_owner();
 select is(tests.data(tests.request(1), 'visit-canceled') @> '{"byCustomer": true, "withdrawn": false}', true, 'the mail says who canceled');
 select tests.act_as_anonymous();
@@ -233,18 +255,19 @@ select tests.visit(5, tests.later(25));
 select tests.act_as_owner();
 update public.visits set starts_at = tests.later(24) - interval '1 minute' where request_id = tests.request(5);
 select tests.act_as_anonymous();
-select is(tests.view(5) #> '{visit,canChange}', 'false', '24 hours before a visit it stands');
-select is(tests.do_it(name, 5, ', expected_sequence => 0'), 'PT409 too_late', 'too near: ' || name) from unnest(array['cancel_my_visit', 'withdraw_request']) as name;
+select is(tests.view(5) #> '{visits,0,canChange}', 'false', '24 hours before a visit it stands');
+select is(outcome, 'PT409 too_late', 'too near') from unnest(array[tests.cancel(5, 0), tests.withdraw(5, 0)]) as outcome;
 select is(tests.ask(5, tests.days(1)), 'PT409 too_late', 'too near to ask for another time');
 select throws_like(
-  format('select public.cancel_my_visit(%L, null, 0)', tests.token(5)),
+  format('select public.cancel_my_visit(%L, null, %L, 0)', tests.token(5), tests.open_visit(5)),
   'Your visit is too soon to change it here. Please call us at %.', 'the phone is offered'
 );
 select tests.act_as_owner();
 update private.settings set visit_change_hours = 2;
 select tests.act_as_anonymous();
 select is(tests.do_it('withdraw_request', 5), 'PT409 visit_changed', 'the hours are a setting; a visit that was not seen is not withdrawn');
-select is(tests.do_it('withdraw_request', 5, ', expected_sequence => 0'), 'accepted', 'withdrawing cancels the visit') from generate_series(1, 2);
+select is(tests.withdraw(5, 1), 'PT409 visit_changed', 'nor one that was seen in another state');
+select is(tests.withdraw(5, 0), 'accepted', 'withdrawing cancels the visit') from generate_series(1, 2);
 select is(tests.view(5) ->> 'status', 'withdrawn', 'the page says so');
 select results_eq('select kind, is_settled from tests.activity(5)', $$values ('withdrawn', false)$$, 'staff see it once');
 select is(tests.mailed(5), array['visit-set ann@example.com', 'visit-canceled ann@example.com', 'customer-activity'], 'one mail tells of both');
@@ -265,14 +288,67 @@ select is(tests.do_it('withdraw_request', 2), 'PT409 request_closed', 'which is 
 -- A visit that is over
 select tests.act_as('staff@example.com');
 select tests.move_request(tests.request(2), 'contacted');
-select public.set_visit(tests.request(2), '2026-01-05T17:00:00Z', 60, 'Sam Reyes', 'Gate code 4.');
+select public.add_visits(tests.request(2), '{2026-01-05T17:00:00Z}', 60, '{Sam Reyes,Lee Cho}', 'Gate code 4.');
 select public.finish_visit((select a.id from public.visits as a where a.request_id = tests.request(2)), 'nobody-there', 'Dog.', 0);
 select is(
   tests.view(2) -> 'pastVisits' #- '{0,id}',
-  '[{"startsAt": "2026-01-05T17:00:00.000Z", "assignee": "Sam Reyes", "outcome": "nobody-there"}]',
+  '[{"startsAt": "2026-01-05T17:00:00.000Z", "people": "Lee Cho and Sam Reyes", "outcome": "nobody-there"}]',
   'is shown with its outcome, and without the notes'
 );
-select is(tests.view(2) -> 'visit', 'null', 'and no longer as the one to come');
+select is(tests.view(2) -> 'visits', '[]', 'and no longer as the one to come');
+
+-- Several visits
+select public.add_visits(tests.request(2), array[tests.later(200), tests.later(100), tests.later(2)], 60, '{Sam Reyes}', accepts_clash => true);
+select tests.act_as_owner();
+create function tests.visit_in(n integer, hours integer) returns uuid language sql security definer as $$
+  select a.id from public.visits as a where a.request_id = tests.request(n) and a.starts_at = tests.later(hours);
+$$;
+create function tests.ask_of(n integer, hours integer, days text) returns text language sql as $$
+  select tests.do_it('ask_for_another_time', n, format(', days => %L, visit_id => %L, expected_sequence => 0', days, tests.visit_in(n, hours)));
+$$;
+create function tests.asked(n integer) returns text[] language sql as $$
+  select array_agg(a ->> 'visitId' order by a ->> 'visitId') from jsonb_array_elements(tests.view(n) -> 'asked') as a;
+$$;
+select tests.act_as_anonymous();
+select is(
+  (select array_agg((v ->> 'startsAt')::timestamptz) from jsonb_array_elements(tests.view(2) -> 'visits') as v),
+  array[tests.later(2), tests.later(100), tests.later(200)], 'all are shown, the soonest first'
+);
+select is(tests.ask_of(2, 2, tests.days(9)), 'PT409 too_late', 'one is too soon to be moved');
+select is(tests.ask_of(2, 100, tests.days(9)), 'accepted', 'another time for one of them');
+select is(tests.ask_of(2, 200, tests.days(9, 10)), 'accepted', 'and for another one');
+select is(
+  tests.asked(2), array(select id::text from unnest(array[tests.visit_in(2, 100), tests.visit_in(2, 200)]) as id order by 1),
+  'of each the page knows what was asked'
+);
+select tests.act_as('staff@example.com');
+select public.change_visit(tests.visit_in(2, 200), tests.later(210), 60, '', 0, accepts_clash => true);
+select is(tests.asked(2), array[tests.visit_in(2, 100)::text], 'what staff move answers what was asked of it');
+select public.add_visits(tests.request(2), array[tests.later(300)], 60, '{Sam Reyes}', '', tests.seen_visits(2), true);
+select is(tests.asked(2), array[tests.visit_in(2, 100)::text], 'another visit does not');
+select tests.act_as_anonymous();
+select is(tests.cancel(2, 0, tests.visit_in(2, 100)), 'accepted', 'one is canceled');
+select is(tests.view(2) ->> 'status', 'scheduled', 'the others stand');
+select is((tests.view(2) -> 'visits' -> 2 ->> 'startsAt')::timestamptz, tests.later(300), 'and are shown');
+select is(tests.do_it('withdraw_request', 2, format(', expected_visits => %L', tests.seen_visits(2))), 'PT409 too_late', 'nor is a request withdrawn over a visit that is too soon');
+select tests.act_as('staff@example.com');
+select public.cancel_visit(tests.visit_in(2, 2), 0);
+select tests.act_as_anonymous();
+select is(
+  tests.do_it('withdraw_request', 2, format(', expected_visits => %L', jsonb_build_object(tests.visit_in(2, 210), 1))), 'PT409 visit_changed',
+  'nor over one that was not seen'
+);
+select is(tests.do_it('withdraw_request', 2, format(', expected_visits => %L', tests.seen_visits(2))), 'accepted', 'a request is withdrawn with all of its visits');
+select is(tests.view(2) -> 'visits', '[]', 'none of which is left');
+select tests.act_as_owner();
+select is(
+  (select jsonb_array_length(private.mail_data(m) -> 'visits') from private.mails as m where m.request_id = tests.request(2) and m.data @> '{"withdrawn": true}'),
+  2, 'one mail names them'
+);
+select is(
+  (select (m.data ->> 'visitAt')::timestamptz from private.mails as m where m.request_id = tests.request(2) and m.data ->> 'activity' = 'visit-canceled'),
+  tests.later(100), 'staff are mailed which one the customer canceled'
+);
 
 select * from finish();
 rollback;

@@ -188,8 +188,8 @@ select tests.act_as_owner();
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
 select tests.request(n), 'REQ-VVVVV' || chr(64 + n), 'booking', 'Vera Visited', n || '@visited.example', '', '{}', status::public.request_status
 from (values (1, 'contacted'), (2, 'contacted'), (3, 'closed')) as r (n, status);
-insert into public.visits (request_id, starts_at, duration_minutes, assignee, note, outcome)
-select tests.request(n), '2026-01-05T17:00:00Z', 60, 'Sam', '', outcome::public.visit_outcome
+insert into public.visits (request_id, starts_at, duration_minutes, note, outcome)
+select tests.request(n), '2026-01-05T17:00:00Z', 60, '', outcome::public.visit_outcome
 from (values (1, 'done'), (2, 'nobody-there'), (3, 'done')) as v (n, outcome);
 select tests.act_as('staff@example.com');
 select results_eq(

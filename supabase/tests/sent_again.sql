@@ -33,14 +33,14 @@ as $$
     (4, 'correct_stock(''fire-starter'', 77, ''count'', '''', (select in_stock from public.products where id = ''fire-starter''))',
       'correct_stock(''fire-starter'', 78, ''count'', '''', 77)'),
     (5, format('remove_order_item(%L, 1, 3)', tests.request(5)), format('remove_order_item(%L, 2, 2)', tests.request(5))),
-    (6, format('set_visit(%L, ''2033-05-20T16:00:00Z'', 60, ''Sam Reyes'', '''')', tests.request(1)),
-      format('set_visit(%L, ''2033-05-20T16:00:00Z'', 90, ''Sam Reyes'', '''')', tests.request(1)));
+    (6, format('add_visits(%L, ''{2033-05-20T16:00:00Z}'', 60, ''{Sam Reyes}'')', tests.request(1)),
+      format('add_visits(%L, ''{2033-05-20T16:00:00Z}'', 90, ''{Sam Reyes}'')', tests.request(1)));
 $$;
 
 select tests.act_as('staff@example.com');
 select is(tests.send(c.call, c.n), 'accepted', c.call) from tests.calls() as c order by c.n;
 -- A coworker called the visit off meanwhile.
-select public.cancel_visit(tests.request(1), 0);
+select public.cancel_visit(a.id, 0) from public.visits as a where a.request_id = tests.request(1);
 select is(tests.send(c.call, c.n), 'accepted', 'again: ' || c.call) from tests.calls() as c order by c.n;
 select is(tests.send(c.other, c.n), 'PT409 idempotency_conflict', 'other contents need another key: ' || c.other) from tests.calls() as c order by c.n;
 select tests.act_as_owner();

@@ -22,7 +22,7 @@ const sample = fc.record({
     }),
     { maxLength: 3 },
   ),
-  open: fc.option(fc.record({ at: fc.constantFrom(-2, 48), isOfNobody: fc.boolean() })),
+  open: fc.array(fc.record({ at: fc.constantFrom(-2, 48), isOfNobody: fc.boolean() }), { maxLength: 2 }),
   /** Days until the quote ends. */
   quote: fc.option(
     fc.record({
@@ -46,21 +46,21 @@ function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }
   const held = visits.filter(({ isCanceled }) => !isCanceled);
   const last = held.toSorted((a, b) => b.at - a.at)[0];
   const isSettled = status === 'closed' || status === 'spam';
-  const isScheduled = open !== null && !isSettled;
+  const isScheduled = open.length > 0 && !isSettled;
   const isNew = status === 'new' && !isScheduled;
   const isContacted = status === 'contacted' && !isScheduled;
   // A quote that was accepted an hour ago.
   const isAccepted = quote?.state === 'accepted';
   if (hasMessage) return 'message';
   if (isNew) return 'new';
-  if (activity && !(activity === 'another-time' && isAccepted && open === null)) return 'activity';
-  if (isScheduled && open.at < 0) return 'visit-over';
+  if (activity && !(activity === 'another-time' && isAccepted && open.length === 0)) return 'activity';
+  if (isScheduled && open.some(({ at }) => at < 0)) return 'visit-over';
   if (quote && !isSettled) {
     if (isAccepted && !isScheduled) return 'accepted';
     if (quote.state === 'change-asked') return 'change-asked';
     if (quote.state === 'sent' && quote.isAskedAgain) return 'asked-again';
   }
-  if (open && open.at > 0 && open.isOfNobody) return 'nobody-goes';
+  if (open.some(({ at, isOfNobody }) => at > 0 && isOfNobody)) return 'nobody-goes';
   if (isContacted && last?.outcome === 'nobody-there' && !awaitsCustomer(quote))
     return 'nobody-there';
   if (held.some(({ outcome, toInvoice }) => outcome === 'done' && toInvoice)) return 'to-invoice';
@@ -99,7 +99,7 @@ async function reasonsOf(samples: readonly Sample[]): Promise<Map<string, string
       await transaction.unsafe(`
       insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
       select id, private.reference_of(decode(md5(id::text), 'hex')), 'booking', 'A', 'a@example.com', '', '{}',
-        case when value -> 'open' <> 'null' and value ->> 'status' in ('new', 'contacted') then 'scheduled'
+        case when value -> 'open' <> '[]' and value ->> 'status' in ('new', 'contacted') then 'scheduled'
           else value ->> 'status' end::public.request_status
       from samples;
       insert into public.messages (request_id, sender, body)
@@ -107,15 +107,19 @@ async function reasonsOf(samples: readonly Sample[]): Promise<Map<string, string
       insert into public.customer_activity (request_id, kind, created_at)
       select id, (value ->> 'activity')::public.customer_activity_kind, now() - interval '30 minutes'
       from samples where value ->> 'activity' is not null;
-      insert into public.visits (request_id, starts_at, duration_minutes, assignee, note, sequence, outcome, canceled_at, to_invoice)
-      select id, now() + (v ->> 'at')::integer * interval '1 hour', 60, 'Sam', '', place, (v ->> 'outcome')::public.visit_outcome,
+      insert into public.visits (request_id, starts_at, duration_minutes, note, outcome, canceled_at, to_invoice)
+      select id, now() + (v ->> 'at')::integer * interval '1 hour', 60, '', (v ->> 'outcome')::public.visit_outcome,
         case when (v -> 'isCanceled')::boolean then now() end,
         (v -> 'toInvoice')::boolean and v ->> 'outcome' = 'done' and not (v -> 'isCanceled')::boolean
-      from samples, jsonb_array_elements(value -> 'visits') with ordinality as l (v, place);
-      insert into public.visits (request_id, starts_at, duration_minutes, assignee, note, sequence)
-      select id, now() + (value -> 'open' ->> 'at')::integer * interval '1 hour', 60,
-        case when (value -> 'open' -> 'isOfNobody')::boolean then '' else 'Sam' end, '', 9
-      from samples where value -> 'open' <> 'null';
+      from samples, jsonb_array_elements(value -> 'visits') as v;
+      with added as (
+        insert into public.visits (id, request_id, starts_at, duration_minutes, note)
+        select gen_random_uuid(), id, now() + (v ->> 'at')::integer * interval '1 hour', 60, v ->> 'isOfNobody'
+        from samples, jsonb_array_elements(value -> 'open') as v
+        returning id, note
+      )
+      insert into public.visit_people (visit_id, name)
+      select id, name from added, unnest(array['Sam', 'Lee']) as name where note = 'false';
       insert into public.quotes (
         request_id, version, state, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents, total_cents,
         deposit_cents, content_hash, sent_by, viewed_at, answered_at, accepted_how, decline_reason, asked_again_at

@@ -39,9 +39,11 @@ declare
   visit public.visits;
 begin
   perform tests.act_as_owner();
-  insert into public.visits (request_id, starts_at, duration_minutes, assignee, assignee_id, note, sequence)
-  values (tests.request(n), now() - interval '2 hours', 60, 'Fay Field', '42000000-0000-4000-8000-0000000000fe', '', 50 + n)
+  insert into public.visits (request_id, starts_at, duration_minutes, note, sequence)
+  values (tests.request(n), now() - interval '2 hours', 60, '', 50 + n)
   returning * into visit;
+  insert into public.visit_people (visit_id, name, member_id)
+  values (visit.id, 'Fay Field', '42000000-0000-4000-8000-0000000000fe'), (visit.id, 'Sam', null);
   perform tests.act_as('field@example.com');
   perform public.finish_visit(visit.id, outcome::public.visit_outcome, '', visit.sequence);
   perform tests.act_as('staff@example.com');
@@ -75,8 +77,10 @@ select is(tests.list('answer'), '{"new B","message C","new A","activity G"}', 'o
 
 -- Visits.
 select tests.act_as_owner();
-insert into public.visits (request_id, starts_at, duration_minutes, assignee, note) values
-  (tests.request(4), now() - interval '90 minutes', 60, 'Sam', ''), (tests.request(5), now() + interval '1 day', 60, '', '');
+insert into public.visits (id, request_id, starts_at, duration_minutes, note) values
+  (tests.request(40), tests.request(4), now() - interval '90 minutes', 60, ''),
+  (tests.request(50), tests.request(5), now() + interval '1 day', 60, '');
+insert into public.visit_people (visit_id, name) values (tests.request(40), 'Sam');
 select tests.act_as('staff@example.com');
 select is(tests.why(4), 'visit-over', 'somebody says how a visit went');
 select is(tests.why(5), 'nobody-goes', 'a visit needs somebody');

@@ -153,8 +153,8 @@ function requestMoves(status: string, next: string, hasVisit = false): Promise<b
         values ('REQ-ABCDEF', 'quote', 'Vera', 'vera@example.com', '', '{}', ${status})
         returning id
       ), visit as (
-        insert into public.visits (request_id, starts_at, duration_minutes, assignee, note)
-        select id, '2021-05-20', 60, 'Sam', '' from request where ${hasVisit}
+        insert into public.visits (request_id, starts_at, duration_minutes, note)
+        select id, '2021-05-20', 60, '' from request where ${hasVisit}
       )
       select id from request`,
     (admin, id) => admin`

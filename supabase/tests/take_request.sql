@@ -80,7 +80,7 @@ select is((select count(*) from private.without_mails()), 0::bigint, 'no request
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format(
-    'select public.set_visit(%L, now() + interval ''1 day'', 60, ''Sam'', '''')',
+    'select public.add_visits(%L, array[now() + interval ''1 day''], 60, ''{Sam}'')',
     (select id from public.service_requests where phone = '5625550111')
   )),
   'accepted', 'a visit is set for a caller without an address'

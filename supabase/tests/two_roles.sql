@@ -39,13 +39,19 @@ language sql
 as $$
   select tests.outcome(format('select public.mark_message_answered(%L)', '43000000-0000-4000-8000-00000000000' || n));
 $$;
+create function tests.open_visit(n integer) returns uuid language sql security definer as $$
+  select a.id from private.open_visits(tests.request(n)) as a;
+$$;
 create function tests.finish(of_assignee text)
 returns text
 language sql
 as $$
   select tests.outcome(format(
     'select public.finish_visit(%L, %L, %L, 0)',
-    (select a.id from public.visits as a where a.request_id = tests.request(2) and a.assignee = of_assignee), 'done', ''
+    (
+      select a.id from public.visits as a join public.visit_people as p on p.visit_id = a.id
+      where a.request_id = tests.request(2) and p.name = of_assignee
+    ), 'done', ''
   ));
 $$;
 create function tests.announce(of_assignee text)
@@ -54,7 +60,10 @@ language sql
 as $$
   select tests.outcome(format(
     'select public.announce_visit(%L, 15)',
-    (select a.id from public.visits as a where a.request_id = tests.request(2) and a.assignee = of_assignee)
+    (
+      select a.id from public.visits as a join public.visit_people as p on p.visit_id = a.id
+      where a.request_id = tests.request(2) and p.name = of_assignee
+    )
   ));
 $$;
 create function tests.give(email text, new_role text)
@@ -84,11 +93,12 @@ insert into public.service_requests (id, reference, kind, name, email, phone, de
 select tests.request(n), 'REQ-TWAAA' || n, 'quote', 'Ann ' || n, 'ann' || n || '@example.com', '', '{}'
 from generate_series(2, 5) as n;
 select tests.act_as('staff@example.com');
-select public.set_visit(tests.request(n), now() + interval '2 days', 60, who)
+select public.add_visits(tests.request(n), array[now() + interval '2 days'], 60, array[who])
 from (values (2, 'Dana Cole'), (3, 'Lee Chu'), (4, 'Rent-a-Hand')) as planned (n, who);
 select tests.act_as_owner();
-insert into public.visits (request_id, starts_at, duration_minutes, assignee, note, outcome)
-values (tests.request(2), now() - interval '9 days', 60, 'Rent-a-Hand', '', 'nobody-there');
+insert into public.visits (id, request_id, starts_at, duration_minutes, note, outcome)
+values (tests.request(20), tests.request(2), now() - interval '9 days', 60, '', 'nobody-there');
+insert into public.visit_people (visit_id, name) values (tests.request(20), 'Rent-a-Hand');
 insert into public.messages (id, request_id, sender, body)
 select ('43000000-0000-4000-8000-00000000000' || n)::uuid, tests.request(n), 'customer', 'Hello'
 from generate_series(2, 5) as n;
@@ -122,7 +132,7 @@ select set_eq(
   $$select tablename::text from pg_policies where schemaname = 'public' and qual ~ 'staff_role|field_request_ids'$$,
   array[
     'customer_activity', 'invoice_lines', 'invoices', 'messages', 'payments', 'photos', 'quote_lines', 'quotes', 'refunds', 'service_request_history', 'service_request_notes',
-    'service_requests', 'user_roles', 'visits'
+    'service_requests', 'user_roles', 'visit_people', 'visits'
   ],
   'the tables that a field colleague reads from at all'
 );
@@ -143,6 +153,7 @@ select set_eq(
   ],
   'office: everything'
 );
+select is((select array_agg(name order by name) from public.visit_people), '{Dana Cole,Lee Chu,Rent-a-Hand,Rent-a-Hand}', 'and everybody who goes');
 select tests.act_as('customer@example.com');
 select is_empty('select tests.seen(tables) from theirs', 'customer: nothing');
 select tests.act_as('field@example.com');
@@ -153,6 +164,7 @@ select set_eq(
   ],
   'field: what belongs to the requests of their own visits'
 );
+select is((select array_agg(name order by name) from public.visit_people), '{Dana Cole,Rent-a-Hand}', 'and who goes there');
 select results_eq(
   'select user_id, role from public.user_roles', $$values (tests.user_id('field@example.com'), 'field')$$,
   'field: their own role'
@@ -193,7 +205,7 @@ select is(tests.reply(2), 'PT403 not_admin', 'customer: no reply');
 
 -- A visit that is handed over takes its request along, at once.
 select tests.act_as('staff@example.com');
-select public.set_visit(tests.request(2), now() + interval '2 days', 60, 'Lee Chu', expected_sequence => 0, accepts_clash => true);
+select public.change_visit(tests.open_visit(2), now() + interval '2 days', 60, '', 0, '{Lee Chu}', accepts_clash => true);
 select tests.act_as('field@example.com');
 select is_empty('select tests.seen(tables) from theirs', 'who handed over the visit sees nothing of the request');
 select is(tests.reply(2), 'PT403 not_yours', 'and writes nothing about it');
@@ -204,7 +216,12 @@ select results_eq(
 );
 select is(tests.note(2), 'accepted', 'and writes');
 select tests.act_as('staff@example.com');
-select public.cancel_visit(tests.request(2), 1);
+select public.change_visit(tests.open_visit(2), now() + interval '2 days', 60, '', 1, '{Dana Cole,Lee Chu}', accepts_clash => true);
+select tests.act_as('field@example.com');
+select is(tests.announce('Dana Cole'), 'PT409 not_today', 'who makes it with another one has the same rights');
+select results_eq('select id from public.service_requests', array[tests.request(2)], 'and sees the request');
+select tests.act_as('staff@example.com');
+select public.cancel_visit(tests.open_visit(2), 2);
 select tests.act_as('other@example.com');
 select results_eq('select id from public.service_requests', array[tests.request(3)], 'a canceled visit shows no request');
 select tests.act_as_owner();

@@ -38,7 +38,7 @@ test('the token, and the account of a confirmed address, lead to the same reques
   expect(shown).toMatchObject({
     reference,
     status: 'new',
-    visit: null,
+    visits: [],
     pastVisits: [],
     answers: { services: [expect.any(String)] },
   });
@@ -98,22 +98,27 @@ test('a customer writes, asks, cancels and withdraws, and staff see each', async
   const admin = await backend.admin();
   const visit = {
     request_id: id,
-    starts_at: '2031-05-20T16:00:00Z',
+    starts_at: ['2031-05-20T16:00:00Z', '2031-05-21T16:00:00Z'],
     duration_minutes: 60,
-    assignee: 'Sam',
+    people: ['Sam', 'Lee'],
     note: '',
   };
-  expect((await admin.rpc('set_visit', visit)).status).toBe(204);
+  expect((await admin.rpc('add_visits', visit)).status).toBe(204);
+  const { visits } = (await read(backend.anonymous, { token })) as {
+    visits: { id: string; people: string }[];
+  };
+  expect(visits.map(({ people }) => people)).toEqual(['Lee and Sam', 'Lee and Sam']);
+  const seen = { visit_id: visits[0]!.id, expected_sequence: 0 };
   const idempotency_key = randomUUID();
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const steps: [string, object][] = [
     ['add_request_message', { message: 'The gate is open', idempotency_key }],
     [
       'ask_for_another_time',
-      { days: [day], times: ['morning'], expected_sequence: 0, idempotency_key: randomUUID() },
+      { days: [day], times: ['morning'], ...seen, idempotency_key: randomUUID() },
     ],
-    ['cancel_my_visit', { expected_sequence: 0 }],
-    ['withdraw_request', {}],
+    ['cancel_my_visit', seen],
+    ['withdraw_request', { expected_visits: { [visits[1]!.id]: 0 } }],
   ];
   for (const [name, body] of [...steps, steps[0]!]) {
     expect((await backend.anonymous.rpc(name, { token, ...body })).status, name).toBeLessThan(300);

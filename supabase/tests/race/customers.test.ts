@@ -10,14 +10,16 @@ const asCustomer = (name: string, token: string, more = '') =>
   asUser(randomUUID(), `select public.${name}(token => '${token}' ${more})`);
 
 /** A request whose visit is far ahead. */
-async function newRequest(): Promise<Sent> {
+async function newRequest(): Promise<Sent & { visitId: string }> {
   const request = await createRequest(sql);
-  expect(await setVisit(request.id, '2031-05-20T16:00:00Z', null)).toBeUndefined();
-  return request;
+  const added = await asAdmin(
+    `select public.add_visits('${request.id}', '{2031-05-20T16:00:00Z}', 60, '{Sam}', accepts_clash => true)`,
+  );
+  expect(added).toBeUndefined();
+  const [visit] = await sql<{ id: string }[]>`
+    select id from public.visits where request_id = ${request.id}`;
+  return { ...request, visitId: visit!.id };
 }
-
-const setVisit = (id: string, startsAt: string, expected: number | null) =>
-  asAdmin(`select public.set_visit('${id}', '${startsAt}', 60, 'Sam', '', ${expected}, true)`);
 
 async function activityOf(id: string): Promise<string[]> {
   const rows = await sql<{ kind: string }[]>`
@@ -27,10 +29,12 @@ async function activityOf(id: string): Promise<string[]> {
 
 test('of a customer who cancels and staff who move the visit at once, one wins', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { id, token } = await newRequest();
+    const { id, token, visitId } = await newRequest();
     const [canceled, moved] = await Promise.all([
-      asCustomer('cancel_my_visit', token, ', expected_sequence => 0'),
-      setVisit(id, '2031-05-21T16:00:00Z', 0),
+      asCustomer('cancel_my_visit', token, `, visit_id => '${visitId}', expected_sequence => 0`),
+      asAdmin(
+        `select public.change_visit('${visitId}', '2031-05-21T16:00:00Z', 60, '', 0, accepts_clash => true)`,
+      ),
     ]);
     const [row] = await sql`
       select r.status, a.canceled_at is not null as is_canceled, a.sequence
@@ -57,9 +61,9 @@ test('of a customer who cancels and staff who move the visit at once, one wins',
 });
 
 test('of a customer who withdraws and staff who close the request at once, one wins', async () => {
-  const { id, token } = await newRequest();
+  const { id, token, visitId } = await newRequest();
   const [withdrawn, closed] = await Promise.all([
-    asCustomer('withdraw_request', token, ', expected_sequence => 0'),
+    asCustomer('withdraw_request', token, `, expected_visits => '{"${visitId}": 0}'`),
     asAdmin(
       `select public.set_service_request_status('${id}', 'closed', 'scheduled', cancels_visit => true)`,
     ),
@@ -95,7 +99,7 @@ test('a reply that comes twice at once is stored once, and answers what staff ha
 });
 
 test('what comes twice at once is done once', async () => {
-  const { id, token } = await newRequest();
+  const { id, token, visitId } = await newRequest();
   const twice = async (name: string, more: string) =>
     expect(
       await Promise.all([asCustomer(name, token, more), asCustomer(name, token, more)]),
@@ -104,9 +108,9 @@ test('what comes twice at once is done once', async () => {
   const day = `(now() + interval '3 days')::date::text`;
   await twice(
     'ask_for_another_time',
-    `, days => jsonb_build_array(${day}), expected_sequence => 0, idempotency_key => '${randomUUID()}'`,
+    `, days => jsonb_build_array(${day}), visit_id => '${visitId}', expected_sequence => 0, idempotency_key => '${randomUUID()}'`,
   );
-  await twice('cancel_my_visit', ', expected_sequence => 0');
+  await twice('cancel_my_visit', `, visit_id => '${visitId}', expected_sequence => 0`);
   await twice('withdraw_request', '');
   expect(await sql`select id from public.messages where request_id = ${id}`).toHaveLength(1);
   expect((await activityOf(id)).toSorted()).toEqual([
