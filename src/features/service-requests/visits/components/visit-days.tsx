@@ -24,13 +24,16 @@ export function VisitDays({ typed, field, fill, focus, canAdd }: VisitDaysProps)
   const [opened, setOpened] = useState(1);
   const count = Math.max(opened, filled + 1);
   const shown = visitFields.slice(0, count);
-  const last = shown.at(-1) ?? visitFields[0]!;
   const next = visitFields[count];
   const add = () => {
     if (!next) return;
     flushSync(() => setOpened(count + 1));
-    const day = dayOf(typed[last.day]);
-    fill({ [next.day]: day === null ? '' : shiftDay(day, 1), [next.time]: typed[last.time] });
+    const [last] = shown.slice(-1);
+    const day = last ? dayOf(typed[last.day]) : null;
+    fill({
+      [next.day]: day === null ? '' : shiftDay(day, 1),
+      [next.time]: last ? typed[last.time] : '',
+    });
     focus(next.day);
   };
   const remove = (index: number) => {
@@ -47,7 +50,7 @@ export function VisitDays({ typed, field, fill, focus, canAdd }: VisitDaysProps)
       ),
     );
     setOpened(count - 1);
-    focus(shown[index - 1]!.day);
+    focus(shown[index - 1]?.day ?? 'day');
   };
   return (
     <>
