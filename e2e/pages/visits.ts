@@ -68,7 +68,7 @@ export async function moveVisit(
   );
   await backend.call('change_visit', {
     ...{ visit_id: visit!.id, expected_sequence: visit!.sequence, starts_at },
-    ...{ duration_minutes: 60, accepts_clash: true, ...more },
+    ...{ duration_minutes: 60, note: '', accepts_clash: true, ...more },
   });
 }
 

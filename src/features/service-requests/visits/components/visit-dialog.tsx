@@ -19,7 +19,7 @@ import { businessToday } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { dayOf } from '#lib/lists/day-param.ts';
 import { addVisits, changeVisit, peopleQuery } from '../api.ts';
-import { personNamed } from '../person.ts';
+import { personNamed, type Person } from '../person.ts';
 import { wishesOf, type Wish } from '../preference.ts';
 import {
   lengths,
@@ -94,16 +94,21 @@ async function saveStreet(seen: ServiceRequest, typed: VisitForm): Promise<void>
   await correctRequest(seen.id, { ...expected, ...street }, expected);
 }
 
-/** Adds visits to a request, or changes one. */
-export function VisitDialog({
+/** Adds visits to a request, or changes one. It opens when it can offer the people, who may be what is missing. */
+export function VisitDialog(props: VisitDialogProps) {
+  const { data, isPending } = useQuery(peopleQuery);
+  return isPending ? null : <VisitEditor {...props} people={data ?? []} />;
+}
+
+function VisitEditor({
   request,
   visits,
   visit,
   activity,
   suggestedPerson = '',
+  people,
   onClose,
-}: VisitDialogProps) {
-  const { data: people = [] } = useQuery(peopleQuery);
+}: VisitDialogProps & { people: readonly Person[] }) {
   const open = openVisits(visits);
   const [wishes] = useState(() => {
     // What was asked of another visit that stands is answered there.

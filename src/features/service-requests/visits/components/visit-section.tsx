@@ -1,4 +1,5 @@
 import { CalendarPlus, CalendarX, Pencil } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,6 +10,7 @@ import {
   type ServiceRequest,
 } from '#features/service-requests/service-request.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { peopleQuery } from '../api.ts';
 import { dayAndTimeOf, endOf, formatLength, formatTimes } from '../times.ts';
 import { isFinishedBy, openVisits, outcomeLabels, whoGoes, type Visit } from '../visit.ts';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
@@ -42,6 +44,8 @@ export function VisitSection({
   const open = openVisits(visits);
   const past = visits.filter(({ outcome }) => outcome !== null).reverse();
   const isSettled = !openRequestStatuses.some((status) => status === request.status);
+  // Read before the form opens.
+  useQuery({ ...peopleQuery, enabled: isOffice && !isSettled });
   const [dialog, setDialog] = useState<OpenDialog | null>(startsOpen ? { kind: 'add' } : null);
   const [now] = useState(() => new Date());
   const close = () => setDialog(null);
