@@ -216,7 +216,7 @@ test('of several visits the customer sees the next one first, and cancels or ask
   await page.goto(booking.link);
   const next = page.getByRole('region', { name: 'Your next visit', exact: true });
   await expect(next).toContainText('Lee Cho and Sam Field');
-  const later = page.getByRole('region', { name: 'Your next visits' }).getByRole('listitem');
+  const later = page.getByRole('region', { name: 'After that' }).getByRole('listitem');
   await expect(later).toHaveCount(2);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page.locator('html'));
@@ -236,9 +236,8 @@ test('of several visits the customer sees the next one first, and cancels or ask
   await expect(dialog).toContainText('Your other visits stay as they are.');
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Cancel visit' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'And then' })).toContainText(
-    longMoment(starts[2]!),
-  );
+  await expect(later).toHaveCount(1);
+  await expect(later).toContainText(longMoment(starts[2]!));
   await expect(next).toContainText('Lee Cho and Sam Field');
   await expect(currentStep(page)).toContainText('Visit booked');
   await mailbox.mailTo(booking.email, /is canceled$/);

@@ -199,14 +199,12 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
         {hasFirst && (
           <div className="mb-8 grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-12 *:min-w-0">
             {visit && (
-              <div className="grid gap-6">
-                <CustomerVisitCard request={request} visit={visit}>
-                  {actsOf(visit)}
-                </CustomerVisitCard>
-                {later.length > 0 && <CustomerNextVisits visits={later} actsOf={actsOf} />}
-              </div>
+              <CustomerVisitCard request={request} visit={visit}>
+                {actsOf(visit)}
+              </CustomerVisitCard>
             )}
             <div className={classNames('grid gap-6 empty:hidden', !visit && 'lg:col-span-2')}>
+              {later.length > 0 && <CustomerNextVisits visits={later} actsOf={actsOf} />}
               {request.depositOwedCents > 0 && (
                 <p className="rounded-card border border-line bg-paper-deep px-4 py-3">
                   <strong>

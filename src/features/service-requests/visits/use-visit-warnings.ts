@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shiftDay } from '#lib/format/business-days.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { visitsQuery } from './api.ts';
 import { visitsOn, type PlannedVisit } from './planned-visit.ts';
 import { dayAndTimeOf } from './times.ts';
@@ -36,9 +37,17 @@ export function useVisitWarnings({ id, days, starts, ...typed }: TypedVisits): A
     queries: different.map((day) => visitsQuery(shiftDay(day, -1), shiftDay(day, 1))),
   });
   const plannedOn = (day: string) => queries[different.indexOf(day)]?.data;
-  const around = starts.map((startsAt) =>
-    visitWarnings({ ...typed, id, startsAt }, plannedOn(dayAndTimeOf(startsAt).day) ?? [], now),
-  );
+  const around = starts.map((startsAt) => {
+    const { day } = dayAndTimeOf(startsAt);
+    const { warnings, isClash } = visitWarnings(
+      { ...typed, id, startsAt },
+      plannedOn(day) ?? [],
+      now,
+    );
+    // Of several days each says which.
+    const which = starts.length > 1 ? `${formatDayWithWeekday(day)}: ` : '';
+    return { isClash, warnings: warnings.map((warning) => which + warning) };
+  });
   const warnings = [...new Set(around.flatMap((one) => one.warnings))];
   if (queries.some(({ isError }) => isError)) {
     warnings.push('The other visits could not be loaded and compared.');

@@ -13,7 +13,7 @@ export function CustomerNextVisits({ visits, actsOf }: CustomerNextVisitsProps) 
   return (
     <section aria-labelledby="next-visits-title">
       <h3 id="next-visits-title" className="text-xl">
-        {visits.length > 1 ? 'Your next visits' : 'And then'}
+        After that
       </h3>
       <ul className="mt-1">
         {visits.map((visit) => (

@@ -65,7 +65,7 @@ export function VisitSection({
             const when = `${formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}, ${formatTimes(visit)}`;
             return (
               <li key={visit.id} className="py-3">
-                <OpenVisit request={request} visit={visit} isOver={isOver} />
+                <OpenVisit {...{ request, visit, isOver }} isFirst={visit === open[0]} />
                 <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
                   {isFinishedBy(member, visit) && (
                     <VisitActions visit={visit} request={request} onFinish={() => finish(visit)} />
@@ -144,9 +144,11 @@ interface OpenVisitProps {
   request: ServiceRequest;
   visit: Visit;
   isOver: boolean;
+  /** The others are at the same place. */
+  isFirst: boolean;
 }
 
-function OpenVisit({ request, visit, isOver }: OpenVisitProps) {
+function OpenVisit({ request, visit, isOver, isFirst }: OpenVisitProps) {
   return (
     <div className="wrap-anywhere">
       <p className="tabular text-lg font-bold">
@@ -157,7 +159,7 @@ function OpenVisit({ request, visit, isOver }: OpenVisitProps) {
       <p className="mb-1">
         {formatLength(visit.durationMinutes)}, <PersonText>{whoGoes(visit)}</PersonText>
       </p>
-      <VisitDetails visit={visit} request={request} />
+      <VisitDetails visit={visit} request={request} showsContact={isFirst} />
       {isOver && <p className="mt-2 font-semibold">This visit is over. How did it go?</p>}
     </div>
   );
