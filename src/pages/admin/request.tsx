@@ -122,7 +122,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
             <RequestAnswers request={request} />
             <LazyRequestPhotos
               request={request}
-              visitId={photographedVisit(visits, member)?.id}
+              visitId={photographedVisit(visits, member, now)?.id}
               known={photos}
             />
             {/* What is empty is a button in one row with the others. */}

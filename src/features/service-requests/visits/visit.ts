@@ -1,3 +1,5 @@
+import { endOfDay } from '#lib/format/business-days.ts';
+import { businessToday } from '#lib/format/dates.ts';
 import { listOfNames } from '#lib/format/names.ts';
 import { Constants, type Tables } from '#types/database.ts';
 
@@ -70,12 +72,15 @@ export function isFinishedBy(
   return member !== undefined && (member.role === 'admin' || isVisitOf(visit, member.id));
 }
 
-/** The visit to which somebody adds photos: the latest that is theirs. */
+/** The visit to which somebody adds photos: theirs of today or the latest before, or else the next one. */
 export function photographedVisit(
   visits: readonly Visit[],
   member: Parameters<typeof isFinishedBy>[0],
+  now: Date,
 ): Visit | undefined {
-  return visits.findLast((visit) => !visit.isCanceled && isFinishedBy(member, visit));
+  const theirs = visits.filter((visit) => !visit.isCanceled && isFinishedBy(member, visit));
+  const tonight = Date.parse(endOfDay(businessToday(now)));
+  return theirs.findLast(({ startsAt }) => Date.parse(startsAt) < tonight) ?? theirs[0];
 }
 
 /** What is read of a visit. */
