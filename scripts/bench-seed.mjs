@@ -84,17 +84,24 @@ const requests = (orderCount) => `
   from generate_series(1, ${orderCount}::bigint) as n
   on conflict do nothing;
 
-  insert into public.visits (request_id, sequence, starts_at, duration_minutes, assignee, note, outcome)
+  insert into public.visits (request_id, starts_at, duration_minutes, note, outcome)
   select
-    id, 2, date_trunc('hour', now()) + (row_number() over (order by created_at) - 10000) * interval '1 hour', 60,
-    'Person ' || (row_number() over (order by created_at)) % 8, repeat('note ', 20), null
+    id, date_trunc('hour', now()) + (row_number() over (order by created_at) - 10000) * interval '1 hour', 60,
+    repeat('note ', 20), null
   from public.service_requests where status = 'scheduled'
   union all
   select
-    r.id, n, date_trunc('hour', r.created_at) - (10 - n) * interval '1 day', 60,
-    'Person ' || (hashtext(r.id::text) & 7), repeat('note ', 20), 'done'::public.visit_outcome
+    r.id, date_trunc('hour', r.created_at) - (10 - n) * interval '1 day', 60,
+    repeat('note ', 20), 'done'::public.visit_outcome
   from public.service_requests as r, generate_series(0, case when r.status = 'scheduled' then 1 else 2 end) as n;
-  update public.visits set assignee_id = '${fieldId}' where assignee = 'Person 0';
+  insert into public.visit_people (visit_id, name, member_id)
+  select id, 'Person ' || person, case when person = 0 then '${fieldId}'::uuid end
+  from (
+    select id, hashtext(id::text) & 7 as person from public.visits
+    union all
+    -- Two go to one in four of them.
+    select id, ((hashtext(id::text) & 7) + 1) % 8 from public.visits where hashtext(id::text) & 24 = 0
+  ) as goes;
 
   ${quotes};
   ${invoices};

@@ -84,7 +84,7 @@ const requestColumns = 'id, reference, kind, status, name, email, phone, details
 const weekOfSchedule = `
   select a.*, (select to_jsonb(r) from (
     select ${requestColumns} from public.service_requests as s where s.id = a.request_id
-  ) as r)
+  ) as r), (select json_agg(p) from public.visit_people as p where p.visit_id = a.id)
   from public.visits as a
   where a.canceled_at is null and a.starts_at >= date_trunc('day', now())
     and a.starts_at < date_trunc('day', now()) + interval '7 days'
@@ -203,7 +203,8 @@ const questions = {
   'visits that nobody makes': {
     ask: `
       select a.*, to_jsonb(r) from public.visits as a join public.service_requests as r on r.id = a.request_id
-      where a.canceled_at is null and a.outcome is null and a.person = '' and a.starts_at > now()
+      where a.canceled_at is null and a.outcome is null and a.starts_at > now()
+        and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
       order by a.starts_at, a.id limit 100`,
   },
   'visits of a request': {
@@ -216,7 +217,9 @@ const questions = {
   },
   'photos of a request, field': {
     as: fieldId,
-    ask: `select * from public.photos where request_id in (select request_id from public.visits where assignee_id = '${fieldId}') limit 25`,
+    ask: `select * from public.photos where request_id in (
+      select request_id from public.visits where starts_at >= now() and starts_at < now() + interval '7 days'
+    ) limit 25`,
   },
   'requests to schedule': {
     ask: `
@@ -257,7 +260,8 @@ const questions = {
   'count of news from customers': count('public.customer_activity where settled_at is null'),
   'count of unanswered messages': count(unanswered),
   'people who go': {
-    ask: `select assignee, person from public.visits where canceled_at is null order by starts_at desc limit 500`,
+    ask: `select a.starts_at, (select json_agg(p) from public.visit_people as p where p.visit_id = a.id)
+      from public.visits as a where a.canceled_at is null order by a.starts_at desc limit 500`,
   },
 };
 

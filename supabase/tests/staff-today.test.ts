@@ -22,7 +22,9 @@ const sample = fc.record({
     }),
     { maxLength: 3 },
   ),
-  open: fc.array(fc.record({ at: fc.constantFrom(-2, 48), isOfNobody: fc.boolean() }), { maxLength: 2 }),
+  open: fc.array(fc.record({ at: fc.constantFrom(-2, 48), isOfNobody: fc.boolean() }), {
+    maxLength: 2,
+  }),
   /** Days until the quote ends. */
   quote: fc.option(
     fc.record({
@@ -53,7 +55,8 @@ function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }
   const isAccepted = quote?.state === 'accepted';
   if (hasMessage) return 'message';
   if (isNew) return 'new';
-  if (activity && !(activity === 'another-time' && isAccepted && open.length === 0)) return 'activity';
+  if (activity && !(activity === 'another-time' && isAccepted && open.length === 0))
+    return 'activity';
   if (isScheduled && open.some(({ at }) => at < 0)) return 'visit-over';
   if (quote && !isSettled) {
     if (isAccepted && !isScheduled) return 'accepted';
