@@ -64,7 +64,7 @@ create function tests.day() returns date language sql security definer as $$ sel
 -- An invoice that was paid twice, in two parts, and credited.
 select tests.act_as('staff@example.com');
 select tests.bill(1, 20000);
-select public.set_visit(tests.request(1), now() + interval '2 days', 60, 'Dana Cole');
+select public.add_visits(tests.request(1), array[now() + interval '2 days'], 60, '{Dana Cole}');
 select tests.act_as_service();
 select public.note_online_payment('pi_1', 5000, (tests.invoice(1)).id);
 select public.note_online_payment('pi_2', 15000, (tests.invoice(1)).id);
