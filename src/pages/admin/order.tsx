@@ -130,7 +130,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
                 {order.paymentId !== null && <p className="mt-2 text-muted">Paid online</p>}
               </div>
             </section>
-            <OrderRefunds orderId={order.id} />
+            {order.paymentId !== null && <OrderRefunds orderId={order.id} />}
             {!isReturnFirst && returns}
             {!isNews && messages}
           </>

@@ -15,6 +15,9 @@ test('hours with unusually many requests are told', async () => {
     { kind: 'crash', hour: '2026-11-25T17:00:00Z', requests: 2 },
     { kind: 'crash', hour: '2026-11-25T16:00:00Z', requests: 1 },
     { kind: 'one-address', hour: '2026-11-25T16:00:00Z', requests: 50 },
+    { kind: 'refunds', hour: '2026-11-25T16:00:00Z', requests: 1 },
+    { kind: 'payments-unchecked', hour: '2026-11-23T08:00:00Z', requests: 3 },
+    { kind: 'payments-differ', hour: '2026-11-25T08:00:00Z', requests: 1, detail: 'pi_1: $2.00' },
   ] as never);
   show();
   expect(
@@ -24,6 +27,9 @@ test('hours with unusually many requests are told', async () => {
   expect(screen.getByText(/^More than 2,000 requests \(quote\) in the hour from/)).toBeVisible();
   expect(screen.getByText(/browsers: 3 reports in the last day/)).toBeVisible();
   expect(screen.getByText(/50 requests came from one network address/)).toBeVisible();
+  expect(screen.getByText(/^Money that goes back to cards has been waiting/)).toBeVisible();
+  expect(screen.getByText(/^Our books were not compared with Stripe’s/)).toBeVisible();
+  expect(screen.getByText(/Look these up in Stripe: pi_1: \$2\.00/)).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
