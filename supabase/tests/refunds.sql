@@ -169,6 +169,11 @@ select is(tests.line(1), null, 'which ends it');
 select is(tests.refund(1, 'failed'), null, 'for good');
 select is(tests.give_back(1, 100), 'PT409 invoice_paid', 'then nothing is owed');
 
+select results_eq(
+  $$select state #>> '{}' from jsonb_path_query(public.export_customer('rosa1@example.com'), '$.requests[*].payments[*].refund.state') as state order by 1$$,
+  $$values ('done'), ('failed'), ('failed')$$, 'an export says what went back'
+);
+
 -- More than came online
 select tests.bill(2, 10000);
 select public.record_payment((tests.invoice(2)).id, 4000, 'cash', public.business_today(), '', 10000, gen_random_uuid());
@@ -304,6 +309,14 @@ select tests.act_as_owner();
 update private.payment_checks set day = day - 3;
 select tests.act_as('staff@example.com');
 select results_eq('select kind, requests from tests.alarms()', $$values ('payments-unchecked', 3::bigint)$$, 'nights without a check are one, too');
+
+
+-- Of the books of a request that is gone, they go with the payments.
+select tests.act_as_owner();
+delete from public.service_requests where id = tests.request(1);
+update private.settings set keep_invoices = '-1 day';
+select private.carry_out_retention();
+select is((select count(*) from public.refunds where provider_payment in ('pi_1', 'pi_2')), 0::bigint, 'what went back is forgotten with the payments');
 
 select * from finish();
 rollback;
