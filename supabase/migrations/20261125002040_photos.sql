@@ -41,7 +41,7 @@ create policy "Staff read photos"
   on public.photos for select to authenticated
   using (
     stored_at is not null
-    and ((select private.is_admin()) or request_id in (select private.field_request_ids()))
+    and ((select private.is_admin()) or private.field_sees_request(request_id))
   );
 grant select on table public.photos to authenticated;
 

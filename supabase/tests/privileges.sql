@@ -148,7 +148,7 @@ select results_eq(
   $$
     values
       ('private.field_request_ids'),
-      ('private.field_sees_visit'),
+      ('private.field_sees_request'),
       ('private.staff_role'),
       ('public.accept_invitation'),
       ('public.accept_quote_for_customer'),

@@ -129,7 +129,7 @@ select tests.buy('buyer@example.com');
 -- Rows
 
 select set_eq(
-  $$select tablename::text from pg_policies where schemaname = 'public' and qual ~ 'staff_role|field_'$$,
+  $$select tablename::text from pg_policies where schemaname = 'public' and qual ~ 'staff_role|field_|FROM visits'$$,
   array[
     'customer_activity', 'invoice_lines', 'invoices', 'messages', 'payments', 'photos', 'quote_lines', 'quotes', 'refunds', 'service_request_history', 'service_request_notes',
     'service_requests', 'user_roles', 'visit_people', 'visits'
