@@ -198,6 +198,34 @@ $$;
 select is(tests.own_sheet(), 'sent', 'while the member has a visit');
 select tests.set_visit(3, '2031-06-10T16:00:00Z', 'Sam');
 select is(tests.own_sheet(), 'Nobody has a visit on this day.', 'not when somebody else goes');
+-- Two go to one visit: both have it on their sheet, as long as they go.
+select tests.user('kit@example.com', admin => true);
+update public.user_roles set name = 'Kit Day' where user_id = tests.user_id('kit@example.com');
+create function tests.sheets(day text) returns text[] language sql as $$
+  select array_agg(
+    coalesce(m.recipient, 'staff') || ': ' || coalesce(private.outdated_because(m), private.mail_data(m) #>> '{visits,0,people}')
+    order by m.recipient nulls first
+  )
+  from private.mails as m where m.kind = 'day-sheet' and m.data ->> 'day' = day;
+$$;
+select tests.set_visit(8, '2031-09-10T16:00:00Z', 'Riley Cole,Kit Day,Lou');
+select is(
+  tests.sheets('2031-09-10'),
+  array[
+    'staff: ["Kit Day", "Lou", "Riley Cole"]', 'kit@example.com: ["Kit Day", "Lou", "Riley Cole"]', 'riley@example.com: ["Kit Day", "Lou", "Riley Cole"]'
+  ], 'two members of the team go together, with a contractor'
+);
+select tests.set_visit(8, '2031-09-10T16:00:00Z', 'Riley Cole');
+select is(
+  tests.sheets('2031-09-10'),
+  array['staff: ["Riley Cole"]', 'kit@example.com: Nobody has a visit on this day.', 'riley@example.com: ["Riley Cole"]'], 'and one alone'
+);
+select tests.set_visit(8, '2031-09-11T16:00:00Z', 'Kit Day,Riley Cole');
+select is(
+  tests.sheets('2031-09-11'), array['staff: ["Kit Day", "Riley Cole"]', 'kit@example.com: ["Kit Day", "Riley Cole"]', 'riley@example.com: ["Kit Day", "Riley Cole"]'],
+  'on another day, both have a sheet of that day'
+);
+
 -- Sam gets a name, and another one, after the visit was planned.
 select tests.user('sam@example.com', admin => true);
 update public.user_roles set name = 'SAM' where user_id = tests.user_id('sam@example.com');
