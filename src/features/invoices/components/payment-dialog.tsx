@@ -67,7 +67,9 @@ export function PaymentDialog({ request, invoice, today, onClose }: PaymentDialo
   const isToCard = method === 'online';
   return (
     <EditDialog
-      title={isReturn ? 'Record money given back' : 'Record a payment'}
+      title={
+        isToCard ? 'Give money back' : isReturn ? 'Record money given back' : 'Record a payment'
+      }
       description={
         isReturn
           ? `To ${isolate(request.name)}, for ${invoice.reference}. ${returnHow(method)}`
