@@ -32,9 +32,7 @@ const told = {};
 const answers = {
   payment_to_start: due,
   order_to_pay: due,
-  claim_refunds: [
-    { id: 'b1000001-0000-4000-8000-000000000000', payment: 'pi_1', amountCents: 5_000 },
-  ],
+  claim_refund: { id: 'b1000001-0000-4000-8000-000000000000', payment: 'pi_1', amountCents: 5_000 },
   begin_payment_check: { day: '2026-11-27', from: 1, until: 2, known: ['pi_1', 're_1'] },
 };
 const database = {
@@ -42,6 +40,7 @@ const database = {
     const name = new URL(request.url).pathname.split('/').at(-1);
     if (name in answers) return Response.json(answers[name]);
     told[name] = await request.json();
+    if (name === 'finish_refund') answers.claim_refund = null;
     return new Response(null, { status: 204 });
   },
 };

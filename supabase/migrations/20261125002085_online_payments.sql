@@ -333,37 +333,34 @@ grant execute on function public.settle_refund to authenticated;
 
 -- Paying out
 
--- One that the provider does not answer comes last the next time.
-create function public.claim_refunds()
+-- One at a time, so that one that the provider does not answer holds up no other.
+create function public.claim_refund()
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  claimed jsonb;
+  claimed public.refunds;
 begin
   perform private.require_service();
-  with due as (
-    select r.id from public.refunds as r
-    where r.state = 'waiting' and coalesce(r.leased_until, now()) <= now()
-    order by coalesce(r.leased_until, r.created_at)
-    limit 20
+  update public.refunds as r set leased_until = now() + interval '2 minutes'
+  where r.id = (
+    select w.id from public.refunds as w
+    where w.state = 'waiting' and coalesce(w.leased_until, now()) <= now()
+    order by coalesce(w.leased_until, w.created_at), w.id
+    limit 1
     for update skip locked
-  ), taken as (
-    update public.refunds as r set leased_until = now() + interval '2 minutes' from due as d where r.id = d.id
-    returning r.*
   )
-  select jsonb_agg(
-    jsonb_build_object('id', t.id, 'payment', t.provider_payment, 'amountCents', t.amount_cents) order by t.created_at
-  )
-  into claimed
-  from taken as t;
-  return coalesce(claimed, '[]');
+  returning r.* into claimed;
+  if not found then
+    return null;
+  end if;
+  return jsonb_build_object('id', claimed.id, 'payment', claimed.provider_payment, 'amountCents', claimed.amount_cents);
 end;
 $$;
-comment on function public.claim_refunds() is
-  'The function `payments`: takes what is to be given back, for two minutes: [{id, payment, amountCents}].';
+comment on function public.claim_refund() is
+  'The function `payments`: takes what is to be given back next, for two minutes: {id, payment, amountCents}. Null if nothing waits.';
 
 -- The provider tells it twice: as the answer, and as an event. That it failed may be told first, and stays.
 create function public.finish_refund(refund_id uuid, provider_id text default null, problem text default null)

@@ -284,11 +284,17 @@ async function noteRefund(
     throw new Error(`${refund.id} came before its payment ${payment}.`);
 }
 
+/** In one call, which Supabase ends after some minutes. */
+const mostRefunds = 20;
+
 /** Gives back what waits, and once a day reads Stripe's books for the database to compare. Does what is due and no more. */
 export async function tendPayments(service: PaymentService): Promise<void> {
   const stripe = stripeOf(service);
-  const due = (await callService(service, 'claim_refunds', {})) as Refund[];
-  for (const refund of due) await giveBack(refund, stripe, service);
+  for (let given = 0; given < mostRefunds; given += 1) {
+    const due = (await callService(service, 'claim_refund', {})) as Refund | null;
+    if (due === null) break;
+    await giveBack(due, stripe, service);
+  }
   const day = (await callService(service, 'begin_payment_check', {})) as DayToCheck | null;
   if (day === null) return;
   const entries = await entriesOf(day, stripe);

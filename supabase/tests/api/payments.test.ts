@@ -232,6 +232,8 @@ test('what Stripe refuses has failed and can be tried again, and an outage leave
   stripe.refuses = { status: 500, message: 'Down.' };
   expect(await tend()).toBe(502);
   expect(await refund()).toMatchObject({ state: 'waiting' });
+  // It holds up nothing else.
+  expect(await tend()).toBe(204);
   stripe.refuses = { status: 400, message: 'This charge is disputed.' };
   await waitsNoLonger();
   expect(await tend()).toBe(204);
