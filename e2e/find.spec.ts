@@ -1,7 +1,7 @@
 import {
   expect,
+  expectAccessible,
   expectNoAxeViolations,
-  expectNoSidewaysScroll,
   signInAsAdmin,
   test,
 } from './fixtures.ts';
@@ -45,8 +45,7 @@ test('the phone rings: the caller is found by the end of the number, and so is t
   await expect(dialog.getByRole('status')).toHaveText(/customers found/);
   const person = dialog.getByRole('link', { name: new RegExp(`Robin Alder.*${email}`) });
   await expect(person).toBeVisible();
-  await expectNoSidewaysScroll(page.locator('html'));
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   while (!(await person.evaluate((link) => link === document.activeElement))) {
     await page.keyboard.press('ArrowDown');
   }
@@ -63,8 +62,7 @@ test('the phone rings: the caller is found by the end of the number, and so is t
   const shared = page.getByRole('region', { name: 'Same phone number' });
   await expect(shared.getByText(other)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Emails' })).toContainText(orderNumber);
-  await expectNoSidewaysScroll(page.locator('html'));
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: orderNumber }).first().press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeFocused();
   await page.getByRole('link', { name: 'All of this customer' }).press('Enter');
@@ -74,8 +72,7 @@ test('the phone rings: the caller is found by the end of the number, and so is t
   await page.goto('/admin-customers');
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('1 request, 1 order');
-  await expectNoSidewaysScroll(page.locator('html'));
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.getByLabel('Which').selectOption('With invoices to be paid');
   await expect(row).toHaveCount(0);
   await page.getByLabel('Search everything').fill(email);
@@ -212,8 +209,7 @@ test('the day begins with what waits, each leading to the work; empty it looks c
   const more = answer.getByText(/^\d+ more$/);
   if (await entry.isHidden()) await more.click();
   await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoSidewaysScroll(page.locator('html'));
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await entry.getByRole('link', { name: email }).first().click();
   await expect(page).toHaveURL(`/admin-requests/${request!.reference}`);
   // What was read of it half a minute ago is not enough.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   expect,
+  expectAccessible,
   expectNoAxeViolations,
-  expectNoSidewaysScroll,
   signInAsAdmin,
   test,
 } from './fixtures.ts';
@@ -50,8 +50,7 @@ test('work that a colleague finished by phone and put off is found on Today, and
     'href',
     /^https:\/\/www\.google\.com\/maps\/dir\/\?.*Elm/,
   );
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page.locator('html'));
+  await expectAccessible(page);
 
   // The last stop first: nothing to invoice there.
   await mine
@@ -86,6 +85,5 @@ test('work that a colleague finished by phone and put off is found on Today, and
   await page.goto('/admin-today');
   await expect(page.getByText('No more visits today. 1 done.')).toBeVisible();
   await expect(open).toHaveCount(0);
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page.locator('html'));
+  await expectAccessible(page);
 });

@@ -181,6 +181,12 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
+/** That axe finds nothing, and that the page fits. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page.locator('html'));
+}
+
 /** Logs the browser in, without the form and without a page: the next one that is opened has the session. */
 export async function signInAsAdmin(page: Page, credentials?: Credentials): Promise<void> {
   const backend = new Backend(page.request);

@@ -7,8 +7,8 @@ import { formatDay, shiftDay } from '../src/lib/format/business-days.ts';
 import { businessToday, formatDayWithWeekday } from '../src/lib/format/dates.ts';
 import {
   expect,
+  expectAccessible,
   expectNoAxeViolations,
-  expectNoSidewaysScroll,
   signInAsAdmin,
   test,
 } from './fixtures.ts';
@@ -20,11 +20,6 @@ const today = businessToday();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const invoicesOf = (page: Page) => page.getByRole('region', { name: 'Invoice', exact: true });
-
-async function expectAccessible(page: Page): Promise<void> {
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page.locator('html'));
-}
 
 test('from the first call to the last receipt: the office, the customer, a colleague in the field, the office', async ({
   page,

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { businessToday } from '../src/lib/format/dates.ts';
 import {
   expect,
+  expectAccessible,
   expectNoAxeViolations,
-  expectNoSidewaysScroll,
   signInAsAdmin,
   test,
 } from './fixtures.ts';
@@ -13,11 +13,6 @@ import { book, type Booking } from './pages/visits.ts';
 
 const today = businessToday();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function expectAccessible(page: Page): Promise<void> {
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page.locator('html'));
-}
 
 test('a customer cancels what they accepted, gets the deposit back, and an invoice outlives its customer', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import {
   expect,
+  expectAccessible,
   expectNoAxeViolations,
-  expectNoSidewaysScroll,
   signInAsAdmin,
   test,
 } from './fixtures.ts';
@@ -92,8 +92,7 @@ test('a customer adds a photo by phone, the office sees it without its place and
 
   await pick(phone, 'Add photos', 'notes.heic', 'image/heic', Buffer.from('no photo'));
   await expect(theirs.getByRole('alert')).toContainText('cannot open HEIC photos');
-  await expectNoAxeViolations(phone);
-  await expectNoSidewaysScroll(phone.locator('html'));
+  await expectAccessible(phone);
   await theirs.getByRole('button', { name: 'Leave out notes.heic' }).click();
   await expect(theirs.getByRole('alert')).toBeHidden();
 
@@ -166,8 +165,7 @@ test('a message and its answer carry photos, and the page names one that was not
   await pick(phone, 'Add photos', 'notes.heic', 'image/heic', Buffer.from('no photo'));
   await pick(phone, 'Add photos', 'me.jpg', 'image/jpeg', photo);
   await phone.getByRole('button', { name: 'Leave out me.jpg' }).click();
-  await expectNoAxeViolations(phone);
-  await expectNoSidewaysScroll(phone.locator('html'));
+  await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Send message' }).click();
   const theirs = messageOf(phone, 'The hole is here.');
   await expect(theirs.getByRole('img', { name: /^Photo 1 of 1, by you, / })).toBeVisible();
@@ -188,8 +186,7 @@ test('a message and its answer carry photos, and the page names one that was not
 
   await phone.reload();
   await expect(theirs.getByText('We have seen it')).toBeVisible();
-  await expectNoAxeViolations(phone);
-  await expectNoSidewaysScroll(phone.locator('html'));
+  await expectAccessible(phone);
   await messageOf(phone, 'We close it like this.')
     .getByRole('button', { name: /^Photo 1/ })
     .click();
@@ -218,8 +215,7 @@ test('a colleague in the field adds photos of before and after when they finish 
   await expect(finishing.getByText('1 photo added.')).toBeVisible();
   await pick(page, 'Add photos: after', 'after.jpg', 'image/jpeg', photo);
   await expect(finishing.getByText('2 photos added.')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page.locator('html'));
+  await expectAccessible(page);
   await finishing.getByRole('button', { name: 'Done', exact: true }).click();
   await page.getByRole('button', { name: 'Later' }).click();
 
@@ -229,6 +225,5 @@ test('a colleague in the field adds photos of before and after when they finish 
     new RegExp(`^Photo ${index} of 2, by .?${name}.?, ${when} the work, `);
   await expect(photos.getByRole('img', { name: label('before', 1) })).toBeVisible();
   await expect(photos.getByRole('img', { name: label('after', 2) })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page.locator('html'));
+  await expectAccessible(page);
 });
