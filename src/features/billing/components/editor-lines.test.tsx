@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { useState, type FormEvent } from 'react';
+import { expect, test, vi } from 'vitest';
 import { typedLines, type KnownLine, type TypedLine } from '../typed-lines.ts';
 import { EditorLines } from './editor-lines.tsx';
 
@@ -27,6 +27,20 @@ test('lines are written with the keyboard alone', async () => {
   await user.keyboard('{Enter}{Enter}');
   expect(screen.getByLabelText('Description of line 3')).toHaveFocus();
   expect(screen.queryByLabelText('Description of line 4')).not.toBeInTheDocument();
+});
+
+test('Enter with Ctrl sends the form, and makes no line', async () => {
+  const user = userEvent.setup();
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Lines />
+    </form>,
+  );
+  await user.click(screen.getByLabelText('Description of line 1'));
+  await user.keyboard('Inspection{Control>}{Enter}{/Control}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+  expect(screen.queryByLabelText('Description of line 2')).not.toBeInTheDocument();
 });
 
 test('the focus stays among the lines when one is removed', async () => {

@@ -33,6 +33,14 @@ interface QuoteEditorLinesProps {
   onChange: (lines: readonly TypedLine[]) => void;
 }
 
+/** Enter with Ctrl, or with the Command key of a Mac, sends the form. */
+export function sendsByKey(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): boolean {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+  return true;
+}
+
 /** The lines that are being written. Enter makes the next one. */
 export function EditorLines({
   lines,
@@ -126,9 +134,9 @@ function EditorLine({
     error: problems.find((problem) => problem.field === name)?.message,
     value: line[name],
   });
-  const next = (event: KeyboardEvent) => {
+  const next = (event: KeyboardEvent<HTMLInputElement>) => {
     // The Enter that ends the writing of a sign of another script is not ours.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (sendsByKey(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!isBlank(line)) onNext();
   };

@@ -10,7 +10,7 @@ import { readLines, type Checked, type Problems } from '../typed-lines.ts';
 import { useKnownLines } from '../use-known-lines.ts';
 import type { TypedLines, useLinesDraft } from '../use-lines-draft.ts';
 import type { Sending } from '../use-news.ts';
-import { focusLine, EditorLines } from './editor-lines.tsx';
+import { focusLine, EditorLines, sendsByKey } from './editor-lines.tsx';
 import { SaveLines } from './line-templates.tsx';
 import { Sums } from './lines-table.tsx';
 import { RestoredNote } from './restored-note.tsx';
@@ -152,6 +152,7 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
           rows={4}
           value={typed.message}
           help="The customer reads it above the lines."
+          onKeyDown={sendsByKey}
           onChange={({ target }) => change({ message: target.value } as Partial<Typed>)}
         />
         {fields?.(problems)}
@@ -162,13 +163,23 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
               {problems.total}
             </p>
           )}
-          <Button type="submit" size="lg" busy={isPending}>
-            {isPending
-              ? recipient
-                ? 'Sending…'
-                : 'Saving…'
-              : `${recipient ? 'Send' : 'Save'} ${noun}`}
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              type="submit"
+              size="lg"
+              busy={isPending}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+            >
+              {isPending
+                ? recipient
+                  ? 'Sending…'
+                  : 'Saving…'
+                : `${recipient ? 'Send' : 'Save'} ${noun}`}
+            </Button>
+            <span aria-hidden className="text-sm text-muted max-lg:hidden">
+              or press Ctrl and Enter
+            </span>
+          </div>
         </div>
       </form>
     </div>

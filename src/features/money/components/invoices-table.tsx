@@ -42,7 +42,9 @@ export function InvoicesTable({ invoices }: { invoices: readonly ListedInvoice[]
           <Th className="max-md:hidden">Due</Th>
           <Th className="max-md:hidden">Status</Th>
           <Th numeric>Total</Th>
-          <Th numeric>Open</Th>
+          <Th numeric className="max-sm:hidden">
+            Open
+          </Th>
         </tr>
       </TableHead>
       <tbody>
@@ -75,8 +77,15 @@ export function InvoicesTable({ invoices }: { invoices: readonly ListedInvoice[]
                 {kind === 'invoice' && formatShortDay(invoice.due_on)}
               </Td>
               <Td className="max-md:hidden">{badge}</Td>
-              <Td numeric>{formatCents(kind === 'credit' ? -total : total)}</Td>
-              <Td numeric>{open === 0 ? '–' : formatCents(open)}</Td>
+              <Td numeric>
+                {formatCents(kind === 'credit' ? -total : total)}
+                {open !== 0 && (
+                  <span className="block text-muted sm:hidden">{formatCents(open)} open</span>
+                )}
+              </Td>
+              <Td numeric className="max-sm:hidden">
+                {open === 0 ? '–' : formatCents(open)}
+              </Td>
             </Tr>
           );
         })}

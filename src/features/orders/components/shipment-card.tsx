@@ -72,7 +72,9 @@ function ShipmentView({ order, shipment, title, number }: ShipmentViewProps) {
         </Button>
       </div>
       <p className="wrap-anywhere">{shipment.carrier}</p>
-      <TrackingNumber {...shipment} />
+      <p>
+        <TrackingNumber {...shipment} />
+      </p>
       {number !== undefined && (
         <>
           <ItemNames items={itemsInShipment(order, shipment)} />

@@ -32,7 +32,8 @@ export function WorkLists({ children }: { children: ReactNode }) {
   );
   return (
     <>
-      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+      {/* The longer list has a column of its own. */}
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:*:nth-2:row-span-3">
         {section('To answer', 'answer', 'Nobody is waiting for an answer.')}
         {section('To do', 'do', 'Everything is done.')}
         {children}
