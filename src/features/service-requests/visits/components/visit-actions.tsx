@@ -5,7 +5,7 @@ import { sendsMail } from '#config/site.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatTime } from '#lib/format/dates.ts';
 import type { PlannedVisit } from '../planned-visit.ts';
-import { dayAndTimeOf } from '../times.ts';
+import { dayAndTimeOf, endOf } from '../times.ts';
 import { OnMyWayDialog } from './on-my-way-dialog.tsx';
 
 interface VisitActionsProps extends PlannedVisit {
@@ -16,15 +16,17 @@ interface VisitActionsProps extends PlannedVisit {
 export function VisitActions({ visit, request, onFinish }: VisitActionsProps) {
   const today = useBusinessToday();
   const [isAsking, setAsking] = useState(false);
+  const [now] = useState(() => new Date());
   const { day } = dayAndTimeOf(visit.startsAt);
   if (today === undefined || day > today) return null;
   const { arrivesAt } = visit;
+  const isOver = endOf(visit) < now;
   return (
     <>
       {day === today && sendsMail && request.email !== '' && (
         // Disabled, the button would lose the keyboard's focus.
         <Button
-          variant={arrivesAt === null ? 'primary' : 'secondary'}
+          variant={arrivesAt === null && !isOver ? 'primary' : 'secondary'}
           aria-disabled={arrivesAt !== null || undefined}
           onClick={() => arrivesAt === null && setAsking(true)}
         >
@@ -32,7 +34,7 @@ export function VisitActions({ visit, request, onFinish }: VisitActionsProps) {
           {arrivesAt === null ? 'On my way' : `Told: about ${formatTime(arrivesAt)}`}
         </Button>
       )}
-      <Button variant="secondary" onClick={onFinish}>
+      <Button variant={isOver ? 'primary' : 'secondary'} onClick={onFinish}>
         <CircleCheck aria-hidden className="size-4" />
         Finish
       </Button>
