@@ -4,7 +4,8 @@ import { Button } from '#components/ui/button.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { orderRefundsQuery, type Refund } from '../refund-api.ts';
-import { refundActLabels, RefundDialog, type RefundAct } from './refund-dialog.tsx';
+import { refundActLabels, type RefundAct } from '../refund.ts';
+import { RefundDialog } from './refund-dialog.tsx';
 
 /** What of an order went back to the card. Nothing, unless something did. */
 export function OrderRefunds({ orderId }: { orderId: string }) {

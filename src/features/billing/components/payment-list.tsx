@@ -6,7 +6,8 @@ import { formatDay } from '#lib/format/business-days.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { howPaid } from '../payment.ts';
 import { voidPayment, type Payment } from '../api.ts';
-import { refundActLabels, RefundDialog } from './refund-dialog.tsx';
+import { refundActLabels } from '../refund.ts';
+import { RefundDialog } from './refund-dialog.tsx';
 
 interface PaymentListProps {
   label: string;

@@ -1,14 +1,7 @@
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { formatCents } from '#lib/format/money.ts';
+import { refundActLabels, type RefundAct } from '../refund.ts';
 import { retryRefund, settleRefund } from '../refund-api.ts';
-
-/** What is done about money that did not come back to a card. */
-export type RefundAct = 'try-again' | 'other-way';
-
-export const refundActLabels: Record<RefundAct, string> = {
-  'try-again': 'Try again',
-  'other-way': 'Gave it back another way',
-};
 
 interface RefundDialogProps {
   act: RefundAct;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { refundActLabels } from '#features/billing/components/refund-dialog.tsx';
+import { refundActLabels } from '#features/billing/refund.ts';
 import { DepositDialog } from '#features/quotes/components/deposit-dialog.tsx';
 import { depositPaid } from '#features/quotes/quote.ts';
 import { quotesQuery } from '#features/quotes/staff-api.ts';

@@ -9,7 +9,7 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { sendsMail } from '#config/site.ts';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
 import { OneLine } from '#features/billing/components/one-line.tsx';
-import { refundActLabels } from '#features/billing/components/refund-dialog.tsx';
+import { refundActLabels } from '#features/billing/refund.ts';
 import { PaymentList } from '#features/billing/components/payment-list.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { Visit } from '#features/service-requests/visits/visit.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
-import { RefundDialog, type RefundAct } from '#features/billing/components/refund-dialog.tsx';
+import { RefundDialog } from '#features/billing/components/refund-dialog.tsx';
+import type { RefundAct } from '#features/billing/refund.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { RequestDetail } from '#features/service-requests/service-request.ts';

@@ -4,7 +4,7 @@ import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
-import { refundActLabels, type RefundAct } from '#features/billing/components/refund-dialog.tsx';
+import { refundActLabels, type RefundAct } from '#features/billing/refund.ts';
 import { canceledText, paidLateText } from '#features/orders/order-activity.ts';
 import { activityText, readActivity } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
