@@ -81,6 +81,7 @@ declare
   );
   payment public.payments;
 begin
+  perform private.require_service();
   insert into public.payments (request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email, provider_id)
   values (
     request.id, note_online_payment.invoice_id, note_online_payment.quote_id, note_online_payment.amount_cents, 'online',
@@ -123,6 +124,7 @@ declare
   request public.service_requests;
   order_id uuid;
 begin
+  perform private.require_service();
   select p.* into paid from public.payments as p where p.provider_id = payment_id;
   if not found then
     select coalesce(
