@@ -1,41 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { shiftDay } from '../src/lib/format/business-days.ts';
 import { businessToday } from '../src/lib/format/dates.ts';
-import {
-  startStripe,
-  stripeSecrets,
-  type StripeStandIn,
-} from '../supabase/tests/support/stripe.ts';
-import { expect, expectNoAxeViolations, signInAsAdmin, test as base } from './fixtures.ts';
-import { startOwnSite } from './pages/own-site.ts';
+import { expect, expectNoAxeViolations, signInAsAdmin } from './fixtures.ts';
+import { standIn, test } from './pages/paying-site.ts';
 import { line, plain, sendQuote } from './pages/quotes.ts';
 import { book } from './pages/visits.ts';
-
-/** The site on a server of its own, on which customers pay online. */
-const test = base.extend<object, { stripe: StripeStandIn; payingSite: string }>({
-  stripe: [
-    // Playwright reads from this pattern what the fixture needs.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const stripe = await startStripe();
-      await use(stripe);
-      stripe.close();
-    },
-    { scope: 'worker' },
-  ],
-  payingSite: [
-    async ({ stripe }, use) => {
-      const site = await startOwnSite({ ...stripeSecrets, STRIPE_API_URL: stripe.url });
-      stripe.webhook = `${site.url}/functions/v1/payments`;
-      await use(site.url);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ payingSite }, use) => use(payingSite),
-});
-
-const standIn = /^request to http:\/\/127\.0\.0\.1:/;
 
 test('a customer pays a deposit and an invoice online by phone, goes back once, is told when the page does not open, and staff see both', async ({
   page,

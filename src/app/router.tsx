@@ -43,15 +43,15 @@ export const publicRoutes: RouteObject[] = [
 /** The visitor's own pages, which only exist in the browser. */
 export const visitorRoutes: RouteObject[] = [
   { path: paths.cart, ...lazyPage(() => import('#pages/shop/cart.tsx')) },
-  {
-    path: paths.orderConfirmation,
-    ...lazyPage(() => import('#pages/shop/order-confirmation.tsx')),
-  },
 ];
 
 /** The visitor's own pages that ask the backend. */
 export const serverStateRoutes: RouteObject[] = [
   { path: paths.checkout, ...lazyPage(() => import('#pages/shop/checkout.tsx')) },
+  {
+    path: paths.orderConfirmation,
+    ...lazyPage(() => import('#pages/shop/order-confirmation.tsx')),
+  },
   { path: paths.trackOrder, ...lazyPage(() => import('#pages/shop/track-order.tsx')) },
   { path: paths.yourRequest, ...lazyPage(() => import('#pages/your-request.tsx')) },
   { path: paths.account, ...lazyPage(() => import('#pages/account/account.tsx')) },

@@ -11,14 +11,14 @@ export function FieldSet({
   /** Blank for a section without a heading. */
   legend: string;
   description?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   if (legend === '') return <div className={grid}>{children}</div>;
   return (
     <fieldset className="border-t border-line pt-5 first:border-t-0 first:pt-0">
       <legend className="float-left mb-1 w-full text-lg font-bold">{legend}</legend>
       {description && <div className="clear-left mb-4 max-w-prose text-muted">{description}</div>}
-      <div className={`clear-left pt-3 ${grid}`}>{children}</div>
+      {children && <div className={`clear-left pt-3 ${grid}`}>{children}</div>}
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { dollarsSchema } from '#lib/api/dollars-schema.ts';
 import { getSupabase, mayHaveSession } from '#lib/api/supabase.ts';
 import { callForCustomer } from '#lib/api/customer-call.ts';
 import { centsToDecimal, parseDollars } from '#lib/format/money.ts';
+import { openPaymentPage, type PaymentPage } from './payment-api.ts';
 import { receiptSchema, type CustomerDetails, type Receipt } from './schema.ts';
 
 interface OrderRequest {
@@ -15,12 +16,16 @@ interface OrderRequest {
   idempotencyKey: string;
 }
 
+/** The receipt, or where the order is to be paid. */
+export type Placed = { receipt: Receipt } | { page: PaymentPage };
+
 /**
- * Places the order and fetches its receipt. The shop places one order per idempotency key, so it is safe to try again.
+ * Places the order and fetches its receipt, or opens the page on which it is paid. The shop places one order per idempotency
+ * key, so it is safe to try again.
  * @throws ApiError `unreachable` when no answer came, `refused` with one of the codes of `orderProblem`,
  * `failed` otherwise.
  */
-export async function placeOrder(request: OrderRequest): Promise<Receipt> {
+export async function placeOrder(request: OrderRequest): Promise<Placed> {
   const body = {
     items: request.entries.map(({ id, quantity }) => ({ product_id: id, quantity })),
     customer: { ...request.customer },
@@ -29,8 +34,11 @@ export async function placeOrder(request: OrderRequest): Promise<Receipt> {
   };
   await callForCustomer('place_order', body);
   try {
-    return receiptSchema.parse(await callForCustomer('order_receipt', body));
+    return { receipt: receiptSchema.parse(await callForCustomer('order_receipt', body)) };
   } catch (cause) {
+    if (cause instanceof ApiError && cause.code === 'not_paid') {
+      return { page: await openPaymentPage(body) };
+    }
     // The order is most likely stored: the same case as a gateway that lost the answer.
     throw new ApiError('The receipt could not be read.', { status: 502, cause });
   }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
+import { callFunction } from '#lib/api/edge-function.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import { customerDraft, orderDraft } from './drafts.ts';
 import { readLastOrder } from './last-order.ts';
@@ -7,6 +8,7 @@ import * as payment from './payment.ts';
 import { placeOrderOnce } from './place-order-once.ts';
 import type { CheckoutValues } from './schema.ts';
 
+vi.mock('#lib/api/edge-function.ts');
 vi.mock('#lib/api/visitor-api.ts');
 
 const values: CheckoutValues = {
@@ -27,8 +29,8 @@ const receipt = {
   ...{ orderNumber: 'FSS-1', date: '2026-11-25T12:00:00Z', items: [], email: values.email },
   ...{ subtotal: 169.64, shipping: 0, tax: 11.87, total: 181.51, shippingAddress: values },
 };
-const order = (change: Partial<CheckoutValues> = {}) =>
-  placeOrderOnce([{ id: 'myfak-kit', quantity: 1 }], { ...values, ...change }, 18_151);
+const order = (change: Partial<CheckoutValues> = {}, paysOnline = false) =>
+  placeOrderOnce([{ id: 'myfak-kit', quantity: 1 }], { ...values, ...change }, 18_151, paysOnline);
 const call = vi.mocked(callAsVisitor);
 
 beforeEach(() => {
@@ -63,6 +65,29 @@ it('orders nothing when the card is declined, and keeps what was typed', async (
   await declined;
   expect(call).not.toHaveBeenCalled();
   expect(customerDraft.read()?.email).toBe(values.email);
+});
+
+it('leads to the page on which it is paid, and keeps what was typed until it is', async () => {
+  const authorize = vi.spyOn(payment, 'authorize').mockClear();
+  const page = { url: 'https://checkout.stripe.com/c/pay/1', token: '0'.repeat(32) };
+  vi.mocked(callFunction).mockResolvedValueOnce(page);
+  const unpaid = new ApiError('', { status: 409, code: 'not_paid' });
+  call.mockResolvedValueOnce(undefined).mockRejectedValueOnce(unpaid);
+  customerDraft.save(values);
+  await expect(order({}, true)).resolves.toEqual({ page, key: orderDraft.key() });
+  expect(authorize).not.toHaveBeenCalled();
+  expect(vi.mocked(callFunction).mock.calls[0]).toEqual([
+    'payments',
+    { order: call.mock.calls[0]?.[1] },
+  ]);
+  expect(customerDraft.read()?.email).toBe(values.email);
+});
+
+it('says of a page that does not open that nothing was paid', async () => {
+  vi.mocked(callFunction).mockRejectedValueOnce(new ApiError('', { status: 0 }));
+  const unpaid = new ApiError('', { status: 409, code: 'not_paid' });
+  call.mockResolvedValueOnce(undefined).mockRejectedValueOnce(unpaid);
+  await expect(order({}, true)).rejects.toMatchObject({ code: 'payment_page', kind: 'failed' });
 });
 
 it('sends the same key after an answer was lost', async () => {

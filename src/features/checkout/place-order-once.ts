@@ -1,40 +1,42 @@
 import type { CartEntries } from '#features/cart/cart.ts';
-import { placeOrder } from './api.ts';
+import { placeOrder, type Placed } from './api.ts';
 import { customerDraft, orderDraft } from './drafts.ts';
 import { saveLastOrder } from './last-order.ts';
 import { authorize } from './payment.ts';
-import type { CheckoutValues, Receipt } from './schema.ts';
+import type { CheckoutValues } from './schema.ts';
 
-interface PlacedOrder {
-  receipt: Receipt;
-  /** Under which it was placed. */
-  key: string;
-}
+/** What came of it, and the key under which it was placed. */
+type PlacedOrder = Placed & { key: string };
 
 /**
- * Pays and places the order of this checkout. However often it is called, in whichever tab, one order comes of it: all
- * calls send the same key, and the shop refuses a second order with other contents.
+ * Pays and places the order of this checkout, or opens the page on which it is paid. However often it is called, in
+ * whichever tab, one order comes of it: all calls send the same key, and the shop refuses a second order with other contents.
  * @throws PaymentDeclined, or what `placeOrder` throws
  */
 export function placeOrderOnce(
   entries: CartEntries,
   values: CheckoutValues,
   totalCents: number,
+  paysOnline: boolean,
 ): Promise<PlacedOrder> {
   const { cardNumber, cardName, expiryDate, cvv, ...customer } = values;
   const key = orderDraft.key();
   return afterOtherTabs(async () => {
-    const card = { cardNumber, cardName, expiryDate, cvv };
-    await authorize({ amountCents: totalCents, key, card });
-    const receipt = await placeOrder({
+    if (!paysOnline) {
+      const card = { cardNumber, cardName, expiryDate, cvv };
+      await authorize({ amountCents: totalCents, key, card });
+    }
+    const placed = await placeOrder({
       entries,
       customer,
       expectedTotalCents: totalCents,
       idempotencyKey: key,
     });
-    customerDraft.discard();
-    saveLastOrder(receipt);
-    return { receipt, key };
+    if ('receipt' in placed) {
+      customerDraft.discard();
+      saveLastOrder(placed.receipt);
+    }
+    return { ...placed, key };
   });
 }
 

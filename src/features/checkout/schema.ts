@@ -13,7 +13,7 @@ const cardNumberMessage = 'Card number must be at least 13 digits';
 const expiryMessage = 'Invalid format (MM/YY)';
 
 /** Messages are those of the specification's table. What it leaves open has words of its own. */
-const customerSchema = z.object({
+export const customerSchema = z.object({
   email: emailField('Invalid email address'),
   firstName: text(100, 'First name is required'),
   lastName: text(100, 'Last name is required'),
@@ -76,5 +76,6 @@ export const receiptSchema = z.object({
   email: z.string(),
   /** ISO time of the confirmation, where a limit delays it. */
   emailDelayedUntil: z.optional(z.string()),
+  paidOnline: z.optional(z.boolean()),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

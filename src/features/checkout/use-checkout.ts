@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
@@ -5,7 +6,7 @@ import { refusedFields } from '#components/form/submission-failure.ts';
 import { site } from '#config/site.ts';
 import { quantityOf, toCartItems, type CartEntries } from '#features/cart/cart.ts';
 import { useCart } from '#features/cart/cart-context.tsx';
-import { errorText, isUserMessage } from '#lib/api/api-error.ts';
+import { ApiError, errorText, isUserMessage } from '#lib/api/api-error.ts';
 import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 import { focusHeading } from '#lib/browser/focus.ts';
 import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
@@ -13,10 +14,11 @@ import { announce } from '#lib/feedback/announcer.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 import { orderProblem, prepareOrder, type OrderProblem } from './api.ts';
-import { orderDraft } from './drafts.ts';
+import { awaitedOrder, orderDraft } from './drafts.ts';
 import { PaymentDeclined } from './payment.ts';
+import { paysOnlineQuery, unopenedCode } from './payment-api.ts';
 import { placeOrderOnce } from './place-order-once.ts';
-import type { CheckoutValues } from './schema.ts';
+import type { CheckoutValues, Receipt } from './schema.ts';
 import { computeTotals } from './totals.ts';
 
 /** The checkout of the cart: what the page shows while an order is placed, and what came of it. */
@@ -32,6 +34,9 @@ export function useCheckout() {
   const shown = ordered ?? entries;
   const items = toCartItems(shown);
   const totals = computeTotals(items);
+  const { data, isError } = useQuery(paysOnlineQuery);
+  /** Undefined until it is known. */
+  const paysOnline = data ?? (isError ? false : undefined);
 
   // Later the connection may be lost: fetch now what sending the order and reporting a failure take.
   useEffect(() => {
@@ -50,7 +55,28 @@ export function useCheckout() {
     const { pathname } = window.location;
     const hasLeft = () => window.location.pathname !== pathname;
     try {
-      const { receipt, key } = await placeOrderOnce(shown, values, totals.totalCents);
+      const placed = await placeOrderOnce(shown, values, totals.totalCents, paysOnline === true);
+      if ('page' in placed) {
+        const { url, token } = placed.page;
+        awaitedOrder.save(token);
+        mayBePlaced.current = false;
+        setFailure(undefined);
+        // The browser may bring this page back as it is.
+        setOrdered(undefined);
+        const pay = () => window.location.assign(url);
+        if (!hasLeft()) pay();
+        else {
+          toast({
+            kind: 'success',
+            id: 'order',
+            title: 'Your order is ready to be paid',
+            description: 'We keep the items for you for 30 minutes.',
+            action: { label: 'Pay now', onClick: pay },
+          });
+        }
+        return {};
+      }
+      const { receipt, key } = placed;
       setCompleted(true);
       // The key differs when the visitor sent the order twice and its first answer has been handled.
       if (orderDraft.key() === key) {
@@ -58,10 +84,7 @@ export function useCheckout() {
         flushSync(() => clear(shown));
         orderDraft.discard();
         toast({
-          kind: 'success',
-          id: 'order',
-          title: 'Order placed successfully!',
-          description: `Order ${receipt.orderNumber} has been saved.`,
+          ...placedToast(receipt),
           ...(hasLeft() && {
             action: { label: 'View order', onClick: () => goTo(paths.orderConfirmation) },
           }),
@@ -75,7 +98,8 @@ export function useCheckout() {
       // A refusal of the cart says that no order is placed, or that the notice shows what is.
       mayBePlaced.current = !refusal && (mayBePlaced.current || isOutcomeUnknown(error));
       setProblem(refusal);
-      setFailure(refusal ? undefined : failureLine(error, mayBePlaced.current));
+      const button = paysOnline ? 'Continue to payment' : 'Complete Order';
+      setFailure(refusal ? undefined : failureLine(error, mayBePlaced.current, button));
       if (refusal?.kind !== 'key-used') setOrdered(undefined);
       toast({
         kind: 'destructive',
@@ -117,6 +141,7 @@ export function useCheckout() {
   return {
     items,
     totals,
+    paysOnline,
     /** The cart is being read, or is empty because its order has just been placed. */
     isLoading: !isReady || isCompleted,
     problem,
@@ -126,20 +151,34 @@ export function useCheckout() {
   };
 }
 
+export function placedToast({ orderNumber }: Receipt) {
+  return {
+    kind: 'success',
+    id: 'order',
+    title: 'Order placed successfully!',
+    description: `Order ${orderNumber} has been saved.`,
+  } as const;
+}
+
+const unopenedText = 'The payment page did not open, and nothing was paid.';
+const isUnopened = (error: unknown) => error instanceof ApiError && error.code === unopenedCode;
+
 const failedText = 'There was an error processing your order. Please try again.';
 const keyUsedText = `This checkout already placed an order with different details. To change that order, call ${site.phone.display}.`;
 
 function toastText(error: unknown, refusal: OrderProblem | undefined): string {
   if (refusal?.kind === 'key-used') return keyUsedText;
+  if (isUnopened(error)) return `${unopenedText} Please try again.`;
   return error instanceof PaymentDeclined ? error.message : errorText(error, failedText);
 }
 
 /** What the page says about a failed attempt after its toast has gone. */
-function failureLine(error: unknown, mayBePlaced: boolean): string {
+function failureLine(error: unknown, mayBePlaced: boolean, button: string): string {
+  if (isUnopened(error)) return `${unopenedText} Everything you typed is still here: try again`;
   const state = mayBePlaced ? 'We could not confirm that your order arrived' : 'Not ordered yet';
   const line = `${state}. Everything you typed is still here`;
   if (error instanceof PaymentDeclined || isUserMessage(error)) return `${line}. ${error.message}`;
   return mayBePlaced
-    ? `${line}: press Complete Order again (it will not be ordered twice)`
+    ? `${line}: press ${button} again (it will not be ordered twice)`
     : `${line}: try again`;
 }

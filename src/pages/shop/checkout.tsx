@@ -13,7 +13,8 @@ import { useCheckout } from '#features/checkout/use-checkout.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
-  const { items, totals, isLoading, problem, failure, submit, acceptChanges } = useCheckout();
+  const { items, totals, paysOnline, isLoading, problem, failure, submit, acceptChanges } =
+    useCheckout();
 
   // Once the order is placed, the connection may be lost: fetch the page that confirms it now.
   useEffect(() => void import('./order-confirmation.tsx').catch(() => undefined), []);
@@ -48,7 +49,11 @@ export function Component() {
             {problem && (
               <OrderProblemNotice problem={problem} items={items} onAccept={acceptChanges} />
             )}
-            <CheckoutForm onSubmit={submit} failure={failure} />
+            {paysOnline === undefined ? (
+              <Skeleton className="h-96" />
+            ) : (
+              <CheckoutForm paysOnline={paysOnline} onSubmit={submit} failure={failure} />
+            )}
           </div>
         </div>
       )}

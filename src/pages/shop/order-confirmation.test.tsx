@@ -1,12 +1,22 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { awaitedOrder, orderDraft } from '#features/checkout/drafts.ts';
 import { discardLastOrder, saveLastOrder } from '#features/checkout/last-order.ts';
+import type { Receipt } from '#features/checkout/schema.ts';
+import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import { renderInApp } from '#testing/render.tsx';
 import { Component as Checkout } from './checkout.tsx';
 import { Component as OrderConfirmation } from './order-confirmation.tsx';
 
-afterEach(discardLastOrder);
+vi.mock('#lib/api/visitor-api.ts');
+
+beforeEach(() => void vi.mocked(callAsVisitor).mockReset());
+afterEach(() => {
+  discardLastOrder();
+  awaitedOrder.discard();
+  localStorage.clear();
+});
 
 test.each([null, '{"orderNumber":"FSS-1"}'])(
   'the confirmation leads home from %s in place of an order',
@@ -46,4 +56,70 @@ test('a confirmation that a limit delays is not promised at once', () => {
   expect(screen.getByText(/so the confirmation leaves at 11:30 AM for/)).toHaveTextContent(
     'for ana@example.com.',
   );
+});
+
+const token = '0'.repeat(32);
+const receipt: Receipt = {
+  ...{ orderNumber: 'FSS-2', date: '2026-11-28T18:00:00Z', email: 'ana@example.com' },
+  items: [{ id: 'myfak-kit', name: 'MyFAK First Aid Kit', quantity: 1, price: 169.64 }],
+  ...{ subtotal: 169.64, shipping: 0, tax: 11.87, total: 181.51, paidOnline: true },
+  shippingAddress: {
+    ...{ firstName: 'Ana Ortiz', lastName: '', address: '12 Ocean Blvd' },
+    ...{ city: 'Long Beach', state: 'CA', zipCode: '90802' },
+  },
+};
+const cart = () => localStorage.getItem('cart');
+const comeBack = (answer: object) => {
+  vi.mocked(callAsVisitor).mockResolvedValue(answer);
+  const items = [
+    { id: 'myfak-kit', quantity: 1 },
+    { id: 'fire-starter', quantity: 2 },
+  ];
+  localStorage.setItem('cart', JSON.stringify({ version: 1, items }));
+  renderInApp(
+    <Routes>
+      <Route path="/order-confirmation" element={<OrderConfirmation />} />
+      <Route path="/track-order" element={<p>Its page</p>} />
+    </Routes>,
+    `/order-confirmation#token=${token}`,
+  );
+};
+
+test('the way back from the payment shows the confirmation once it is paid, and clears what was bought', async () => {
+  awaitedOrder.save(token);
+  const key = orderDraft.key();
+  comeBack({ state: 'paid', receipt });
+  expect(await screen.findByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  expect(screen.getByText('Paid online')).toBeVisible();
+  await waitFor(() => expect(cart()).not.toContain('myfak-kit'));
+  expect(cart()).toContain('fire-starter');
+  expect(orderDraft.key()).not.toBe(key);
+});
+
+test('a payment of another checkout clears nothing', async () => {
+  comeBack({ state: 'paid', receipt });
+  expect(await screen.findByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  expect(cart()).toContain('myfak-kit');
+});
+
+test.each([
+  ['waiting', 'Waiting for your payment'],
+  ['ended', 'Not paid in time'],
+])('what is %s says so, leads back to the checkout and keeps the cart', async (state, heading) => {
+  awaitedOrder.save(token);
+  comeBack({ state });
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to checkout' })).toHaveAttribute(
+    'href',
+    '/checkout',
+  );
+  expect(cart()).toContain('myfak-kit');
+});
+
+test.each([
+  ['was paid long ago', { state: 'paid', receipt: null }],
+  ['was paid too late', { state: 'canceled', receipt }],
+])('what %s is shown on its own page', async (_name, answer) => {
+  comeBack(answer);
+  expect(await screen.findByText('Its page')).toBeVisible();
 });

@@ -1,20 +1,24 @@
 import { Check } from 'lucide-react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { mailWords } from '#content/mail-words.ts';
 import { OrderItems } from '#features/orders/components/order-items.tsx';
 import { TotalsList } from '#features/orders/components/totals-list.tsx';
+import { AwaitedOrder } from '#features/checkout/components/awaited-order.tsx';
 import { readLastOrder, type LastOrder } from '#features/checkout/last-order.ts';
 import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { orderTracker } from '#features/orders/order-status.ts';
+import { tokenIn } from '#lib/browser/arrived-link.ts';
 import { formatLongDate, formatTime } from '#lib/format/dates.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
 export function Component() {
+  const token = tokenIn(useLocation().hash);
   const order = readLastOrder();
+  if (token !== undefined) return <AwaitedOrder token={token} />;
   return order ? <Confirmation order={order} /> : <Navigate to={paths.home} replace />;
 }
 
@@ -69,6 +73,7 @@ function Confirmation({ order }: { order: LastOrder }) {
                 totalCents: parseDollars(order.total),
               }}
             />
+            {order.paidOnline && <p className="mt-3 text-muted">Paid online</p>}
           </Card>
           <Card className="p-5">
             <h2 className="mb-2 text-xl">Shipping Address</h2>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CheckoutValues } from '../schema.ts';
@@ -98,4 +98,25 @@ test('pasted text replaces the selected text', async () => {
   await userEvent.tripleClick(field);
   await userEvent.paste(' 5555 5555 5555 4444');
   expect(field).toHaveValue('5555 5555 5555 4444');
+});
+
+test('an order that is paid online asks for no card, and says where it is paid', async () => {
+  cleanup();
+  render(<CheckoutForm paysOnline onSubmit={onSubmit} />);
+  expect(screen.getByText(/^Next you pay by card on the page of Stripe/)).toBeVisible();
+  for (const label of ['Card number', 'Name on card', 'Expiry date', 'CVV']) {
+    expect(screen.queryByLabelText(label)).toBeNull();
+  }
+  const values = {
+    Email: 'ana@example.com',
+    'First name': 'Ana',
+    'Last name': 'Ortiz',
+    Address: '12 Ocean Blvd',
+    City: 'Long Beach',
+    State: 'CA',
+    'ZIP code': '90802',
+  };
+  for (const [label, value] of Object.entries(values)) fillIn(label, value);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
 });

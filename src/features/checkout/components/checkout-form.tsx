@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { FailureLine } from '#components/form/failure-line.tsx';
 import { FieldSet } from '#components/form/field-set.tsx';
 import { TextField } from '#components/form/text-field.tsx';
@@ -16,10 +17,12 @@ import { cardDigits, formatCardNumber, formatExpiryDate } from '../card-input.ts
 import { customerDraft, noCustomer } from '../drafts.ts';
 import { formattedField } from '../formatted-field.ts';
 import { isPaymentSimulated } from '../payment.ts';
-import { checkoutSchema, type CheckoutValues } from '../schema.ts';
+import { checkoutSchema, customerSchema, type CheckoutValues } from '../schema.ts';
 import { stateCode, stateQuestion } from '../us-states.ts';
 
 interface CheckoutFormProps {
+  /** The order is paid on the page of a provider: the form asks for no card. */
+  paysOnline?: boolean;
   /**
    * Called with valid values. The form shows that it is processing until the promise settles.
    * @returns what the shop refused, by the names of the fields
@@ -29,9 +32,13 @@ interface CheckoutFormProps {
   failure?: string | undefined;
 }
 
+/** The card's fields stay as they are: empty. */
+const withoutCardSchema = z.extend(customerSchema, {
+  ...{ cardNumber: z.string(), cardName: z.string(), expiryDate: z.string(), cvv: z.string() },
+});
 const noCard = { cardNumber: '', cardName: '', expiryDate: '', cvv: '' };
 
-export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
+export function CheckoutForm({ paysOnline = false, onSubmit, failure }: CheckoutFormProps) {
   const {
     register,
     handleSubmit,
@@ -39,7 +46,7 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
     subscribe,
     formState: { errors, isSubmitting },
   } = useForm<CheckoutValues>({
-    resolver: zodResolver(checkoutSchema),
+    resolver: zodResolver(paysOnline ? withoutCardSchema : checkoutSchema),
     defaultValues: { ...(customerDraft.read() ?? noCustomer), ...noCard },
   });
   const error = (name: keyof CheckoutValues) => errors[name]?.message;
@@ -146,68 +153,80 @@ export function CheckoutForm({ onSubmit, failure }: CheckoutFormProps) {
             {...register('zipCode', { deps: 'state' })}
           />
         </FieldSet>
-        <FieldSet
-          legend="Payment Information"
-          description={
-            isPaymentSimulated && (
+        {paysOnline ? (
+          <FieldSet
+            legend="Payment Information"
+            description={
               <p>
-                This is a demonstration of the payment step: no card is charged and no card data
-                leaves this page.
+                Next you pay by card on the page of Stripe. We never see the number of your card. We
+                keep the items for you for 30 minutes.
               </p>
-            )
-          }
-        >
-          <TextField
-            className="sm:col-span-6"
-            inputClassName="tabular"
-            label="Card number"
-            inputMode="numeric"
-            autoComplete="cc-number"
-            placeholder="1234 5678 9012 3456"
-            maxLength={19}
-            error={error('cardNumber')}
-            {...formattedField(register('cardNumber'), formatCardNumber, cardDigits)}
+            }
           />
-          <TextField
-            className="sm:col-span-6"
-            label="Name on card"
-            autoComplete="cc-name"
-            error={error('cardName')}
-            {...register('cardName')}
-          />
-          <TextField
-            className="sm:col-span-3"
-            inputClassName="tabular"
-            label="Expiry date"
-            inputMode="numeric"
-            autoComplete="cc-exp"
-            placeholder="MM/YY"
-            maxLength={5}
-            error={error('expiryDate')}
-            {...formattedField(
-              register('expiryDate'),
-              formatExpiryDate,
-              // "12/20" becomes "12/2" when the next digit of "12/2029" is typed.
-              (typed) => typed.replace(/^(\d\d?[/.-]?)20(?=\d)/, '$1'),
-            )}
-          />
-          <TextField
-            className="sm:col-span-3"
-            inputClassName="tabular"
-            label="CVV"
-            type="password"
-            inputMode="numeric"
-            autoComplete="cc-csc"
-            maxLength={4}
-            error={error('cvv')}
-            {...formattedField(register('cvv'), cleanCode)}
-          />
-        </FieldSet>
+        ) : (
+          <FieldSet
+            legend="Payment Information"
+            description={
+              isPaymentSimulated && (
+                <p>
+                  This is a demonstration of the payment step: no card is charged and no card data
+                  leaves this page.
+                </p>
+              )
+            }
+          >
+            <TextField
+              className="sm:col-span-6"
+              inputClassName="tabular"
+              label="Card number"
+              inputMode="numeric"
+              autoComplete="cc-number"
+              placeholder="1234 5678 9012 3456"
+              maxLength={19}
+              error={error('cardNumber')}
+              {...formattedField(register('cardNumber'), formatCardNumber, cardDigits)}
+            />
+            <TextField
+              className="sm:col-span-6"
+              label="Name on card"
+              autoComplete="cc-name"
+              error={error('cardName')}
+              {...register('cardName')}
+            />
+            <TextField
+              className="sm:col-span-3"
+              inputClassName="tabular"
+              label="Expiry date"
+              inputMode="numeric"
+              autoComplete="cc-exp"
+              placeholder="MM/YY"
+              maxLength={5}
+              error={error('expiryDate')}
+              {...formattedField(
+                register('expiryDate'),
+                formatExpiryDate,
+                // "12/20" becomes "12/2" when the next digit of "12/2029" is typed.
+                (typed) => typed.replace(/^(\d\d?[/.-]?)20(?=\d)/, '$1'),
+              )}
+            />
+            <TextField
+              className="sm:col-span-3"
+              inputClassName="tabular"
+              label="CVV"
+              type="password"
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              maxLength={4}
+              error={error('cvv')}
+              {...formattedField(register('cvv'), cleanCode)}
+            />
+          </FieldSet>
+        )}
       </div>
       <div>
         {failure && !isSubmitting && <FailureLine text={failure} />}
         <Button ref={submitButton} type="submit" size="lg" busy={isSubmitting} className="w-full">
-          {isSubmitting ? 'Processing...' : 'Complete Order'}
+          {isSubmitting ? 'Processing...' : paysOnline ? 'Continue to payment' : 'Complete Order'}
         </Button>
         <p className="mt-3 flex justify-center gap-2 text-sm text-muted">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { AlertCard } from '#components/alert-card.tsx';
+import { CallLink } from '#components/call-link.tsx';
+import { QueryBoundary } from '#components/query-boundary.tsx';
+import { Seo } from '#components/seo.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useCart } from '#features/cart/cart-context.tsx';
+import { toast } from '#lib/feedback/toast.ts';
+import { paths } from '#lib/paths.ts';
+import { awaitedOrder, customerDraft, orderDraft } from '../drafts.ts';
+import { saveLastOrder } from '../last-order.ts';
+import { orderPaymentQuery } from '../payment-api.ts';
+import type { Receipt } from '../schema.ts';
+import { placedToast } from '../use-checkout.ts';
+
+/** Who comes back from the payment provider's page waits here until the provider has told us. The way back proves nothing. */
+export function AwaitedOrder({ token }: { token: string }) {
+  const query = useQuery(orderPaymentQuery(token));
+  return (
+    <div className="container-page min-h-[70dvh] py-10 md:py-14">
+      <Seo title="Order Confirmation" noindex />
+      <QueryBoundary
+        query={query}
+        toast="Your payment could not be looked up."
+        failure={{
+          title: 'Your payment could not be looked up',
+          as: 'h1',
+          children: 'If you paid, the confirmation comes by email.',
+        }}
+        skeleton={<Skeleton className="h-64" />}
+      >
+        {(payment) => {
+          if (payment === null) return <Navigate to={paths.home} replace />;
+          const { state, receipt } = payment;
+          if (state === 'waiting') return <Waiting />;
+          if (state === 'ended') return <Ended />;
+          if (state === 'paid' && receipt) return <Paid token={token} receipt={receipt} />;
+          return <Navigate to={`${paths.trackOrder}#token=${token}`} replace />;
+        }}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <h1 className="text-4xl">Waiting for your payment</h1>
+      <p role="status" className="mt-4 max-w-prose text-lg">
+        Stripe tells us as soon as it has your payment. That takes a few seconds. You get the
+        confirmation by email, too.
+      </p>
+      <p className="mt-6 max-w-prose text-muted">Have you not paid yet? Nothing is ordered then.</p>
+      <ButtonLink to={paths.checkout} variant="secondary" className="mt-3">
+        Back to checkout
+      </ButtonLink>
+    </>
+  );
+}
+
+function Ended() {
+  return (
+    <>
+      <h1 className="text-4xl">Not paid in time</h1>
+      <AlertCard
+        className="mt-6"
+        title="We kept the items for 30 minutes"
+        text="No payment came in that time, so nothing is ordered. Everything is still in your cart. If you did pay, you get all of it back."
+      >
+        <ButtonLink to={paths.checkout}>Back to checkout</ButtonLink>
+        <CallLink variant="secondary" />
+      </AlertCard>
+    </>
+  );
+}
+
+/** Shows the confirmation, and empties the cart of the checkout from which the order came. */
+function Paid({ token, receipt }: { token: string; receipt: Receipt }) {
+  const { isReady, clear } = useCart();
+  const navigate = useNavigate();
+  const finish = useEffectEvent(() => {
+    saveLastOrder(receipt);
+    if (awaitedOrder.is(token)) {
+      // The cart first: with a new key, another tab could order it again.
+      clear(receipt.items.map(({ id, quantity }) => ({ id, quantity })));
+      orderDraft.discard();
+      customerDraft.discard();
+      awaitedOrder.discard();
+      toast(placedToast(receipt));
+    }
+    void navigate(paths.orderConfirmation, { replace: true });
+  });
+  useEffect(() => {
+    if (isReady) finish();
+  }, [isReady]);
+  return <Skeleton className="h-64" />;
+}
