@@ -53,7 +53,7 @@ function Waiting() {
         Stripe tells us as soon as it has your payment. That takes a few seconds. You get the
         confirmation by email, too.
       </p>
-      <p className="mt-6 max-w-prose text-muted">Have you not paid yet? Nothing is ordered then.</p>
+      <p className="mt-6 max-w-prose text-muted">Not paid yet? Then nothing is ordered.</p>
       <ButtonLink to={paths.checkout} variant="secondary" className="mt-3">
         Back to checkout
       </ButtonLink>
