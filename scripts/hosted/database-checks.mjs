@@ -244,19 +244,22 @@ export const databaseChecks = {
     // Without its secrets, it answers 503 to everything.
     const headers = { 'stripe-signature': 'none' };
     const { status } = await fetch(`${url}/functions/v1/payments`, { method: 'POST', headers });
-    const [job] = await sql`
-      select exists (
-        select 1 from cron.job as j join cron.job_run_details as d using (jobid)
-        where j.jobname = 'payments' and j.active and d.status = 'succeeded' and d.end_time > now() - interval '5 minutes'
-      ) as runs`;
+    const jobs = await sql`
+      select distinct j.jobname as name from cron.job as j join cron.job_run_details as d using (jobid)
+      where j.jobname in ('payments', 'unpaid-orders') and j.active and d.status = 'succeeded'
+        and d.end_time > now() - interval '5 minutes'`;
+    const isIdle = (job) => !jobs.some(({ name }) => name === job);
     const faults = [
       status !== 400 && `the function payments answers ${status}, not 400`,
-      !job.runs && 'the schedule payments did not run in 5 minutes, so that no money goes back',
+      isIdle('payments') &&
+        'the schedule payments did not run in 5 minutes, so that no money goes back',
+      isIdle('unpaid-orders') &&
+        'the schedule unpaid-orders did not run in 5 minutes, so that no stock comes back',
     ].filter(Boolean);
     return faults.length === 0
       ? {
           ok: true,
-          line: 'the function payments has its secrets and its schedule, and refuses what Stripe did not sign',
+          line: 'the function payments has its secrets and schedules, and refuses what Stripe did not sign',
         }
       : { ok: false, line: `${faults.join('; ')} (going-live.md, cards)` };
   },
