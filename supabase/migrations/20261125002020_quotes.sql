@@ -378,7 +378,7 @@ $$;
 
 -- Quotes
 
-create function private.quote_content(quote public.quotes, lines private.priced_line[])
+create function private.quote_content(quote public.quotes, lines private.priced_line[], plan jsonb default null)
 returns jsonb
 language sql
 stable
@@ -387,9 +387,9 @@ as $$
   select jsonb_build_object(
     'version', quote.version, 'lines', private.lines_of_paper(lines), 'message', quote.message,
     'validUntil', quote.valid_until, 'taxBasisPoints', quote.tax_basis_points, 'depositCents', quote.deposit_cents
-  );
+  ) || case when plan is null then '{}' else jsonb_build_object('plan', plan) end;
 $$;
-comment on function private.quote_content(public.quotes, private.priced_line[]) is 'What a sent version holds, for its content_hash.';
+comment on function private.quote_content(public.quotes, private.priced_line[], jsonb) is 'What a sent version holds, for its content_hash.';
 
 create function private.request_of_quote(quote_id uuid)
 returns uuid
@@ -449,36 +449,3 @@ as $$
   )
   from public.quote_lines as l where l.quote_id = quote_line_views.quote_id and (l.chosen or not chosen_only);
 $$;
-
--- Left out: costs, who sent it, what the customer typed when declining it, and what staff wrote of a cancellation.
-create function private.customer_quotes(request_id uuid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id', q.id, 'version', q.version, 'isExtra', q.is_extra,
-        'state', case
-          when q.state in ('sent', 'change-asked') and private.quote_has_ended(q) then 'expired' else q.state::text
-        end,
-        'changeAsked', q.state = 'change-asked',
-        'message', q.message, 'validUntil', q.valid_until, 'sentAt', private.iso(q.sent_at),
-        'lines', private.quote_line_views(q.id),
-        'taxBasisPoints', q.tax_basis_points, 'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents,
-        'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'depositPaidCents', private.deposit_paid(q.id),
-        'needsDigits', q.state in ('sent', 'change-asked') and private.quote_needs_digits(q),
-        'acceptedAt', case when q.state = 'accepted' then private.iso(q.answered_at) end,
-        'acceptedName', nullif(q.accepted_name, ''), 'acceptedHow', q.accepted_how,
-        'declinedAt', case when q.state = 'declined' then private.iso(q.answered_at) end,
-        'askedAgainAt', private.iso(q.asked_again_at), 'canceledOn', q.canceled_on
-      )
-      order by q.version desc
-    ),
-    '[]'
-  )
-  from public.quotes as q where q.request_id = customer_quotes.request_id and q.state <> 'replaced';
-$$;
-comment on function private.customer_quotes(uuid) is 'The quotes of a request as its customer sees them, newest first, without those that were replaced.';

@@ -204,7 +204,8 @@ as $$
   where p.request_id = deposits_of.request_id and p.invoice_id is null and p.voided_at is null;
 $$;
 
--- An invoice that was sent after an acceptance is for its work. Nobody can know whether another one follows.
+-- An invoice that was sent after an acceptance is for its work. Nobody can know whether another one follows. A plan has no
+-- deposit, and its invoices are for nothing else.
 create function private.deposit_owed_because(request public.service_requests)
 returns text
 language sql
@@ -214,12 +215,14 @@ as $$
   select case
     when request.unused_deposit_cents = 0 then null
     when request.status in ('closed', 'spam') then 'closed'
-    when not exists (select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted') then 'canceled'
+    when not exists (
+      select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted' and not private.is_plan(q.id)
+    ) then 'canceled'
     when not exists (
       select 1 from public.quotes as q
-      where q.request_id = request.id and q.state = 'accepted' and not exists (
+      where q.request_id = request.id and q.state = 'accepted' and not private.is_plan(q.id) and not exists (
         select 1 from public.invoices as i
-        where i.request_id = request.id and i.kind = 'invoice' and i.sent_at >= q.answered_at
+        where i.request_id = request.id and i.kind = 'invoice' and i.sent_at >= q.answered_at and not private.is_plan(i.quote_id)
       )
     ) then 'invoiced'
   end;
@@ -251,7 +254,7 @@ declare
 begin
   for due in
     select
-      i.id, i.total_cents,
+      i.id, i.total_cents, private.is_plan(i.quote_id) as of_plan,
       (select coalesce(sum(c.total_cents), 0) from public.invoices as c where c.credits = i.id) as credited,
       (
         select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.invoice_id = i.id and p.voided_at is null
@@ -260,7 +263,7 @@ begin
     where i.request_id = balance_invoices.request_id and i.kind = 'invoice'
     order by i.number
   loop
-    covered := greatest(least(rest, due.total_cents - due.credited - due.paid), 0);
+    covered := case when due.of_plan then 0 else greatest(least(rest, due.total_cents - due.credited - due.paid), 0) end;
     rest := rest - covered;
     update public.invoices as i
     set deposit_cents = covered, credited_cents = due.credited, paid_cents = due.paid
@@ -298,11 +301,13 @@ set search_path = ''
 as $$
   with accepted as (
     select sum(q.total_cents) as cents, min(q.answered_at) as since, count(*) as papers
-    from public.quotes as q where q.request_id = cents_above_accepted.request_id and q.state = 'accepted'
+    from public.quotes as q
+    where q.request_id = cents_above_accepted.request_id and q.state = 'accepted' and not private.is_plan(q.id)
   ), invoiced as (
     select coalesce(sum(least(i.total_cents - i.above_cents, i.total_cents - i.credited_cents)), 0) as cents, count(*) as papers
     from public.invoices as i, accepted as a
     where i.request_id = cents_above_accepted.request_id and i.kind = 'invoice' and i.sent_at >= a.since
+      and not private.is_plan(i.quote_id)
   ), above as (
     select least(cents_above_accepted.total_cents, cents_above_accepted.total_cents - a.cents + i.cents) as cents, (a.papers + i.papers) / 2 as rounding
     from accepted as a, invoiced as i where a.papers > 0
@@ -310,7 +315,7 @@ as $$
   select coalesce((select b.cents from above as b where b.cents > b.rounding), 0)::integer;
 $$;
 comment on function private.cents_above_accepted(uuid, integer) is
-  'How much more an invoice of this total would be than what the customer accepted and was not invoiced since. Zero where nothing was accepted.';
+  'How much more an invoice of this total would be than what the customer accepted and was not invoiced since, plans apart. Zero where nothing was accepted.';
 
 create function private.invoice_state(invoice public.invoices)
 returns text

@@ -43,7 +43,7 @@ $$;
 comment on function private.read_message(text, boolean) is
   'What staff or a customer write to each other, cleaned, or a 422. Nothing is an empty text, if it is optional.';
 
-create type public.customer_activity_kind as enum ('another-time', 'visit-canceled', 'withdrawn', 'photos');
+create type public.customer_activity_kind as enum ('another-time', 'visit-canceled', 'withdrawn', 'photos', 'skip-visit', 'stop-plan');
 
 create table public.customer_activity (
   id uuid primary key default gen_random_uuid(),
@@ -53,6 +53,7 @@ create table public.customer_activity (
   times text[],
   visit_at timestamptz,
   visit_id uuid references public.visits (id) on delete set null,
+  quote_id uuid references public.quotes (id) on delete cascade,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   settled_by text
@@ -63,9 +64,11 @@ comment on column public.customer_activity.times is
   'Of `another-time`: the times of day that suit, of morning, afternoon and evening. Empty if any does.';
 comment on column public.customer_activity.visit_at is
   'Of `another-time`: the time of the visit that stands meanwhile. Null if there was none, so that the customer named the first days. Of `visit-canceled`: when it was to be.';
-comment on column public.customer_activity.visit_id is 'Of `another-time` and `visit-canceled`: the visit.';
+comment on column public.customer_activity.visit_id is 'Of `another-time`, `visit-canceled` and `skip-visit`: the visit.';
+comment on column public.customer_activity.quote_id is 'Of `stop-plan`: the quote that is the plan.';
 comment on column public.customer_activity.settled_at is 'When staff took note of it, or it no longer mattered.';
 create index customer_activity_request_idx on public.customer_activity (request_id, created_at);
+create index customer_activity_quote_idx on public.customer_activity (quote_id) where quote_id is not null;
 create index customer_activity_visit_idx on public.customer_activity (visit_id) where visit_id is not null;
 create index customer_activity_unsettled_idx on public.customer_activity (created_at) where settled_at is null;
 alter table public.customer_activity enable row level security;
@@ -109,6 +112,60 @@ as $$
   from jsonb_each(request.details) as d
   where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress');
 $$;
+
+create function private.plan_view(plan public.plans, state public.quote_state)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.plan_offer(plan) || jsonb_build_object(
+    'state', now.state, 'endsOn', plan.ends_on,
+    'pausedFrom', case when plan.paused_until > private.today() then plan.paused_from end,
+    'pausedUntil', case when plan.paused_until > private.today() then plan.paused_until end,
+    'lastDayIfStopped', case when now.state in ('runs', 'paused') then private.last_day_if_stopped(plan, private.today()) end,
+    'stopAskedAt', (
+      select private.iso(c.created_at) from public.customer_activity as c
+      where c.quote_id = plan.quote_id and c.kind = 'stop-plan' and c.settled_at is null
+      order by c.created_at limit 1
+    )
+  )
+  from private.plan_state(plan, state) as now (state);
+$$;
+
+-- Left out: costs, who sent it, what the customer typed when declining it, and what staff wrote of a cancellation.
+create function private.customer_quotes(request_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', q.id, 'version', q.version, 'isExtra', q.is_extra,
+        'state', case
+          when q.state in ('sent', 'change-asked') and private.quote_has_ended(q) then 'expired' else q.state::text
+        end,
+        'changeAsked', q.state = 'change-asked',
+        'message', q.message, 'validUntil', q.valid_until, 'sentAt', private.iso(q.sent_at),
+        'lines', private.quote_line_views(q.id),
+        'taxBasisPoints', q.tax_basis_points, 'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents,
+        'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'depositPaidCents', private.deposit_paid(q.id),
+        'needsDigits', q.state in ('sent', 'change-asked') and private.quote_needs_digits(q),
+        'acceptedAt', case when q.state = 'accepted' then private.iso(q.answered_at) end,
+        'acceptedName', nullif(q.accepted_name, ''), 'acceptedHow', q.accepted_how,
+        'declinedAt', case when q.state = 'declined' then private.iso(q.answered_at) end,
+        'askedAgainAt', private.iso(q.asked_again_at), 'canceledOn', q.canceled_on,
+        'plan', (select private.plan_view(p, q.state) from public.plans as p where p.quote_id = q.id)
+      )
+      order by q.version desc
+    ),
+    '[]'
+  )
+  from public.quotes as q where q.request_id = customer_quotes.request_id and q.state <> 'replaced';
+$$;
+comment on function private.customer_quotes(uuid) is 'The quotes of a request as its customer sees them, newest first, without those that were replaced.';
 
 -- A request as its customer may see it: nothing that was typed freely into the form, apart from the address of a visit
 -- that staff have set, which the page shows where it has the shape of one. The messages were written by staff, or by
@@ -158,7 +215,12 @@ as $$
         'onTheWay', case when a.on_the_way_at is not null then
           jsonb_build_object('at', private.iso(a.on_the_way_at), 'arrivesAt', private.iso(a.arrives_at))
         end,
-        'canChange', request.status = 'scheduled' and private.may_change_visit(a)
+        'canChange', request.status = 'scheduled' and private.may_change_visit(a),
+        'planId', (select p.quote_id from public.plans as p where p.quote_id = a.plan_id),
+        'skipAskedAt', (
+          select private.iso(c.created_at) from public.customer_activity as c
+          where c.visit_id = a.id and c.kind = 'skip-visit' and c.settled_at is null
+        )
       ) order by a.starts_at, a.id), '[]')
       from private.open_visits(request.id) as a, private.settings as s
       where request.status in ('scheduled', 'closed')

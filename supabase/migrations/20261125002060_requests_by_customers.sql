@@ -11,7 +11,7 @@ declare
   about constant jsonb :=
     jsonb_build_object('reference', request.reference, 'requestKind', request.kind, 'name', request.name);
 begin
-  if activity ->> 'activity' in ('message', 'another-time') then
+  if activity ->> 'activity' in ('message', 'another-time', 'skip-visit', 'stop-plan') then
     perform private.queue_mail(
       'customer-activity-received', request.email, about || (activity - 'message'), request_id => request.id
     );
@@ -25,7 +25,7 @@ end;
 $$;
 
 create function private.record_customer_activity(
-  request public.service_requests, activity public.customer_activity, visit public.visits default null
+  request public.service_requests, activity public.customer_activity, visit public.visits default null, more jsonb default '{}'
 )
 returns uuid
 language plpgsql
@@ -33,15 +33,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into public.customer_activity (request_id, kind, days, times, visit_at, visit_id)
-  values (request.id, activity.kind, activity.days, activity.times, visit.starts_at, visit.id)
+  insert into public.customer_activity (request_id, kind, days, times, visit_at, visit_id, quote_id)
+  values (request.id, activity.kind, activity.days, activity.times, visit.starts_at, visit.id, activity.quote_id)
   returning * into activity;
   perform private.mail_about_customer_activity(
     request,
     jsonb_build_object(
       'activity', activity.kind, 'message', null, 'days', activity.days, 'times', activity.times,
       'visitAt', private.iso(visit.starts_at)
-    )
+    ) || more
   );
   return activity.id;
 end;
@@ -274,6 +274,7 @@ begin
     return;
   end if;
   perform private.refuse_settled(request);
+  perform private.refuse_running_plan(request.id);
   if request.status = 'scheduled' then
     if expected_visits is distinct from private.seen_visits(request.id) then
       perform private.refuse(409, 'visit_changed', 'Your visits have just been changed. Please look at them again first.');

@@ -49,6 +49,7 @@ as $$
     'quote-answered', null,
     private.about_quote(request, quote) || jsonb_build_object(
       'answer', answer, 'version', quote.version, 'isExtra', quote.is_extra, 'totalCents', quote.total_cents,
+      'plan', private.plan_offered(quote.id),
       'depositCents', quote.deposit_due_cents, 'email', request.email, 'phone', request.phone
     ) || more,
     request_id => request.id
@@ -146,8 +147,11 @@ begin
   perform private.note_event(
     request, 'Quote ' || quote.version || ' was accepted: ' || private.dollars(quote.total_cents), by_customer => how = 'online'
   );
-  -- A customer with a visit asks for another time instead.
-  if request.status = 'scheduled' then
+  -- A customer with a visit asks for another time instead, and a plan has its days.
+  if private.is_plan(quote.id) then
+    wish := null;
+    perform private.begin_plan(request, quote.id);
+  elsif request.status = 'scheduled' then
     wish := null;
   elsif wish.days is not null then
     perform private.settle_visit_activity(request.id, private.actor());
@@ -227,6 +231,7 @@ begin
       return;
     end if;
   end if;
+  perform private.lock_people_of_plan(quote.id);
   request := private.lock_service_request(request.id);
   perform private.refuse_settled(request);
   -- Read again under the lock.

@@ -6,7 +6,7 @@
 create function public.send_quote(
   request_id uuid default null, lines jsonb default null, message text default null, valid_until date default null,
   deposit_cents integer default 0, expected_version integer default null, idempotency_key uuid default null,
-  expected_extra boolean default null, expected_state public.quote_state default null
+  expected_extra boolean default null, expected_state public.quote_state default null, plan jsonb default null
 )
 returns uuid
 language plpgsql
@@ -15,11 +15,12 @@ set search_path = ''
 as $$
 declare
   content constant jsonb := jsonb_build_object(
-    'quote', request_id, 'lines', lines, 'message', message, 'until', valid_until, 'deposit', deposit_cents
+    'quote', request_id, 'lines', lines, 'message', message, 'until', valid_until, 'deposit', deposit_cents, 'plan', plan
   );
   rate constant integer := private.service_tax_basis_points();
   priced private.priced_line[];
   sums record;
+  repeats public.plans;
   request public.service_requests;
   quote public.quotes;
   latest integer;
@@ -43,6 +44,16 @@ begin
   elsif coalesce(deposit_cents not between 0 and sums.total_cents, true) then
     perform private.refuse(422, 'invalid_deposit', 'The deposit cannot be more than the total.');
   end if;
+  if plan is not null then
+    repeats := private.read_plan(plan);
+    if deposit_cents > 0 then
+      perform private.refuse(422, 'invalid_deposit', 'A plan has no deposit.');
+    elsif exists (select 1 from unnest(priced) as l where l.optional) then
+      perform private.refuse(422, 'invalid_lines', 'The lines of a plan are not optional.');
+    elsif valid_until > repeats.first_on then
+      perform private.refuse(422, 'invalid_date', 'A plan is valid until its first day or an earlier one.');
+    end if;
+  end if;
 
   request := private.lock_service_request(request_id);
   perform private.refuse_status(request, '{closed,spam}', 'you send a quote');
@@ -54,7 +65,10 @@ begin
       409, 'quote_changed', 'Another quote was sent meanwhile. Check it before you send yours.', jsonb_build_object('version', latest)
     );
   end if;
-  is_extra := exists (select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted');
+  -- A plan takes over from another one.
+  is_extra := plan is null and exists (
+    select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted' and not private.is_plan(q.id)
+  );
   if expected_extra <> is_extra then
     perform private.refuse(
       409, 'quote_changed',
@@ -92,13 +106,20 @@ begin
   values (
     request.id, quote.version, is_extra,
     request.service, quote.message, quote.valid_until, rate, sums.subtotal_cents, sums.tax_cents, sums.total_cents,
-    quote.deposit_cents, private.fingerprint(private.quote_content(quote, priced)),
+    quote.deposit_cents, private.fingerprint(private.quote_content(quote, priced, private.plan_offer(repeats))),
     private.member_name((select auth.uid())), (select auth.uid())
   )
   returning * into quote;
   insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed, product_id, chosen)
   select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id, not l.optional
   from unnest(priced) as l;
+  if plan is not null then
+    insert into public.plans (quote_id, every, unit, first_on, at, duration_minutes, people, until, billing)
+    values (
+      quote.id, repeats.every, repeats.unit, repeats.first_on, repeats.at, repeats.duration_minutes, repeats.people, repeats.until,
+      repeats.billing
+    );
+  end if;
 
   perform private.note_event(
     request, 'Quote ' || quote.version || ' was sent: ' || private.dollars(quote.total_cents), is_contact => true
@@ -108,8 +129,8 @@ begin
   return quote.id;
 end;
 $$;
-comment on function public.send_quote(uuid, jsonb, text, date, integer, integer, uuid, boolean, public.quote_state) is
-  'Admins: sends the next version of the quote of a request, which replaces the open one, makes a new request contacted and is mailed to the customer, and returns its id.';
+comment on function public.send_quote(uuid, jsonb, text, date, integer, integer, uuid, boolean, public.quote_state, jsonb) is
+  'Admins: sends the next version of the quote of a request, which replaces the open one, makes a new request contacted and is mailed to the customer, and returns its id. With a plan it is for work that repeats (see private.read_plan).';
 grant execute on function public.send_quote to authenticated;
 
 create function public.withdraw_quote(quote_id uuid default null)
@@ -148,7 +169,7 @@ as $$
   select exists (
     select 1 from public.invoices as i
     where i.request_id = quote.request_id and i.kind = 'invoice' and (i.credited_cents < i.total_cents or i.total_cents = 0)
-      and (i.quote_id = quote.id or i.sent_at >= quote.answered_at)
+      and not private.is_plan(i.quote_id) and (i.quote_id = quote.id or i.sent_at >= quote.answered_at)
   );
 $$;
 comment on function private.is_invoiced(public.quotes) is
@@ -181,6 +202,8 @@ begin
     perform private.refuse(409, 'quote_canceled', 'This quote was canceled already.');
   elsif quote.state <> 'accepted' then
     perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted. Withdraw it instead.');
+  elsif private.is_plan(quote.id) then
+    perform private.refuse(409, 'plan_runs', 'This is a plan. Stop it instead.');
   elsif coalesce(
     cancel_quote.canceled_on not between (quote.answered_at at time zone 'America/Los_Angeles')::date and private.today(), true
   ) then
@@ -234,6 +257,7 @@ begin
   if private.claim_staff_key(idempotency_key, content) is not null then
     return;
   end if;
+  perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   perform private.refuse_status(request, '{closed,spam}', 'its quote is accepted');
   quote := private.quote_of(request, quote_id);
@@ -298,6 +322,8 @@ begin
   -- What was paid for work that is canceled goes back.
   if quote.state <> 'accepted' and (quote.state <> 'canceled' or amount_cents > 0) then
     perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted, so no deposit is due.');
+  elsif private.is_plan(quote.id) then
+    perform private.refuse(409, 'plan_runs', 'A plan has no deposit.');
   elsif expected_paid_cents is distinct from paid then
     perform private.refuse(
       409, 'deposit_changed', 'Meanwhile ' || private.dollars(paid) || ' of the deposit is paid. Please check it.',
@@ -443,7 +469,7 @@ as $$
     select 1 as place, 'accepted' as why, q.answered_at as since, q.*
     from public.service_requests as open
     join public.quotes as q on q.request_id = open.id
-    where open.status in ('new', 'contacted') and q.state = 'accepted' and not exists (
+    where open.status in ('new', 'contacted') and q.state = 'accepted' and not private.is_plan(q.id) and not exists (
       select 1 from public.visits as a
       where a.request_id = q.request_id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
         and (a.outcome is null or a.starts_at + a.duration_minutes * interval '1 minute' > q.answered_at)

@@ -160,6 +160,7 @@ begin
   invoice.total_cents := sums.total_cents;
   invoice := private.store_invoice(invoice, request, priced);
   update public.visits as a set to_invoice = false where a.request_id = request.id and a.to_invoice;
+  update public.plan_invoices as b set state = 'sent', invoice_id = invoice.id where b.visit_id = invoice.visit_id and b.state = 'waiting';
 
   perform private.note_event(
     request,

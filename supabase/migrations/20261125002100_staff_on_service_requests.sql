@@ -110,6 +110,9 @@ begin
     );
   end if;
 
+  if new_status in ('closed', 'spam') then
+    perform private.refuse_running_plan(request.id);
+  end if;
   if request.status = 'scheduled' then
     ahead := array(select a from private.open_visits(request.id) as a where new_status = 'spam' or a.starts_at > now());
   end if;

@@ -544,7 +544,8 @@ as $$
             'version', q.version, 'isExtra', q.is_extra, 'message', q.message, 'validUntil', q.valid_until,
             'lines', private.quote_line_views(q.id, chosen_only => q.state in ('accepted', 'canceled')),
             'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents, 'taxBasisPoints', q.tax_basis_points,
-            'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on, 'depositPaidCents', private.deposit_paid(q.id)
+            'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on, 'depositPaidCents', private.deposit_paid(q.id),
+            'plan', private.plan_offered(q.id)
           )
         )
         from public.quotes as q where q.id = (mail.data ->> 'quoteId')::uuid

@@ -69,7 +69,9 @@ comment on function public.search_orders(text) is
   'Admins: the orders whose number, name, email or address holds every word of the term, which have the phone number that it is, its beginning or end, or a return or a parcel of this number.';
 grant execute on function public.search_orders to authenticated;
 
-create function public.search_service_requests(term text default null, with_news boolean default false)
+create function public.search_service_requests(
+  term text default null, with_news boolean default false, with_plan boolean default false
+)
 returns setof public.service_requests
 language plpgsql
 stable
@@ -88,11 +90,16 @@ begin
           select m.request_id from public.messages as m where m.sender = ''customer'' and m.answered_at is null
         )'
       else ''
+    end
+    || case
+      when with_plan then
+        ' and r.id in (select q.request_id from private.running_plans() as p join public.quotes as q on q.id = p.quote_id)'
+      else ''
     end;
 end;
 $$;
-comment on function public.search_service_requests(text, boolean) is
-  'Admins: the requests in which every word of the term was written, or which have the phone number that it is, its beginning or end; with_news: those of whose customer a message is unanswered, or a step not noted.';
+comment on function public.search_service_requests(text, boolean, boolean) is
+  'Admins: the requests in which every word of the term was written, or which have the phone number that it is, its beginning or end; with_news: those of whose customer a message is unanswered, or a step not noted; with_plan: those whose plan runs.';
 grant execute on function public.search_service_requests to authenticated;
 
 -- Everything that a customer sent, in one form.

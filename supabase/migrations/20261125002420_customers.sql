@@ -207,6 +207,7 @@ begin
             (
               select coalesce(jsonb_agg(jsonb_build_object(
                 'id', q.id, 'version', q.version, 'isExtra', q.is_extra, 'totalCents', q.total_cents,
+                'plan', (select private.plan_view(p, q.state) from public.plans as p where p.quote_id = q.id),
                 'state', case when q.state = 'sent' and q.valid_until < private.today() then 'expired' else q.state::text end
               ) order by q.sent_at), '[]')
               from public.quotes as q where q.request_id = t.id and q.state <> 'replaced'

@@ -117,7 +117,9 @@ as $$
     union all
     select r.reference, r.created_at
     from public.service_requests as r
-    where r.id = any (ids) and (r.status in ('new', 'scheduled') or r.unused_deposit_cents <> 0)
+    where r.id = any (ids) and (
+      r.status in ('new', 'scheduled') or r.unused_deposit_cents <> 0 or (private.plan_of_request(r.id)).quote_id is not null
+    )
     union all
     -- Who owes money, or gets some back, is still needed.
     select i.reference, i.sent_at from public.invoices as i where i.request_id = any (ids) and i.open_cents <> 0
@@ -398,6 +400,11 @@ begin
             select coalesce(jsonb_agg(
               private.for_customer(to_jsonb(q)) || jsonb_build_object(
                 'lines', private.quote_line_views(q.id),
+                'plan', (select private.for_customer(to_jsonb(p)) from public.plans as p where p.quote_id = q.id),
+                'planInvoices', (
+                  select coalesce(jsonb_agg(to_jsonb(b) - '{plan_id,visit_id,invoice_id}'::text[] order by b.day), '[]')
+                  from public.plan_invoices as b where b.plan_id = q.id
+                ),
                 'acceptedFrom', (select a.ip from private.quote_acceptances as a where a.quote_id = q.id)
               )
               order by q.version

@@ -3,8 +3,8 @@
 
 create type public.work_reason as enum (
   'message', 'new', 'activity', 'price-list',
-  'visit-over', 'accepted', 'change-asked', 'asked-again', 'nobody-goes', 'nobody-there', 'to-invoice', 'refund-failed', 'owed-back',
-  'return', 'ship', 'overdue', 'ending', 'ended', 'contacted', 'to-close'
+  'visit-over', 'accepted', 'change-asked', 'asked-again', 'nobody-goes', 'plan-nobody', 'nobody-there', 'to-invoice', 'refund-failed',
+  'owed-back', 'return', 'ship', 'overdue', 'plan-ends', 'ending', 'ended', 'contacted', 'to-close'
 );
 
 create function private.is_answer(why public.work_reason)
@@ -34,12 +34,12 @@ stable
 set search_path = ''
 as $$
   select concat_ws(
-    ' ', case when activity.kind = 'another-time' and activity.visit_at is null then 'days' else activity.kind::text end,
+    ' ', case when activity.kind = 'another-time' and activity.visit_at is null then 'days' else activity.kind::text end, activity.quote_id,
     array_to_string(activity.days, ','), nullif(array_to_string(activity.times, ','), '')
   );
 $$;
 comment on function private.activity_detail(public.customer_activity) is
-  'What a customer did: its kind, ''days'' for the first that suit, and then the days and times of day.';
+  'What a customer did: its kind, ''days'' for the first that suit, and then the plan, or the days and times of day.';
 
 -- The reasons of requests, those of each kind that come first. `due_at` orders them: the time of a promise, or since when it waits.
 create function private.work_on_requests(most integer)
@@ -71,7 +71,7 @@ as $$
   )
   union all
   (
-    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency), null, null, null,
+    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency), c.visit_id, null, null,
       private.activity_detail(c), null
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
@@ -112,9 +112,28 @@ as $$
   (
     select 'nobody-goes', a.request_id, a.starts_at, a.id, null, null, '', null
     from public.visits as a
-    where a.canceled_at is null and a.outcome is null and a.starts_at > now()
+    where a.canceled_at is null and a.outcome is null and a.starts_at > now() and a.plan_id is null
       and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
     order by a.starts_at
+    limit most
+  )
+  union all
+  (
+    select 'plan-nobody', a.request_id, a.starts_at, a.id, null, null, '', null
+    from public.visits as a
+    where a.canceled_at is null and a.outcome is null and a.plan_id is not null
+      and a.starts_at > now() and a.starts_at < private.start_of_day(private.today() + 14)
+      and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
+    order by a.starts_at
+    limit most
+  )
+  union all
+  (
+    select 'plan-ends', q.request_id, private.start_of_day(p.until + 1), null, null, q.total_cents, p.until::text, null
+    from private.running_plans() as p
+    join public.quotes as q on q.id = p.quote_id
+    where p.stopped_on is null and p.until <= private.today() + 30
+    order by p.until
     limit most
   )
   union all
@@ -157,7 +176,7 @@ as $$
       where a.request_id = r.id and a.canceled_at is null
       order by a.starts_at desc limit 1
     ) as last on true
-    where r.status = 'contacted' and case
+    where r.status = 'contacted' and (private.plan_of_request(r.id)).quote_id is null and case
       -- The customer is to answer the quote, or to pay.
       when last.outcome is null or last.outcome = 'nobody-there' then not exists (
         select 1 from public.quotes as q where q.request_id = r.id and q.state = 'sent' and q.valid_until >= private.today()
@@ -241,7 +260,13 @@ begin
       )
     )
     select jsonb_build_object('answer', coalesce(jsonb_agg(line order by due_at, id) filter (where is_answer), '[]'),
-      'do', coalesce(jsonb_agg(line order by is_emergency desc, why, due_at, id) filter (where not is_answer), '[]'))
+      'do', coalesce(jsonb_agg(line order by is_emergency desc, why, due_at, id) filter (where not is_answer), '[]'),
+      'planInvoices', (
+        select jsonb_build_object('count', count(*), 'cents', coalesce(sum(q.total_cents), 0))
+        from public.plan_invoices as b
+        join public.quotes as q on q.id = b.plan_id and q.request_id is not null
+        where b.state = 'waiting'
+      ))
     from (
       select w.why, w.due_at, w.id, w.is_emergency, private.is_answer(w.why) as is_answer,
         jsonb_build_object(
@@ -278,7 +303,7 @@ begin
       ) as open,
       (
         select coalesce(sum(q.total_cents), 0) from public.quotes as q
-        where q.request_id = r.id and q.state = 'accepted' and not private.is_invoiced(q)
+        where q.request_id = r.id and q.state = 'accepted' and not private.is_plan(q.id) and not private.is_invoiced(q)
       ) as accepted
   ) as due
   where r.id = any (request_ids)

@@ -1,0 +1,506 @@
+-- What customers ask of a plan, and what staff do about it.
+
+create function public.skip_visit(
+  token text default null, reference text default null, visit_id uuid default null, expected_sequence integer default null
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  visit public.visits;
+  activity public.customer_activity;
+begin
+  request := private.lock_for_customer(request, 'request-message');
+  select a.* into visit
+  from private.open_visits(request.id) as a
+  where a.id = skip_visit.visit_id and private.is_plan(a.plan_id);
+  if not found then
+    perform private.refuse(409, 'no_visit', 'There is no such visit to skip. Please look at your visits again.');
+  elsif exists (
+    select 1 from public.customer_activity as c where c.visit_id = visit.id and c.kind = 'skip-visit' and c.settled_at is null
+  ) then
+    return;
+  end if;
+  perform private.refuse_changed_visit(visit, expected_sequence);
+  activity.kind := 'skip-visit';
+  perform private.record_customer_activity(request, activity, visit);
+end;
+$$;
+comment on function public.skip_visit(text, text, uuid, integer) is
+  'The customer of a request (see customer_request) asks to skip a visit of their plan. It stands until staff confirm that.';
+grant execute on function public.skip_visit to anon, authenticated;
+
+create function public.stop_plan(token text default null, reference text default null, quote_id uuid default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  plan public.plans;
+  activity public.customer_activity;
+begin
+  request := private.lock_for_customer(request, 'request-message');
+  plan := private.running_plan(request, stop_plan.quote_id);
+  if exists (select 1 from public.customer_activity as c where c.quote_id = plan.quote_id and c.settled_at is null) then
+    return;
+  end if;
+  activity.kind := 'stop-plan';
+  activity.quote_id := plan.quote_id;
+  perform private.record_customer_activity(
+    request, activity, more => jsonb_build_object('lastDay', private.last_day_if_stopped(plan, private.today()))
+  );
+end;
+$$;
+comment on function public.stop_plan(text, text, uuid) is
+  'The customer of a request (see customer_request) asks to stop their plan, of which the day counts. Staff confirm it.';
+grant execute on function public.stop_plan to anon, authenticated;
+
+create function private.next_visit_of_plan(quote_id uuid)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select min(a.starts_at) from public.visits as a
+  where a.plan_id = next_visit_of_plan.quote_id and a.canceled_at is null and a.outcome is null and a.starts_at > now();
+$$;
+
+create function public.confirm_skip(visit_id uuid default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  quote_id constant uuid := (
+    select a.plan_id from public.visits as a join public.plans as p on p.quote_id = a.plan_id where a.id = confirm_skip.visit_id
+  );
+  request public.service_requests;
+  visit public.visits;
+begin
+  perform private.require_admin();
+  perform private.lock_people_of_plan(quote_id);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  select a.* into visit from public.visits as a where a.id = confirm_skip.visit_id;
+  -- Sent again, because its answer was lost.
+  if visit.canceled_at is not null then
+    return;
+  elsif visit.outcome is not null or private.is_over(visit) then
+    perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went instead.');
+  end if;
+  perform private.drop_visits(request, array[visit.id], 'Visit skipped: ' || private.visit_time(visit));
+  perform private.run_plans(only_plan => quote_id);
+  perform private.queue_mail(
+    'visit-skipped', request.email,
+    private.visit_mail_data(request, visit) || jsonb_build_object('nextAt', private.iso(private.next_visit_of_plan(quote_id))),
+    request_id => request.id
+  );
+end;
+$$;
+comment on function public.confirm_skip(uuid) is
+  'Admins: cancels a visit of a plan that the customer wants to skip, and tells the customer. Of a plan that is billed by the visit, nothing is billed for it.';
+grant execute on function public.confirm_skip to authenticated;
+
+create function public.stop_plan_now(quote_id uuid default null)
+returns date
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request public.service_requests;
+  plan public.plans;
+  last_day date;
+begin
+  perform private.require_admin();
+  perform private.lock_people_of_plan(quote_id);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  select p.* into plan from public.plans as p where p.quote_id = stop_plan_now.quote_id;
+  -- Sent again, because its answer was lost.
+  if plan.stopped_on is not null then
+    return plan.stopped_on;
+  end if;
+  plan := private.running_plan(request, stop_plan_now.quote_id);
+  -- What was due before is billed.
+  perform private.run_plans(only_plan => plan.quote_id);
+  last_day := private.last_day_if_stopped(
+    plan,
+    coalesce(
+      (
+        select min((c.created_at at time zone 'America/Los_Angeles')::date)
+        from public.customer_activity as c where c.quote_id = plan.quote_id and c.settled_at is null
+      ),
+      private.today()
+    )
+  );
+  perform private.end_plan(request, plan, last_day, private.member_name((select auth.uid())));
+  perform private.mail_about_plan('plan-stopped', request, plan.quote_id, jsonb_build_object('lastDay', last_day));
+  return last_day;
+end;
+$$;
+comment on function public.stop_plan_now(uuid) is
+  'Admins: stops a plan on the day on which the customer asked for it, else today, or at the end of the month that is paid in advance; cancels its later visits, tells the customer, and returns its last day.';
+grant execute on function public.stop_plan_now to authenticated;
+
+create function private.running_plan(request public.service_requests, quote_id uuid)
+returns public.plans
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  plan constant public.plans := private.plan_of_request(request.id);
+begin
+  if plan.quote_id is distinct from quote_id then
+    perform private.refuse(409, 'plan_ended', 'This plan does not run anymore. Please look at it again.');
+  end if;
+  return plan;
+end;
+$$;
+
+create function private.mail_about_plan(kind private.mail_kind, request public.service_requests, quote_id uuid, more jsonb)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.mail_about_quote(kind, request, q, more) from public.quotes as q where q.id = mail_about_plan.quote_id;
+$$;
+
+create function public.pause_plan(quote_id uuid default null, until date default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  today constant date := private.today();
+  request public.service_requests;
+  plan public.plans;
+  paused uuid[];
+begin
+  perform private.require_admin();
+  if until not between today + 1 and today + 366 then
+    perform private.refuse(422, 'invalid_date', 'A plan is paused until tomorrow or a later day, within a year.');
+  end if;
+  perform private.lock_people_of_plan(quote_id);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  plan := private.running_plan(request, pause_plan.quote_id);
+  -- Sent again, because its answer was lost.
+  if plan.paused_until is not distinct from until or until is null and not private.begins_in_pause(plan, today) then
+    return;
+  end if;
+  -- What came due before follows the pauses of then.
+  perform private.run_plans(only_plan => plan.quote_id);
+  update public.plans as p
+  set
+    paused_from = case
+      when until is null and p.paused_from = today then null
+      when private.begins_in_pause(p, today) then p.paused_from
+      else today
+    end,
+    paused_until = case when until is null and p.paused_from = today then null else coalesce(until, today) end
+  where p.quote_id = plan.quote_id;
+  if until is null then
+    perform private.note_event(request, 'The pause of the plan was ended');
+  else
+    -- Without their day, they can be written anew.
+    paused := private.coming_visits_of_plan(plan.quote_id, today, until);
+    update public.visits as a set plan_day = null where a.id = any (paused);
+    perform private.drop_visits(request, paused, 'The plan was paused until ' || to_char(until, 'FMMonth FMDD, YYYY'));
+  end if;
+  perform private.run_plans(only_plan => plan.quote_id);
+  perform private.mail_about_plan(
+    case when until is null then 'plan-resumed' else 'plan-paused' end::private.mail_kind, request, plan.quote_id,
+    jsonb_build_object('pausedUntil', until, 'nextAt', private.iso(private.next_visit_of_plan(plan.quote_id)))
+  );
+end;
+$$;
+comment on function public.pause_plan(uuid, date) is
+  'Admins: pauses a plan from today until a day, the first on which there is work again, or ends its pause (null); cancels or writes its visits and tells the customer. A month that begins during the pause is not billed.';
+grant execute on function public.pause_plan to authenticated;
+
+create function public.set_plan_people(quote_id uuid default null, people text[] default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  names text[];
+  request public.service_requests;
+  plan public.plans;
+  coming uuid[];
+begin
+  perform private.require_admin();
+  names := private.read_plan_people(people);
+  perform * from private.people_named(names);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  plan := private.running_plan(request, set_plan_people.quote_id);
+  update public.plans as p set people = names where p.quote_id = plan.quote_id;
+  -- Those that had the same people: a visit that somebody else makes stays with them.
+  coming := array(
+    select a.id from public.visits as a
+    where a.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
+      and array(select v.name from public.visit_people as v where v.visit_id = a.id order by 1) = plan.people
+  );
+  delete from public.visit_people as v where v.visit_id = any (coming) and v.name <> all (names);
+  insert into public.visit_people (visit_id, name, member_id)
+  select c.id, n.name, n.member_id from unnest(coming) as c (id) cross join private.people_named(names) as n
+  on conflict do nothing;
+  update public.visits as a set sequence = a.sequence + 1 where a.id = any (coming);
+  perform private.note_event(
+    request, 'The plan''s visits are made by ' || case when names = '{}' then 'nobody yet' else array_to_string(names, ', ') end
+  );
+end;
+$$;
+comment on function public.set_plan_people(uuid, text[]) is
+  'Admins: says who makes the next visits of a plan, also those that are written, unless others were chosen for one of them.';
+grant execute on function public.set_plan_people to authenticated;
+
+-- Invoices
+
+create function public.plan_invoices_to_send()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'planId', w.plan_id, 'day', w.day, 'visitId', w.visit_id, 'visitAt', private.iso(a.starts_at),
+          'from', case when p.billing <> 'visit' then m.begins end, 'to', case when p.billing <> 'visit' then m.ends end,
+          'totalCents', (private.sum_of_lines(private.lines_of(q.id), private.service_tax_basis_points())).total_cents,
+          'requestId', r.id, 'reference', r.reference, 'name', r.name, 'kind', r.kind, 'service', r.service,
+          'quoteVersion', q.version
+        )
+        order by w.day, r.reference
+      ),
+      '[]'
+    )
+    from (
+      select b.* from public.plan_invoices as b where b.state = 'waiting' order by b.day, b.plan_id limit 500
+    ) as w
+    join public.plans as p on p.quote_id = w.plan_id
+    join public.quotes as q on q.id = w.plan_id
+    join public.service_requests as r on r.id = q.request_id
+    left join public.visits as a on a.id = w.visit_id
+    cross join lateral private.month_of_bill(p, w.day) as m
+  );
+end;
+$$;
+comment on function public.plan_invoices_to_send() is 'Admins: the invoices of plans that wait to be sent, the oldest first.';
+grant execute on function public.plan_invoices_to_send to authenticated;
+
+create function private.send_plan_invoice(request public.service_requests, bill public.plan_invoices, due_on date)
+returns public.invoices
+language plpgsql
+set search_path = ''
+as $$
+declare
+  plan public.plans;
+  lines constant private.priced_line[] := private.lines_of(bill.plan_id);
+  period record;
+  sums record;
+  invoice public.invoices;
+begin
+  select p.* into strict plan from public.plans as p where p.quote_id = bill.plan_id;
+  invoice.kind := 'invoice';
+  invoice.quote_id := bill.plan_id;
+  invoice.visit_id := bill.visit_id;
+  select (a.starts_at at time zone 'America/Los_Angeles')::date into invoice.worked_on
+  from public.visits as a where a.id = bill.visit_id;
+  invoice.message := '';
+  if plan.billing <> 'visit' then
+    select * into period from private.month_of_bill(plan, bill.day);
+    invoice.message := 'For ' || to_char(period.begins, 'FMMonth FMDD') || case
+        when extract(year from period.begins) <> extract(year from period.ends) then to_char(period.begins, ', YYYY') else ''
+      end || ' to ' || to_char(period.ends, 'FMMonth FMDD, YYYY') || '.';
+  end if;
+  invoice.due_on := send_plan_invoice.due_on;
+  invoice.tax_basis_points := private.service_tax_basis_points();
+  select * into sums from private.sum_of_lines(lines, invoice.tax_basis_points);
+  invoice.subtotal_cents := sums.subtotal_cents;
+  invoice.tax_cents := sums.tax_cents;
+  invoice.total_cents := sums.total_cents;
+  invoice := private.store_invoice(invoice, request, lines);
+  update public.plan_invoices as b
+  set state = 'sent', invoice_id = invoice.id
+  where (b.plan_id, b.day) = (bill.plan_id, bill.day);
+  perform private.note_event(
+    request, invoice.reference || ' was sent: ' || private.dollars(invoice.total_cents) || ', for the plan'
+  );
+  perform private.mail_about_invoice('invoice-sent', request, invoice);
+  return invoice;
+end;
+$$;
+
+-- All requests first, in their order: from the first invoice on, others who send wait for their numbers.
+create function public.send_plan_invoices(items jsonb default null, due_on date default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  item record;
+  bill public.plan_invoices;
+  invoice public.invoices;
+  request public.service_requests;
+  answer jsonb := '[]';
+begin
+  perform private.require_admin();
+  if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) not between 1 and 200 then
+    perform private.refuse(422, 'invalid_items', 'Please choose one to two hundred invoices.');
+  elsif coalesce(due_on not between private.today() and private.today() + 180, true) then
+    perform private.refuse(422, 'invalid_date', 'An invoice is due today or on a later day, within 180 days.');
+  end if;
+  perform 1 from public.service_requests as r
+  where r.id in (
+    select q.request_id from jsonb_to_recordset(items) as i (plan_id uuid) join public.quotes as q on q.id = i.plan_id
+  )
+  order by r.id
+  for update;
+  for item in
+    select i.plan_id, i.day, r.request
+    from rows from (jsonb_to_recordset(items) as (plan_id uuid, day date)) with ordinality as i (plan_id, day, place)
+    left join lateral (
+      select s as request from public.quotes as q join public.service_requests as s on s.id = q.request_id where q.id = i.plan_id
+    ) as r on true
+    order by i.place
+  loop
+    request := item.request;
+    select b.* into bill from public.plan_invoices as b where b.plan_id = item.plan_id and b.day = item.day;
+    invoice := null;
+    if bill.state = 'waiting' and request.id is not null then
+      invoice := private.send_plan_invoice(request, bill, send_plan_invoices.due_on);
+      bill.state := 'sent';
+    elsif bill.invoice_id is not null then
+      select i.* into invoice from public.invoices as i where i.id = bill.invoice_id;
+    end if;
+    answer := answer || jsonb_build_object(
+      'planId', item.plan_id, 'day', item.day, 'state', coalesce(bill.state::text, 'gone'),
+      'invoiceId', invoice.id, 'invoiceReference', invoice.reference
+    );
+  end loop;
+  return answer;
+end;
+$$;
+comment on function public.send_plan_invoices(jsonb, date) is
+  'Admins: sends the invoices [{plan_id, day}] of plans that wait, with the lines of the plan, and answers what became of each. One that was sent before is not sent again.';
+grant execute on function public.send_plan_invoices to authenticated;
+
+create function public.leave_out_plan_invoice(plan_id uuid default null, day date default null, reason text default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  why constant text := coalesce(private.one_line(reason), '');
+  request public.service_requests;
+  bill public.plan_invoices;
+begin
+  perform private.require_admin();
+  if length(why) not between 1 and 500 then
+    perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
+  end if;
+  request := private.lock_service_request(private.request_of_quote(leave_out_plan_invoice.plan_id));
+  select b.* into bill from public.plan_invoices as b
+  where b.plan_id = leave_out_plan_invoice.plan_id and b.day = leave_out_plan_invoice.day;
+  -- Sent again, because its answer was lost.
+  if (bill.state, bill.reason) is not distinct from ('left-out'::public.plan_invoice_state, why) then
+    return;
+  elsif bill.state is distinct from 'waiting' then
+    perform private.refuse(409, 'invoice_changed', 'This invoice does not wait anymore. Please reload the page.');
+  end if;
+  update public.plan_invoices as b set state = 'left-out', reason = why where (b.plan_id, b.day) = (bill.plan_id, bill.day);
+  perform private.note_event(
+    request, 'The invoice of ' || to_char(bill.day, 'FMMonth FMDD, YYYY') || ' of the plan was left out: ' || why
+  );
+end;
+$$;
+comment on function public.leave_out_plan_invoice(uuid, date, text) is
+  'Admins: says why an invoice of a plan is not sent.';
+grant execute on function public.leave_out_plan_invoice to authenticated;
+
+-- Lists
+
+create function private.cents_a_month(plan public.plans, cents integer)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when plan.billing <> 'visit' then cents
+    when plan.unit = 'month' then round(cents::numeric / plan.every)
+    else round(cents::numeric * 52 / 12 / plan.every)
+  end::integer;
+$$;
+comment on function private.cents_a_month(public.plans, integer) is
+  'What a plan brings in a month, of its price: of one that is billed by the visit, as many as a month has on average.';
+
+create function public.plan_rows()
+returns table (
+  plan_id uuid, request_id uuid, request_reference text, customer text, service text, state text, every integer, unit text, billing text,
+  first_on date, ends_on date, people text[], price_cents integer, month_cents integer, next_on date
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select q.id, r.id, r.reference, r.name, q.service, private.plan_state(p, q.state), p.every::integer, p.unit::text, p.billing::text,
+      p.first_on, p.ends_on, p.people, q.total_cents, private.cents_a_month(p, q.subtotal_cents),
+      (private.next_visit_of_plan(q.id) at time zone 'America/Los_Angeles')::date
+    from public.plans as p
+    join public.quotes as q on q.id = p.quote_id
+    join public.service_requests as r on r.id = q.request_id
+    where q.state = 'accepted'
+    order by p.ends_on < private.today() nulls first, r.name, r.reference, q.version;
+end;
+$$;
+comment on function public.plan_rows() is
+  'Admins: the plans that were accepted, those that run first, with their price and what they bring in a month without tax.';
+grant execute on function public.plan_rows to authenticated;
+
+create function public.repeating_income(months integer default 12)
+returns table (month date, plans bigint, cents bigint)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  last constant date := date_trunc('month', private.today())::date;
+  first constant date := (last - (least(greatest(months, 1), 36) - 1) * interval '1 month')::date;
+begin
+  perform private.require_admin();
+  return query
+    select m.day::date, count(p.plan), coalesce(sum(private.cents_a_month(p.plan, p.subtotal_cents)), 0)::bigint
+    from generate_series(first::timestamp, last::timestamp, interval '1 month') as m (day)
+    left join (
+      select p as plan, p.first_on, p.ends_on, q.subtotal_cents
+      from public.plans as p
+      join public.quotes as q on q.id = p.quote_id and q.state = 'accepted'
+    ) as p on p.first_on < m.day + interval '1 month' and coalesce(p.ends_on, 'infinity') >= m.day
+    group by m.day
+    order by m.day;
+end;
+$$;
+comment on function public.repeating_income(integer) is
+  'Admins: how many plans ran in each of the last months in California, and what they bring in a month without tax.';
+grant execute on function public.repeating_income to authenticated;
