@@ -130,6 +130,7 @@ as $$
     case
       when plan.billing = 'advance' and m.begun > 0 and not private.begins_in_pause(plan, private.month_of_plan(plan, m.begun - 1))
         then private.month_of_plan(plan, m.begun) - 1
+      when asked_on < plan.first_on then asked_on - 1
       else asked_on
     end,
     plan.ends_on
@@ -137,7 +138,7 @@ as $$
   from private.months_begun(plan, asked_on) as m (begun);
 $$;
 comment on function private.last_day_if_stopped(public.plans, date) is
-  'The last day of a plan that is stopped on a day: that day, or the last of the month that is paid in advance.';
+  'The last day of a plan that is stopped on a day: that day, or the last of the month that is paid in advance. One that has not begun is over at once.';
 
 -- State
 
@@ -189,8 +190,10 @@ language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  plan constant public.plans := private.plan_of_request(request_id);
 begin
-  if (private.plan_of_request(request_id)).quote_id is not null then
+  if plan.quote_id is not null and plan.ends_on is distinct from private.today() then
     perform private.refuse(409, 'plan_runs', 'The plan of this request runs. Stop it first.');
   end if;
 end;

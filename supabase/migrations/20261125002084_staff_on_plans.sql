@@ -199,11 +199,11 @@ begin
   update public.plans as p
   set
     paused_from = case
-      when until is null and p.paused_from = today then null
+      when pause_plan.until is null and p.paused_from = today then null
       when private.begins_in_pause(p, today) then p.paused_from
       else today
     end,
-    paused_until = case when until is null and p.paused_from = today then null else coalesce(until, today) end
+    paused_until = case when pause_plan.until is null and p.paused_from = today then null else coalesce(pause_plan.until, today) end
   where p.quote_id = plan.quote_id;
   if until is null then
     perform private.note_event(request, 'The pause of the plan was ended');

@@ -255,7 +255,7 @@ select is(
     'id', tests.thing('first'), 'version', 1, 'isExtra', false, 'state', 'sent', 'message', 'As we discussed.',
     'validUntil', (tests.latest(1)).valid_until, 'taxBasisPoints', 700, 'subtotalCents', 3731, 'taxCents', 191, 'totalCents', 3922,
     'depositCents', 500, 'depositPaidCents', 0, 'needsDigits', false, 'acceptedAt', null, 'acceptedName', null, 'acceptedHow', null,
-    'declinedAt', null, 'askedAgainAt', null, 'changeAsked', false, 'canceledOn', null
+    'declinedAt', null, 'askedAgainAt', null, 'changeAsked', false, 'canceledOn', null, 'plan', null
   )),
   'the customer sees the quote, and neither who sent it nor what it costs us'
 );

@@ -6,6 +6,7 @@ import {
 } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import {
   text,
@@ -27,6 +28,9 @@ export function customerActivityReceived(
   data: MailData['customer-activity-received'],
   context: MailContext,
 ): MailContent {
+  if (data.activity === 'skip-visit' || data.activity === 'stop-plan') {
+    return aboutPlan(data, context);
+  }
   const isMessage = data.activity === 'message';
   const heading = isMessage
     ? 'We received your message'
@@ -56,6 +60,26 @@ export function customerActivityReceived(
     subject: `${heading}: ${data.reference}`,
     heading,
     blocks: words,
+    ...aboutRequest(data, context),
+    closing: 'Is it urgent? Call us.',
+  };
+}
+
+/** Staff confirm it, which has a mail of its own. */
+function aboutPlan(
+  data: MailData['customer-activity-received'],
+  context: MailContext,
+): MailContent {
+  const isSkip = data.activity === 'skip-visit';
+  const heading = isSkip ? 'You asked to skip a visit' : 'You asked to stop your plan';
+  const visit = data.visitAt ? ` Your visit on ${longMoment(data.visitAt)} stands until then.` : '';
+  const lastDay = data.lastDay
+    ? ` If we confirm it today, its last day is ${formatDayWithWeekday(data.lastDay)}.`
+    : '';
+  return {
+    subject: `${heading}: ${data.reference}`,
+    heading,
+    blocks: [text(`We received your wish and will confirm it.${isSkip ? visit : lastDay}`)],
     ...aboutRequest(data, context),
     closing: 'Is it urgent? Call us.',
   };
@@ -125,6 +149,8 @@ const activityHeadings: Record<CustomerActivityKind | 'message', string> = {
   'visit-canceled': 'A customer canceled the visit',
   withdrawn: 'A customer withdrew the request',
   photos: 'A customer added photos',
+  'skip-visit': 'A customer asks to skip a visit',
+  'stop-plan': 'A customer asks to stop a plan',
 };
 
 export function customerActivity(
@@ -141,6 +167,10 @@ export function customerActivity(
     { label: 'Visit', text: data.visitAt ? longMoment(data.visitAt) : '' },
     { label: 'Message', text: message ?? '' },
     { label: 'Suits the customer', text: asked(data) },
+    {
+      label: 'Visit',
+      text: activity === 'skip-visit' && data.visitAt ? longMoment(data.visitAt) : '',
+    },
   ];
   return {
     subject: `${heading}: ${reference}`,

@@ -19,12 +19,15 @@ export const lineRow = ({
   amount: formatCents(totalCents),
 });
 
-export function sumRows({
-  subtotalCents,
-  taxCents,
-  taxBasisPoints,
-  totalCents,
-}: LineTotals & { taxBasisPoints: number }): AmountRow[] {
+export function sumRows(
+  {
+    subtotalCents,
+    taxCents,
+    taxBasisPoints,
+    totalCents,
+  }: LineTotals & { taxBasisPoints: number },
+  label = 'Total',
+): AmountRow[] {
   return [
     ...(taxCents > 0
       ? [
@@ -32,7 +35,7 @@ export function sumRows({
           { label: `Sales tax, ${taxBasisPoints / 100}%`, amount: formatCents(taxCents) },
         ]
       : []),
-    { label: 'Total', amount: formatCents(totalCents), isTotal: true },
+    { label, amount: formatCents(totalCents), isTotal: true },
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   visitMoved,
   visitOnTheWay,
   visitSet,
+  visitSkipped,
   daySheet,
   visitReminder,
 } from './visit-mails.ts';
@@ -36,6 +37,7 @@ import {
   invoiceSent,
   paymentReceived,
 } from './invoice-mails.ts';
+import { planPaused, planResumed, planStopped } from './plan-mails.ts';
 import {
   depositReceived,
   quoteAccepted,
@@ -100,6 +102,10 @@ const contents: {
   'quote-withdrawn': quoteWithdrawn,
   'quote-canceled': quoteCanceled,
   'deposit-received': depositReceived,
+  'visit-skipped': visitSkipped,
+  'plan-stopped': planStopped,
+  'plan-paused': planPaused,
+  'plan-resumed': planResumed,
   'invoice-sent': invoiceSent,
   'invoice-credited': invoiceCredited,
   'payment-received': paymentReceived,

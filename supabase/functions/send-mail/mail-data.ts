@@ -9,6 +9,7 @@ import type { DeclineReason, ReturnReason } from '#features/orders/returns/retur
 import type { DeclineReason as QuoteDeclineReason } from '#features/quotes/decline-quote-form.ts';
 import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
 import type { CustomerQuote } from '#features/billing/customer-quote.ts';
+import type { Plan } from '#features/billing/plan.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 
 /** Whether the address was sent nothing else about the order or request: it may be a stranger's. */
@@ -151,6 +152,8 @@ interface Activity {
   times: TimeOfDay[] | null;
   /** ISO time of the visit that stands meanwhile. `null` before any visit. */
   visitAt: string | null;
+  /** Of a customer who asks to stop a plan: its last day, if staff confirm today. */
+  lastDay?: string | null;
 }
 
 interface CustomerActivity extends AboutRequest, Activity {
@@ -185,6 +188,8 @@ export interface QuoteData extends AboutRequest, ForCustomer {
   > & {
     /** The day on which the customer canceled what they had accepted. */
     canceledOn?: string | null;
+    /** How it repeats; `null` for work that is done once. */
+    plan: Plan | null;
   };
 }
 
@@ -199,6 +204,7 @@ export type DepositReceived = QuoteData & Payment;
 interface QuoteAnswered
   extends AboutRequest, Pick<CustomerQuote, 'version' | 'isExtra' | 'totalCents' | 'depositCents'> {
   quoteId: string;
+  plan: Plan | null;
   answer: 'accepted' | 'declined' | 'change-asked' | 'asked-again' | 'canceled';
   email: string;
   phone: string;
@@ -343,6 +349,14 @@ interface CustomerMailData {
   'quote-withdrawn': QuoteData;
   'quote-canceled': QuoteData;
   'deposit-received': DepositReceived;
+  /** The plan's next visit, as ISO time. */
+  'visit-skipped': VisitData & { nextAt: string | null };
+  /** The last day. Before the first one: it never began. */
+  'plan-stopped': QuoteData & { lastDay: string };
+  /** The first day of work again. */
+  'plan-paused': QuoteData & { pausedUntil: string };
+  /** The plan's next visit, as ISO time. */
+  'plan-resumed': QuoteData & { nextAt: string | null };
   'invoice-sent': InvoiceData;
   'invoice-credited': InvoiceData;
   'payment-received': PaymentReceived;

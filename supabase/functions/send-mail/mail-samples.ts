@@ -112,10 +112,32 @@ const quote: QuoteData = {
     taxCents: 3486,
     totalCents: 72036,
     ...{ depositCents: 7000, depositPaidCents: 0 },
+    plan: null,
   },
   token: '0123456789abcdef0123456789abcdef',
   emergency: false,
   isFirst: true,
+};
+/** A plan of a month at a time. */
+export const planSample: QuoteData = {
+  ...quote,
+  requestKind: 'guard-application',
+  quote: {
+    ...quote.quote,
+    message: '',
+    lines: [
+      {
+        ...{ position: 1, text: 'Live Guard Response, Premium plan', quantity: 1 },
+        ...{ priceCents: 34900, totalCents: 34900, optional: false, taxed: false },
+        ...{ chosen: true, productId: null },
+      },
+    ],
+    ...{ subtotalCents: 34900, taxCents: 0, totalCents: 34900, depositCents: 0 },
+    plan: {
+      ...{ every: 1, unit: 'month', firstOn: '2026-12-15', at: '09:00', durationMinutes: 60 },
+      ...{ until: null, billing: 'advance' },
+    },
+  },
 };
 const invoice: InvoiceData = {
   ...{ reference: 'REQ-ABC234', requestKind: 'quote', name: 'Ana Ortiz' },
@@ -198,6 +220,10 @@ export const mailSamples: MailData = {
   'quote-accepted': { ...quote, quote: { ...quote.quote, lines: quote.quote.lines.slice(0, 3) } },
   'quote-declined': quote,
   'quote-withdrawn': quote,
+  'visit-skipped': { ...visit, nextAt: '2027-03-02T17:00:00Z' },
+  'plan-stopped': { ...planSample, lastDay: '2027-03-14' },
+  'plan-paused': { ...planSample, pausedUntil: '2027-02-01' },
+  'plan-resumed': { ...planSample, nextAt: '2027-01-15T17:00:00Z' },
   'quote-canceled': {
     ...quote,
     quote: { ...quote.quote, depositPaidCents: 7000, canceledOn: '2026-11-30' },
@@ -273,6 +299,7 @@ export const mailSamples: MailData = {
   'quote-answered': {
     ...{ reference: 'REQ-ABC234', requestKind: 'quote', name: 'Ana Ortiz' },
     ...{ quoteId: quote.quoteId, version: 1, isExtra: false, answer: 'accepted' },
+    plan: null,
     ...{ totalCents: 72036, depositCents: 7000, email: 'ana@example.com', phone: '(562) 555-0100' },
     ...{ acceptedName: 'Ana Maria Ortiz', how: 'online', days: ['2026-12-14'], times: ['morning'] },
   },

@@ -2,6 +2,14 @@
 import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
 import { declineReasonLabels } from '#features/quotes/decline-quote-form.ts';
+import {
+  capital,
+  hoursText,
+  planFacts,
+  planPrice,
+  planTerms,
+  totalLabel,
+} from '#features/billing/plan.ts';
 import { askedText } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDay } from '#lib/format/business-days.ts';
@@ -24,21 +32,23 @@ import { aboutRequest, toCustomer } from './request-mails.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 
 export function quoteSent(data: QuoteData, context: MailContext): MailContent {
-  const { isExtra, version, message, totalCents, depositCents } = data.quote;
+  const { isExtra, version, message, depositCents } = data.quote;
   const isNew = version > 1 && !isExtra;
-  const what = isExtra ? 'quote for extra work' : isNew ? 'new quote' : 'quote';
+  const noun = nounOf(data);
+  const what = isExtra ? 'quote for extra work' : isNew ? `new ${noun}` : noun;
   return {
-    subject: `Your ${what}: ${formatCents(totalCents)}, ${data.reference}`,
+    subject: `Your ${what}: ${price(data)}, ${data.reference}`,
     heading: `Your ${what}`,
     blocks: [
       text(
-        `${isNew ? 'This quote replaces the one before. ' : ''}Here is what we offer and what it costs. ${validity(data)}`,
+        `${isNew && !data.quote.plan ? 'This quote replaces the one before. ' : ''}Here is what we offer and what it costs. ${validity(data)}`,
       ),
       ...(message ? [text(message)] : []),
       ...amounts(data),
       ...(depositCents > 0
         ? [text(`The deposit is due before we begin. ${quoteWords.depositHow}`)]
         : []),
+      ...terms(data),
       license,
     ],
     ...aboutOpenQuote(data, context),
@@ -47,24 +57,31 @@ export function quoteSent(data: QuoteData, context: MailContext): MailContent {
 
 export function quoteReminder(data: QuoteData, context: MailContext): MailContent {
   return {
-    subject: `Your quote is valid until ${formatDay(data.quote.validUntil)}: ${data.reference}`,
-    heading: 'Your quote is still open',
-    blocks: [text(`Here is our quote once more. ${validity(data)}`), ...amounts(data)],
+    subject: `Your ${nounOf(data)} is valid until ${formatDay(data.quote.validUntil)}: ${data.reference}`,
+    heading: `Your ${nounOf(data)} is still open`,
+    blocks: [
+      text(`Here is our ${nounOf(data)} once more. ${validity(data)}`),
+      ...amounts(data),
+      ...terms(data),
+    ],
     ...aboutOpenQuote(data, context),
   };
 }
 
 export function quoteAccepted(data: QuoteData, context: MailContext): MailContent {
-  const { depositCents, depositPaidCents } = data.quote;
+  const { depositCents, depositPaidCents, plan } = data.quote;
   return {
-    subject: `Accepted: your quote for ${formatCents(data.quote.totalCents)}, ${data.reference}`,
-    heading: 'Your quote is accepted',
+    subject: `Accepted: your ${nounOf(data)} for ${price(data)}, ${data.reference}`,
+    heading: `Your ${nounOf(data)} is accepted`,
     blocks: [
-      text('Thank you for accepting our quote. This is what we agreed on.'),
+      text(
+        `Thank you for accepting our ${nounOf(data)}. This is what we agreed on.${plan ? ` Your first visit is on ${formatDayWithWeekday(plan.firstOn)}, ${hoursText(plan)}.` : ''}`,
+      ),
       ...amounts(data),
       ...(depositPaidCents < depositCents
         ? [text('The deposit is due before we begin.'), ...howToPay(data.reference)]
         : []),
+      ...terms(data),
       text(quoteWords.rightToCancel),
       {
         kind: 'facts',
@@ -81,8 +98,8 @@ export function quoteAccepted(data: QuoteData, context: MailContext): MailConten
 
 export function quoteDeclined(data: QuoteData, context: MailContext): MailContent {
   return {
-    subject: `You declined our quote for request ${data.reference}`,
-    heading: 'You declined our quote',
+    subject: `You declined our ${nounOf(data)} for request ${data.reference}`,
+    heading: `You declined our ${nounOf(data)}`,
     blocks: [text("Thank you for telling us. You don't need to do anything else.")],
     ...aboutRequest(data, context),
     closing: 'Have you changed your mind? Write to us on the page of your request, or call us.',
@@ -91,11 +108,11 @@ export function quoteDeclined(data: QuoteData, context: MailContext): MailConten
 
 export function quoteWithdrawn(data: QuoteData, context: MailContext): MailContent {
   return {
-    subject: `We withdrew our quote for request ${data.reference}`,
-    heading: 'We withdrew our quote',
+    subject: `We withdrew our ${nounOf(data)} for request ${data.reference}`,
+    heading: `We withdrew our ${nounOf(data)}`,
     blocks: [
       text(
-        `Our quote for ${formatCents(data.quote.totalCents)} can't be accepted anymore. We're sorry for the change.`,
+        `Our ${nounOf(data)} for ${price(data)} can't be accepted anymore. We're sorry for the change.`,
       ),
     ],
     ...aboutRequest(data, context),
@@ -146,25 +163,29 @@ export function depositReceived(data: DepositReceived, context: MailContext): Ma
   };
 }
 
-const answers: Record<
-  MailData['quote-answered']['answer'],
-  { heading: string; next: string; closing?: string }
-> = {
-  accepted: { heading: 'Quote accepted', next: 'Set the visit.' },
-  declined: { heading: 'Quote declined', next: 'There is nothing to do.' },
-  'change-asked': {
-    heading: 'A customer asks for a change of the quote',
-    next: 'Send the next version, or answer in the request.',
-  },
-  'asked-again': {
-    heading: 'A customer asks for an expired quote again',
-    next: 'Send the next version, or call.',
-  },
-  canceled: {
-    heading: 'Canceled by the customer',
-    next: 'Cancel a visit that is set for it.',
-  },
-};
+function answersTo(
+  noun: 'quote' | 'plan',
+): Record<MailData['quote-answered']['answer'], { heading: string; next: string }> {
+  return {
+    accepted: {
+      heading: `${capital(noun)} accepted`,
+      next: noun === 'plan' ? 'Its visits are set.' : 'Set the visit.',
+    },
+    declined: { heading: `${capital(noun)} declined`, next: 'There is nothing to do.' },
+    'change-asked': {
+      heading: `A customer asks for a change of the ${noun}`,
+      next: 'Send the next version, or answer in the request.',
+    },
+    'asked-again': {
+      heading: `A customer asks for an expired ${noun} again`,
+      next: 'Send the next version, or call.',
+    },
+    canceled: {
+      heading: 'Canceled by the customer',
+      next: 'Cancel a visit that is set for it.',
+    },
+  };
+}
 
 const hows = { online: 'Online', 'in-person': 'In person', 'by-phone': 'By phone' } as const;
 
@@ -173,15 +194,17 @@ export function quoteAnswered(
   { siteUrl }: MailContext,
 ): MailContent {
   const { answer, reference, requestKind, name, phone, email, isExtra, version } = data;
-  const { heading, next } = answers[answer];
+  const noun = data.plan ? 'plan' : 'quote';
+  const { heading, next } = answersTo(noun)[answer];
+  const cost = data.plan ? planPrice(data.plan, data.totalCents) : formatCents(data.totalCents);
   const { acceptedName, how, days, times, reason, note, message } = data;
   const { canceledOn, canceledBy, depositPaidCents = 0 } = data;
   return {
-    subject: `${heading}: ${reference}, ${formatCents(data.totalCents)}`,
+    subject: `${heading}: ${reference}, ${cost}`,
     heading,
     blocks: [
       text(
-        `${isExtra ? 'Extra work' : 'Quote'}, version ${version}: ${formatCents(data.totalCents)}${data.depositCents > 0 ? `. ${quoteWords.deposit}: ${formatCents(data.depositCents)}` : ''}. ${next}${depositPaidCents > 0 ? ` Give back the deposit of ${formatCents(depositPaidCents)}.` : ''}`,
+        `${isExtra ? 'Extra work' : capital(noun)}, version ${version}: ${cost}${data.depositCents > 0 ? `. ${quoteWords.deposit}: ${formatCents(data.depositCents)}` : ''}. ${next}${depositPaidCents > 0 ? ` Give back the deposit of ${formatCents(depositPaidCents)}.` : ''}`,
       ),
       typedFacts([
         { label: 'Request', text: `${requestKindLabels[requestKind]} ${reference}` },
@@ -202,6 +225,16 @@ export function quoteAnswered(
   };
 }
 
+const nounOf = ({ quote }: QuoteData) => (quote.plan ? 'plan' : 'quote');
+
+/** What it costs, or a plan a visit or a month. */
+const price = ({ quote: { plan, totalCents } }: QuoteData) =>
+  plan ? planPrice(plan, totalCents) : formatCents(totalCents);
+
+/** What a plan means, and how it is stopped. */
+const terms = ({ quote: { plan } }: QuoteData): MailBlock[] =>
+  plan ? [text(planTerms(plan).join(' '))] : [];
+
 const validity = ({ quote }: QuoteData) =>
   `It is valid until the end of ${formatDayWithWeekday(quote.validUntil)}, California time.`;
 
@@ -210,7 +243,7 @@ function aboutOpenQuote(data: QuoteData, context: MailContext) {
   return {
     ...about,
     ...(data.token &&
-      about.action && { action: { ...about.action, label: 'See and answer the quote' } }),
+      about.action && { action: { ...about.action, label: `See and answer the ${nounOf(data)}` } }),
     closing:
       'You can accept it, ask for a change or say no on the page of your request. Nothing is charged there. Do you have a question? Call us.',
   };
@@ -226,15 +259,16 @@ const depositRows = ({ depositCents, depositPaidCents }: QuoteData['quote']): Am
 
 /** What counts with its sums, what can be added, and what is due before the work begins. */
 function amounts({ quote }: QuoteData): MailBlock[] {
-  const { lines } = quote;
+  const { lines, plan } = quote;
   const options = lines.filter(({ chosen }) => !chosen);
   return [
+    ...(plan ? [{ kind: 'facts', facts: planFacts(plan) } as const] : []),
     {
       kind: 'amounts',
-      title: 'The quote',
+      title: plan ? 'The plan' : 'The quote',
       rows: [
         ...lines.filter(({ chosen }) => chosen).map(lineRow),
-        ...sumRows(quote),
+        ...sumRows(quote, totalLabel(plan)),
         ...depositRows(quote),
       ],
     },

@@ -73,6 +73,19 @@ export function visitCanceled(data: VisitsData, context: MailContext): MailConte
   };
 }
 
+/** Of a plan: the customer asked for it. */
+export function visitSkipped(data: MailData['visit-skipped'], context: MailContext): MailContent {
+  const next = data.nextAt ? ` Your next one is on ${longMoment(data.nextAt)}.` : '';
+  return {
+    subject: `Your visit on ${shortMoment(data)} is skipped`,
+    heading: 'Your visit is skipped',
+    blocks: [text(`As you asked, we skip this visit of your plan.${next}`), facts(data)],
+    ...aboutVisit(data, context),
+    closing: 'Is that not what you meant? Call us.',
+    calendar: calendar(data, 'CANCEL', context),
+  };
+}
+
 /** After a visit at which nobody was there. */
 export function visitMissed(data: VisitData, context: MailContext): MailContent {
   return {

@@ -70,6 +70,7 @@ const notForStaff = [
   ...['customer_request', 'my_requests', 'add_request_message', 'ask_for_another_time'],
   ...['cancel_my_visit', 'withdraw_request', 'send_request_link'],
   ...['accept_quote', 'decline_quote', 'ask_for_quote_change', 'ask_for_quote_again', 'view_quote'],
+  ...['skip_visit', 'stop_plan'],
   ...['open_invitation', 'invitation', 'accept_invitation'],
   ...[
     'begin_photo',

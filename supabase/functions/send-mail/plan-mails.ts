@@ -1,0 +1,61 @@
+/** Mails about a plan that was accepted. Those before are the ones of quotes. */
+import { planPrice, type Plan } from '#features/billing/plan.ts';
+import { longMoment } from '#features/service-requests/visits/times.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { text, type MailContent, type MailContext } from './mail-content.ts';
+import type { MailData, QuoteData } from './mail-data.ts';
+import { aboutRequest } from './request-mails.ts';
+
+/** `'Your plan, $349.00 a month,'` */
+function whichPlan({ quote }: QuoteData): string {
+  return `Your plan${quote.plan ? `, ${planPrice(quote.plan, quote.totalCents)},` : ''}`;
+}
+
+export function planStopped(data: MailData['plan-stopped'], context: MailContext): MailContent {
+  const { lastDay, reference } = data;
+  const day = formatDayWithWeekday(lastDay);
+  return {
+    subject: `Your plan is stopped: ${reference}`,
+    heading: 'Your plan is stopped',
+    blocks: [
+      text(
+        isUnbegun(data.quote.plan, lastDay)
+          ? `${whichPlan(data)} is stopped before it began. We won't come, and you pay nothing for it.`
+          : `${whichPlan(data)} is stopped. Its last day is ${day}. We won't come after it, and you pay nothing for later days.`,
+      ),
+    ],
+    ...aboutRequest(data, context),
+    closing: 'Is that not what you meant? Call us.',
+  };
+}
+
+const isUnbegun = (plan: Plan | null, lastDay: string) => plan !== null && lastDay < plan.firstOn;
+
+export function planPaused(data: MailData['plan-paused'], context: MailContext): MailContent {
+  const day = formatDayWithWeekday(data.pausedUntil);
+  return {
+    subject: `Your plan is paused: ${data.reference}`,
+    heading: 'Your plan is paused',
+    blocks: [
+      text(
+        `${whichPlan(data)} is paused. We work again from ${day}. Until then there are no visits, and no new month is billed.`,
+      ),
+    ],
+    ...aboutRequest(data, context),
+    closing: 'Is that not what you meant? Call us.',
+  };
+}
+
+export function planResumed(data: MailData['plan-resumed'], context: MailContext): MailContent {
+  return {
+    subject: `Your plan goes on: ${data.reference}`,
+    heading: 'Your plan goes on',
+    blocks: [
+      text(
+        `${whichPlan(data)} goes on.${data.nextAt ? ` Your next visit is on ${longMoment(data.nextAt)}.` : ''}`,
+      ),
+    ],
+    ...aboutRequest(data, context),
+    closing: 'Do you have a question? Call us.',
+  };
+}
