@@ -87,10 +87,12 @@ async function openBackend(config) {
       void (await transport.sendMail({ from: 'accounts@localhost', ...mail })),
   };
   // Hosted, the schedule does this once a day.
-  const forget = () =>
-    app.connection.exec('select private.carry_out_retention()').catch(console.error);
-  await forget();
-  const retention = setInterval(forget, 24 * 60 * 60 * 1000).unref();
+  const daily = () =>
+    app.connection
+      .exec('select private.carry_out_retention(); select private.run_plans()')
+      .catch(console.error);
+  await daily();
+  const everyDay = setInterval(daily, 24 * 60 * 60 * 1000).unref();
   const expire = () =>
     app.connection.exec('select private.expire_unpaid_orders()').catch(console.error);
   const expiry = setInterval(expire, 60 * 1000).unref();
@@ -102,7 +104,7 @@ async function openBackend(config) {
   const stopTending = api.paysOnline
     ? startAgain(api.tend, 'Nothing was given back')
     : () => Promise.resolve();
-  return { app, api, mailbox, closeConsole, retention, expiry, stopTidying, stopTending };
+  return { app, api, mailbox, closeConsole, everyDay, expiry, stopTidying, stopTending };
 }
 
 /** The backend prints each refusal of the database (PT429, …) with 50 lines of stack. Its caller was told the reason. */
@@ -116,9 +118,9 @@ function keepRefusalsOutOfTheLog() {
 async function leave() {
   running.servers -= 1;
   if (running.servers > 0) return;
-  const { app, mailbox, closeConsole, retention, expiry, stopTidying, stopTending } =
+  const { app, mailbox, closeConsole, everyDay, expiry, stopTidying, stopTending } =
     await running.backend;
-  clearInterval(retention);
+  clearInterval(everyDay);
   clearInterval(expiry);
   closeConsole();
   await Promise.all([running.stopSender?.(), stopTidying(), stopTending()]);

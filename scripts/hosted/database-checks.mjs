@@ -186,12 +186,12 @@ export const databaseChecks = {
   // The first run is by hand: the job's own is tomorrow.
   async retention({ sql }) {
     const jobs = await sql`
-      select jobname from cron.job as j where jobname in ('retention', 'forget-cron-runs') and active
+      select jobname from cron.job as j where jobname in ('retention', 'forget-cron-runs', 'plans') and active
         and 'succeeded' = coalesce((
           select status from cron.job_run_details as d where d.jobid = j.jobid and d.end_time is not null
           order by d.end_time desc limit 1
         ), 'succeeded')`;
-    const missing = ['retention', 'forget-cron-runs'].filter(
+    const missing = ['retention', 'forget-cron-runs', 'plans'].filter(
       (name) => !jobs.some(({ jobname }) => jobname === name),
     );
     const [row] = await sql`
@@ -201,7 +201,7 @@ export const databaseChecks = {
       !row.ran && 'nothing ran in 26 hours: select private.carry_out_retention()',
     ].filter(Boolean);
     return faults.length === 0
-      ? { ok: true, line: 'what was kept long enough is removed each day' }
+      ? { ok: true, line: 'what was kept long enough is removed each day, and plans are run' }
       : { ok: false, line: `${faults.join('; ')} (going-live.md)` };
   },
 

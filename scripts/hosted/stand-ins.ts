@@ -21,7 +21,8 @@ export const searchIndexes = ['orders', 'service_requests', 'price_list_requests
 export const schedule = (status: string) => `create schema if not exists cron;
   create table cron.job (jobid integer, jobname text, active boolean);
   create table cron.job_run_details (jobid integer, status text, end_time timestamptz);
-  insert into cron.job values (1, 'send-mail', true), (2, 'retention', true), (3, 'forget-cron-runs', true), (4, 'photos', true), (5, 'payments', true), (6, 'unpaid-orders', true);
+  insert into cron.job values (1, 'send-mail', true), (2, 'retention', true), (3, 'forget-cron-runs', true), (4, 'photos', true),
+    (5, 'payments', true), (6, 'unpaid-orders', true), (7, 'plans', true);
   insert into cron.job_run_details select jobid, '${status}', now() from cron.job;
   select private.carry_out_retention();`;
 

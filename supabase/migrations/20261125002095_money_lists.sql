@@ -100,8 +100,9 @@ begin
       select q.id from public.quotes as q
       where words <> '' and q.request_id is null and position(words in private.searchable(q.accepted_name)) > 0
     ), found as materialized (
-      select q.id, q.total_cents, q.sent_at
+      select q.id, q.total_cents, q.sent_at, p.quote_id is not null as is_plan
       from public.quotes as q
+      left join public.plans as p on p.quote_id = q.id
       where q.state <> 'replaced' and (words = '' or q.id in (select h.id from hits as h))
         and case admin_quotes.state
           when 'sent' then q.state = 'sent' and q.valid_until >= private.today()
@@ -110,14 +111,14 @@ begin
         end
     )
     select jsonb_build_object(
-      'total', count(*), 'sumCents', coalesce(sum(f.total_cents), 0),
+      'total', count(*), 'sumCents', coalesce(sum(f.total_cents) filter (where not f.is_plan), 0),
       'items', (
         select coalesce(jsonb_agg(to_jsonb(l) order by l.sent_at desc, l.id), '[]')
         from (
           select
             q.id, q.is_extra, q.total_cents, q.sent_at, q.valid_until, q.viewed_at,
             case when q.state = 'sent' and q.valid_until < private.today() then 'expired' else q.state::text end as state,
-            coalesce(r.name, q.accepted_name) as name, r.reference as request_reference
+            coalesce(r.name, q.accepted_name) as name, r.reference as request_reference, private.plan_offered(q.id) as plan
           from (select w.id from found as w order by w.sent_at desc, w.id offset greatest(first, 0) limit least(greatest(most, 1), 1000)) as p
           join public.quotes as q on q.id = p.id
           left join public.service_requests as r on r.id = q.request_id
@@ -129,7 +130,7 @@ begin
 end;
 $$;
 comment on function public.admin_quotes(text, text, integer, integer) is
-  'Admins: quotes as they stand, without replaced versions, the newest first, of a state and with a name or a reference; how many there are and their sum.';
+  'Admins: quotes as they stand, without replaced versions, the newest first, of a state and with a name or a reference; how many there are, and the sum of those that are no plans.';
 grant execute on function public.admin_quotes to authenticated;
 
 create function public.money_by_month(months integer default 12)

@@ -260,13 +260,7 @@ begin
       )
     )
     select jsonb_build_object('answer', coalesce(jsonb_agg(line order by due_at, id) filter (where is_answer), '[]'),
-      'do', coalesce(jsonb_agg(line order by is_emergency desc, why, due_at, id) filter (where not is_answer), '[]'),
-      'planInvoices', (
-        select jsonb_build_object('count', count(*), 'cents', coalesce(sum(q.total_cents), 0))
-        from public.plan_invoices as b
-        join public.quotes as q on q.id = b.plan_id and q.request_id is not null
-        where b.state = 'waiting'
-      ))
+      'do', coalesce(jsonb_agg(line order by is_emergency desc, why, due_at, id) filter (where not is_answer), '[]'))
     from (
       select w.why, w.due_at, w.id, w.is_emergency, private.is_answer(w.why) as is_answer,
         jsonb_build_object(

@@ -352,7 +352,6 @@ select is(
   ),
   'staff read what is to be invoiced'
 );
-select is(public.staff_today() -> 'planInvoices', '{"count": 2, "cents": 69800}', 'and today how many, and how much');
 select is(
   (select jsonb_agg(item ->> 'state') from jsonb_array_elements(tests.send(jsonb_build_array(
     jsonb_build_object('plan_id', tests.plan_id(2), 'day', tests.today() - 1), jsonb_build_object('plan_id', tests.plan_id(2), 'day', tests.today())
@@ -668,6 +667,23 @@ select is(
     || (select count(*) from public.search_service_requests('REQ-DDDDDD', with_plan => true)),
   '0 1', 'requests are found by a plan that runs'
 );
+
+-- A person's data
+
+select is(
+  public.export_customer('rosa3@example.com') #> '{requests,0,quotes,0}' -> 'plan' -> 'billing', '"advance"', 'a plan is handed out with its quote'
+);
+select is(
+  public.export_customer('rosa3@example.com') #> '{requests,0,quotes,0,planInvoices,0}',
+  jsonb_build_object('day', (tests.today() - interval '2 months')::date, 'state', 'left-out', 'reason', 'A gift.'), 'and what was invoiced of it'
+);
+select tests.act_as_owner();
+select is(tests.plan(6), 'accepted, accepted', 'a plan');
+select tests.act_as_owner();
+insert into tests.things (name, id) values ('kept', tests.plan_id(6));
+delete from public.service_requests as r where r.id = tests.request(6);
+select lives_ok('select private.run_plans()', 'a run passes by a plan whose request is gone');
+select is((select count(*) from public.visits as a where a.plan_id = tests.thing('kept')), 0::bigint, 'and writes nothing for it');
 
 select * from finish();
 rollback;

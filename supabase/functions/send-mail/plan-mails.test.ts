@@ -1,0 +1,68 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { MailData } from './mail-data.ts';
+import { mailSamples, planSample } from './mail-samples.ts';
+import { renderMail } from './render-mail.ts';
+
+const context = { siteUrl: 'https://www.example.com' };
+
+function mail<Kind extends keyof MailData>(kind: Kind, data: MailData[Kind]) {
+  const recipient = kind === 'quote-answered' ? null : 'ana@example.com';
+  return renderMail({ kind, recipient, data }, context);
+}
+
+test('a plan that is offered says what it costs, when its visits are and how to stop it', async () => {
+  const { subject, text, html } = await mail('quote-sent', planSample);
+  expect(subject).toBe('Your plan: $349.00 a month, REQ-ABC234');
+  expect(text).toContain('Every month on the 15th, 9:00 AM to 10:00 AM');
+  expect(text).toContain('Until you stop it');
+  expect(text).toContain('Each month in advance, counted from Dec 15, 2026');
+  expect(text).toMatch(/Each month:?\s+\$349\.00/);
+  expect(text).toContain('press “Stop the plan”');
+  expect(html).toContain('See and answer the plan');
+  expect(text).not.toMatch(/\bquote\b/);
+});
+
+test('an accepted plan says when the first visit is, and how to stop it', async () => {
+  const { subject, text } = await mail('quote-accepted', planSample);
+  expect(subject).toBe('Accepted: your plan for $349.00 a month, REQ-ABC234');
+  expect(text).toContain('Your first visit is on Tue, Dec 15, 2026, 9:00 AM to 10:00 AM.');
+  expect(text).toContain('You can stop it at any time');
+});
+
+test('staff read that the visits of an accepted plan are set', async () => {
+  const data = { ...mailSamples['quote-answered'], plan: planSample.quote.plan, totalCents: 34900 };
+  const { subject, text } = await mail('quote-answered', data);
+  expect(subject).toBe('Plan accepted: REQ-ABC234, $349.00 a month');
+  expect(text).toContain('Its visits are set.');
+});
+
+test('a plan that is stopped names its last day, unless it never began', async () => {
+  const stopped = await mail('plan-stopped', mailSamples['plan-stopped']);
+  expect(stopped.text).toContain('Its last day is Sun, Mar 14, 2027.');
+  const unbegun = await mail('plan-stopped', { ...planSample, lastDay: '2026-12-01' });
+  expect(unbegun.text).toContain('is stopped before it began. We won');
+  expect(unbegun.text).not.toContain('last day');
+});
+
+test('a pause names the first day of work again, and its end the next visit', async () => {
+  const paused = await mail('plan-paused', mailSamples['plan-paused']);
+  expect(paused.text).toContain('We work again from Mon, Feb 1, 2027.');
+  const resumed = await mail('plan-resumed', mailSamples['plan-resumed']);
+  expect(resumed.text).toContain('Your next visit is on Friday, January 15 at 9:00 AM.');
+});
+
+test('a skipped visit leaves the calendar, and names the next one', async () => {
+  const { text, subject, ...skipped } = await mail('visit-skipped', mailSamples['visit-skipped']);
+  expect(subject).toMatch(/^Your visit on .* is skipped$/);
+  expect(text).toContain('Your next one is on Tuesday, March 2 at 9:00 AM.');
+  expect(JSON.stringify(skipped)).toContain('METHOD:CANCEL');
+});
+
+test('a wish to skip or to stop is noted, and staff read what it is', async () => {
+  const asked = mailSamples['customer-activity-received'];
+  const received = await mail('customer-activity-received', { ...asked, activity: 'stop-plan' });
+  expect(received.subject).toBe('You asked to stop your plan: REQ-ABC234');
+  const skip = await mail('customer-activity-received', { ...asked, activity: 'skip-visit' });
+  expect(skip.text).toContain('Your visit on Tuesday, December 1 at 9:00 AM stands until then.');
+});

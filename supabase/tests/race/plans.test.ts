@@ -1,0 +1,140 @@
+// The daily run of plans, twice at once, and beside staff and customers who change the same plans.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createPerson, createRequest, openClients, type Sent } from '../support/clients.ts';
+
+const { sql, asAdmin, asVisitor } = openClients('staff', 10);
+
+const lines = JSON.stringify([{ text: 'Patrol', quantity: 1, price_cents: 34900, taxed: false }]);
+
+interface Plan {
+  request: Sent;
+  id: string;
+}
+
+const terms = (billing: string, people: string[]) =>
+  `jsonb_build_object(
+    'every', 1, 'unit', 'week', 'first_on', private.today() + 1, 'at', '09:00', 'duration_minutes', 60,
+    'people', '${JSON.stringify(people)}'::jsonb, 'until', null, 'billing', '${billing}'
+  )`;
+
+async function sentPlan(billing = 'visit', people: string[] = []): Promise<Plan> {
+  const request = await createRequest(sql);
+  const [row] = await sql.unsafe<{ terms: unknown; first: string }[]>(
+    `select ${terms(billing, people)} as terms, (private.today() + 1)::text as first`,
+  );
+  await asAdmin(
+    `select public.send_quote(
+      '${request.id}', '${lines}', '', '${row!.first}', 0, 0, '${randomUUID()}',
+      plan => '${JSON.stringify(row!.terms)}'
+    )`,
+  );
+  const [quote] = await sql<{ id: string }[]>`
+    select id from public.quotes where request_id = ${request.id}`;
+  return { request, id: quote!.id };
+}
+
+const accept = ({ request, id }: Plan) =>
+  asVisitor(
+    `select public.accept_quote('${request.token}', quote_id => '${id}', expected_total_cents => 34900, name => 'Vera')`,
+  );
+
+/** Accepted two weeks ago, and without a run since. */
+async function plan(billing?: string, people?: string[]): Promise<Plan> {
+  const sent = await sentPlan(billing, people);
+  await accept(sent);
+  await sql`update public.plans set first_on = first_on - 14 where quote_id = ${sent.id}`;
+  await sql`delete from public.visits where plan_id = ${sent.id}`;
+  return sent;
+}
+
+const run = () => sql`select private.run_plans()`.then(() => undefined);
+
+async function openVisits({ id }: Plan, condition = 'true'): Promise<number> {
+  const [row] = await sql.unsafe<{ count: number }[]>(
+    `select count(*)::integer as count from public.visits as a join public.plans as p on p.quote_id = a.plan_id
+     where a.plan_id = '${id}' and a.canceled_at is null and a.outcome is null and ${condition}`,
+  );
+  return row!.count;
+}
+
+test('of five runs at once, one writes each visit and each invoice', async () => {
+  const plans = [await plan('visit'), await plan('advance'), await plan('arrears')];
+  await Promise.all([run(), run(), run(), run(), run()]);
+  for (const { id, request } of plans) {
+    const [row] = await sql`
+      select count(*)::integer as visits, count(distinct plan_day)::integer as days,
+        count(*) filter (where starts_at - interval '24 hours' > now())::integer = (
+          select count(*)::integer from private.mails as m
+          where m.request_id = ${request.id} and m.kind = 'visit-reminder' and m.data ->> 'visitId' in (
+            select b.id::text from public.visits as b where b.plan_id = ${id}
+          )
+        ) as reminded
+      from public.visits where plan_id = ${id}`;
+    expect(row).toEqual({ visits: 8, days: 8, reminded: true });
+  }
+});
+
+test('of a run and staff who stop or pause a plan, nothing is left behind by who came first', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const [stopped, paused] = [await plan(), await plan()];
+    const outcomes = await Promise.all([
+      run(),
+      asAdmin(`select public.stop_plan_now('${stopped.id}')`),
+      run(),
+      asAdmin(`select public.pause_plan('${paused.id}', public.business_today() + 30)`),
+    ]);
+    expect(outcomes).toEqual([undefined, undefined, undefined, undefined]);
+    expect(await openVisits(stopped)).toBe(0);
+    expect(await openVisits(paused, 'a.plan_day < p.paused_until')).toBe(0);
+    await run();
+    expect(await openVisits(paused)).toBe(3);
+  }
+});
+
+test('of an acceptance and a run, both end, and the first visits are there once', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const plans = [await sentPlan(), await sentPlan('visit', ['Sam Field']), await plan()];
+    const outcomes = await Promise.all([run(), accept(plans[0]!), accept(plans[1]!), run()]);
+    expect(outcomes).toEqual([undefined, undefined, undefined, undefined]);
+    expect(await Promise.all(plans.map((each) => openVisits(each)))).toEqual([8, 8, 8]);
+  }
+});
+
+test('a colleague who leaves during a run makes no visit that it writes', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const name = `Leaver ${randomUUID()}`;
+    const { id: member } = await createPerson(sql, false);
+    await sql`insert into public.user_roles (user_id, role, name) values (${member}, 'field', ${name})`;
+    const written = await plan('visit', [name]);
+    const outcomes = await Promise.all([
+      run(),
+      asAdmin(`select public.remove_team_member('${member}')`),
+    ]);
+    expect(outcomes).toEqual([undefined, undefined]);
+    expect(
+      await openVisits(
+        written,
+        `exists (select 1 from public.visit_people as v where v.visit_id = a.id and v.member_id = '${member}')`,
+      ),
+    ).toBe(0);
+  }
+});
+
+test('of ten colleagues who send the invoices of plans at once, one sends each', async () => {
+  const plans = [await plan('advance'), await plan('advance')];
+  await run();
+  const items = await sql<{ plan_id: string; day: string }[]>`
+    select plan_id, day::text from public.plan_invoices where plan_id in ${sql(plans.map(({ id }) => id))} order by day, plan_id`;
+  const sent = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      asAdmin(
+        `select public.send_plan_invoices('${JSON.stringify(index % 2 ? items : items.toReversed())}', public.business_today())`,
+      ),
+    ),
+  );
+  expect(sent).toEqual(Array(10).fill(undefined));
+  const [row] = await sql`
+    select count(*)::integer as invoices from public.invoices where quote_id in ${sql(plans.map(({ id }) => id))}`;
+  expect(row).toEqual({ invoices: items.length });
+});
