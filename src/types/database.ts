@@ -134,6 +134,7 @@ export type Database = {
           days: string[] | null
           id: string
           kind: Database["public"]["Enums"]["customer_activity_kind"]
+          quote_id: string | null
           request_id: string
           settled_at: string | null
           settled_by: string | null
@@ -146,6 +147,7 @@ export type Database = {
           days?: string[] | null
           id?: string
           kind: Database["public"]["Enums"]["customer_activity_kind"]
+          quote_id?: string | null
           request_id: string
           settled_at?: string | null
           settled_by?: string | null
@@ -158,6 +160,7 @@ export type Database = {
           days?: string[] | null
           id?: string
           kind?: Database["public"]["Enums"]["customer_activity_kind"]
+          quote_id?: string | null
           request_id?: string
           settled_at?: string | null
           settled_by?: string | null
@@ -166,6 +169,13 @@ export type Database = {
           visit_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "customer_activity_quote_id_fkey"
+            columns: ["quote_id"]
+            isOneToOne: false
+            referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "customer_activity_request_id_fkey"
             columns: ["request_id"]
@@ -1032,6 +1042,114 @@ export type Database = {
             columns: ["visit_id"]
             isOneToOne: false
             referencedRelation: "visits"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      plan_invoices: {
+        Row: {
+          day: string
+          invoice_id: string | null
+          plan_id: string
+          reason: string
+          state: Database["public"]["Enums"]["plan_invoice_state"]
+          visit_id: string | null
+        }
+        Insert: {
+          day: string
+          invoice_id?: string | null
+          plan_id: string
+          reason?: string
+          state?: Database["public"]["Enums"]["plan_invoice_state"]
+          visit_id?: string | null
+        }
+        Update: {
+          day?: string
+          invoice_id?: string | null
+          plan_id?: string
+          reason?: string
+          state?: Database["public"]["Enums"]["plan_invoice_state"]
+          visit_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "plan_invoices_invoice_id_fkey"
+            columns: ["invoice_id"]
+            isOneToOne: false
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "plan_invoices_plan_id_fkey"
+            columns: ["plan_id"]
+            isOneToOne: false
+            referencedRelation: "plans"
+            referencedColumns: ["quote_id"]
+          },
+          {
+            foreignKeyName: "plan_invoices_visit_id_fkey"
+            columns: ["visit_id"]
+            isOneToOne: false
+            referencedRelation: "visits"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      plans: {
+        Row: {
+          at: string
+          billing: Database["public"]["Enums"]["plan_billing"]
+          duration_minutes: number
+          ends_on: string | null
+          every: number
+          first_on: string
+          paused_from: string | null
+          paused_until: string | null
+          people: string[]
+          quote_id: string
+          stopped_by: string | null
+          stopped_on: string | null
+          unit: Database["public"]["Enums"]["plan_unit"]
+          until: string | null
+        }
+        Insert: {
+          at: string
+          billing: Database["public"]["Enums"]["plan_billing"]
+          duration_minutes: number
+          ends_on?: never
+          every: number
+          first_on: string
+          paused_from?: string | null
+          paused_until?: string | null
+          people: string[]
+          quote_id: string
+          stopped_by?: string | null
+          stopped_on?: string | null
+          unit: Database["public"]["Enums"]["plan_unit"]
+          until?: string | null
+        }
+        Update: {
+          at?: string
+          billing?: Database["public"]["Enums"]["plan_billing"]
+          duration_minutes?: number
+          ends_on?: never
+          every?: number
+          first_on?: string
+          paused_from?: string | null
+          paused_until?: string | null
+          people?: string[]
+          quote_id?: string
+          stopped_by?: string | null
+          stopped_on?: string | null
+          unit?: Database["public"]["Enums"]["plan_unit"]
+          until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "plans_quote_id_fkey"
+            columns: ["quote_id"]
+            isOneToOne: true
+            referencedRelation: "quotes"
             referencedColumns: ["id"]
           },
         ]
@@ -2173,7 +2291,8 @@ export type Database = {
       }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
       claim_photo_files: { Args: Record<PropertyKey, never>; Returns: Json }
-      claim_refund: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_refunds: { Args: Record<PropertyKey, never>; Returns: Json }
+      confirm_skip: { Args: { visit_id?: string }; Returns: undefined }
       correct_order: {
         Args: { expected: Json; fields: Json; order_id: string }
         Returns: undefined
@@ -2321,6 +2440,10 @@ export type Database = {
         Returns: string
       }
       invoice_starting_lines: { Args: { request_id?: string }; Returns: Json }
+      leave_out_plan_invoice: {
+        Args: { day?: string; plan_id?: string; reason?: string }
+        Returns: undefined
+      }
       mail_preview: { Args: { mail_id: string }; Returns: Json }
       mark_message_answered: {
         Args: { message_id: string }
@@ -2392,6 +2515,10 @@ export type Database = {
         }
         Returns: Json
       }
+      pause_plan: {
+        Args: { quote_id?: string; until?: string }
+        Returns: undefined
+      }
       payment_to_start: {
         Args: {
           invoice_id?: string
@@ -2413,6 +2540,27 @@ export type Database = {
           items?: Json
         }
         Returns: undefined
+      }
+      plan_invoices_to_send: { Args: Record<PropertyKey, never>; Returns: Json }
+      plan_rows: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          billing: string
+          customer: string
+          ends_on: string
+          every: number
+          first_on: string
+          month_cents: number
+          next_on: string
+          people: string[]
+          plan_id: string
+          price_cents: number
+          request_id: string
+          request_reference: string
+          service: string
+          state: string
+          unit: string
+        }[]
       }
       quote_line_texts: {
         Args: Record<PropertyKey, never>
@@ -2515,6 +2663,14 @@ export type Database = {
         Returns: undefined
       }
       renew_invitation: { Args: { invitation_id: string }; Returns: string }
+      repeating_income: {
+        Args: { months?: number }
+        Returns: {
+          cents: number
+          month: string
+          plans: number
+        }[]
+      }
       reply_to_request: {
         Args: {
           answers?: string[]
@@ -2582,7 +2738,7 @@ export type Database = {
         }
       }
       search_service_requests: {
-        Args: { term?: string; with_news?: boolean }
+        Args: { term?: string; with_news?: boolean; with_plan?: boolean }
         Returns: {
           assigned_to: string | null
           created_at: string
@@ -2642,6 +2798,10 @@ export type Database = {
         Returns: string
       }
       send_mail_again: { Args: { mail_id: string }; Returns: undefined }
+      send_plan_invoices: {
+        Args: { due_on?: string; items?: Json }
+        Returns: Json
+      }
       send_price_list: {
         Args: {
           expected_status: Database["public"]["Enums"]["price_request_status"]
@@ -2659,6 +2819,7 @@ export type Database = {
           idempotency_key?: string
           lines?: Json
           message?: string
+          plan?: Json
           request_id?: string
           valid_until?: string
         }
@@ -2692,6 +2853,10 @@ export type Database = {
           same_parcel?: boolean
           tracking_number?: string
         }
+        Returns: undefined
+      }
+      set_plan_people: {
+        Args: { people?: string[]; quote_id?: string }
         Returns: undefined
       }
       set_price_request_status: {
@@ -2728,6 +2893,15 @@ export type Database = {
         Args: { is_shown: boolean; photo_id: string }
         Returns: undefined
       }
+      skip_visit: {
+        Args: {
+          expected_sequence?: number
+          reference?: string
+          token?: string
+          visit_id?: string
+        }
+        Returns: undefined
+      }
       staff_names: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2752,6 +2926,11 @@ export type Database = {
         }[]
       }
       staff_today: { Args: Record<PropertyKey, never>; Returns: Json }
+      stop_plan: {
+        Args: { quote_id?: string; reference?: string; token?: string }
+        Returns: undefined
+      }
+      stop_plan_now: { Args: { quote_id?: string }; Returns: string }
       submit_service_request: {
         Args: {
           fields?: Json
@@ -2818,6 +2997,8 @@ export type Database = {
         | "visit-canceled"
         | "withdrawn"
         | "photos"
+        | "skip-visit"
+        | "stop-plan"
       decline_reason: "used" | "hygiene" | "not-received" | "other"
       invoice_kind: "invoice" | "credit"
       message_sender: "customer" | "staff"
@@ -2835,6 +3016,9 @@ export type Database = {
         | "bank-transfer"
         | "online"
       photo_kind: "customer" | "reply" | "before" | "after"
+      plan_billing: "visit" | "advance" | "arrears"
+      plan_invoice_state: "waiting" | "sent" | "left-out"
+      plan_unit: "week" | "month"
       price_request_status: "pending" | "completed" | "rejected" | "spam"
       quote_acceptance: "online" | "in-person" | "by-phone"
       quote_decline_reason:
@@ -2902,6 +3086,7 @@ export type Database = {
         | "change-asked"
         | "asked-again"
         | "nobody-goes"
+        | "plan-nobody"
         | "nobody-there"
         | "to-invoice"
         | "refund-failed"
@@ -2909,6 +3094,7 @@ export type Database = {
         | "return"
         | "ship"
         | "overdue"
+        | "plan-ends"
         | "ending"
         | "ended"
         | "contacted"
@@ -3045,6 +3231,8 @@ export const Constants = {
         "visit-canceled",
         "withdrawn",
         "photos",
+        "skip-visit",
+        "stop-plan",
       ],
       decline_reason: ["used", "hygiene", "not-received", "other"],
       invoice_kind: ["invoice", "credit"],
@@ -3065,6 +3253,9 @@ export const Constants = {
         "online",
       ],
       photo_kind: ["customer", "reply", "before", "after"],
+      plan_billing: ["visit", "advance", "arrears"],
+      plan_invoice_state: ["waiting", "sent", "left-out"],
+      plan_unit: ["week", "month"],
       price_request_status: ["pending", "completed", "rejected", "spam"],
       quote_acceptance: ["online", "in-person", "by-phone"],
       quote_decline_reason: [
@@ -3139,6 +3330,7 @@ export const Constants = {
         "change-asked",
         "asked-again",
         "nobody-goes",
+        "plan-nobody",
         "nobody-there",
         "to-invoice",
         "refund-failed",
@@ -3146,6 +3338,7 @@ export const Constants = {
         "return",
         "ship",
         "overdue",
+        "plan-ends",
         "ending",
         "ended",
         "contacted",

@@ -80,6 +80,9 @@ create trigger settle_skip
   when (new.plan_id is not null)
   execute function private.settle_skip();
 
+-- Each visit with a colleague asks whether news of it wait; see private.tell_assignee.
+create index mails_assignee_news_idx on private.mails ((data ->> 'visitId')) where kind = 'assignee-news' and state = 'queued';
+
 -- Taken before the request is locked; see private.people_named.
 create function private.lock_people_of_plan(quote_id uuid)
 returns void

@@ -90,10 +90,12 @@ as $$
   select exists (
     select 1 from private.mails_of_topic(mail) as m
     where m.state = 'sent' and m.kind <> 'visit-canceled' and private.sequence_in(m, visit) is not null
+  ) or exists (
+    select 1 from public.visits as a where a.id = (visit ->> 'visitId')::uuid and a.plan_id is not null
   );
 $$;
 comment on function private.visit_was_told(private.mails, jsonb) is
-  'Whether anybody was sent a mail about a visit of a mail, at whatever address.';
+  'Whether anybody was sent a mail about a visit of a mail, at whatever address. One of a plan was told with the plan.';
 
 -- Why a mail would mislead about one of its visits.
 create function private.visit_outdates(mail private.mails, visit jsonb)

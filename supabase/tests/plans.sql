@@ -458,6 +458,13 @@ select is(tests.mails(1, 'visit-canceled') || ' ' || tests.mails(1, 'visit-skipp
 select is(
   (tests.data(tests.request(1), 'visit-skipped') ->> 'nextAt')::timestamptz, (tests.visit(1, 1)).starts_at, 'with the next visit'
 );
+select tests.act_as('staff@example.com');
+
+select public.cancel_visit((tests.visit(1, 3)).id, 0);
+select tests.act_as_owner();
+select is(
+  private.outdated_because(tests.mail(tests.request(1), 'visit-canceled')), null, 'staff who cancel a visit of a plan tell the customer, too'
+);
 
 -- Pausing
 
@@ -603,7 +610,7 @@ from (
     ('set_service_request_status(%2$L, ''closed'', ''scheduled'', true)', 'its request is not closed'),
     ('set_service_request_status(%2$L, ''spam'', ''scheduled'', true)', 'nor marked as spam')
 ) as o (call, name);
-select is(tests.customer_does('withdraw_request', 1, 'expected_sequence => 0'), 'PT409 plan_runs', 'nor withdrawn');
+select is(tests.customer_does('withdraw_request', 1, 'expected_visits => ''{}'''), 'PT409 plan_runs', 'nor withdrawn');
 select tests.act_as_owner();
 select is(private.open_of(array[tests.request(4)]), '["REQ-DDDDDD"]', 'nor erased');
 

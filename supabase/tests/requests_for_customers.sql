@@ -193,7 +193,7 @@ select is(
   tests.view(1) #- '{visits,0,id}' #> '{visits,0}',
   jsonb_build_object(
     'startsAt', private.iso(tests.later(72)), 'durationMinutes', 60, 'people', 'Sam Reyes', 'sequence', 0,
-    'address', '{"address": "12 Ocean Blvd"}'::jsonb, 'changeUntil', private.iso(tests.later(48)), 'isOver', false, 'canChange', true,
+    'address', '{"address": "12 Ocean Blvd"}'::jsonb, 'changeUntil', private.iso(tests.later(48)), 'isOver', false, 'canChange', true, 'planId', null, 'skipAskedAt', null,
     'onTheWay', null
   ), 'the page shows the visit without the note'
 );

@@ -131,7 +131,8 @@ select tests.buy('buyer@example.com');
 select set_eq(
   $$select tablename::text from pg_policies where schemaname = 'public' and qual ~ 'staff_role|field_|FROM visits'$$,
   array[
-    'customer_activity', 'invoice_lines', 'invoices', 'messages', 'payments', 'photos', 'quote_lines', 'quotes', 'refunds', 'service_request_history', 'service_request_notes',
+    'customer_activity', 'invoice_lines', 'invoices', 'messages', 'payments', 'photos', 'plan_invoices', 'plans', 'quote_lines', 'quotes', 'refunds',
+    'service_request_history', 'service_request_notes',
     'service_requests', 'user_roles', 'visit_people', 'visits'
   ],
   'the tables that a field colleague reads from at all'
