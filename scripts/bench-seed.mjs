@@ -1,5 +1,6 @@
 // The orders, requests and mails over which `npm run bench:staff` measures.
 import { invoices } from './bench-invoices.mjs';
+import { plans } from './bench-plans.mjs';
 import { quotes } from './bench-quotes.mjs';
 
 /** 500 photos of 50 requests, of which one has ten. */
@@ -105,6 +106,7 @@ const requests = (orderCount) => `
 
   ${quotes};
   ${invoices};
+  ${plans};
   ${photos};
 
   insert into private.mails (kind, recipient, order_id, data, state, created_at, finished_at)

@@ -469,11 +469,13 @@ as $$
     select 1 as place, 'accepted' as why, q.answered_at as since, q.*
     from public.service_requests as open
     join public.quotes as q on q.request_id = open.id
-    where open.status in ('new', 'contacted') and q.state = 'accepted' and not private.is_plan(q.id) and not exists (
-      select 1 from public.visits as a
-      where a.request_id = q.request_id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
-        and (a.outcome is null or a.starts_at + a.duration_minutes * interval '1 minute' > q.answered_at)
-    )
+    where open.status in ('new', 'contacted') and q.state = 'accepted'
+      and not exists (select 1 from public.plans as p where p.quote_id = q.id)
+      and not exists (
+        select 1 from public.visits as a
+        where a.request_id = q.request_id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
+          and (a.outcome is null or a.starts_at + a.duration_minutes * interval '1 minute' > q.answered_at)
+      )
     union all
     select 2, 'change-asked', q.answered_at, q.* from public.quotes as q where q.state = 'change-asked'
     union all

@@ -176,7 +176,8 @@ as $$
       where a.request_id = r.id and a.canceled_at is null
       order by a.starts_at desc limit 1
     ) as last on true
-    where r.status = 'contacted' and (private.plan_of_request(r.id)).quote_id is null and case
+    where r.status = 'contacted'
+      and r.id not in (select q.request_id from private.running_plans() as p join public.quotes as q on q.id = p.quote_id) and case
       -- The customer is to answer the quote, or to pay.
       when last.outcome is null or last.outcome = 'nobody-there' then not exists (
         select 1 from public.quotes as q where q.request_id = r.id and q.state = 'sent' and q.valid_until >= private.today()
