@@ -16,7 +16,7 @@ export const plans = `
   select q.id, 1, 'Treatment', 1, 8900, 8900, false, false, true from public.quotes as q where q.version = 1000;
   insert into public.plans (quote_id, every, unit, first_on, at, duration_minutes, people, billing)
   select
-    q.id, 1, 'week', current_date - 400 - (n % 7)::integer, time '08:00' + n % 9 * interval '1 hour', 60, array['Person ' || n % 8],
+    q.id, 1, 'week', current_date - 40 - (n % 7)::integer, time '08:00' + n % 9 * interval '1 hour', 60, array['Person ' || n % 8],
     (array['visit', 'advance', 'arrears'])[n % 3 + 1]::public.plan_billing
   from (select id, row_number() over (order by sent_at) as n from public.quotes where version = 1000) as q`;
 

@@ -80,6 +80,7 @@ create trigger settle_skip
   when (new.plan_id is not null)
   execute function private.settle_skip();
 
+create index visits_plan_idx on public.visits (plan_id, starts_at) where canceled_at is null and outcome is null;
 -- Each visit with a colleague asks whether news of it wait; see private.tell_assignee.
 create index mails_assignee_news_idx on private.mails ((data ->> 'visitId')) where kind = 'assignee-news' and state = 'queued';
 

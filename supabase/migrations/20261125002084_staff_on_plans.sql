@@ -490,13 +490,14 @@ declare
 begin
   perform private.require_admin();
   return query
-    select m.day::date, count(p.plan), coalesce(sum(private.cents_a_month(p.plan, p.subtotal_cents)), 0)::bigint
-    from generate_series(first::timestamp, last::timestamp, interval '1 month') as m (day)
-    left join (
-      select p as plan, p.first_on, p.ends_on, q.subtotal_cents
+    with accepted as materialized (
+      select p.first_on, p.ends_on, private.cents_a_month(p, q.subtotal_cents) as cents
       from public.plans as p
       join public.quotes as q on q.id = p.quote_id and q.state = 'accepted'
-    ) as p on p.first_on < m.day + interval '1 month' and coalesce(p.ends_on, 'infinity') >= m.day
+    )
+    select m.day::date, count(p.cents), coalesce(sum(p.cents), 0)::bigint
+    from generate_series(first::timestamp, last::timestamp, interval '1 month') as m (day)
+    left join accepted as p on p.first_on < m.day + interval '1 month' and coalesce(p.ends_on, 'infinity') >= m.day
     group by m.day
     order by m.day;
 end;
