@@ -613,6 +613,10 @@ from (
 select is(tests.customer_does('withdraw_request', 1, 'expected_visits => ''{}'''), 'PT409 plan_runs', 'nor withdrawn');
 select tests.act_as_owner();
 select is(private.open_of(array[tests.request(4)]), '["REQ-DDDDDD"]', 'nor erased');
+insert into public.plan_invoices (plan_id, day) values (tests.plan_id(5), tests.today());
+select is(private.open_of(array[tests.request(5)]), '["REQ-EEEEEE"]', 'nor is one whose plan has something to invoice');
+delete from public.plan_invoices as b where b.plan_id = tests.plan_id(5);
+select is(private.open_of(array[tests.request(5)]), '[]', 'once all of it is settled, it can be');
 
 -- Other papers of the request
 
