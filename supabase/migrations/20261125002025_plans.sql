@@ -23,7 +23,7 @@ create table public.plans (
   check (paused_from < paused_until)
 );
 comment on table public.plans is
-  'What makes a quote a plan: how often, from when, and how it is billed. It runs from its acceptance to its last day, one of a request at most. Staff only; the customer sees it with the quote.';
+  'What makes a quote a plan: how often, from when, and how it is billed. It runs from its acceptance to its last day, which is before the first of the next one. Staff only; the customer sees it with the quote.';
 comment on column public.plans.first_on is 'The first day of work. All others are counted from it.';
 comment on column public.plans.at is 'The hour in California.';
 comment on column public.plans.people is 'The names of who makes its next visits. A colleague who leaves the team leaves it.';
@@ -180,9 +180,11 @@ as $$
   select p
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
-  where q.request_id = plan_of_request.request_id and q.state = 'accepted' and (p.ends_on is null or p.ends_on >= private.today());
+  where q.request_id = plan_of_request.request_id and q.state = 'accepted' and (p.ends_on is null or p.ends_on >= private.today())
+  order by q.version desc
+  limit 1;
 $$;
-comment on function private.plan_of_request(uuid) is 'The plan of a request that runs, if there is one.';
+comment on function private.plan_of_request(uuid) is 'The plan of a request that runs, the last one, if there is one.';
 
 create function private.refuse_running_plan(request_id uuid)
 returns void

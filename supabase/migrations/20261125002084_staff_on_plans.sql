@@ -46,7 +46,7 @@ declare
 begin
   request := private.lock_for_customer(request, 'request-message');
   plan := private.running_plan(request, stop_plan.quote_id);
-  if exists (select 1 from public.customer_activity as c where c.quote_id = plan.quote_id and c.settled_at is null) then
+  if plan.stopped_on is not null or exists (select 1 from public.customer_activity as c where c.quote_id = plan.quote_id and c.settled_at is null) then
     return;
   end if;
   activity.kind := 'stop-plan';
@@ -122,7 +122,7 @@ begin
   request := private.lock_service_request(private.request_of_quote(quote_id));
   select p.* into plan from public.plans as p where p.quote_id = stop_plan_now.quote_id;
   -- Sent again, because its answer was lost.
-  if plan.stopped_on is not null then
+  if plan.stopped_on is not null and plan.stopped_on = private.last_day_if_stopped(plan, private.today()) then
     return plan.stopped_on;
   end if;
   plan := private.running_plan(request, stop_plan_now.quote_id);
@@ -154,9 +154,13 @@ stable
 set search_path = ''
 as $$
 declare
-  plan constant public.plans := private.plan_of_request(request.id);
+  plan public.plans;
 begin
-  if plan.quote_id is distinct from quote_id then
+  select p.* into plan
+  from public.plans as p
+  join public.quotes as q on q.id = p.quote_id
+  where q.id = running_plan.quote_id and q.request_id = request.id and private.plan_state(p, q.state) in ('runs', 'paused');
+  if not found then
     perform private.refuse(409, 'plan_ended', 'This plan does not run anymore. Please look at it again.');
   end if;
   return plan;

@@ -550,6 +550,13 @@ select is_empty(
   'and each has the visits of its days'
 );
 select is(tests.mails(4, 'visit-canceled') || ' ' || tests.mails(4, 'plan-stopped'), '0 0', 'without a mail');
+select tests.act_as('staff@example.com');
+select is(
+  public.stop_plan_now((select q.id from public.quotes as q where q.request_id = tests.request(4) and q.version = 1)), tests.today(),
+  'the former one can be stopped before that'
+);
+select tests.act_as_owner();
+select is(tests.seen(4, 'state'), 'runs', 'and the next one runs on');
 
 -- Stopping
 
@@ -650,6 +657,7 @@ select is(
 
 select tests.act_as_owner();
 update public.plans as p set until = tests.today() + 25 where p.quote_id = tests.plan_id(4);
+update public.visits as a set starts_at = now() + interval '2 days' where a.id = (tests.visit(4, 1)).id;
 delete from public.visit_people as v using public.visits as a where a.id = v.visit_id and a.request_id = tests.request(4);
 select tests.act_as_owner();
 select results_eq(
