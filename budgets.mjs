@@ -49,7 +49,7 @@ export const budgets = {
   form: {
     pages: ['/assessment', '/book-services', '/service-booking', '/live-guard-application'],
     html: 14_600,
-    scripts: 151_500,
+    scripts: 152_000,
     pictures: 100_000,
     films: 0,
     fonts: 1,
@@ -75,7 +75,7 @@ export const budgets = {
       '/admin-team',
     ],
     html: 2_750,
-    scripts: 283_000,
+    scripts: 285_000,
     pictures: 100_000,
     films: 0,
     fonts: 1,

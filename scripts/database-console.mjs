@@ -10,8 +10,8 @@ import { databaseFolder, supaliteOptions } from './backend-config.mjs';
 import { claimFolder } from './one-server.mjs';
 
 /** Relative, because the path of a socket may have about 100 characters. */
-function socketPath() {
-  const file = path.join(databaseFolder(), 'console.sock');
+function socketPath(folder = databaseFolder()) {
+  const file = path.join(folder, 'console.sock');
   return process.platform === 'win32' ? `\\\\.\\pipe\\${file}` : path.relative('', file);
 }
 
@@ -40,11 +40,13 @@ const writeBigInt = (_key, value) => (typeof value === 'bigint' ? String(value) 
 
 /**
  * @param {string} sql
+ * @param {string} [folder] Of the database, if it is that of another process.
  * @returns {Promise<import('@electric-sql/pglite').Results[]>}
  */
-function ask(sql) {
+export function ask(sql, folder) {
   return new Promise((resolve, reject) => {
-    const request = http.request({ socketPath: socketPath(), method: 'POST' }, async (response) => {
+    const options = { socketPath: socketPath(folder), method: 'POST' };
+    const request = http.request(options, async (response) => {
       const answer = await text(response);
       if (response.statusCode === 200) resolve(JSON.parse(answer));
       else reject(new Error(answer));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { ask } from '../../scripts/database-console.mjs';
 import { validOrder } from '../../supabase/tests/support/orders.ts';
 import { newEmail } from './unique.ts';
 
@@ -190,6 +192,12 @@ export class Backend {
   /** Writes a row as the database's owner does: what no function can bring about in a test. */
   async insert(table: string, row: object): Promise<void> {
     await this.send('owner', 'POST', `/rest/v1/${table}`, row);
+  }
+
+  /** Runs what the schedule of a hosted project runs at night. */
+  async sql(statements: string): Promise<void> {
+    // The site lies in the folder of its database.
+    await ask(statements, path.dirname(process.env.E2E_SITE ?? ''));
   }
 
   /** Creates a user and makes them an admin or a colleague in the field, as the database's owner does. */

@@ -22,6 +22,8 @@ interface WorkSectionProps<Data, Item> {
   /** The list of just these: its URL and what the link says. Without one, the rest is shown here at a press. */
   to?: string;
   all?: string;
+  /** What can be done about all of them. */
+  foot?: ReactNode;
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 }
@@ -34,6 +36,7 @@ export function WorkSection<Data, Item>({
   empty,
   to,
   all,
+  foot,
   keyOf,
   children,
 }: WorkSectionProps<Data, Item>) {
@@ -103,6 +106,7 @@ export function WorkSection<Data, Item>({
                   {all}
                 </Link>
               )}
+              {foot}
             </>
           )}
         </>

@@ -2,6 +2,7 @@ import { retention } from '#config/retention.ts';
 import { returns, site } from '#config/site.ts';
 import { paths } from '#lib/paths.ts';
 import { mailWords } from './mail-words.ts';
+import { planWords } from './plan-words.ts';
 import { claims, times } from './promises.ts';
 
 export interface TermsPart {
@@ -74,6 +75,7 @@ export const termsSections: readonly TermsSection[] = [
     title: 'Payment terms',
     paragraphs: [
       'Payment for services is due on completion, unless agreed otherwise in writing. Guard plans are charged monthly and can be canceled anytime. They have no long-term contract. Overage charges may apply.',
+      `Work that repeats is a plan. ${planWords.goesOn} ${planWords.stop} ${planWords.wholeMonths} ${planWords.price}`,
       'Prices may change. We place an order only at the total you were shown.',
       `Products ordered in the shop have a ${claims.moneyBack}.`,
     ],

@@ -167,10 +167,12 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
   const { reference, kind, status, receivedAt, answers, visits, pastVisits, asked, messages } =
     request;
   const visit = nextVisit(visits);
-  const later = visits.filter((one) => one !== visit && !one.isOver);
+  // Those of a plan stand in its card.
+  const later = visits.filter((one) => one !== visit && !one.isOver && !one.planId);
   const actsOf = (one: CustomerVisit) =>
     visits.length > 1 &&
-    one.canChange && <CustomerVisitActs {...{ request, access, reload }} visit={one} />;
+    one.canChange &&
+    !one.planId && <CustomerVisitActs {...{ request, access, reload }} visit={one} />;
   const unread = unanswered(messages).at(-1);
   const hasFirst =
     visit !== undefined ||

@@ -5,6 +5,8 @@ import type { Mail } from '#features/mails/mail.ts';
 import type { Order, OrderItem, Shipment } from '#features/orders/order.ts';
 import type { OrderReturn } from '#features/orders/returns/api.ts';
 import type { CustomerQuote } from '#features/billing/customer-quote.ts';
+import { planSchema, type CustomerPlan } from '#features/billing/plan.ts';
+import type { StaffPlan } from '#features/plans/api.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { Supplier } from '#features/suppliers/supplier.ts';
 import type { Quote } from '#features/quotes/staff-api.ts';
@@ -252,6 +254,41 @@ export function customerQuote(part: Partial<CustomerQuote> = {}): CustomerQuote 
     askedAgainAt: null,
     changeAsked: false,
     canceledOn: null,
+    plan: null,
+    ...part,
+  };
+}
+
+/** A plan as staff see it: every three months, billed after each visit, from December 15, 2026 on. */
+export function staffPlan(part: Partial<StaffPlan> = {}): StaffPlan {
+  return {
+    every: 3,
+    unit: 'month',
+    firstOn: '2026-12-15',
+    at: '09:00',
+    durationMinutes: 60,
+    until: null,
+    billing: 'visit',
+    people: ['Sam Reyes'],
+    pausedFrom: null,
+    pausedUntil: null,
+    stoppedOn: null,
+    stoppedBy: null,
+    endsOn: null,
+    ...part,
+  };
+}
+
+/** The same as its customer sees it once it is accepted. */
+export function customerPlan(part: Partial<CustomerPlan> = {}): CustomerPlan {
+  return {
+    ...planSchema.parse(staffPlan()),
+    state: 'runs',
+    endsOn: null,
+    pausedFrom: null,
+    pausedUntil: null,
+    lastDayIfStopped: '2026-12-16',
+    stopAskedAt: null,
     ...part,
   };
 }
@@ -285,6 +322,7 @@ export function staffQuote(part: Partial<Quote> = {}): Quote {
     canceledBy: null,
     lines: [quoteLine()],
     deposits: [],
+    plan: null,
     ...part,
   };
 }

@@ -5,6 +5,8 @@ import { optionGroups, type Option, type Options } from './options.ts';
 interface CheckboxGroupProps
   extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'className'>, FieldTexts {
   options: Options;
+  /** Whose boxes are checked, if the form does not keep that itself. */
+  chosen?: readonly string[];
   optional?: boolean;
   showOptional?: boolean;
 }
@@ -15,6 +17,7 @@ export function CheckboxGroup({
   options,
   error,
   help,
+  chosen,
   optional = false,
   showOptional = true,
   ...input
@@ -28,6 +31,7 @@ export function CheckboxGroup({
             {...input}
             type="checkbox"
             value={value}
+            checked={chosen?.includes(value)}
             {...describedBy(id, { error })}
             className="mt-0.5 size-5 shrink-0 accent-signal"
           />

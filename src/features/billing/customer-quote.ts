@@ -1,6 +1,7 @@
 /** A quote as its customer sees it. */
 import * as z from 'zod/mini';
 import { Constants } from '#types/database.ts';
+import { customerPlanSchema } from './plan.ts';
 
 export const customerQuoteStates = [
   'sent',
@@ -60,6 +61,8 @@ export const customerQuoteSchema = z.object({
   changeAsked: z.boolean(),
   /** The day on which the customer canceled what they had accepted. */
   canceledOn: z.nullable(z.string()),
+  /** How it repeats; `null` for work that is done once. Its sums are then those of a visit or a month. */
+  plan: z.nullable(customerPlanSchema),
 });
 export type CustomerQuote = z.infer<typeof customerQuoteSchema>;
 
@@ -77,9 +80,12 @@ export function owesDeposit({
   return ['sent', 'change-asked', 'accepted'].includes(state) && depositPaidCents < depositCents;
 }
 
-/** What customers have to see: the latest one, and every one that is open or binds. */
+/** What customers have to see: the latest one, and every one that is open or binds. Of plans that are over, the last. */
 export function shownQuotes(quotes: readonly CustomerQuote[]): CustomerQuote[] {
   return quotes.filter(
-    (quote, index) => index === 0 || quote.state === 'accepted' || isOpenQuote(quote),
+    (quote, index) =>
+      index === 0 ||
+      (quote.state === 'accepted' && quote.plan?.state !== 'ended') ||
+      isOpenQuote(quote),
   );
 }

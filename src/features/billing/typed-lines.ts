@@ -35,6 +35,11 @@ export interface Problems {
   deposit?: string;
   dueOn?: string;
   aboveReason?: string;
+  /** Of a plan. */
+  every?: string;
+  firstOn?: string;
+  at?: string;
+  until?: string;
 }
 
 export interface Checked<Content> {

@@ -1,6 +1,7 @@
 import { visitOutcomes } from '#features/service-requests/visits/visit.ts';
 import * as z from 'zod/mini';
 import { invoiceStates } from '#features/billing/customer-invoice.ts';
+import { planBillings, planStates, planUnits } from '#features/billing/plan.ts';
 import { quoteStates } from '#features/quotes/quote.ts';
 import type { FormValues } from '#components/form/form-definition.ts';
 import { mailKinds, mailStates } from '#features/mails/mail.ts';
@@ -74,6 +75,15 @@ export const customerSchema = z.object({
           version: z.number(),
           isExtra: z.boolean(),
           totalCents: z.number(),
+          plan: z.nullable(
+            z.object({
+              every: z.number(),
+              unit: z.enum(planUnits),
+              billing: z.enum(planBillings),
+              state: z.enum(planStates),
+              endsOn: text,
+            }),
+          ),
           /** `expired`: sent, and its days are over. */
           state: z.enum([...quoteStates, 'expired']),
         }),

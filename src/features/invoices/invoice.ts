@@ -112,10 +112,10 @@ export function isPaid(quote: Quote, invoices: readonly Invoice[]): boolean {
   );
 }
 
-/** Oldest first. */
+/** Oldest first. Without plans, whose invoices are sent from Today. */
 export function acceptedQuotes(quotes: readonly Quote[]): Quote[] {
   return quotes
-    .filter(({ state }) => state === 'accepted')
+    .filter(({ state, plan }) => state === 'accepted' && !plan)
     .toSorted((one, other) => one.version - other.version);
 }
 

@@ -1,6 +1,7 @@
 /** The money for the office: invoices and quotes as lists, the months, and rows for the books. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { planBillings, planUnits } from '#features/billing/plan.ts';
 import { callRpc } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
@@ -51,6 +52,10 @@ const quotesSchema = z.object({
       ...listed,
       state: z.enum(quoteListStates),
       is_extra: z.boolean(),
+      /** How it repeats, unless it is work that is done once. */
+      plan: z.nullable(
+        z.object({ every: z.number(), unit: z.enum(planUnits), billing: z.enum(planBillings) }),
+      ),
       sent_at: z.string(),
       valid_until: z.string(),
       /** When the customer opened it. */

@@ -4,6 +4,7 @@ import type { AskedTimes } from '#features/service-requests/customer-activity.ts
 import type { CustomerQuote } from '#features/billing/customer-quote.ts';
 import { defaultWords } from '#features/service-requests/forms/common.ts';
 import { wishedTimes } from '#features/service-requests/forms/customer-forms.ts';
+import { capital } from '#features/billing/plan.ts';
 import { fieldLimits } from '#lib/forms/field-schemas.ts';
 
 export type Acceptance = NonNullable<CustomerQuote['acceptedHow']>;
@@ -19,24 +20,29 @@ export interface AcceptedQuote extends AskedTimes {
   digits: string;
 }
 
-const words: Record<Acceptance, { name: string; accepted: string; next: string }> = {
+const words: Record<Acceptance, { name: string; who: string; next: string }> = {
   online: {
     name: 'Your full name',
-    accepted: 'I accept this quote and the terms',
+    who: 'I accept',
     next: 'We’ll contact you to set the visit.',
   },
   'in-person': {
     name: 'Your full name',
-    accepted: 'I accept this quote and the terms',
+    who: 'I accept',
     next: 'It is saved with the request.',
   },
   'by-phone': {
     name: 'Full name of the customer',
-    accepted: 'The customer accepts this quote and the terms',
+    who: 'The customer accepts',
     next: 'It is saved with the request.',
   },
 };
 
+const days = {
+  legend: 'Which days suit you?',
+  description: 'If you know already. We’ll contact you to confirm a time.',
+  fields: wishedTimes,
+} as const;
 const noDigits = { name: 'digits', label: '', kind: 'hidden' } as const;
 const digits = {
   name: 'digits',
@@ -52,12 +58,14 @@ interface Accepting {
   how: Acceptance;
   reference: string;
   needsDigits: boolean;
+  isPlan: boolean;
 }
 
-export function acceptQuoteForm({ how, reference, needsDigits }: Accepting) {
+export function acceptQuoteForm({ how, reference, needsDigits, isPlan }: Accepting) {
+  const noun = isPlan ? 'plan' : 'quote';
   return {
     ...defaultWords,
-    name: 'Accept quote',
+    name: `Accept ${noun}`,
     // Of the request: what was typed for a quote that another one has replaced is still there.
     draft: `quote-accept-${reference}`,
     sections: [
@@ -76,20 +84,20 @@ export function acceptQuoteForm({ how, reference, needsDigits }: Accepting) {
           needsDigits ? digits : noDigits,
           {
             name: 'accepted',
-            label: words[how].accepted,
+            label: `${words[how].who} this ${isPlan ? 'plan, which repeats,' : 'quote'} and the terms`,
             kind: 'checkbox',
             required: 'Please check this box to accept',
           },
         ],
       },
-      {
-        legend: 'Which days suit you?',
-        description: 'If you know already. We’ll contact you to confirm a time.',
-        fields: wishedTimes,
-      },
+      // Those of a plan are set.
+      ...(isPlan ? [] : [days]),
     ],
-    success: { title: 'Quote accepted', description: words[how].next },
-    failure: { ...defaultWords.failure, title: 'Quote not accepted' },
-    submitLabel: 'Accept quote',
+    success: {
+      title: `${capital(noun)} accepted`,
+      description: isPlan && how === 'online' ? 'You’ll see your visits here.' : words[how].next,
+    },
+    failure: { ...defaultWords.failure, title: `${capital(noun)} not accepted` },
+    submitLabel: `Accept ${noun}`,
   } as const satisfies FormDefinition;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkQuote, depositOf, marginOf } from './check-quote.ts';
 import type { NewLine } from '#features/billing/lines.ts';
 import { typedLines } from '#features/billing/typed-lines.ts';
+import { typedPlan } from '#features/plans/typed-plan.ts';
 
 const today = '2026-11-26';
 const line: NewLine = {
@@ -15,12 +16,18 @@ const line: NewLine = {
 
 function check(lines: readonly NewLine[], part: object = {}) {
   const texts = { lines: typedLines(lines), message: '', validUntil: '2026-12-10', deposit: '' };
-  return checkQuote({ ...texts, ...part }, today);
+  return checkQuote({ ...typedPlan(undefined, today), ...texts, ...part }, today);
 }
 
 test('a quote of one line can be sent', () => {
   expect(check([line], { deposit: '50' })).toEqual({
-    content: { lines: [line], message: '', validUntil: '2026-12-10', depositCents: 5_000 },
+    content: {
+      lines: [line],
+      message: '',
+      validUntil: '2026-12-10',
+      depositCents: 5_000,
+      plan: null,
+    },
     problems: { lines: [] },
   });
 });
@@ -43,6 +50,35 @@ test.each([
   ['a deposit below zero', [line], { deposit: '-1' }, ['deposit']],
 ])('not with %s', (_what, lines, part, fields) => {
   const { content, problems } = check(lines, part);
+  expect(content).toBeUndefined();
+  expect(Object.keys(problems).filter((name) => name !== 'lines')).toEqual(fields);
+});
+
+const plan = { repeats: true, firstOn: '2026-12-15', every: '3', billing: 'visit' };
+
+test('a plan has neither a deposit nor lines to choose from', () => {
+  const { content, problems } = check([{ ...line, optional: true }], { ...plan, deposit: '50' });
+  expect(problems).toEqual({ lines: [] });
+  expect(content).toMatchObject({
+    lines: [{ optional: false }],
+    depositCents: 0,
+    plan: {
+      ...{ every: 3, unit: 'month', firstOn: '2026-12-15', at: '09:00', durationMinutes: 60 },
+      ...{ people: [], until: null, billing: 'visit' },
+    },
+  });
+});
+
+test.each([
+  ['no number', { every: 'x' }, ['every']],
+  ['a number above 52', { every: '53' }, ['every']],
+  ['no first day', { firstOn: '' }, ['firstOn']],
+  ['a first day that is over', { firstOn: '2026-11-25' }, ['firstOn']],
+  ['no time', { at: '' }, ['at']],
+  ['a last day before the first', { until: '2026-12-14' }, ['until']],
+  ['acceptance after the first visit', { validUntil: '2026-12-16' }, ['validUntil']],
+])('a plan is not sent with %s', (_what, part, fields) => {
+  const { content, problems } = check([line], { ...plan, ...part });
   expect(content).toBeUndefined();
   expect(Object.keys(problems).filter((name) => name !== 'lines')).toEqual(fields);
 });

@@ -4,6 +4,7 @@ import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
 import { lineTotal, parsePrice, totalsOf, type NewLine } from '#features/billing/lines.ts';
+import { checkPlan, type TypedPlan } from '#features/plans/typed-plan.ts';
 import type { NewQuote } from './staff-api.ts';
 import {
   readLines,
@@ -28,7 +29,7 @@ function totalProblem(lines: readonly NewLine[]): string | undefined {
   return totalCents < 0 ? 'The discounts are more than the rest.' : undefined;
 }
 
-interface TypedTexts {
+interface TypedTexts extends TypedPlan {
   lines: readonly TypedLine[];
   message: string;
   validUntil: string;
@@ -37,13 +38,17 @@ interface TypedTexts {
 
 /** The quote that the texts mean, unless something is wrong with them. */
 export function checkQuote(
-  { lines: typed, message, validUntil, deposit }: TypedTexts,
+  { lines: typed, message, validUntil, deposit, ...repetition }: TypedTexts,
   today: string,
 ): Checked<NewQuote> {
-  const { lines, problems: unreadable } = readLines(typed);
-  const depositCents = depositOf(deposit);
+  const { plan, problems: ofPlan } = checkPlan(repetition, today);
+  const { lines: read, problems: unreadable } = readLines(typed);
+  // A plan has neither a deposit nor lines to choose from.
+  const lines = plan ? read.map((line) => ({ ...line, optional: false })) : read;
+  const depositCents = plan ? 0 : depositOf(deposit);
   const { totalCents } = sumsOf(lines);
   const isPossible = isDay(validUntil) && validUntil >= today && validUntil <= shiftDay(today, 366);
+  const isTooLate = isPossible && plan !== null && !ofPlan.firstOn && validUntil > plan.firstOn;
   const total = unreadable.length === 0 ? totalProblem(lines) : undefined;
   const depositProblem =
     depositCents === null
@@ -55,12 +60,16 @@ export function checkQuote(
     lines: unreadable,
     ...(total && { total }),
     ...(!isPossible && { validUntil: 'Please choose today or a later day, within a year.' }),
+    ...(isTooLate && { validUntil: 'Please choose a day up to the first visit.' }),
     ...(depositProblem && { deposit: depositProblem }),
+    ...ofPlan,
   };
   const isRight = unreadable.length === 0 && Object.keys(problems).length === 1;
   return {
     content:
-      isRight && depositCents !== null ? { lines, message, validUntil, depositCents } : undefined,
+      isRight && depositCents !== null
+        ? { lines, message, validUntil, depositCents, plan }
+        : undefined,
     problems,
   };
 }

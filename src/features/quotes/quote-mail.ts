@@ -4,7 +4,7 @@ import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
 import { lineTotal, totalsOf } from '#features/billing/lines.ts';
-import { asCustomerSees, depositPaid, nextQuote } from './quote.ts';
+import { asCustomerSees, depositPaid, type nextQuote } from './quote.ts';
 import type { NewDeposit, NewQuote, Quote } from './staff-api.ts';
 
 export function quoteMail(request: ServiceRequest, quote: Quote): MailData['quote-sent'] {
@@ -14,10 +14,9 @@ export function quoteMail(request: ServiceRequest, quote: Quote): MailData['quot
 /** Of a quote that is not sent yet. */
 export function newQuoteMail(
   request: ServiceRequest,
-  quotes: readonly Quote[],
+  { isExtra, version }: Pick<ReturnType<typeof nextQuote>, 'isExtra' | 'version'>,
   { lines, ...quote }: NewQuote,
 ): MailData['quote-sent'] {
-  const { isExtra, version } = nextQuote(quotes);
   const offered = lines.map((line, index) => ({
     ...line,
     position: index + 1,
@@ -30,7 +29,7 @@ export function newQuoteMail(
     quote: {
       ...quote,
       version: version + 1,
-      isExtra,
+      isExtra: isExtra && !quote.plan,
       lines: offered,
       taxBasisPoints: serviceTaxBasisPoints,
       depositPaidCents: 0,

@@ -1,8 +1,12 @@
 /** A quote as staff see it. */
+import type { NewLine } from '#features/billing/lines.ts';
+import { isRunning, planPrice, type PlanState } from '#features/billing/plan.ts';
+import type { StaffPlan } from '#features/plans/api.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { Constants } from '#types/database.ts';
 import { declineReasonLabels } from './decline-quote-form.ts';
 import { acceptedText } from './quote-text.ts';
@@ -22,6 +26,13 @@ export const quoteStateLabels: Record<QuoteState, string> = {
   canceled: 'Canceled',
 };
 
+export const planStateLabels: Record<PlanState, string> = {
+  offered: 'Offered',
+  runs: 'Runs',
+  paused: 'Paused',
+  ended: 'Ended',
+};
+
 /** What staff need to tell quotes apart. */
 type Dated = Pick<Quote, 'state' | 'validUntil'>;
 
@@ -35,8 +46,65 @@ export function hasEnded({ state, validUntil }: Dated, today: string): boolean {
   return (state === 'sent' || state === 'change-asked') && validUntil < today;
 }
 
-export function quoteName({ isExtra }: Pick<Quote, 'isExtra'>): string {
-  return isExtra ? 'Extra work' : 'Quote';
+export function quoteName({ isExtra, plan }: Pick<Quote, 'isExtra' | 'plan'>): string {
+  return plan ? 'Plan' : isExtra ? 'Extra work' : 'Quote';
+}
+
+/** What a quote costs, or a plan a visit or a month. */
+export function priceText({ plan, totalCents }: Pick<Quote, 'plan' | 'totalCents'>): string {
+  return plan ? planPrice(plan, totalCents) : formatCents(totalCents);
+}
+
+/** How a plan stands. The database says the same to customers. */
+export function planState(
+  { state, plan }: Pick<Quote, 'state'> & { plan: StaffPlan },
+  today: string,
+): PlanState {
+  const { firstOn, endsOn, pausedFrom, pausedUntil } = plan;
+  if (state !== 'accepted') return 'offered';
+  // One that was stopped before it began never began.
+  if (endsOn !== null && (endsOn < today || endsOn < firstOn)) return 'ended';
+  const isPaused = pausedFrom !== null && pausedFrom <= today && (pausedUntil ?? '') > today;
+  return isPaused ? 'paused' : 'runs';
+}
+
+/** How long a plan goes on, as staff read it; empty before it is accepted. */
+export function planText(quote: PlanQuote, today: string): string {
+  const { firstOn, endsOn, pausedUntil, stoppedOn, stoppedBy } = quote.plan;
+  const state = planState(quote, today);
+  if (state === 'offered') return '';
+  if (stoppedOn !== null) {
+    const how = stoppedBy ? `Stopped by ${isolate(stoppedBy)}` : 'A later plan took over';
+    return stoppedOn < firstOn
+      ? `${how} before it began.`
+      : `${how}. Its last day ${stoppedOn < today ? 'was' : 'is'} ${formatDay(stoppedOn)}.`;
+  }
+  return [
+    state === 'paused' && pausedUntil && `Paused. We work again from ${formatDay(pausedUntil)}.`,
+    state === 'runs' && firstOn > today && `It begins on ${formatDay(firstOn)}.`,
+    endsOn && `Its last day ${endsOn < today ? 'was' : 'is'} ${formatDay(endsOn)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The plan of a request that runs or is paused, with its quote. There is one at most. */
+export function runningPlan(quotes: readonly Quote[], today: string): PlanQuote | undefined {
+  return quotes.filter(isPlan).find((quote) => isRunning({ state: planState(quote, today) }));
+}
+
+export type PlanQuote = Quote & { plan: StaffPlan };
+
+export function isPlan(quote: Quote): quote is PlanQuote {
+  return quote.plan !== null;
+}
+
+/** What a link to the page says of the quote that is written there. */
+export interface QuoteLinkState {
+  /** Of extra work. */
+  lines?: readonly NewLine[];
+  /** A plan as the guard application asks for it, or the next version of the one that runs. */
+  writes?: 'plan' | 'next-plan';
 }
 
 /** The latest version first. */
@@ -47,8 +115,14 @@ export function latestQuote(quotes: readonly Quote[]): Quote | undefined {
   );
 }
 
-/** What staff write next: the next version of the quote that is not accepted, or extra work after the one that is. */
-export function nextQuote(quotes: readonly Quote[]): {
+/**
+ * What staff write next: the next version of the quote that is not accepted, extra work after the one that is, or the next
+ * version of a plan that runs.
+ */
+export function nextQuote(
+  quotes: readonly Quote[],
+  changedPlan?: Quote,
+): {
   /** Its lines and message are where the next one begins. */
   changed: Quote | undefined;
   isExtra: boolean;
@@ -58,8 +132,8 @@ export function nextQuote(quotes: readonly Quote[]): {
 } {
   const latest = latestQuote(quotes);
   return {
-    changed: latest?.state === 'accepted' ? undefined : latest,
-    isExtra: quotes.some(({ state }) => state === 'accepted'),
+    changed: changedPlan ?? (latest?.state === 'accepted' ? undefined : latest),
+    isExtra: !changedPlan && quotes.some(({ state, plan }) => state === 'accepted' && !plan),
     version: latest?.version ?? 0,
     state: latest?.state,
   };
@@ -70,6 +144,7 @@ export function stateLabel(quote: Quote, today: string): string {
   if (hasEnded(quote, today) && quote.state === 'sent') {
     return quote.askedAgainAt ? 'Asked for again' : 'Ended';
   }
+  if (isPlan(quote) && quote.state === 'accepted') return planStateLabels[planState(quote, today)];
   return quoteStateLabels[quote.state];
 }
 

@@ -10,6 +10,8 @@ import {
 } from '#features/billing/api.ts';
 import type { NewLine } from '#features/billing/lines.ts';
 import type { PaymentMethod } from '#features/billing/payment.ts';
+import { planSelection, toPlan, toPlanRow } from '#features/plans/api.ts';
+import type { NewPlan } from '#features/plans/typed-plan.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { readOnOpening, readRows, type RowOf } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
@@ -21,7 +23,7 @@ const fromQuotes = (supabase: Supabase) =>
     subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents, depositCents:deposit_due_cents,
     sentAt:sent_at, sentBy:sent_by, viewedAt:viewed_at, answeredAt:answered_at, acceptedName:accepted_name,
     acceptedHow:accepted_how, acceptedBy:accepted_by, declineReason:decline_reason, declineNote:decline_note,
-    askedAgainAt:asked_again_at, canceledOn:canceled_on, cancelReason:cancel_reason, canceledBy:canceled_by, lines:quote_lines(${lineSelection}, optional, chosen), deposits:payments(${paymentSelection})`);
+    askedAgainAt:asked_again_at, canceledOn:canceled_on, cancelReason:cancel_reason, canceledBy:canceled_by, lines:quote_lines(${lineSelection}, optional, chosen), deposits:payments(${paymentSelection}), plan:plans(${planSelection})`);
 
 /** A quote as staff see it. Times are ISO times, days as `'2026-11-21'`. */
 function toQuote(row: RowOf<typeof fromQuotes>) {
@@ -32,6 +34,7 @@ function toQuote(row: RowOf<typeof fromQuotes>) {
     canceledOn: row.canceledOn && toDay(row.canceledOn),
     lines: toLines(row.lines),
     deposits: row.deposits.map(toPayment),
+    plan: row.plan && toPlan(row.plan),
   };
 }
 export type Quote = ReturnType<typeof toQuote>;
@@ -55,6 +58,8 @@ export interface NewQuote {
   message: string;
   validUntil: string;
   depositCents: number;
+  /** How it repeats; `null` for work that is done once. */
+  plan: NewPlan | null;
 }
 
 /**
@@ -65,7 +70,7 @@ export interface NewQuote {
  */
 export async function sendQuote(
   requestId: string,
-  { lines, message, validUntil, depositCents }: NewQuote,
+  { lines, message, validUntil, depositCents, plan }: NewQuote,
   seen: { version: number; state: Quote['state'] | ''; isExtra: boolean },
   key: string,
 ): Promise<void> {
@@ -76,7 +81,9 @@ export async function sendQuote(
     valid_until: validUntil,
     deposit_cents: depositCents,
     expected_version: seen.version,
-    expected_extra: seen.isExtra,
+    // A plan is never extra work: it takes over from the one that runs.
+    expected_extra: plan === null && seen.isExtra,
+    ...(plan && { plan: toPlanRow(plan) }),
     ...(seen.state && { expected_state: seen.state }),
     idempotency_key: key,
   });

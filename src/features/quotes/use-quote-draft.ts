@@ -1,6 +1,7 @@
 import { shiftDay } from '#lib/format/business-days.ts';
 import { centsToDecimal } from '#lib/format/money.ts';
 import { toNew, type NewLine } from '#features/billing/lines.ts';
+import { typedPlan, type NewPlan, type TypedPlan } from '#features/plans/typed-plan.ts';
 import { nextQuote, type QuoteState } from './quote.ts';
 import { typedLines } from '#features/billing/typed-lines.ts';
 import { useLinesDraft, type TypedLines } from '#features/billing/use-lines-draft.ts';
@@ -9,7 +10,7 @@ import type { Quote } from './staff-api.ts';
 /** For how many days a quote is valid unless its author says otherwise. */
 const validDays = 14;
 
-export interface TypedQuote extends TypedLines {
+export interface TypedQuote extends TypedLines, TypedPlan {
   message: string;
   validUntil: string;
   deposit: string;
@@ -20,17 +21,33 @@ export interface TypedQuote extends TypedLines {
   isExtra: boolean;
 }
 
+/** A plan is accepted before its first visit. */
+function lastDayToAccept(typed: TypedPlan, today: string): string {
+  const day = shiftDay(today, validDays);
+  return typed.firstOn !== '' && typed.firstOn < day ? typed.firstOn : day;
+}
+
+/** What a quote begins with that no version was sent of. */
+export interface QuoteStart {
+  lines: readonly NewLine[];
+  /** Of a plan. */
+  plan?: NewPlan | undefined;
+}
+
 function firstValues(
   quotes: readonly Quote[],
-  startingLines: readonly NewLine[],
+  start: QuoteStart,
   today: string,
+  changedPlan: Quote | undefined,
 ): TypedQuote {
-  const { changed, isExtra, version, state } = nextQuote(quotes);
+  const { changed, isExtra, version, state } = nextQuote(quotes, changedPlan);
+  const plan = typedPlan((changed ? changed.plan : start.plan) ?? undefined, today);
   const deposit = changed?.depositCents ?? 0;
   return {
-    lines: typedLines(changed?.lines.map(toNew) ?? startingLines),
+    ...plan,
+    lines: typedLines(changed?.lines.map(toNew) ?? start.lines),
     message: changed?.message ?? '',
-    validUntil: shiftDay(today, validDays),
+    validUntil: lastDayToAccept(plan, today),
     deposit: deposit > 0 ? centsToDecimal(deposit) : '',
     seen: version,
     seenState: state ?? '',
@@ -45,10 +62,10 @@ function firstValues(
 export function useQuoteDraft(
   requestId: string,
   quotes: readonly Quote[],
-  startingLines: readonly NewLine[],
+  start: QuoteStart,
   today: string,
+  changedPlan: Quote | undefined,
 ) {
-  return useLinesDraft<TypedQuote>(`quote-${requestId}`, () =>
-    firstValues(quotes, startingLines, today),
-  );
+  const record = changedPlan ? `plan-${changedPlan.id}` : `quote-${requestId}`;
+  return useLinesDraft<TypedQuote>(record, () => firstValues(quotes, start, today, changedPlan));
 }

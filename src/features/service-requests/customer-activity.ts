@@ -31,6 +31,8 @@ export interface CustomerActivity {
   visitId: string | null;
   /** When that visit is, as ISO time. */
   visitAt: string | null;
+  /** The plan that the customer asks to stop. */
+  planId: string | null;
   /** ISO time. */
   at: string;
   /** Whether staff have taken note of it. */
@@ -48,12 +50,14 @@ export function readActivity(
   return (
     kind && {
       kind,
-      asked: days
-        ? {
-            days: days.split(','),
-            times: timesOfDay.filter((time) => times.split(',').includes(time)),
-          }
-        : null,
+      // What follows the wish to stop a plan is which one.
+      asked:
+        days && kind !== 'stop-plan'
+          ? {
+              days: days.split(','),
+              times: timesOfDay.filter((time) => times.split(',').includes(time)),
+            }
+          : null,
       visitAt: name === 'days' ? null : '',
     }
   );
@@ -79,5 +83,11 @@ export function activityText({
       return 'Withdrew the request';
     case 'photos':
       return 'Added photos';
+    case 'skip-visit':
+      return visitAt
+        ? `Asks to skip the visit of ${formatDateTime(visitAt)}`
+        : 'Asks to skip a visit';
+    case 'stop-plan':
+      return 'Asks to stop the plan';
   }
 }

@@ -38,6 +38,8 @@ const customerRequestSchema = z.object({
       changeUntil: z.string(),
       canChange: z.boolean(),
       isOver: z.boolean(),
+      planId: z.nullable(z.string()),
+      skipAskedAt: z.nullable(z.string()),
       onTheWay: z.nullable(z.object({ at: z.string(), arrivesAt: z.string() })),
     }),
   ),
@@ -85,7 +87,9 @@ type CustomerFunction =
   | 'decline_quote'
   | 'ask_for_quote_change'
   | 'ask_for_quote_again'
-  | 'view_quote';
+  | 'view_quote'
+  | 'skip_visit'
+  | 'stop_plan';
 
 export function callAsCustomer(
   name: CustomerFunction,

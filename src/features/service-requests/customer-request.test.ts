@@ -120,6 +120,13 @@ test.each([
     booked,
     'Received done, Quote sent done, Accepted done, Visit booked current, Done pending',
   ],
+  // A plan, whose visits are set in that moment.
+  [
+    'scheduled',
+    { ...accepted, acceptedAt: scheduled },
+    booked,
+    'Received done, Quote sent done, Accepted done, Visit booked current, Done pending',
+  ],
   [
     'contacted',
     {},

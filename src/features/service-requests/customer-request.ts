@@ -27,6 +27,10 @@ export interface CustomerVisit {
   changeUntil: string;
   canChange: boolean;
   isOver: boolean;
+  /** Of a visit of a plan: the id of its quote. */
+  planId: string | null;
+  /** When the customer asked to skip it, and staff have not answered. */
+  skipAskedAt: string | null;
   /** Since when they are on the way, and about when they are there. */
   onTheWay: { at: string; arrivesAt: string } | null;
 }
@@ -147,10 +151,12 @@ function stepsWithQuote(
     visited,
     { label: 'Done', at: isDone ? reachedAt.closed : undefined },
   ];
-  const latest = Math.max(...steps.map(({ at }) => (at ? Date.parse(at) : 0)));
+  const times = steps.map(({ at }) => (at ? Date.parse(at) : 0));
+  // The visits of a plan are set in the moment in which it is accepted.
+  const present = times.lastIndexOf(Math.max(...times));
   return steps.flatMap(({ label, at }, index) => {
     if (!at) return isDone ? [] : { label, state: 'pending' };
-    const isCurrent = index > 0 && !isDone && Date.parse(at) === latest;
+    const isCurrent = index > 0 && !isDone && index === present;
     return { label, state: isCurrent ? 'current' : 'done', at };
   });
 }

@@ -1,4 +1,6 @@
 /** What became of a request, from the first contact to the last payment, for the spreadsheet of all requests. */
+import { planPrice } from '#features/billing/plan.ts';
+import { formatDay } from '#lib/format/business-days.ts';
 import type { Tables } from '#types/database.ts';
 import type { RequestStatus } from './service-request.ts';
 import { outcomeLabels, type VisitOutcome } from './visits/visit.ts';
@@ -17,6 +19,9 @@ export interface RequestCourse {
   quoteState: string;
   /** Of all that were accepted, or of the latest one. */
   quotedCents: number | null;
+  /** What the last plan costs that was accepted, and its last day; empty without one. */
+  plan: string;
+  planEndsOn: string | null;
   /** The numbers of invoices and credits. */
   invoices: readonly string[];
   /** What was invoiced, credits taken off. */
@@ -26,7 +31,7 @@ export interface RequestCourse {
 
 /** What is read of each request. */
 export const courseColumns =
-  'visits!visits_request_id_fkey(starts_at, canceled_at, outcome), service_request_history(id, old_status, new_status, created_at), quotes!quotes_request_id_fkey(version, state, total_cents), invoices!invoices_request_id_fkey(number, reference, kind, total_cents, open_cents)';
+  'visits!visits_request_id_fkey(starts_at, canceled_at, outcome), service_request_history(id, old_status, new_status, created_at), quotes!quotes_request_id_fkey(version, state, total_cents, plans(every, unit, billing, ends_on)), invoices!invoices_request_id_fkey(number, reference, kind, total_cents, open_cents)';
 
 interface CourseRow {
   status: RequestStatus;
@@ -35,7 +40,9 @@ interface CourseRow {
     Tables<'service_request_history'>,
     'id' | 'old_status' | 'new_status' | 'created_at'
   >[];
-  quotes: readonly Pick<Tables<'quotes'>, 'version' | 'state' | 'total_cents'>[];
+  quotes: readonly (Pick<Tables<'quotes'>, 'version' | 'state' | 'total_cents'> & {
+    plans: Pick<Tables<'plans'>, 'every' | 'unit' | 'billing' | 'ends_on'> | null;
+  })[];
   invoices: readonly Pick<
     Tables<'invoices'>,
     'number' | 'reference' | 'kind' | 'total_cents' | 'open_cents'
@@ -65,6 +72,7 @@ export function toCourse(row: CourseRow): RequestCourse {
     wasVisited: visits.some(({ outcome }) => outcome === 'done'),
     nextVisitAt: visits.find(({ outcome }) => outcome === null)?.starts_at ?? null,
     ...quoteOf(row.quotes),
+    ...planOf(row.quotes),
     invoices: invoices.map(({ reference }) => reference),
     invoicedCents: sum(invoices, ({ kind, total_cents }) =>
       kind === 'credit' ? -total_cents : total_cents,
@@ -73,12 +81,23 @@ export function toCourse(row: CourseRow): RequestCourse {
   };
 }
 
-function quoteOf(quotes: CourseRow['quotes']): Pick<RequestCourse, 'quoteState' | 'quotedCents'> {
+/** Work that is done once. A plan has columns of its own. */
+function quoteOf(all: CourseRow['quotes']): Pick<RequestCourse, 'quoteState' | 'quotedCents'> {
+  const quotes = all.filter(({ plans }) => plans === null);
   const accepted = quotes.filter(({ state }) => state === 'accepted');
   const [latest] = quotes.toSorted((one, other) => other.version - one.version);
   return accepted.length > 0
     ? { quoteState: 'accepted', quotedCents: sum(accepted, (quote) => quote.total_cents) }
     : { quoteState: latest?.state ?? '', quotedCents: latest?.total_cents ?? null };
+}
+
+function planOf(quotes: CourseRow['quotes']): Pick<RequestCourse, 'plan' | 'planEndsOn'> {
+  const [last] = quotes
+    .filter(({ state, plans }) => state === 'accepted' && plans !== null)
+    .toSorted((one, other) => other.version - one.version);
+  return last?.plans
+    ? { plan: planPrice(last.plans, last.total_cents), planEndsOn: last.plans.ends_on }
+    : { plan: '', planEndsOn: null };
 }
 
 /** `null` of nothing. */
@@ -94,6 +113,8 @@ export const courseHeader = [
   'Next visit',
   'Quote',
   'Quoted',
+  'Plan',
+  'Plan ends',
   'Invoice',
   'Invoiced',
   'Open',
@@ -112,6 +133,8 @@ export function courseCells(course: RequestCourse, formatAt: (iso: string) => st
     at(course.nextVisitAt),
     course.quoteState && course.quoteState.replace('-', ' '),
     dollars(course.quotedCents),
+    course.plan,
+    course.planEndsOn && formatDay(course.planEndsOn.slice(0, 10)),
     course.invoices.join(', '),
     dollars(course.invoicedCents),
     dollars(course.openCents),

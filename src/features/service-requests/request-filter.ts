@@ -16,6 +16,8 @@ export interface RequestFilter {
   /** Without a status, only open requests. */
   readonly assigned: (typeof assignments)[number] | null;
   readonly waiting: WaitingFor | null;
+  /** Whether a plan of theirs runs. */
+  readonly plan: 'runs' | null;
   /** From 1. */
   readonly page: number;
 }
@@ -26,6 +28,7 @@ export const requestFilterFormat = filterFormat<RequestFilter>({
   status: choiceParam('status', requestStatuses, null),
   assigned: choiceParam('assigned', assignments, null),
   waiting: choiceParam('waiting', waitingFor, null),
+  plan: choiceParam('plan', ['runs'] as const, null),
   page: pageParam,
 });
 
@@ -36,6 +39,9 @@ export function isRequestFiltered({
   status,
   assigned,
   waiting,
+  plan,
 }: RequestFilter): boolean {
-  return query.trim() !== '' || [kind, status, assigned, waiting].some((part) => part !== null);
+  return (
+    query.trim() !== '' || [kind, status, assigned, waiting, plan].some((part) => part !== null)
+  );
 }

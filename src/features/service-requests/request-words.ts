@@ -1,7 +1,7 @@
 /** What the page of a request says to its customer. */
 import { isUnpaid } from '#features/billing/customer-invoice.ts';
 import { isOpenQuote } from '#features/billing/customer-quote.ts';
-import { formatTime } from '#lib/format/dates.ts';
+import { formatDayWithWeekday, formatTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import {
   isOrAre,
@@ -25,6 +25,7 @@ const overText = 'Your visit is over. Thank you. Is anything left to do? Tell us
 export function nextStep(request: CustomerRequest): string {
   const { status, visits, pastVisits, quotes, invoices, isLate, promisedBy, canWrite } = request;
   const visit = nextVisit(visits);
+  const paused = quotes.find(({ plan }) => plan?.state === 'paused')?.plan?.pausedUntil;
   if (invoices.some(isUnpaid)) return 'We sent you an invoice: it’s above. It says how to pay.';
   switch (status) {
     case 'new':
@@ -32,12 +33,13 @@ export function nextStep(request: CustomerRequest): string {
         ? `We should have contacted you by ${longMoment(promisedBy)}. We’re sorry. Please call us.`
         : `We’ll contact you by ${longMoment(promisedBy)}. You don’t need to do anything.`;
     case 'contacted':
+      if (paused) return `Your plan is paused. We work again from ${formatDayWithWeekday(paused)}.`;
       if (pastVisits[0]?.outcome === 'done') return overText;
       if (pastVisits[0]?.outcome === 'nobody-there')
         return 'We came, and nobody was there. Say which days suit you, or call us.';
       if (quotes.some(isOpenQuote))
-        return 'We sent you a quote: it’s above. Accept it, ask for a change, or decline it.';
-      if (quotes[0]?.state === 'accepted')
+        return `We sent you a ${quotes.find(isOpenQuote)?.plan ? 'plan' : 'quote'}: it’s above. Accept it, ask for a change, or decline it.`;
+      if (quotes[0]?.state === 'accepted' && !quotes[0].plan)
         return 'You accepted our quote. We’ll contact you to set the visit.';
       return 'We are in contact with you about the details. When a visit is booked, you’ll see it here.';
     case 'scheduled':
@@ -59,6 +61,6 @@ export function changeText({ visits, status }: CustomerRequest): string {
   if (status !== 'scheduled' || !visit || visit.isOver)
     return 'You can also call us. The line is open 24/7.';
   return visit.canChange
-    ? `You can move or cancel your ${named} here until ${longMoment(visit.changeUntil)}. After that, please call us.`
+    ? `You can move or ${visit.planId ? 'skip' : 'cancel'} your ${named} here until ${longMoment(visit.changeUntil)}. After that, please call us.`
     : `Your ${named} is too soon to move or cancel it here. Please call us: the line is open 24/7.`;
 }

@@ -48,11 +48,12 @@ function filteredRequests(
   const term = asciiDomains(filter.query.trim());
   const { waiting } = filter;
   const with_news = waiting === 'customer';
+  const with_plan = filter.plan === 'runs';
   let query =
-    term === '' && !with_news
+    term === '' && !with_news && !with_plan
       ? supabase.from('service_requests').select(requestColumns, options)
       : supabase
-          .rpc('search_service_requests', { term, with_news }, options)
+          .rpc('search_service_requests', { term, with_news, with_plan }, options)
           .select(requestColumns);
   if (waiting === 'emergency') {
     query = query.in('status', ['new', 'contacted']).eq('is_emergency', true);
@@ -103,8 +104,7 @@ async function fetchRequests(
 
 const requestsPerPage = 25;
 
-export function requestsPageQuery({ query, kind, status, assigned, waiting, page }: RequestFilter) {
-  const filter = { query, kind, status, assigned, waiting };
+export function requestsPageQuery({ page, ...filter }: RequestFilter) {
   return queryOptions({
     ...refreshedEveryMinute,
     queryKey: ['service-requests', 'list', filter, page],
@@ -169,6 +169,7 @@ export function toActivity(row: Tables<'customer_activity'>): CustomerActivity {
     asked: row.days && { days: row.days, times },
     visitId: row.visit_id,
     visitAt: row.visit_at,
+    planId: row.quote_id,
     at: row.created_at,
     isSettled: row.settled_at !== null,
   };

@@ -117,9 +117,13 @@ const course = {
     ] as const
   ).map(([old_status, new_status, created_at], id) => ({ id, old_status, new_status, created_at })),
   quotes: [
-    { version: 3, state: 'withdrawn' as const, total_cents: 99_900 },
-    { version: 2, state: 'accepted' as const, total_cents: 24_050 },
-    { version: 1, state: 'accepted' as const, total_cents: 100_000 },
+    {
+      ...{ version: 4, state: 'accepted' as const, total_cents: 8_900 },
+      plans: { every: 3, unit: 'month' as const, billing: 'visit' as const, ends_on: '2027-12-14' },
+    },
+    { version: 3, state: 'withdrawn' as const, total_cents: 99_900, plans: null },
+    { version: 2, state: 'accepted' as const, total_cents: 24_050, plans: null },
+    { version: 1, state: 'accepted' as const, total_cents: 100_000, plans: null },
   ],
   invoices: [
     { number: 9, reference: 'INV-00009', kind: 'credit', total_cents: 10_000, open_cents: 0 },
@@ -168,7 +172,7 @@ describe('export', () => {
       '"REQ-ABC234","Nov 21, 2026 10:00 AM","Quote request","New","Ana Ortiz"',
     );
     expect(first).toContain(
-      ',"Website","Sam Reyes","Nov 21, 2026 11:00 AM","Nov 23, 2026 10:00 AM","Done","Nov 26, 2026 10:00 AM","accepted","1240.5","INV-00007, INV-00009","1140.5","40.5","Nov 24, 2026 10:00 AM",',
+      ',"Website","Sam Reyes","Nov 21, 2026 11:00 AM","Nov 23, 2026 10:00 AM","Done","Nov 26, 2026 10:00 AM","accepted","1240.5","every 3 months, $89.00 a visit","Dec 14, 2027","INV-00007, INV-00009","1140.5","40.5","Nov 24, 2026 10:00 AM",',
     );
     expect(second).toContain(
       ',"Phone, taken by Sam Reyes","A former colleague","","","","","","","","","",',
@@ -181,7 +185,8 @@ describe('export', () => {
 
 test('the URL holds the whole filter', () => {
   const { parse, toParams } = requestFilterFormat;
-  const search = 'q=ana+ortiz&kind=pest-quote&status=spam&assigned=mine&waiting=customer&page=3';
+  const search =
+    'q=ana+ortiz&kind=pest-quote&status=spam&assigned=mine&waiting=customer&plan=runs&page=3';
   const filter = parse(new URLSearchParams(search));
   expect(filter).toEqual({
     query: 'ana ortiz',
@@ -189,6 +194,7 @@ test('the URL holds the whole filter', () => {
     status: 'spam',
     assigned: 'mine',
     waiting: 'customer',
+    plan: 'runs',
     page: 3,
   });
   expect(toParams(filter).toString()).toBe(search);

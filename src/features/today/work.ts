@@ -52,6 +52,8 @@ export const reasonLabels: Record<Reason, { text: string; tone: BadgeTone }> = {
   'change-asked': { text: 'Change asked', tone: 'signal' },
   'asked-again': { text: 'Quote asked for again', tone: 'signal' },
   'nobody-goes': { text: 'Nobody goes yet', tone: 'alert' },
+  'plan-nobody': { text: 'Plan: nobody goes yet', tone: 'alert' },
+  'plan-ends': { text: 'Plan ends soon', tone: 'secondary' },
   'nobody-there': { text: 'Nobody was there', tone: 'signal' },
   'to-invoice': { text: 'Done, not invoiced', tone: 'signal' },
   'refund-failed': { text: 'Not given back', tone: 'alert' },

@@ -27,6 +27,11 @@ export function shiftDay(day: string, days: number): string {
   return toDay(addDays(midnight(day), days));
 }
 
+/** The same day that many months later; the last of a month that lacks it. */
+export function shiftMonths(day: string, months: number): string {
+  return toDay(addMonths(midnight(day), months));
+}
+
 /** The Monday of the day's week. */
 export function weekStart(day: string): string {
   return toDay(startOfWeek(midnight(day), { weekStartsOn: 1 }));

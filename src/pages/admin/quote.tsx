@@ -5,10 +5,10 @@ import { QueryBoundary } from '#components/query-boundary.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { QuoteEditor } from '#features/quotes/components/quote-editor.tsx';
-import { nextQuote } from '#features/quotes/quote.ts';
+import { guardPlanStart } from '#features/quotes/guard-plan-start.ts';
+import { nextQuote, runningPlan, type QuoteLinkState } from '#features/quotes/quote.ts';
 import { quotesQuery, type Quote } from '#features/quotes/staff-api.ts';
 import { startingLinesQuery } from '#features/billing/api.ts';
-import type { NewLine } from '#features/billing/lines.ts';
 import { CustomerWords } from '#features/service-requests/components/customer-words.tsx';
 import { EmergencyBadge } from '#features/service-requests/components/emergency-badge.tsx';
 import {
@@ -74,16 +74,25 @@ function QuoteToWrite({ detail, quotes }: QuoteToWriteProps) {
     ...startingLinesQuery('quote', request.id),
     enabled: quotes.length === 0,
   });
-  const { changed, isExtra } = nextQuote(quotes);
-  // Without the lines of an earlier quote, one begins blank.
-  // The difference of an invoice to what was accepted.
-  const state = useLocation().state as { lines?: readonly NewLine[] } | null;
+  const state = useLocation().state as QuoteLinkState | null;
+  const changedPlan =
+    today && state?.writes === 'next-plan' ? runningPlan(quotes, today) : undefined;
+  const { changed, isExtra } = nextQuote(quotes, changedPlan);
+  const plan = today && state?.writes === 'plan' ? guardPlanStart(request, today) : undefined;
+  // Without the lines of an earlier quote, one begins blank. Extra work may be the difference of an invoice to what was accepted.
+  const start = plan ?? { lines: (isExtra ? state?.lines : startingLines.data) ?? [] };
   const isReady = quotes.length > 0 || !startingLines.isPending;
   const { reference } = request;
   return (
     <>
       <h1 className="text-3xl wrap-anywhere">
-        {isExtra ? 'Extra work for ' : changed ? 'Change the quote for ' : 'Quote for '}
+        {isExtra
+          ? 'Extra work for '
+          : changed
+            ? `Change the ${changed.plan ? 'plan' : 'quote'} for `
+            : plan
+              ? 'Plan for '
+              : 'Quote for '}
         <PersonText>{request.name}</PersonText>
       </h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">
@@ -95,7 +104,8 @@ function QuoteToWrite({ detail, quotes }: QuoteToWriteProps) {
           <QuoteEditor
             request={request}
             quotes={quotes}
-            startingLines={(isExtra ? state?.lines : startingLines.data) ?? []}
+            start={start}
+            changedPlan={changedPlan}
             today={today}
             onSent={() => {
               if (window.location.pathname === paths.adminQuote(reference)) {

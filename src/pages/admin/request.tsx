@@ -16,6 +16,7 @@ import { QuoteSection } from '#features/quotes/components/quote-section.tsx';
 import { quotesQuery } from '#features/quotes/staff-api.ts';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { LazyRequestPhotos } from '#features/photos/staff/lazy-photos.tsx';
+import { SkipButton, StopButton } from '#features/plans/components/asked-buttons.tsx';
 import { AssigneeControl } from '#features/service-requests/components/assignee-control.tsx';
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { CustomerActivityNotice } from '#features/service-requests/components/customer-activity-notice.tsx';
@@ -31,7 +32,7 @@ import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import type { RequestDetail } from '#features/service-requests/service-request.ts';
 import { requestQuery } from '#features/service-requests/staff-api.ts';
 import { photographedVisit, wasVisited } from '#features/service-requests/visits/visit.ts';
-import { formatDateTime } from '#lib/format/dates.ts';
+import { businessToday, formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { useNameOf } from '#components/staff-names.ts';
 import { PersonText } from '#components/person-text.tsx';
@@ -78,6 +79,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   }));
   const setsVisit = state?.setsVisit === true;
   const { data: quotes } = useQuery(quotesQuery(request.id));
+  const stopAsked = activity.find(({ kind, isSettled }) => kind === 'stop-plan' && !isSettled);
   // While little is done, the history fills the wide column; later it stands beside what was.
   const isShort =
     quotes?.length === 0 && invoices?.length === 0 && visits.length + messages.length === 0;
@@ -115,7 +117,17 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
           There is no email address, so the customer gets no emails about this request.
         </p>
       )}
-      <CustomerActivityNotice activity={activity} isOffice={isOffice} />
+      <CustomerActivityNotice
+        activity={activity}
+        isOffice={isOffice}
+        actOf={({ kind, visitId, planId }) =>
+          kind === 'skip-visit' && visitId ? (
+            <SkipButton visitId={visitId} name={request.name} />
+          ) : (
+            kind === 'stop-plan' && planId && <StopButton planId={planId} name={request.name} />
+          )
+        }
+      />
       <DetailColumns
         lead={
           <>
@@ -131,6 +143,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
               <QuoteSection
                 request={request}
                 isOffice={isOffice}
+                stopAskedOn={stopAsked && businessToday(new Date(stopAsked.at))}
                 isUnpaid={(quote) => invoices !== undefined && !isPaid(quote, invoices)}
                 isInvoiced={(quote) =>
                   invoices !== undefined && quotesToInvoice([quote], invoices).length === 0

@@ -10,6 +10,7 @@ import { ClockNotice } from '#features/service-requests/visits/components/clock-
 import { MyVisits } from '#features/service-requests/visits/components/my-visits.tsx';
 import { whoGoes } from '#features/service-requests/visits/visit.ts';
 import { endOf, formatTimes } from '#features/service-requests/visits/times.ts';
+import { PlanInvoices } from '#features/plans/components/plan-invoices.tsx';
 import { inventoryQuery } from '#features/inventory/api.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
@@ -44,6 +45,7 @@ function Today({ today, member }: { today: string; member: StaffMember }) {
         <MyVisits {...{ today, member }} />
       </div>
       <WorkLists>
+        <PlanInvoices today={today} />
         <Visits today={today} />
         <Stock today={today} />
       </WorkLists>

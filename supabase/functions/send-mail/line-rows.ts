@@ -20,12 +20,7 @@ export const lineRow = ({
 });
 
 export function sumRows(
-  {
-    subtotalCents,
-    taxCents,
-    taxBasisPoints,
-    totalCents,
-  }: LineTotals & { taxBasisPoints: number },
+  { subtotalCents, taxCents, taxBasisPoints, totalCents }: LineTotals & { taxBasisPoints: number },
   label = 'Total',
 ): AmountRow[] {
   return [

@@ -8,6 +8,7 @@ import type {
   ShipmentData,
   VisitsData,
 } from './mail-data.ts';
+import { planSamples } from './plan-samples.ts';
 
 const order: OrderData = {
   orderNumber: 'FSS-1764000000000',
@@ -118,27 +119,6 @@ const quote: QuoteData = {
   emergency: false,
   isFirst: true,
 };
-/** A plan of a month at a time. */
-export const planSample: QuoteData = {
-  ...quote,
-  requestKind: 'guard-application',
-  quote: {
-    ...quote.quote,
-    message: '',
-    lines: [
-      {
-        ...{ position: 1, text: 'Live Guard Response, Premium plan', quantity: 1 },
-        ...{ priceCents: 34900, totalCents: 34900, optional: false, taxed: false },
-        ...{ chosen: true, productId: null },
-      },
-    ],
-    ...{ subtotalCents: 34900, taxCents: 0, totalCents: 34900, depositCents: 0 },
-    plan: {
-      ...{ every: 1, unit: 'month', firstOn: '2026-12-15', at: '09:00', durationMinutes: 60 },
-      ...{ until: null, billing: 'advance' },
-    },
-  },
-};
 const invoice: InvoiceData = {
   ...{ reference: 'REQ-ABC234', requestKind: 'quote', name: 'Ana Ortiz' },
   ...{ token: quote.token, emergency: false, isFirst: true },
@@ -221,9 +201,7 @@ export const mailSamples: MailData = {
   'quote-declined': quote,
   'quote-withdrawn': quote,
   'visit-skipped': { ...visit, nextAt: '2027-03-02T17:00:00Z' },
-  'plan-stopped': { ...planSample, lastDay: '2027-03-14' },
-  'plan-paused': { ...planSample, pausedUntil: '2027-02-01' },
-  'plan-resumed': { ...planSample, nextAt: '2027-01-15T17:00:00Z' },
+  ...planSamples,
   'quote-canceled': {
     ...quote,
     quote: { ...quote.quote, depositPaidCents: 7000, canceledOn: '2026-11-30' },

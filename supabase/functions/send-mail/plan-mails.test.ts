@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { MailData } from './mail-data.ts';
-import { mailSamples, planSample } from './mail-samples.ts';
+import { mailSamples } from './mail-samples.ts';
+import { planSample } from './plan-samples.ts';
 import { renderMail } from './render-mail.ts';
 
 const context = { siteUrl: 'https://www.example.com' };

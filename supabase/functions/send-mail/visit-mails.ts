@@ -82,7 +82,7 @@ export function visitSkipped(data: MailData['visit-skipped'], context: MailConte
     blocks: [text(`As you asked, we skip this visit of your plan.${next}`), facts(data)],
     ...aboutVisit(data, context),
     closing: 'Is that not what you meant? Call us.',
-    calendar: calendar(data, 'CANCEL', context),
+    calendars: calendars({ ...data, visits: [data] }, 'CANCEL', context),
   };
 }
 

@@ -24,12 +24,14 @@ export interface Summed {
 }
 
 interface LinesFormProps<Content, Typed extends TypedLines & { message: string }> {
-  noun: 'quote' | 'invoice' | 'credit';
+  noun: 'quote' | 'plan' | 'invoice' | 'credit';
   draft: ReturnType<typeof useLinesDraft<Typed>>;
   /** Ours today, unless it is that of an earlier invoice. */
   taxBasisPoints?: number;
   /** Of a credit: what the credits before it leave. */
   totals?: (lines: readonly NewLine[]) => LineTotals;
+  /** What their sum is called. */
+  totalLabel?: string | undefined;
   /** Whether a new line has tax until somebody says otherwise. */
   beginsTaxed?: boolean;
   offersOptional?: boolean;
@@ -52,8 +54,13 @@ interface LinesFormProps<Content, Typed extends TypedLines & { message: string }
   onSent: () => void;
 }
 
-const names = { quote: 'Quote', invoice: 'Invoice', credit: 'Credit' };
+const names = { quote: 'Quote', plan: 'Plan', invoice: 'Invoice', credit: 'Credit' };
 const noProblems: Problems = { lines: [] };
+/** In their order on the page. */
+const fieldNames = [
+  ...(['every', 'firstOn', 'at', 'until'] as const),
+  ...(['validUntil', 'deposit', 'dueOn', 'aboveReason'] as const),
+];
 
 /** Lines, a message, and what goes out with them: the form of quotes, invoices and credits. */
 export function LinesForm<Content, Typed extends TypedLines & { message: string }>({
@@ -61,6 +68,7 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
   draft,
   taxBasisPoints = serviceTaxBasisPoints,
   totals: totalsFor = (lines) => sumsOf(lines, taxBasisPoints),
+  totalLabel,
   beginsTaxed = false,
   offersOptional = false,
   savesLines = false,
@@ -77,7 +85,8 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
   const { typed, change } = draft;
   const [problems, setProblems] = useState(noProblems);
   const { known, costs } = useKnownLines(isOffice);
-  const { lines, problems: unreadable } = readLines(typed.lines);
+  const { lines: read, problems: unreadable } = readLines(typed.lines);
+  const lines = offersOptional ? read : read.map((line) => ({ ...line, optional: false }));
   const totals = totalsFor(lines);
   const name = names[noun];
 
@@ -110,9 +119,7 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
     const checked = check(typed);
     setProblems(checked.problems);
     const [line] = checked.problems.lines;
-    const wrong = (['validUntil', 'deposit', 'dueOn', 'aboveReason'] as const).find(
-      (it) => checked.problems[it],
-    );
+    const wrong = fieldNames.find((it) => checked.problems[it]);
     const field = wrong && event.currentTarget.elements.namedItem(wrong);
     if (line) focusLine(line);
     else if (field instanceof HTMLElement) field.focus();
@@ -140,7 +147,7 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
             {savesLines && unreadable.length === 0 && lines.length > 0 && (
               <SaveLines lines={lines} />
             )}
-            <Sums of={{ lines, taxBasisPoints, ...totals }} isLive>
+            <Sums of={{ lines, taxBasisPoints, ...totals }} label={totalLabel} isLive>
               {sums({ lines, costs, totalCents: totals.totalCents })}
             </Sums>
           </div>

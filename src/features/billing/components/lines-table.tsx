@@ -5,6 +5,7 @@ import type { CustomerQuote } from '../customer-quote.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { counts, formatQuantity, type LineTotals } from '../lines.ts';
+import { totalLabel, type Plan } from '../plan.ts';
 
 type Line = Omit<CustomerQuote['lines'][number], 'productId'>;
 
@@ -17,6 +18,7 @@ export interface ShownQuote
     Partial<Pick<CustomerQuote, 'depositPaidCents'>> {
   lines: Line[];
   state?: string;
+  plan?: Plan | null;
 }
 
 interface QuoteLinesProps {
@@ -34,7 +36,7 @@ export function QuoteLines({ quote, onChoose }: QuoteLinesProps) {
   const dueCents = quote.state === 'canceled' ? 0 : quote.depositCents;
   return (
     <LinesTable label="What the quote is for" lines={quote.lines} onChoose={onChoose}>
-      <Sums of={quote} isLive={onChoose !== undefined}>
+      <Sums of={quote} label={totalLabel(quote.plan)} isLive={onChoose !== undefined}>
         {dueCents > 0 && <SumRow label={quoteWords.deposit} cents={dueCents} />}
         {depositPaidCents > 0 && <SumRow label="Deposit paid" cents={depositPaidCents} />}
       </Sums>
@@ -155,6 +157,8 @@ function LineText({
 
 interface SumsProps {
   of: LineTotals & { lines: readonly Pick<Line, 'taxed'>[]; taxBasisPoints: number };
+  /** Of the total. */
+  label?: string | undefined;
   /** Whether the total may change before the reader's eyes. */
   isLive?: boolean;
   /** What stands below the total. */
@@ -162,7 +166,7 @@ interface SumsProps {
 }
 
 /** The sums of a quote or an invoice. */
-export function Sums({ of: sums, isLive = false, children }: SumsProps) {
+export function Sums({ of: sums, label = 'Total', isLive = false, children }: SumsProps) {
   return (
     <dl className="tabular mt-0.5 ml-auto grid w-full max-w-80 gap-1.5">
       {sums.lines.some(({ taxed }) => taxed) && (
@@ -176,7 +180,7 @@ export function Sums({ of: sums, isLive = false, children }: SumsProps) {
         aria-atomic={isLive || undefined}
         className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2 text-lg font-bold"
       >
-        <dt>Total</dt>
+        <dt>{label}</dt>
         <dd>{formatCents(sums.totalCents)}</dd>
       </div>
       {children}

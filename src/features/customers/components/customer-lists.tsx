@@ -7,7 +7,8 @@ import { invoiceName, stateLabels, stateTones } from '#features/invoices/invoice
 import { mailsText, mailText } from '#features/mails/mail.ts';
 import { returnStateLabels } from '#features/orders/returns/return.ts';
 import { formatCount, formatCounted } from '#lib/format/count.ts';
-import { quoteStateLabels } from '#features/quotes/quote.ts';
+import { planPrice } from '#features/billing/plan.ts';
+import { planStateLabels, quoteStateLabels } from '#features/quotes/quote.ts';
 import { assigneeText, outcomeLabels } from '#features/service-requests/visits/visit.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
@@ -133,15 +134,22 @@ function RequestPapers({ request }: { request: Customer['requests'][number] }) {
   if (quotes.length + invoices.length === 0) return null;
   return (
     <ul className="mb-1 w-full pl-4">
-      {quotes.map(({ id, version, isExtra, state, totalCents }) => (
-        <li key={id} className={paperClass}>
-          <Link to={paths.adminRequest(reference)} className={paperLink}>
-            {isExtra ? 'Extra work' : version > 1 ? `Quote, version ${version}` : 'Quote'}
-          </Link>
-          <Badge tone={state === 'accepted' ? 'trust' : 'secondary'}>{quoteLabels[state]}</Badge>
-          <span className="tabular ml-auto">{formatCents(totalCents)}</span>
-        </li>
-      ))}
+      {quotes.map(({ id, version, isExtra, state, totalCents, plan }) => {
+        const name = plan ? 'Plan' : 'Quote';
+        return (
+          <li key={id} className={paperClass}>
+            <Link to={paths.adminRequest(reference)} className={paperLink}>
+              {isExtra ? 'Extra work' : version > 1 ? `${name}, version ${version}` : name}
+            </Link>
+            <Badge tone={state === 'accepted' && plan?.state !== 'ended' ? 'trust' : 'secondary'}>
+              {plan && state === 'accepted' ? planStateLabels[plan.state] : quoteLabels[state]}
+            </Badge>
+            <span className="tabular ml-auto">
+              {plan ? planPrice(plan, totalCents) : formatCents(totalCents)}
+            </span>
+          </li>
+        );
+      })}
       {invoices.map(({ reference: number, kind, state, totalCents, openCents }) => (
         <li key={number} className={paperClass}>
           <Link to={paths.adminInvoicePaper(number)} className={paperLink}>

@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { planPrice } from '#features/billing/plan.ts';
 import { formatShortDay } from '#lib/format/business-days.ts';
 import { businessToday, formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
@@ -61,7 +62,11 @@ export function QuotesTable({ quotes }: { quotes: readonly ListedQuote[] }) {
                 {formatShortDay(quote.valid_until)}
               </Td>
               <Td className="max-md:hidden">{badge}</Td>
-              <Td numeric>{formatCents(quote.total_cents)}</Td>
+              <Td numeric>
+                {quote.plan
+                  ? planPrice(quote.plan, quote.total_cents)
+                  : formatCents(quote.total_cents)}
+              </Td>
             </Tr>
           );
         })}

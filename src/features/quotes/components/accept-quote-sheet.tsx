@@ -4,10 +4,12 @@ import { quoteWords } from '#content/quote-words.ts';
 import type { CustomerQuote } from '#features/billing/customer-quote.ts';
 import { askedTimes } from '#features/service-requests/forms/customer-forms.ts';
 import { wasOvertaken } from '#lib/api/mutation-error.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { acceptQuoteForm, type Acceptance, type AcceptedQuote } from '../accept-quote-form.ts';
 import { useChosenLines } from '#features/billing/chosen-lines.ts';
+import { capital, daysText, planPrice, planTerms } from '#features/billing/plan.ts';
 import { OptionalLines, type ShownQuote } from '#features/billing/components/lines-table.tsx';
 
 interface AcceptQuoteSheetProps {
@@ -29,12 +31,16 @@ export function AcceptQuoteSheet({
   onClose,
 }: AcceptQuoteSheetProps) {
   const { chosen, positions, choose } = useChosenLines(quote);
-  const definition = acceptQuoteForm({ how, reference, needsDigits: quote.needsDigits });
+  const { plan } = quote;
+  const definition = acceptQuoteForm({
+    ...{ how, reference, needsDigits: quote.needsDigits },
+    isPlan: Boolean(plan),
+  });
   return (
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={how === 'by-phone' ? 'Accepted by phone' : 'Accept this quote'}
+      title={how === 'by-phone' ? 'Accepted by phone' : `Accept this ${plan ? 'plan' : 'quote'}`}
       description={`About request ${reference}.`}
       className="max-w-120"
       definition={definition}
@@ -44,7 +50,9 @@ export function AcceptQuoteSheet({
         <div tabIndex={-1} data-first-field className="mb-6 grid gap-4">
           {how !== 'online' && <OptionalLines quote={chosen} onChoose={choose} />}
           <p aria-live="polite" className="tabular text-2xl font-bold">
-            Total {formatCents(chosen.totalCents)}
+            {plan
+              ? capital(planPrice(plan, chosen.totalCents))
+              : `Total ${formatCents(chosen.totalCents)}`}
           </p>
           <Terms quote={chosen} how={how} />
         </div>
@@ -67,6 +75,7 @@ export function AcceptQuoteSheet({
 
 /** What accepting means, before the name is given. */
 function Terms({ quote, how }: { quote: ShownQuote; how: Acceptance }) {
+  const { plan } = quote;
   const deposit = Math.min(quote.depositCents, quote.totalCents);
   return (
     <div className="rounded-control border border-line px-4 py-3">
@@ -75,15 +84,25 @@ function Terms({ quote, how }: { quote: ShownQuote; how: Acceptance }) {
       </p>
       <ul className="mt-1 list-disc pl-5">
         <li>
-          We do what this quote lists, and you pay {formatCents(quote.totalCents)} for it
+          {plan ? (
+            <>
+              We do what this plan lists {daysText(plan)}, from {formatDayWithWeekday(plan.firstOn)}{' '}
+              {plan.until ? `until ${formatDayWithWeekday(plan.until)}` : 'until you stop it'}, and
+              you pay {formatCents(quote.totalCents)} a{' '}
+              {plan.billing === 'visit' ? 'visit' : 'month'}
+            </>
+          ) : (
+            <>We do what this quote lists, and you pay {formatCents(quote.totalCents)} for it</>
+          )}
           {quote.taxCents > 0 && ', tax included'}.
         </li>
+        {plan && planTerms(plan).map((sentence) => <li key={sentence}>{sentence}</li>)}
         {deposit > 0 && (
           <li>
             {quoteWords.deposit}: {formatCents(deposit)}. {quoteWords.depositHow}
           </li>
         )}
-        <li>Nothing is charged now.</li>
+        <li>Nothing is charged now.{plan && ' You get an invoice each time.'}</li>
         <li>{quoteWords.rightToCancel}</li>
       </ul>
       <a

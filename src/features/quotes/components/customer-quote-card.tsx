@@ -11,18 +11,20 @@ import { Folded } from '#features/billing/components/one-line.tsx';
 import { HowToPay } from '#features/billing/components/how-to-pay.tsx';
 import { PayNow } from '#features/billing/components/pay-now.tsx';
 import { isOpenQuote, owesDeposit, type CustomerQuote } from '#features/billing/customer-quote.ts';
-import { longMoment } from '#features/service-requests/visits/times.ts';
+import { PlanFacts } from '#features/billing/components/plan-facts.tsx';
+import { capital, isRunning, planPrice, planTerms } from '#features/billing/plan.ts';
+import { CustomerPlan } from '#features/plans/components/customer-plan.tsx';
 import { usePrinted } from '#lib/browser/use-printed.ts';
 import { errorText } from '#lib/api/api-error.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { toast } from '#lib/feedback/toast.ts';
-import { businessToday, formatDayWithWeekday } from '#lib/format/dates.ts';
+import { businessToday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { useChosenLines } from '#features/billing/chosen-lines.ts';
 import { acceptQuote, askForQuoteAgain, askForQuoteChange, declineQuote } from '../customer-api.ts';
 import { changeQuoteForm, declineQuoteForm, type DeclineReason } from '../decline-quote-form.ts';
-import { acceptedText } from '../quote-text.ts';
 import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
+import { QuoteState } from './customer-quote-state.tsx';
 import type { RequestAccess } from '#features/service-requests/customer-api.ts';
 import type { CustomerRequest } from '#features/service-requests/customer-request.ts';
 import { QuoteLines } from '#features/billing/components/lines-table.tsx';
@@ -52,9 +54,17 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
 
   const hasLines = quote.state !== 'withdrawn' && quote.state !== 'declined';
   const owesNow = quote.state === 'accepted' && !isClosed && isDepositDue(quote, request);
+  const runningPlan = quote.plan && isRunning(quote.plan) ? quote.plan : undefined;
+  // The plan that the offered one replaces.
+  const former = quote.plan
+    ? request.quotes.find(({ id: other, plan }) => other !== quote.id && plan && isRunning(plan))
+    : undefined;
   // What is answered is a line that opens.
-  const isFolded = quote.state === 'accepted' || quote.state === 'canceled';
-  const title = quote.isExtra ? 'Quote for extra work' : 'Your quote';
+  const isFolded = (quote.state === 'accepted' && !runningPlan) || quote.state === 'canceled';
+  const title = quote.plan ? 'Your plan' : quote.isExtra ? 'Quote for extra work' : 'Your quote';
+  const price = quote.plan
+    ? capital(planPrice(quote.plan, shown.totalCents))
+    : formatCents(quote.totalCents);
   const details = (
     <>
       {hasLines && (
@@ -64,9 +74,21 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
               <PersonText>{quote.message}</PersonText>
             </p>
           )}
+          {quote.plan && !runningPlan && (
+            <div className="mt-4">
+              <PlanFacts plan={quote.plan} />
+            </div>
+          )}
           <div className="mt-4">
             <QuoteLines quote={shown} onChoose={isOpen ? choose : undefined} />
           </div>
+          {quote.plan && isOpen && (
+            <ul className="mt-4 max-w-prose list-disc pl-5">
+              {planTerms(quote.plan).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
           <p className="mt-4 max-w-prose text-muted">
             {quote.state === 'accepted' && `${quoteWords.rightToCancel} `}
             {payWords.license.label} {payWords.license.text}.
@@ -99,12 +121,12 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
                     {title}
                   </h3>
                   <span className="inline-flex items-center gap-2">
-                    {quote.state === 'accepted' && (
+                    {quote.state === 'accepted' && !quote.plan && (
                       <CircleCheck aria-hidden className="size-5 shrink-0 text-trust" />
                     )}
-                    {quote.state === 'accepted' ? 'Accepted' : 'Canceled'}
+                    {quote.plan ? 'Ended' : quote.state === 'accepted' ? 'Accepted' : 'Canceled'}
                   </span>
-                  <span className="tabular font-semibold">{formatCents(quote.totalCents)}</span>
+                  <span className="tabular font-semibold">{price}</span>
                 </>
               }
             >
@@ -137,10 +159,29 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
             <h3 id={id} tabIndex={-1} className="text-xl">
               {title}
             </h3>
+            {quote.plan && <p className="tabular mt-1 text-lg font-bold">{price}</p>}
             <div className="mt-1 max-w-prose">
               <QuoteState quote={quote} isClosed={isClosed} />
+              {isOpen && former?.plan && (
+                <p className="mt-2">
+                  Once you accept it, it takes over from your plan of{' '}
+                  {planPrice(former.plan, former.totalCents)}, which ends on the day before its
+                  first visit.
+                </p>
+              )}
             </div>
-            {details}
+            {runningPlan ? (
+              <>
+                <div className="mt-4">
+                  <CustomerPlan {...props} planId={quote.id} plan={runningPlan} />
+                </div>
+                <Folded head={<h4 className="font-semibold">What the plan is for</h4>}>
+                  {details}
+                </Folded>
+              </>
+            ) : (
+              details
+            )}
           </>
         )}
       </section>
@@ -156,64 +197,6 @@ function isDepositDue(quote: CustomerQuote, { invoices }: CustomerRequest): bool
     owesDeposit(quote) &&
     !invoices.some(({ kind, issuedOn }) => kind === 'invoice' && issuedOn >= acceptedOn)
   );
-}
-
-function QuoteState({ quote, isClosed }: { quote: CustomerQuote; isClosed: boolean }) {
-  const day = formatDayWithWeekday(quote.validUntil);
-  switch (quote.state) {
-    case 'sent':
-    case 'change-asked':
-      return (
-        <span>
-          {isClosed ? (
-            'Your request is closed, so this quote can’t be accepted here. Please call us.'
-          ) : (
-            <>
-              {quote.state === 'change-asked' &&
-                'You asked for a change. We’ll answer with another quote, or call you. '}
-              {quote.state === 'change-asked'
-                ? `You can still accept this one until ${day}.`
-                : `Valid until ${day}.`}
-            </>
-          )}
-        </span>
-      );
-    case 'expired':
-      return (
-        <span>
-          {quote.changeAsked && 'You asked for a change. '}
-          {quote.askedAgainAt
-            ? `This quote ended on ${day}. You asked for it again on ${longMoment(quote.askedAgainAt)}. We’ll contact you about it.`
-            : `This quote ended on ${day}. Ask for it again, and we’ll see whether the price still holds.`}
-        </span>
-      );
-    case 'accepted':
-      return (
-        <span className="inline-flex items-start gap-2">
-          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-trust" />
-          <strong className="min-w-0 wrap-anywhere">Accepted {acceptedText(quote)}</strong>
-        </span>
-      );
-    case 'declined':
-      return (
-        <span>
-          You declined this quote{quote.declinedAt && ` on ${longMoment(quote.declinedAt)}`}. Did
-          you change your mind? Add a message or call us.
-        </span>
-      );
-    case 'canceled':
-      return (
-        <span>
-          You accepted this quote{quote.acceptedName && ` as ${quote.acceptedName}`}, and canceled
-          it
-          {quote.canceledOn && ` on ${formatDayWithWeekday(quote.canceledOn)}`}.
-        </span>
-      );
-    case 'withdrawn':
-      return (
-        <span>We withdrew this quote. Please add a message or call us if you still need us.</span>
-      );
-  }
 }
 
 /** The three answers to an open quote. */

@@ -10,7 +10,9 @@ export function CustomerQuotes({ request, access, reload }: CustomerQuotesProps)
   /** What staff did while the customer answered. It stays in sight, because the quote looks another way now. */
   const [overtaken, setOvertaken] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
-  const states = quotes.map(({ id, state }) => `${id} ${state}`).join();
+  const states = quotes
+    .map(({ id, state, plan }) => `${id} ${state} ${plan?.state} ${plan?.stopAskedAt}`)
+    .join();
   const seenStates = useRef(states);
   // The button that was pressed is gone, and what came of it may be out of sight.
   useLayoutEffect(() => {

@@ -8,12 +8,14 @@ import { isolate } from '#lib/format/isolate.ts';
 import { formatCents, formatMargin, formatWholeDollars } from '#lib/format/money.ts';
 import { checkQuote, depositOf, marginOf } from '../check-quote.ts';
 import { sumsOf } from '#features/billing/sums.ts';
-import { toNew, type NewLine } from '#features/billing/lines.ts';
-import { depositCap, latestQuote, mayBeHome, nextQuote } from '../quote.ts';
+import { toNew } from '#features/billing/lines.ts';
+import { totalLabel } from '#features/billing/plan.ts';
+import { PlanFields } from '#features/plans/components/plan-fields.tsx';
+import { depositCap, latestQuote, mayBeHome, nextQuote, runningPlan } from '../quote.ts';
 import { sendQuote, type Quote } from '../staff-api.ts';
 import { readLines, typedLines } from '#features/billing/typed-lines.ts';
 import { useNews, type Sending } from '#features/billing/use-news.ts';
-import { useQuoteDraft, type TypedQuote } from '../use-quote-draft.ts';
+import { useQuoteDraft, type QuoteStart, type TypedQuote } from '../use-quote-draft.ts';
 import { LinesForm, type Summed } from '#features/billing/components/lines-form.tsx';
 import { BeginBlank } from '#features/billing/components/begin-blank.tsx';
 import { SumRow } from '#features/billing/components/lines-table.tsx';
@@ -24,22 +26,33 @@ interface QuoteEditorProps {
   request: ServiceRequest;
   quotes: readonly Quote[];
   /** What the first quote of a request begins with, or extra work. */
-  startingLines: readonly NewLine[];
+  start: QuoteStart;
+  /** The plan that runs, if its next version is written. */
+  changedPlan: Quote | undefined;
   /** In California. */
   today: string;
   onSent: () => void;
 }
 
-/** Writes a quote: its lines, a message, until when it is valid, and what is due before we begin. */
-export function QuoteEditor({ request, quotes, startingLines, today, onSent }: QuoteEditorProps) {
-  const draft = useQuoteDraft(request.id, quotes, startingLines, today);
+/** Writes a quote: its lines, a message, whether it repeats, until when it is valid, and what is due before we begin. */
+export function QuoteEditor({
+  request,
+  quotes,
+  start,
+  changedPlan,
+  today,
+  onSent,
+}: QuoteEditorProps) {
+  const draft = useQuoteDraft(request.id, quotes, start, today, changedPlan);
   const { typed, change } = draft;
+  const { repeats } = typed;
   const { lines: readable } = readLines(typed.lines);
   return (
     <LinesForm
-      noun="quote"
+      noun={repeats ? 'plan' : 'quote'}
       draft={draft}
-      offersOptional
+      totalLabel={repeats ? totalLabel(typed) : undefined}
+      offersOptional={!repeats}
       savesLines
       check={(values) => checkQuote(values, today)}
       send={(content, key) =>
@@ -54,8 +67,14 @@ export function QuoteEditor({ request, quotes, startingLines, today, onSent }: Q
       isOffice
       before={(sending) => (
         <>
-          <NewerQuote {...{ quotes, typed, sending, change }} />
-          {draft.isUntouched && quotes.length === 0 && startingLines.length > 0 && (
+          <NewerQuote {...{ quotes, changedPlan, typed, sending, change }} />
+          {repeats && runningPlan(quotes, today) && (
+            <p className="text-muted">
+              Once the customer accepts it, it takes over: the plan that runs ends on the day before
+              its first visit.
+            </p>
+          )}
+          {draft.isUntouched && quotes.length === 0 && start.lines.length > 0 && !start.plan && (
             <BeginBlank noun="quote" onBegin={(lines) => change({ lines })} />
           )}
           <LineTemplates
@@ -67,41 +86,58 @@ export function QuoteEditor({ request, quotes, startingLines, today, onSent }: Q
       )}
       sums={(summed) => <OfferSums {...summed} />}
       fields={(problems) => (
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          <TextField
-            label="Valid until"
-            name="validUntil"
-            type="date"
-            min={today}
-            max={shiftDay(today, 366)}
-            autoComplete="off"
-            value={typed.validUntil}
-            error={problems.validUntil}
-            help="The whole day, in California."
-            onChange={({ target }) => change({ validUntil: target.value })}
+        <>
+          <PlanFields
+            {...{ typed, problems, today }}
+            onChange={({ firstOn, ...part }) =>
+              change({
+                ...part,
+                // It is accepted before its first visit.
+                ...(firstOn !== undefined && {
+                  firstOn,
+                  ...(firstOn >= today && firstOn < typed.validUntil && { validUntil: firstOn }),
+                }),
+              })
+            }
           />
-          <div>
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
             <TextField
-              label="Deposit, due before we begin"
-              name="deposit"
-              optional
-              inputMode="decimal"
+              label="Valid until"
+              name="validUntil"
+              type="date"
+              min={today}
+              max={shiftDay(today, 366)}
               autoComplete="off"
-              placeholder="0.00"
-              maxLength={16}
-              value={typed.deposit}
-              error={problems.deposit}
-              onChange={({ target }) => change({ deposit: target.value })}
+              value={typed.validUntil}
+              error={problems.validUntil}
+              help="The whole day, in California."
+              onChange={({ target }) => change({ validUntil: target.value })}
             />
-            <DepositWarning
-              request={request}
-              depositCents={depositOf(typed.deposit) ?? 0}
-              totalCents={sumsOf(readable).totalCents}
-            />
+            {!repeats && (
+              <div>
+                <TextField
+                  label="Deposit, due before we begin"
+                  name="deposit"
+                  optional
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder="0.00"
+                  maxLength={16}
+                  value={typed.deposit}
+                  error={problems.deposit}
+                  onChange={({ target }) => change({ deposit: target.value })}
+                />
+                <DepositWarning
+                  request={request}
+                  depositCents={depositOf(typed.deposit) ?? 0}
+                  totalCents={sumsOf(readable).totalCents}
+                />
+              </div>
+            )}
           </div>
-        </div>
+        </>
       )}
-      note={(quote) => <QuoteMailNote {...{ request, quotes, quote }} />}
+      note={(quote) => <QuoteMailNote {...{ request, quotes, changedPlan, quote }} />}
       onSent={onSent}
     />
   );
@@ -173,15 +209,16 @@ function newsOf({ state, version, sentBy, totalCents }: Quote): string {
 
 interface NewerQuoteProps {
   quotes: readonly Quote[];
+  changedPlan: Quote | undefined;
   typed: TypedQuote;
   sending: Sending;
   change: (part: Partial<TypedQuote>) => void;
 }
 
 /** Somebody else has sent a quote while this one was written, or the customer has answered the one before. */
-function NewerQuote({ quotes, typed, sending, change }: NewerQuoteProps) {
+function NewerQuote({ quotes, changedPlan, typed, sending, change }: NewerQuoteProps) {
   const quote = latestQuote(quotes);
-  const next = nextQuote(quotes);
+  const next = nextQuote(quotes, changedPlan);
   const isBehind =
     next.version > typed.seen ||
     next.isExtra !== typed.isExtra ||
@@ -210,13 +247,15 @@ function NewerQuote({ quotes, typed, sending, change }: NewerQuoteProps) {
         {newsOf(quote)}
       </p>
       <p>
-        {isAccepted
-          ? 'What you send now is extra work on top of it.'
-          : state === 'change-asked'
-            ? 'Read what they wrote. Yours will replace it.'
-            : state === 'sent'
-              ? 'Yours will replace it.'
-              : 'Check it before you send yours.'}
+        {isAccepted && quote.plan
+          ? 'A plan that you send now takes over from it, once the customer accepts.'
+          : isAccepted
+            ? 'What you send now is extra work on top of it.'
+            : state === 'change-asked'
+              ? 'Read what they wrote. Yours will replace it.'
+              : state === 'sent'
+                ? 'Yours will replace it.'
+                : 'Check it before you send yours.'}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button

@@ -1,25 +1,27 @@
 import { sendsMail } from '#config/site.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { nextQuote } from '../quote.ts';
 import { newQuoteMail } from '../quote-mail.ts';
 import type { NewQuote, Quote } from '../staff-api.ts';
 
 interface QuoteMailNoteProps {
   request: ServiceRequest;
   quotes: readonly Quote[];
+  changedPlan: Quote | undefined;
   /** `undefined` while it cannot be sent. */
   quote: NewQuote | undefined;
 }
 
 /** What the customer gets of a quote, or what to do where they get nothing. */
-export function QuoteMailNote({ request, quotes, quote }: QuoteMailNoteProps) {
+export function QuoteMailNote({ request, quotes, changedPlan, quote }: QuoteMailNoteProps) {
   const getsMail = request.email !== '' && sendsMail;
   return (
     <>
       <MailNote
         kind="quote-sent"
         recipient={request.email}
-        data={quote && newQuoteMail(request, quotes, quote)}
+        data={quote && newQuoteMail(request, nextQuote(quotes, changedPlan), quote)}
       />
       {!getsMail && (
         <p>Save it, then print it for the customer or note that they accepted it by phone.</p>

@@ -6,6 +6,7 @@ import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
 import { HowToPay } from '#features/billing/components/how-to-pay.tsx';
 import { owesDeposit, type CustomerQuote } from '#features/billing/customer-quote.ts';
+import { planFacts, planTerms } from '#features/billing/plan.ts';
 import { formatDayWithWeekday, formatLongDate } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { acceptedText } from '../quote-text.ts';
@@ -32,8 +33,8 @@ interface QuotePaperProps {
 export function QuotePaper({ quote, reference, customerName }: QuotePaperProps) {
   return (
     <Paper
-      label="Quote"
-      title={quote.isExtra ? 'Extra work' : 'Quote'}
+      label={quote.plan ? 'Plan' : 'Quote'}
+      title={quote.plan ? 'Plan' : quote.isExtra ? 'Extra work' : 'Quote'}
       facts={[
         ...(customerName ? [{ label: 'For', text: <PersonText>{customerName}</PersonText> }] : []),
         { label: 'Request', text: `${reference}, version ${quote.version}` },
@@ -41,6 +42,7 @@ export function QuotePaper({ quote, reference, customerName }: QuotePaperProps) 
         quote.acceptedAt === null
           ? { label: 'Valid until', text: formatDayWithWeekday(quote.validUntil) }
           : { label: 'Accepted', text: acceptedText(quote) },
+        ...(quote.plan ? planFacts(quote.plan) : []),
         payWords.license,
       ]}
       message={quote.message}
@@ -52,12 +54,13 @@ export function QuotePaper({ quote, reference, customerName }: QuotePaperProps) 
               <HowToPay number={reference} />
             </div>
           )}
+          {quote.plan && <p className="mb-3">{planTerms(quote.plan).join(' ')}</p>}
           <p>{quoteWords.rightToCancel}</p>
           <p>
             Our terms: {siteUrl}
             {paths.terms}.{' '}
             {quote.acceptedAt === null
-              ? `To accept this quote, or with a question, call ${site.phone.display}`
+              ? `To accept this ${quote.plan ? 'plan' : 'quote'}, or with a question, call ${site.phone.display}`
               : `Questions? Call ${site.phone.display}`}{' '}
             and please have the number of the request ready.
           </p>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleX, FilePen, Printer, Undo2 } from 'lucide-react';
+import { CalendarSync, CircleX, FilePen, Printer, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
@@ -14,8 +14,9 @@ import { invalidate } from '#lib/api/query-client.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
-import { formatCents } from '#lib/format/money.ts';
+import { listOfNames } from '#lib/format/names.ts';
 import { paths } from '#lib/paths.ts';
 import type { Acceptance } from '../accept-quote-form.ts';
 import {
@@ -24,17 +25,26 @@ import {
   hasEnded,
   isOpen,
   nextQuote,
+  isPlan,
+  planState,
+  planText,
+  priceText,
   quoteName,
   stateLabel,
   stateText,
+  type QuoteLinkState,
 } from '../quote.ts';
 import { acceptForCustomer, quotesQuery, type Quote } from '../staff-api.ts';
 import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
 import { CancelQuoteDialog } from './cancel-quote-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
+import { isRunning } from '#features/billing/plan.ts';
 import { OneLine } from '#features/billing/components/one-line.tsx';
 import { PaymentList } from '#features/billing/components/payment-list.tsx';
+import { PlanFacts } from '#features/billing/components/plan-facts.tsx';
 import { QuoteLines } from '#features/billing/components/lines-table.tsx';
+import { chosenGuardPlan } from '../guard-plan-start.ts';
+import { PlanActs } from './plan-acts.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import { WithdrawQuoteDialog } from './withdraw-quote-dialog.tsx';
 
@@ -44,6 +54,8 @@ interface QuoteSectionProps {
   isOffice: boolean;
   /** Whether a deposit of it can still be due: not once its work is invoiced and paid. */
   isUnpaid: (quote: Quote) => boolean;
+  /** On which day the customer asked to stop the plan that runs. */
+  stopAskedOn: string | undefined;
   /** Whether an invoice has its lines: it is folded then. */
   isInvoiced: (quote: Quote) => boolean;
 }
@@ -97,15 +109,28 @@ function Quotes({ quotes, onPrint, ...props }: QuotesProps) {
     ? 'Change'
     : isExtra
       ? 'Write extra work'
-      : changed
+      : changed || quotes.length > 0
         ? 'Write another quote'
         : 'Write a quote';
+  const guardPlan = quotes.length === 0 ? chosenGuardPlan(request) : undefined;
   const next = isOffice && !isSettled(request) && (
-    <ButtonLink variant="secondary" to={paths.adminQuote(request.reference)}>
-      <FilePen aria-hidden className="size-4" />
-      {label}
-      {canChange && <span className="sr-only"> the quote</span>}
-    </ButtonLink>
+    <>
+      {guardPlan && (
+        <ButtonLink
+          variant="secondary"
+          to={paths.adminQuote(request.reference)}
+          state={{ writes: 'plan' } satisfies QuoteLinkState}
+        >
+          <CalendarSync aria-hidden className="size-4" />
+          Write a plan
+        </ButtonLink>
+      )}
+      <ButtonLink variant="secondary" to={paths.adminQuote(request.reference)}>
+        <FilePen aria-hidden className="size-4" />
+        {label}
+        {canChange && <span className="sr-only"> the quote</span>}
+      </ButtonLink>
+    </>
   );
   // In the row of the quote that it follows, unless that one is folded.
   const before = canChange ? changed : shown.at(-1);
@@ -120,7 +145,9 @@ function Quotes({ quotes, onPrint, ...props }: QuotesProps) {
           onPrint={() => onPrint(quote)}
         />
       ))}
-      {!isInRow && next && <div className={before && 'mt-3'}>{next}</div>}
+      {!isInRow && next && (
+        <div className={classNames('flex flex-wrap gap-3', before && 'mt-3')}>{next}</div>
+      )}
       {replaced.length > 0 && (
         <details className="mt-3">
           <summary className="inline-flex min-h-11 items-center link-quiet">
@@ -159,8 +186,12 @@ interface OneQuoteProps extends QuoteSectionProps {
   onPrint: () => void;
 }
 
-/** What was accepted and is invoiced stands on the invoice. */
-function isFolded(quote: Quote, { isInvoiced }: Pick<QuoteSectionProps, 'isInvoiced'>): boolean {
+/** What was accepted and is invoiced stands on the invoice. A plan is folded once it is over. */
+function isFolded(
+  quote: Quote,
+  { isInvoiced, today }: Pick<QuotesProps, 'isInvoiced' | 'today'>,
+): boolean {
+  if (isPlan(quote)) return planState(quote, today) === 'ended';
   return quote.state === 'accepted' && isInvoiced(quote);
 }
 
@@ -176,6 +207,7 @@ function OneQuote(props: OneQuoteProps) {
           <PersonText>{message}</PersonText>
         </p>
       )}
+      {quote.plan && <PlanFacts plan={quote.plan} people={listOfNames(quote.plan.people)} />}
       <QuoteLines quote={asCustomerSees(quote)} />
     </>
   );
@@ -183,7 +215,7 @@ function OneQuote(props: OneQuoteProps) {
     <>
       <h3 className="text-lg font-bold">{title}</h3>
       <Badge tone={tones[quote.state]}>{stateLabel(quote, today)}</Badge>
-      <span className="tabular font-bold">{formatCents(quote.totalCents)}</span>
+      <span className="tabular font-bold">{priceText(quote)}</span>
     </>
   );
   return (
@@ -191,6 +223,7 @@ function OneQuote(props: OneQuoteProps) {
       <p className="wrap-anywhere">
         Sent {formatDateTime(quote.sentAt)} by <PersonText>{quote.sentBy}</PersonText>.{' '}
         {stateText(quote, today, request.email !== '')}
+        {isPlan(quote) && ` ${planText(quote, today)}`}
       </p>
       {(quote.declineNote || quote.cancelReason) && (
         <p className="border-l-2 border-signal pl-3 wrap-anywhere whitespace-pre-line">
@@ -215,14 +248,15 @@ function OneQuote(props: OneQuoteProps) {
 
 /** A colleague at the door takes an acceptance in person, the office also on the phone. */
 function QuoteButtons(props: OneQuoteProps) {
-  const { request, quote, today, isOffice, isUnpaid, next, onPrint } = props;
+  const { request, quote, today, isOffice, isUnpaid, stopAskedOn, next, onPrint } = props;
   const [dialog, setDialog] = useState<
     Exclude<Acceptance, 'online'> | 'withdraw' | 'deposit' | 'cancel'
   >();
   const close = () => setDialog(undefined);
   const canAccept = isOpen(quote, today) && !isSettled(request);
   const canWithdraw = isOffice && (canAccept || hasEnded(quote, today)) && !isSettled(request);
-  const canCancel = isOffice && quote.state === 'accepted' && isUnpaid(quote);
+  const canCancel = isOffice && quote.state === 'accepted' && !quote.plan && isUnpaid(quote);
+  const runs = isPlan(quote) && isRunning({ state: planState(quote, today) });
   const takesDeposit = quote.state === 'accepted' && depositDue(quote) > 0 && isUnpaid(quote);
   const queryClient = useQueryClient();
   const accept = async (...attempt: Parameters<typeof acceptForCustomer>) => {
@@ -249,6 +283,7 @@ function QuoteButtons(props: OneQuoteProps) {
         </Button>
       )}
       {next}
+      {isOffice && runs && <PlanActs {...{ request, quote, today, stopAskedOn }} />}
       {takesDeposit && <Button onClick={() => setDialog('deposit')}>Record deposit</Button>}
       <Button variant="secondary" onClick={onPrint}>
         <Printer aria-hidden className="size-4" />

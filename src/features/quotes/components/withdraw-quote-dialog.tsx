@@ -1,9 +1,9 @@
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
+import { capital } from '#features/billing/plan.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { isolate } from '#lib/format/isolate.ts';
-import { formatCents } from '#lib/format/money.ts';
-import { quoteName } from '../quote.ts';
+import { priceText, quoteName } from '../quote.ts';
 import { quoteMail } from '../quote-mail.ts';
 import { withdrawQuote, type Quote } from '../staff-api.ts';
 
@@ -14,23 +14,24 @@ interface WithdrawQuoteDialogProps {
 }
 
 export function WithdrawQuoteDialog({ request, quote, onClose }: WithdrawQuoteDialogProps) {
+  const noun = quote.plan ? 'plan' : 'quote';
   return (
     <StaffConfirmDialog
-      title="Withdraw the quote?"
+      title={`Withdraw the ${noun}?`}
       description={`${isolate(request.name)} can no longer accept it. You can send another one at any time.`}
-      confirm="Withdraw quote"
-      dismiss="Keep quote"
+      confirm={`Withdraw ${noun}`}
+      dismiss={`Keep ${noun}`}
       change={{
         save: () => withdrawQuote(quote),
         queryKeys: [['service-requests']],
-        success: () => ({ title: 'Quote withdrawn', description: request.name }),
-        failure: { title: 'Failed to withdraw the quote' },
+        success: () => ({ title: `${capital(noun)} withdrawn`, description: request.name }),
+        failure: { title: `Failed to withdraw the ${noun}` },
         onFailed: onClose,
       }}
       onClose={onClose}
     >
       <p className="tabular mb-2 font-semibold">
-        {quoteName(quote)}, version {quote.version}: {formatCents(quote.totalCents)}
+        {quoteName(quote)}, version {quote.version}: {priceText(quote)}
       </p>
       <MailNote kind="quote-withdrawn" recipient={request.email} data={quoteMail(request, quote)} />
     </StaffConfirmDialog>

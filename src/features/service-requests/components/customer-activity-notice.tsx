@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
@@ -8,10 +9,12 @@ import { settleActivity } from '../staff-api.ts';
 interface CustomerActivityNoticeProps {
   activity: readonly CustomerActivity[];
   isOffice: boolean;
+  /** What does what the customer asks for. */
+  actOf?: (one: CustomerActivity) => ReactNode;
 }
 
 /** What the customer did by themselves and the office has not taken note of. */
-export function CustomerActivityNotice({ activity, isOffice }: CustomerActivityNoticeProps) {
+export function CustomerActivityNotice({ activity, isOffice, actOf }: CustomerActivityNoticeProps) {
   const unsettled = activity.filter(({ isSettled }) => !isSettled);
   const { mutate, isPending } = useStaffMutation({
     save: settleActivity,
@@ -32,9 +35,12 @@ export function CustomerActivityNotice({ activity, isOffice }: CustomerActivityN
             </p>
             <p className="mb-2 text-sm text-muted">{formatDateTime(one.at)}</p>
             {isOffice && (
-              <Button variant="secondary" busy={isPending} onClick={() => mutate(one.id)}>
-                Done
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                {actOf?.(one)}
+                <Button variant="secondary" busy={isPending} onClick={() => mutate(one.id)}>
+                  Done
+                </Button>
+              </div>
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { addMessage, withdrawRequest, type RequestAccess } from '../customer-api.ts';
 import type { CustomerRequest } from '../customer-request.ts';
 import { messageForm } from '../forms/customer-forms.ts';
+import { isRunning } from '#features/billing/plan.ts';
 import { useMessagePhotos } from '#features/photos/components/lazy-message-photos.tsx';
 import { formatCents } from '#lib/format/money.ts';
 import { CustomerFormDialog } from './customer-form-dialog.tsx';
@@ -27,10 +28,12 @@ export function CustomerRequestActions({
   asksDays,
   reload,
 }: CustomerRequestActionsProps) {
-  const { reference, status, visits, pastVisits, invoices } = request;
+  const { reference, status, visits, pastVisits, quotes, invoices } = request;
   const [visit = null] = visits;
   const isOpenRequest = status !== 'done' && status !== 'withdrawn';
   const canChange = isOpenRequest && visits.every((one) => one.canChange);
+  // A plan is stopped before its request is withdrawn. Its card has the acts of its visits.
+  const hasPlan = quotes.some(({ plan }) => plan !== null && isRunning(plan));
   const isPaid = invoices.some(({ kind, state }) => kind === 'invoice' && state === 'paid');
   // Where the work is done or paid and no other visit is set, there is nothing to withdraw or to wait for.
   const isDone = visit === null && (isPaid || pastVisits[0]?.outcome === 'done');
@@ -45,15 +48,19 @@ export function CustomerRequestActions({
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        {canChange && !isDone && visits.length < 2 && (
-          <CustomerVisitActs {...{ request, access, visit, reload }} asksDays={startsOpen} />
-        )}
+        {canChange &&
+          !isDone &&
+          visits.length < 2 &&
+          !visit?.planId &&
+          !(visit === null && hasPlan) && (
+            <CustomerVisitActs {...{ request, access, visit, reload }} asksDays={startsOpen} />
+          )}
         {request.canWrite && (
           <Button variant="secondary" onClick={() => setOpen('message')}>
             Add a message
           </Button>
         )}
-        {canChange && !isPaid && !isDone && (
+        {canChange && !isPaid && !isDone && !hasPlan && (
           <Button variant="danger" onClick={() => setOpen('withdraw')}>
             Withdraw request
           </Button>

@@ -20,6 +20,7 @@ const selects = [
     labels: { mine: 'Me', nobody: 'Nobody' },
   },
   { name: 'waiting', label: 'Waiting for us', all: 'All requests', labels: waitingLabels },
+  { name: 'plan', label: 'Plans', all: 'With or without', labels: { runs: 'With a plan' } },
 ] as const;
 
 interface RequestFiltersProps {
@@ -29,7 +30,7 @@ interface RequestFiltersProps {
 
 export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
   return (
-    <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(12rem,1fr)_repeat(4,minmax(0,11rem))]">
+    <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(12rem,1fr)_repeat(5,minmax(0,10rem))]">
       <SearchField
         className="col-span-2 lg:col-span-1"
         label="Search requests"

@@ -47,7 +47,15 @@ describe('what the visitor prefers', () => {
 
 test('wishes are the days asked for last, or those of the form, and none that has passed', () => {
   const asks = (times: ('morning' | 'evening')[], isSettled = false): CustomerActivity => ({
-    ...{ id: '1', kind: 'another-time', at: '', visitId: null, visitAt: null, isSettled },
+    ...{
+      id: '1',
+      kind: 'another-time',
+      at: '',
+      visitId: null,
+      planId: null,
+      visitAt: null,
+      isSettled,
+    },
     asked: { days: ['2031-05-20', '2031-05-21'], times },
   });
   const chosen = { fields: { preferredDate: '2031-05-19', preferredTime: 'afternoon' } };

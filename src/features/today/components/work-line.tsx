@@ -6,6 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
 import { refundActLabels, type RefundAct } from '#features/billing/refund.ts';
 import { canceledText, paidLateText } from '#features/orders/order-activity.ts';
+import { SkipButton, StopButton } from '#features/plans/components/asked-buttons.tsx';
 import { activityText, readActivity } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { assigneeText } from '#features/service-requests/visits/visit.ts';
@@ -85,7 +86,10 @@ function detailOf(work: Work, now: Date): string {
       case 'to-invoice':
         return [formatDateTime(dueAt), assigneeText(detail)];
       case 'nobody-goes':
+      case 'plan-nobody':
         return [formatDateTime(dueAt)];
+      case 'plan-ends':
+        return [name, `its last day is ${formatShortDay(detail)}`];
       case 'overdue':
       case 'owed-back':
         return [depositWords[detail] ?? detail, ...(why === 'overdue' ? [`for ${waited}`] : [])];
@@ -146,6 +150,7 @@ function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
     case 'contacted':
       return act('set-visit', 'Set visit');
     case 'nobody-goes':
+    case 'plan-nobody':
       return act('set-visit', 'Say who goes');
     case 'to-invoice':
       return (
@@ -181,6 +186,7 @@ function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
     case 'new':
     case 'ending':
     case 'ended':
+    case 'plan-ends':
     case 'overdue':
       return (
         phone && (
@@ -194,8 +200,13 @@ function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
           </a>
         )
       );
+    case 'activity': {
+      const [kind, planId] = work.detail.split(' ');
+      if (kind === 'skip-visit' && visitId) return <SkipButton {...{ visitId, name }} />;
+      if (kind === 'stop-plan' && planId) return <StopButton {...{ planId, name }} />;
+      return null;
+    }
     case 'message':
-    case 'activity':
     case 'price-list':
     case 'change-asked':
     case 'asked-again':

@@ -29,6 +29,7 @@ import {
 import { accountantCsv } from '#features/money/accountant-csv.ts';
 import { fetchAccountantRows } from '#features/money/api.ts';
 import { MonthsChart } from '#features/money/components/months-chart.tsx';
+import { RepeatingIncome } from '#features/plans/components/repeating-income.tsx';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatSpan } from '#lib/format/business-days.ts';
@@ -107,6 +108,7 @@ function Figures({ today }: { today: string }) {
         )}
       </div>
       {!figure && <MonthsChart />}
+      {!figure && <RepeatingIncome />}
       <FiguresFilters filter={filter} days={days} onChange={change} />
       <div className="mt-8">
         {figure ? (

@@ -30,6 +30,9 @@ interface VisitSectionProps {
   isOffice: boolean;
 }
 
+/** How many open visits are shown at first: a plan has up to eight weeks of them. */
+const shownAtFirst = 4;
+
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'cancel' | 'finish'; visit: Visit };
 
 /** The visits of a request: the open ones with what can be done about them, and how the former ones went. */
@@ -55,46 +58,58 @@ export function VisitSection({
   if (isEmpty && (!isOffice || isSettled)) return null;
   // As it is now, when a coworker has changed it meanwhile.
   const shown = (seen: Visit) => visits.find(({ id }) => id === seen.id) ?? seen;
+  const rest = open.slice(shownAtFirst);
+  const item = (visit: Visit) => {
+    const isOver = endOf(visit) < now;
+    const when = `${formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}, ${formatTimes(visit)}`;
+    return (
+      <li key={visit.id} className="py-3">
+        <OpenVisit {...{ request, visit, isOver }} isFirst={visit === open[0]} />
+        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          {isFinishedBy(member, visit) && (
+            <VisitActions visit={visit} request={request} onFinish={() => finish(visit)} />
+          )}
+          {isOffice && !isSettled && !isOver && (
+            <>
+              <Button
+                variant="secondary"
+                aria-label={open.length > 1 ? `Move or edit: ${when}` : undefined}
+                onClick={() => setDialog({ kind: 'edit', visit })}
+              >
+                <Pencil aria-hidden className="size-4" />
+                Move or edit
+              </Button>
+              <Button
+                variant="secondary"
+                aria-label={open.length > 1 ? `Cancel visit: ${when}` : undefined}
+                onClick={() => setDialog({ kind: 'cancel', visit })}
+              >
+                <CalendarX aria-hidden className="size-4" />
+                Cancel visit
+              </Button>
+            </>
+          )}
+        </div>
+      </li>
+    );
+  };
   return (
     <section aria-label="Visits" className={isEmpty ? undefined : 'basis-full not-first:mt-5'}>
       {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Visits</h2>}
       {open.length > 0 && (
         <ul aria-label="Open visits" className="divide-y divide-line">
-          {open.map((visit) => {
-            const isOver = endOf(visit) < now;
-            const when = `${formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}, ${formatTimes(visit)}`;
-            return (
-              <li key={visit.id} className="py-3">
-                <OpenVisit {...{ request, visit, isOver }} isFirst={visit === open[0]} />
-                <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-                  {isFinishedBy(member, visit) && (
-                    <VisitActions visit={visit} request={request} onFinish={() => finish(visit)} />
-                  )}
-                  {isOffice && !isSettled && !isOver && (
-                    <>
-                      <Button
-                        variant="secondary"
-                        aria-label={open.length > 1 ? `Move or edit: ${when}` : undefined}
-                        onClick={() => setDialog({ kind: 'edit', visit })}
-                      >
-                        <Pencil aria-hidden className="size-4" />
-                        Move or edit
-                      </Button>
-                      <Button
-                        variant="secondary"
-                        aria-label={open.length > 1 ? `Cancel visit: ${when}` : undefined}
-                        onClick={() => setDialog({ kind: 'cancel', visit })}
-                      >
-                        <CalendarX aria-hidden className="size-4" />
-                        Cancel visit
-                      </Button>
-                    </>
-                  )}
-                </div>
-              </li>
-            );
-          })}
+          {open.slice(0, shownAtFirst).map(item)}
         </ul>
+      )}
+      {rest.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="inline-flex min-h-11 items-center link-quiet">
+            {rest.length} more
+          </summary>
+          <ul aria-label="Later visits" className="divide-y divide-line">
+            {rest.map(item)}
+          </ul>
+        </details>
       )}
       {isOffice && !isSettled && (
         <Button

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import {
+  daysText,
+  hoursText,
+  planFacts,
+  planPrice,
+  planTerms,
+  rhythmText,
+  totalLabel,
+  type Plan,
+} from './plan.ts';
+
+const quarterly: Plan = {
+  ...{ every: 3, unit: 'month', firstOn: '2026-12-15', at: '09:00', durationMinutes: 90 },
+  ...{ until: null, billing: 'visit' },
+};
+
+test('a plan says what a visit or a month costs', () => {
+  expect(planPrice(quarterly, 8_900)).toBe('every 3 months, $89.00 a visit');
+  expect(planPrice({ ...quarterly, billing: 'advance' }, 34_900)).toBe('$349.00 a month');
+  expect(totalLabel(quarterly)).toBe('Each visit');
+  expect(totalLabel({ billing: 'arrears' })).toBe('Each month');
+  expect(totalLabel(null)).toBe('Total');
+});
+
+test.each([
+  [{ every: 1, unit: 'week', firstOn: '2026-12-15' }, 'every week on Tuesday'],
+  [{ every: 2, unit: 'week', firstOn: '2026-12-18' }, 'every 2 weeks on Friday'],
+  [{ every: 1, unit: 'month', firstOn: '2026-12-01' }, 'every month on the 1st'],
+  [{ every: 3, unit: 'month', firstOn: '2026-12-22' }, 'every 3 months on the 22nd'],
+  [{ every: 6, unit: 'month', firstOn: '2026-12-13' }, 'every 6 months on the 13th'],
+  [
+    { every: 1, unit: 'month', firstOn: '2026-12-31' },
+    'every month on the 31st, or the last day of a shorter month',
+  ],
+] as const)('%o is %s', (plan, words) => {
+  expect(daysText(plan)).toBe(words);
+  expect(words).toContain(rhythmText(plan));
+});
+
+test('the hours are those on the clock, past midnight as well', () => {
+  expect(hoursText(quarterly)).toBe('9:00 AM to 10:30 AM');
+  expect(hoursText({ at: '22:00', durationMinutes: 480 })).toBe('10:00 PM to 6:00 AM');
+});
+
+test('a customer reads how long it goes on and when it is billed', () => {
+  expect(planFacts(quarterly).map(({ text }) => text)).toEqual([
+    'Every 3 months on the 15th, 9:00 AM to 10:30 AM',
+    'Tue, Dec 15, 2026',
+    'Until you stop it',
+    'After each visit',
+  ]);
+  const year = { ...quarterly, until: '2027-12-14', billing: 'arrears' } as const;
+  expect(planFacts(year).map(({ text }) => text)).toContain('Until Tue, Dec 14, 2027');
+  expect(planFacts(year).map(({ text }) => text)).toContain(
+    'After each month, counted from Dec 15, 2026',
+  );
+});
+
+test('the terms say how to stop, and what is specific to a plan', () => {
+  const open = planTerms(quarterly).join(' ');
+  expect(open).toContain('goes on');
+  expect(open).toContain('You can stop it at any time');
+  expect(open).not.toContain('A month that has begun');
+  const year = planTerms({ until: '2027-12-14', billing: 'advance' }).join(' ');
+  expect(year).not.toContain('goes on');
+  expect(year).toContain('You can stop it at any time');
+  expect(year).toContain('A month that has begun is billed whole');
+});

@@ -1,0 +1,134 @@
+/** A plan: a quote for work that repeats. What it says of days and money, for pages, mails and paper. */
+import * as z from 'zod/mini';
+import { planWords } from '#content/plan-words.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { formatDayWithWeekday, formatTime } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { Constants } from '#types/database.ts';
+
+export const planUnits = Constants.public.Enums.plan_unit;
+export type PlanUnit = (typeof planUnits)[number];
+
+export const planBillings = Constants.public.Enums.plan_billing;
+export type PlanBilling = (typeof planBillings)[number];
+
+/** How a plan repeats, as it was sent. Days as `'2026-11-21'`. */
+export const planSchema = z.object({
+  every: z.number(),
+  unit: z.enum(planUnits),
+  /** The day of the first visit. Its weekday or day of the month is that of all others. */
+  firstOn: z.string(),
+  /** The time of day in California: `'09:00'`. */
+  at: z.string(),
+  durationMinutes: z.number(),
+  /** The last day on which a visit can be; `null` for a plan without an end. */
+  until: z.nullable(z.string()),
+  billing: z.enum(planBillings),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+export const planStates = ['offered', 'runs', 'paused', 'ended'] as const;
+export type PlanState = (typeof planStates)[number];
+
+/** A plan as its customer sees it. */
+export const customerPlanSchema = z.extend(planSchema, {
+  /** `offered`: it was not accepted, whatever else became of it. */
+  state: z.enum(planStates),
+  /** The last day, once that is known. */
+  endsOn: z.nullable(z.string()),
+  /** While a pause is not over: its first day, and the first day of work again. */
+  pausedFrom: z.nullable(z.string()),
+  pausedUntil: z.nullable(z.string()),
+  /** The last day, if it was stopped now. */
+  lastDayIfStopped: z.nullable(z.string()),
+  /** When the customer asked to stop it, and staff have not answered. */
+  stopAskedAt: z.nullable(z.string()),
+});
+export type CustomerPlan = z.infer<typeof customerPlanSchema>;
+
+/** Whether it was accepted and is not over. A pause does not end it. */
+export function isRunning({ state }: { state: PlanState }): boolean {
+  return state === 'runs' || state === 'paused';
+}
+
+/** `'every week'`, `'every 3 months'` */
+export function rhythmText({ every, unit }: Pick<Plan, 'every' | 'unit'>): string {
+  return every === 1 ? `every ${unit}` : `every ${every} ${unit}s`;
+}
+
+/** `'every 3 months, $89.00 a visit'`, `'$90.00 a month'` */
+export function planPrice(plan: Pick<Plan, 'every' | 'unit' | 'billing'>, cents: number): string {
+  return plan.billing === 'visit'
+    ? `${rhythmText(plan)}, ${formatCents(cents)} a visit`
+    : `${formatCents(cents)} a month`;
+}
+
+/** What the sum of a quote's lines is called. */
+export function totalLabel(plan?: Pick<Plan, 'billing'> | null): string {
+  if (!plan) return 'Total';
+  return plan.billing === 'visit' ? 'Each visit' : 'Each month';
+}
+
+/** `'15th'`, `'22nd'` */
+function placeInMonth(day: number): string {
+  const suffix = day > 3 && day < 21 ? undefined : ['th', 'st', 'nd', 'rd'][day % 10];
+  return `${day}${suffix ?? 'th'}`;
+}
+
+/** `'every 2 weeks on Tuesday'`, `'every month on the 15th'` */
+export function daysText(plan: Pick<Plan, 'every' | 'unit' | 'firstOn'>): string {
+  if (plan.unit === 'week') return `${rhythmText(plan)} on ${weekdayOf(plan.firstOn)}`;
+  const day = Number(plan.firstOn.slice(8));
+  return `${rhythmText(plan)} on the ${placeInMonth(day)}${day > 28 ? ', or the last day of a shorter month' : ''}`;
+}
+
+function weekdayOf(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+}
+
+/** `'9:00 AM to 10:30 AM'`. The hours of any day without a change of the clock. */
+export function hoursText({ at, durationMinutes }: Pick<Plan, 'at' | 'durationMinutes'>): string {
+  const start = Date.parse(`2026-01-05T${at}:00-08:00`);
+  const end = new Date(start + durationMinutes * 60_000).toISOString();
+  return `${formatTime(new Date(start).toISOString())} to ${formatTime(end)}`;
+}
+
+const billingTexts: Record<PlanBilling, string> = {
+  visit: 'After each visit',
+  advance: 'Each month in advance',
+  arrears: 'After each month',
+};
+
+/** What a plan says beside its lines, for its customer. */
+export function planFacts(plan: Plan): { label: string; text: string }[] {
+  const { firstOn, until, billing } = plan;
+  const isMonthly = billing !== 'visit';
+  return [
+    { label: 'Visits', text: `${capital(daysText(plan))}, ${hoursText(plan)}` },
+    { label: 'First visit', text: formatDayWithWeekday(firstOn) },
+    {
+      label: 'Goes on',
+      text: until ? `Until ${formatDayWithWeekday(until)}` : 'Until you stop it',
+    },
+    {
+      label: 'Invoices',
+      text: `${billingTexts[billing]}${isMonthly ? `, counted from ${formatDay(firstOn)}` : ''}`,
+    },
+  ];
+}
+
+/** What accepting a plan means, as sentences. */
+export function planTerms({ until, billing }: Pick<Plan, 'until' | 'billing'>): string[] {
+  return [
+    ...(until ? [] : [planWords.goesOn]),
+    planWords.stop,
+    ...(billing === 'visit' ? [] : [planWords.wholeMonths]),
+    planWords.price,
+  ];
+}
+
+/** `'every week'` -> `'Every week'` */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

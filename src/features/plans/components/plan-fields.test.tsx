@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderInApp } from '#testing/render.tsx';
+import { checkPlan, typedPlan, type TypedPlan } from '../typed-plan.ts';
+import { PlanFields } from './plan-fields.tsx';
+
+vi.mock('../use-team-names.ts', () => ({
+  useTeamNames: (chosen: string[]) => [...new Set(['Dana Cole', 'Sam Reyes', ...chosen])],
+}));
+
+const today = '2026-12-16';
+
+function Form({ start }: { start: Partial<TypedPlan> }) {
+  const [typed, setTyped] = useState({ ...typedPlan(undefined, today), ...start });
+  return (
+    <>
+      <PlanFields
+        typed={typed}
+        problems={{ lines: [], ...checkPlan(typed, today).problems }}
+        today={today}
+        onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
+      />
+      <output aria-label="people">{typed.people.join()}</output>
+    </>
+  );
+}
+const show = (start: Partial<TypedPlan> = {}) => renderInApp(<Form start={start} />);
+
+test('a quote that repeats asks how', async () => {
+  const { user } = show();
+  expect(screen.queryByLabelText('Every')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'As a plan that repeats' }));
+  expect(screen.getByLabelText('Every')).toHaveValue('1');
+  expect(screen.getByLabelText('Weeks or months')).toHaveDisplayValue('Months');
+  await user.click(screen.getByRole('button', { name: 'Once' }));
+  expect(screen.queryByLabelText('Every')).not.toBeInTheDocument();
+});
+
+test('the first days are shown, of the 31st the last of shorter months', () => {
+  show({ repeats: true, firstOn: '2027-01-31' });
+  expect(screen.getByText(/Jan 31.*Feb 28.*Mar 31.*Apr 30.*…/)).toBeInTheDocument();
+});
+
+test('a plan that is billed by the month says when the first invoice is', async () => {
+  const { user } = show({ repeats: true, firstOn: '2027-01-05', every: '2', unit: 'week' });
+  expect(screen.queryByText('First invoice to send:')).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText(/^Invoices/), 'Each month, afterward');
+  expect(screen.getByText('First invoice to send:').parentElement).toHaveTextContent(/Feb 5/);
+  await user.selectOptions(screen.getByLabelText(/^Invoices/), 'Each month, in advance');
+  expect(screen.getByText('First invoice to send:').parentElement).toHaveTextContent(/Jan 5/);
+});
+
+test('a plan that ends shows no day after its last', () => {
+  show({ repeats: true, firstOn: '2027-01-05', until: '2027-02-20' });
+  expect(screen.getByText(/Jan 5.*Feb 5/)).not.toHaveTextContent(/Mar|…/);
+});
+
+test('what is wrong is said at its field', () => {
+  show({ repeats: true, every: '0', firstOn: '2026-12-15', until: '2026-12-01', at: '' });
+  expect(screen.getByLabelText('Every')).toHaveAccessibleDescription('A number from 1 to 52.');
+  expect(screen.getByLabelText('First visit')).toHaveAccessibleDescription(
+    'Please choose today or a later day, within a year.',
+  );
+  expect(screen.getByLabelText('Time in California')).toHaveAccessibleDescription(
+    'Please choose the time.',
+  );
+  expect(screen.getByLabelText(/^Last day/)).toHaveAccessibleDescription(
+    /Please choose the first day or a later one, or leave it empty\./,
+  );
+});
+
+test('colleagues are chosen and left out again', async () => {
+  const { user } = show({ repeats: true, people: ['Ana Ruiz'] });
+  await user.click(screen.getByLabelText('Sam Reyes'));
+  await user.click(screen.getByLabelText('Ana Ruiz'));
+  expect(screen.getByLabelText('people')).toHaveTextContent('Sam Reyes');
+});

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { callRpc } from '#lib/api/database.ts';
+import { renderInApp } from '#testing/render.tsx';
+import { sendPlanInvoices } from '../api.ts';
+import { PlanInvoices } from './plan-invoices.tsx';
+
+vi.mock('#lib/api/database.ts');
+const rpc = vi.mocked(callRpc);
+
+const waiting = (part: object = {}) => ({
+  planId: 'p1',
+  day: '2026-12-15',
+  visitAt: null,
+  from: '2026-12-15',
+  to: '2027-01-14',
+  totalCents: 34_900,
+  reference: 'REQ-AAAAAA',
+  name: 'Rosa Mendez',
+  kind: 'guard-application',
+  ...part,
+});
+const ofVisit = waiting({
+  planId: 'p2',
+  day: '2026-12-16',
+  visitAt: '2026-12-16T17:00:00Z',
+  from: null,
+  to: null,
+  totalCents: 8_900,
+  reference: 'REQ-BBBBBB',
+  name: 'Lee Cho',
+  kind: 'pest-quote',
+});
+
+/** Answers what waits, and that all are sent. */
+function answer(items: object[]) {
+  rpc.mockImplementation((name, fields) =>
+    Promise.resolve(
+      (name === 'plan_invoices_to_send'
+        ? items
+        : name === 'send_plan_invoices'
+          ? (fields as { items: object[] }).items.map(() => ({ state: 'sent' }))
+          : null) as never,
+    ),
+  );
+}
+const callsOf = (name: string) =>
+  rpc.mock.calls.filter(([called]) => called === name).map(([, fields]) => fields);
+const show = () => renderInApp(<PlanInvoices today="2026-12-16" />);
+
+beforeEach(() => rpc.mockReset());
+
+test('one is sent by one press, and says what it is for', async () => {
+  answer([waiting(), ofVisit]);
+  const { user } = show();
+  await user.click(
+    await screen.findByRole('button', {
+      name: /^Send: .*Rosa Mendez.*, Guard application, Dec 15, 2026 to Jan 14, 2027$/,
+    }),
+  );
+  await waitFor(() =>
+    expect(callsOf('send_plan_invoices')).toEqual([
+      { items: [{ plan_id: 'p1', day: '2026-12-15' }], due_on: '2026-12-30' },
+    ]),
+  );
+  expect(screen.getByRole('button', { name: /^Send: .*Lee Cho.*, visit of / })).toBeEnabled();
+});
+
+test('all of them are sent by one press, which names their sum', async () => {
+  answer([waiting(), ofVisit]);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Send all 2 invoices, $438.00' }));
+  await waitFor(() =>
+    expect(callsOf('send_plan_invoices')).toEqual([
+      {
+        items: [
+          { plan_id: 'p1', day: '2026-12-15' },
+          { plan_id: 'p2', day: '2026-12-16' },
+        ],
+        due_on: '2026-12-30',
+      },
+    ]),
+  );
+});
+
+test('more than two hundred are sent in several calls', async () => {
+  answer([]);
+  const many = Array.from({ length: 201 }, (_, n) => ({ planId: `p${n}`, day: '2026-12-15' }));
+  expect(await sendPlanInvoices(many, '2026-12-30')).toBe(201);
+  expect(
+    callsOf('send_plan_invoices').map((fields) => (fields as { items: object[] }).items.length),
+  ).toEqual([200, 1]);
+});
+
+test('one is left out with a reason', async () => {
+  answer([waiting()]);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /^Leave out: / }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave out this invoice?' }));
+  await user.click(dialog.getByRole('button', { name: 'Leave out' }));
+  const reason = dialog.getByLabelText('Reason');
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('Please say why.'));
+  expect(callsOf('leave_out_plan_invoice')).toEqual([]);
+  await user.type(reason, 'The guard was ill.');
+  await user.click(dialog.getByRole('button', { name: 'Leave out' }));
+  await waitFor(() =>
+    expect(callsOf('leave_out_plan_invoice')).toEqual([
+      { plan_id: 'p1', day: '2026-12-15', reason: 'The guard was ill.' },
+    ]),
+  );
+});
+
+test('nothing to send is said', async () => {
+  answer([]);
+  show();
+  expect(await screen.findByText('No invoice of a plan is to be sent.')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a list that could not be loaded is asked for again by a press', async () => {
+  rpc.mockRejectedValueOnce(new ApiError('lost', { status: 0 }));
+  const { user } = show();
+  expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
+  answer([waiting()]);
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByRole('link', { name: 'Rosa Mendez' })).toBeInTheDocument();
+});

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { EditDialog } from '#components/form/edit-dialog.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useEditForm } from '#components/form/use-edit-form.ts';
+import { Link } from '#components/link.tsx';
+import { PersonText } from '#components/person-text.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { WorkSection } from '#components/work-section.tsx';
+import { requestKindLabels } from '#features/service-requests/request-kind.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { formatDay, formatSpan, shiftDay } from '#lib/format/business-days.ts';
+import { formatCounted } from '#lib/format/count.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { isolate } from '#lib/format/isolate.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { requiredText } from '#lib/forms/field-schemas.ts';
+import { paths } from '#lib/paths.ts';
+import {
+  leaveOutPlanInvoice,
+  planInvoicesQuery,
+  sendPlanInvoices,
+  type PlanInvoice,
+} from '../api.ts';
+
+/** In how many days an invoice of a plan is due. */
+const dueDays = 14;
+
+const queryKeys = [['service-requests'], ['invoices']];
+
+/** The invoices of plans that wait to be sent: each with what it is for, one press for one or for all. */
+export function PlanInvoices({ today }: { today: string }) {
+  const query = useQuery(planInvoicesQuery);
+  const [leftOut, setLeftOut] = useState<PlanInvoice>();
+  const { mutate, isPending, variables } = useStaffMutation({
+    save: async (invoices: readonly PlanInvoice[]) => {
+      await sendPlanInvoices(invoices, shiftDay(today, dueDays));
+    },
+    queryKeys,
+    success: (invoices) => ({
+      title: invoices.length === 1 ? 'Invoice sent' : 'Invoices sent',
+      description:
+        invoices.length === 1
+          ? (invoices[0]?.name ?? '')
+          : formatCounted(invoices.length, 'invoice'),
+    }),
+    failure: {
+      title: 'Invoices not sent',
+      description: 'Please try again. Each one is sent once.',
+    },
+  });
+  const all = query.data ?? [];
+  const sum = all.reduce((cents, { totalCents }) => cents + totalCents, 0);
+  const isSending = (invoice: PlanInvoice) => isPending && variables.includes(invoice);
+  return (
+    <>
+      <WorkSection
+        title="Invoices to send"
+        query={query}
+        select={(items) => ({ items, total: items.length })}
+        empty="No invoice of a plan is to be sent."
+        keyOf={({ planId, day }) => `${planId} ${day}`}
+        foot={
+          all.length > 1 && (
+            <Button busy={isPending} className="mt-3" onClick={() => mutate(all)}>
+              Send all {formatCounted(all.length, 'invoice')}, {formatCents(sum)}
+            </Button>
+          )
+        }
+      >
+        {(invoice) => (
+          <>
+            <Link
+              to={paths.adminRequest(invoice.reference)}
+              className="inline-flex min-h-11 items-center wrap-anywhere link-signal"
+            >
+              <PersonText>{invoice.name}</PersonText>
+            </Link>
+            <span className="tabular ml-auto">{formatCents(invoice.totalCents)}</span>
+            <span className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-1.5 text-sm">
+              <span className="tabular min-w-0 grow basis-48 text-muted">{whatFor(invoice)}</span>
+              <span className="flex flex-wrap gap-2">
+                <Button
+                  variant="ghost"
+                  aria-label={`Leave out: ${isolate(invoice.name)}, ${whatFor(invoice)}`}
+                  onClick={() => setLeftOut(invoice)}
+                >
+                  Leave out
+                </Button>
+                <Button
+                  variant="secondary"
+                  busy={isSending(invoice)}
+                  aria-label={`Send: ${isolate(invoice.name)}, ${whatFor(invoice)}`}
+                  onClick={() => !isPending && mutate([invoice])}
+                >
+                  Send
+                </Button>
+              </span>
+            </span>
+          </>
+        )}
+      </WorkSection>
+      {leftOut && <LeaveOutDialog invoice={leftOut} onClose={() => setLeftOut(undefined)} />}
+    </>
+  );
+}
+
+/** `'Guard application, Dec 15, 2026 to Jan 14, 2027'` */
+function whatFor({ kind, visitAt, from, to, day }: PlanInvoice): string {
+  const when = visitAt
+    ? `visit of ${formatDateTime(visitAt)}`
+    : from && to
+      ? formatSpan(from, to)
+      : formatDay(day);
+  return `${requestKindLabels[kind]}, ${when}`;
+}
+
+const schema = z.object({ reason: requiredText(500, 'Please say why.') });
+
+/** Why an invoice of a plan is not sent. */
+function LeaveOutDialog({ invoice, onClose }: { invoice: PlanInvoice; onClose: () => void }) {
+  const [saved] = useState({ reason: '' });
+  const { field, ...form } = useEditForm({
+    record: `leave-out-${invoice.planId}-${invoice.day}`,
+    schema,
+    saved,
+    toValues: ({ reason }) => ({ reason }),
+    save: ({ reason }) => leaveOutPlanInvoice(invoice, reason),
+    queryKeys,
+    success: () => ({ title: 'Invoice left out', description: invoice.name }),
+    failure: { title: 'Failed to leave out the invoice' },
+    onClose,
+  });
+  return (
+    <EditDialog
+      title="Leave out this invoice?"
+      description={`${isolate(invoice.name)}: ${formatCents(invoice.totalCents)}, ${whatFor(invoice)}. The customer pays nothing for it.`}
+      form={form}
+      submitLabel="Leave out"
+      variant="danger"
+    >
+      <TextField label="Reason" autoComplete="off" maxLength={500} {...field('reason')} />
+    </EditDialog>
+  );
+}

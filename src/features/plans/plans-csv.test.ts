@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { PlanListRow } from './api.ts';
+import { plansCsv } from './plans-csv.ts';
+
+const plan: PlanListRow = {
+  plan_id: 'p',
+  request_id: 'r',
+  request_reference: 'REQ-ABC234',
+  customer: 'Ana Ortiz',
+  service: 'pest-quote',
+  state: 'runs',
+  every: 3,
+  unit: 'month',
+  billing: 'visit',
+  first_on: '2026-12-15',
+  next_on: '2027-03-15',
+  ends_on: null as unknown as string,
+  people: ['Lee Cho', 'Sam Field'],
+  price_cents: 8_900,
+  month_cents: 2_967,
+};
+
+test('a plan is a line with what it costs and brings in a month', () => {
+  const [, line] = plansCsv([plan]).split('\r\n');
+  expect(line).toBe(
+    '"REQ-ABC234","Ana Ortiz","Pest quote","Runs","every 3 months","every 3 months, $89.00 a visit","89","29.67","Lee Cho, Sam Field","Dec 15, 2026","Mar 15, 2027",""',
+  );
+});
