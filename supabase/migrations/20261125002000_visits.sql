@@ -451,8 +451,7 @@ comment on function private.people_named(text[], uuid) is
   'Whom names mean: members of the team, whose rows it locks, as their removal does; people who make this visit already; contractors. Called before a request is locked.';
 
 create function private.add_visit(
-  request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text default '',
-  plan_id uuid default null, plan_day date default null
+  request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text
 )
 returns public.visits
 language plpgsql
@@ -461,15 +460,15 @@ as $$
 declare
   visit public.visits;
 begin
-  insert into public.visits (request_id, starts_at, duration_minutes, note, plan_id, plan_day)
-  values (request.id, add_visit.starts_at, add_visit.duration_minutes, add_visit.note, add_visit.plan_id, add_visit.plan_day)
+  insert into public.visits (request_id, starts_at, duration_minutes, note)
+  values (request.id, add_visit.starts_at, add_visit.duration_minutes, add_visit.note)
   returning * into visit;
   insert into public.visit_people (visit_id, name, member_id)
   select visit.id, p.name, p.member_id from private.people_named(people) as p;
   return visit;
 end;
 $$;
-comment on function private.add_visit(public.service_requests, timestamptz, integer, text[], text, uuid, date) is
+comment on function private.add_visit(public.service_requests, timestamptz, integer, text[], text) is
   'Writes a visit and who makes it. Neither checks nor tells anything.';
 
 create function private.refuse_visit(starts_at timestamptz[], duration_minutes integer, people text[], note text)
