@@ -2291,7 +2291,7 @@ export type Database = {
       }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
       claim_photo_files: { Args: Record<PropertyKey, never>; Returns: Json }
-      claim_refunds: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_refund: { Args: Record<PropertyKey, never>; Returns: Json }
       confirm_skip: { Args: { visit_id?: string }; Returns: undefined }
       correct_order: {
         Args: { expected: Json; fields: Json; order_id: string }
