@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { commonHeaders } from '../scripts/build/host-files.mjs';
 import { site } from '../src/config/site.ts';
 import { guardHourlyRates, guardPlans } from '../src/content/guard-plans.ts';
 import { liveGuardResponse } from '../src/content/live-guard-response.ts';
@@ -189,7 +188,9 @@ test('the guard page offers the three plans at their prices and answers the six 
   );
 });
 
-test('each product is offered at the price of the catalog', async ({ request }) => {
+test('each product is offered at the price of the catalog, and the shop can be read without any script', async ({
+  request,
+}) => {
   for (const { id, name, priceCents } of products) {
     const nodes = await nodesOf(request, `/product/${id}`);
     const product = find(nodes, 'Product');
@@ -203,9 +204,6 @@ test('each product is offered at the price of the catalog', async ({ request }) 
     const trail = find(nodes, 'BreadcrumbList').itemListElement as { position: number }[];
     expect(trail.map(({ position }) => position)).toEqual([1, 2, 3]);
   }
-});
-
-test('the pages of the shop can be read without any script', async ({ request }) => {
   const catalog = plain(await htmlOf(request, '/catalog'));
   expect(products.filter(({ name }) => !catalog.includes(name))).toEqual([]);
   expect(catalog.match(/<article[ >]/g)).toHaveLength(products.length);
@@ -217,9 +215,11 @@ test('the pages of the shop can be read without any script', async ({ request })
   }
 });
 
-test('an order’s URL is answered with the shell of its list, and an unknown one with 404', async ({
+test('the host finds the page of every URL, refuses what is unknown, and lets code be kept forever', async ({
   request,
+  baseURL,
 }) => {
+  // An order’s URL is answered with the shell of its list.
   for (const [path, status, same] of [
     ['/admin-orders/FSS-1', 200, '/admin-orders'],
     ['/admin-customers/ana@example.com', 200, '/admin-customers'],
@@ -234,16 +234,7 @@ test('an order’s URL is answered with the shell of its list, and an unknown on
     expect(answer.headers()['x-content-type-options']).toBe('nosniff');
     expect(answer.headers()['cross-origin-opener-policy']).toBe('same-origin');
   }
-});
 
-test('the policy lets the site reach its own backend and nobody else', () => {
-  const connections = (backend?: string) =>
-    /connect-src ([^;]*)/.exec(commonHeaders([], backend)['Content-Security-Policy']!)?.[1];
-  expect(connections()).toBe("'self'");
-  expect(connections('https://project.example.com/')).toBe("'self' https://project.example.com");
-});
-
-test('a page’s code may be kept forever, and a missing file is not', async ({ request }) => {
   const home = await (await request.get('/')).text();
   const [, files = ''] = /data-files="([^"]+)"/.exec(home) ?? [];
   expect(files.split(' ').length).toBeGreaterThan(2);
@@ -251,19 +242,15 @@ test('a page’s code may be kept forever, and a missing file is not', async ({ 
     expect((await request.get(file)).headers()['cache-control'], file).toContain('immutable');
   const missing = await request.get('/assets/app-0000.js');
   expect(missing.headers()['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/);
-});
 
-test('a URL that URL cannot read is answered', async ({ baseURL }) => {
   const { hostname, port } = new URL(baseURL!);
   // A browser would take what follows the second stroke for a host.
-  const [answer] = (await once(get({ hostname, port, path: '//' }), 'response')) as [
+  const [unreadable] = (await once(get({ hostname, port, path: '//' }), 'response')) as [
     IncomingMessage,
   ];
-  answer.resume();
-  expect(answer.statusCode).toBeLessThan(500);
-});
+  unreadable.resume();
+  expect(unreadable.statusCode).toBeLessThan(500);
 
-test('a URL with a slash at its end leads to the page', async ({ request }) => {
   const target = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     return [answer.status(), answer.headers().location];

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { shiftDay } from '../src/lib/format/business-days.ts';
-import { businessToday } from '../src/lib/format/dates.ts';
 import { expect, expectNoAxeViolations, signInAsAdmin, test } from './fixtures.ts';
 import { newEmail, unique } from './pages/unique.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
@@ -40,7 +38,7 @@ test('the office sees what a service earned, and the rows that make it up, on th
     await backend.call('send_invoice', {
       ...{ request_id, lines: [line(price)], message, expected_count },
       ...{
-        due_on: shiftDay(businessToday(), 14),
+        due_on: await backend.day(14),
         expected_total_cents: price,
         idempotency_key: randomUUID(),
       },

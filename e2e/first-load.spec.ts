@@ -33,7 +33,9 @@ const timesOf = (page: Page) =>
       .map(({ startTime }) => startTime),
   }));
 
-test('the app is fetched after the first paint, however late that comes', async ({ page }) => {
+test('the app is fetched after the first paint, however late that comes, and in a tab that paints nothing', async ({
+  page,
+}) => {
   const paint = await holdPaint(page);
   // The wait of a tab in the background never ends here.
   await page.addInitScript(() => {
@@ -58,10 +60,8 @@ test('the app is fetched after the first paint, however late that comes', async 
     expect(code.length, path).toBeGreaterThan(2);
     expect(Math.min(...code), path).toBeGreaterThanOrEqual(painted!);
   }
-});
 
-test('a tab in the background, which paints nothing, fetches the app as well', async ({ page }) => {
-  await holdPaint(page);
+  // A tab in the background waits no longer than that.
   await skipWait(page, 4000);
   await page.goto('/catalog');
   await expectAlive(page);
@@ -100,7 +100,7 @@ test('what is clicked, typed, chosen or restored before the code is there is not
   await expect(page).toHaveURL('/catalog?q=radio&sort=price-asc');
 });
 
-test('neither is it on a page that is client-rendered for the query in its URL', async ({
+test('neither is it on a page that is client-rendered for the query in its URL, and an advertisement’s query leaves a page as it is', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/assets/*.js');
@@ -118,17 +118,13 @@ test('neither is it on a page that is client-rendered for the query in its URL',
   await expect(radio).toContainText('1 in cart');
   await search.fill('');
   await expect(page.getByRole('article').first()).toContainText('30-Day');
-});
 
-test('a query that says nothing of the page, an advertisement’s for example, leaves it as it is', async ({
-  page,
-}) => {
-  const release = await holdBack(page, '**/assets/*.js');
+  const releaseAgain = await holdBack(page, '**/assets/*.js');
   await page.goto('/assessment?utm_source=ad&fbclid=1', { waitUntil: 'commit' });
   const firstName = page.getByLabel('First Name');
   const written = await firstName.elementHandle();
   await firstName.pressSequentially('Ann');
-  release();
+  releaseAgain();
   await expectAlive(page);
   await page.keyboard.type('abel');
   await expect(firstName).toHaveValue('Annabel');

@@ -129,6 +129,26 @@ export async function expectToDiffer(chosen: Locator, other: Locator): Promise<v
   expect(await background(chosen)).not.toBe(await background(other));
 }
 
+/** How far the page moves while something happens, as browsers add it up. */
+export async function shiftDuring(page: Page, act: () => Promise<void>): Promise<number> {
+  const since = await page.evaluate(() => performance.now());
+  await act();
+  return page.evaluate(
+    (since) =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if (entry.startTime > since) sum += (entry as never as { value: number }).value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        // The frame that draws what came, and its report.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+    since,
+  );
+}
+
 /** Holds requests back until the returned function is called, as a very slow connection does. */
 export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { payee } from '../src/config/billing.ts';
 import { staffEmail } from '../src/config/site.ts';
-import { formatDay, shiftDay } from '../src/lib/format/business-days.ts';
-import { businessToday, formatDayWithWeekday } from '../src/lib/format/dates.ts';
+import { formatDay } from '../src/lib/format/business-days.ts';
+import { formatDayWithWeekday } from '../src/lib/format/dates.ts';
 import {
   expect,
   expectAccessible,
@@ -15,8 +15,6 @@ import {
 import { line } from './pages/quotes.ts';
 import { newEmail, newNumber, unique } from './pages/unique.ts';
 import { book, now, setVisit, type Booking } from './pages/visits.ts';
-
-const today = businessToday();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const invoicesOf = (page: Page) => page.getByRole('region', { name: 'Invoice', exact: true });
@@ -118,6 +116,10 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await expect(invoicesOf(door)).toContainText('$1,249.14 is open, due on');
   const title = await invoicesOf(door).getByRole('heading', { level: 3 }).textContent();
   const reference = /INV-\d+/.exec(title!)![0];
+  const [stored] = await backend.rows<{ worked_on: string }>(
+    `invoices?select=worked_on&reference=eq.${reference}`,
+  );
+  const workedOn = stored!.worked_on;
   const sent = await mailbox.mailTo(email, new RegExp(`^Invoice ${reference}: \\$1,249\\.14`));
   const { accountNumber } = payee.bank;
   for (const part of ['$1,349.14', '-$100.00', '$1,249.14', accountNumber]) {
@@ -155,7 +157,7 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await customer.goto(await mailbox.linkTo(email, '/your-request', /^Receipt: \$249\.14/));
   const invoice = customer.getByRole('region', { name: `Invoice ${reference}` });
   await expect(invoice).toContainText('$1,000.00 is open, due on');
-  await expect(invoice).toContainText(`For the work on ${formatDayWithWeekday(today)}.`);
+  await expect(invoice).toContainText(`For the work on ${formatDayWithWeekday(workedOn)}.`);
   await expect(invoice).toContainText(`Please name${reference}`);
   await expect(customer.getByRole('heading', { name: 'Deposit, before we begin' })).toHaveCount(0);
   await expect(invoice.getByRole('list', { name: 'Payments' })).toContainText('$249.14 received');
@@ -166,7 +168,7 @@ test('from the first call to the last receipt: the office, the customer, a colle
   for (const sum of ['$1,349.14', '-$100.00', '-$249.14', '$1,000.00']) {
     await expect(paper).toContainText(sum);
   }
-  await expect(paper).toContainText(`Day of the work${formatDay(today)}`);
+  await expect(paper).toContainText(`Day of the work${formatDay(workedOn)}`);
   await expect(paper).toContainText(`License${payee.license}`);
   await expect(paper).toContainText(accountNumber);
   await customer.emulateMedia({ media: 'screen' });
@@ -306,7 +308,7 @@ test('an overdue invoice stands on Today, and its customer is reminded by a pres
   await backend.insert('invoices', {
     ...{ id, number: newNumber(), kind: 'invoice', service: 'booking' },
     ...{ request_id: booking.id, message: '', billed_to: { name: booking.name, address: {} } },
-    ...{ issued_on: shiftDay(today, -15), due_on: shiftDay(today, -1), tax_basis_points: 700 },
+    ...{ issued_on: await backend.day(-15), due_on: await backend.day(-1), tax_basis_points: 700 },
     ...{ subtotal_cents: 24_000, tax_cents: 0, total_cents: 24_000, content_hash: 'x' },
     ...{ sent_by: 'Maya', sent_by_email: 'maya@example.com' },
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { businessToday } from '../src/lib/format/dates.ts';
 import {
   expect,
   expectAccessible,
@@ -11,7 +10,6 @@ import {
 import { line, plain, sendQuote } from './pages/quotes.ts';
 import { book, type Booking } from './pages/visits.ts';
 
-const today = businessToday();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('a customer cancels what they accepted, gets the deposit back, and an invoice outlives its customer', async ({
@@ -33,7 +31,12 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
       idempotency_key: randomUUID(),
     });
     await backend.call('record_deposit', {
-      ...{ quote_id: quote!.id, amount_cents: 10_000, method: 'check', paid_on: today },
+      ...{
+        quote_id: quote!.id,
+        amount_cents: 10_000,
+        method: 'check',
+        paid_on: await backend.day(),
+      },
       ...{ expected_paid_cents: 0, idempotency_key: randomUUID() },
     });
   };
@@ -95,7 +98,7 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
   // An invoice is found by its number once its customer is erased.
   const other = await book(backend);
   await backend.call('send_invoice', {
-    ...{ request_id: other.id, lines: [{ ...plain, ...line }], due_on: today },
+    ...{ request_id: other.id, lines: [{ ...plain, ...line }], due_on: await backend.day(1) },
     ...{ expected_total_cents: line.price_cents, expected_count: 0, idempotency_key: randomUUID() },
   });
   const number = await payAndErase(page, other);
@@ -113,7 +116,8 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
     );
     await backend.call('record_payment', {
       ...{ invoice_id: invoice!.id, amount_cents: line.price_cents, method: 'cash' },
-      ...{ paid_on: today, expected_open_cents: line.price_cents, idempotency_key: randomUUID() },
+      ...{ paid_on: await backend.day(), expected_open_cents: line.price_cents },
+      idempotency_key: randomUUID(),
     });
     // Nothing is erased while a mail is being sent.
     await backend.expectMailsSent({ request_id: id });

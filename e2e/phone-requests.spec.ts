@@ -109,7 +109,7 @@ test('a caller with a late order asks for pest control, and the colleague who go
   await page.getByRole('link', { name: new RegExp(email) }).click();
   await page.getByRole('link', { name: orderNumber }).first().click();
   await expect(page.getByRole('main')).toContainText('Pending');
-  await page.getByRole('button', { name: 'Correct customer' }).click();
+  await page.getByRole('button', { name: 'Edit contact' }).click();
   await page.getByLabel('Street address').fill('99 Pine Ave');
   await page.getByRole('button', { name: 'Save corrections' }).click();
   await expect(page.getByText('Street address corrected: 99 Pine Ave')).toBeVisible();
@@ -181,8 +181,8 @@ test('the address of an order is corrected until the order is shipped, and that 
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/admin-orders/${orderNumber}`);
-  await page.getByRole('button', { name: 'Correct customer' }).click();
-  const dialog = page.getByRole('dialog', { name: `Correct ${orderNumber}` });
+  await page.getByRole('button', { name: 'Edit contact' }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit contact of ${orderNumber}` });
   await dialog.getByLabel('Street address').fill('14 Ocean Blvd');
   await dialog.getByLabel('Phone').fill('(562) 555-0177');
   await dialog.getByLabel('State').fill('Maine');
@@ -206,7 +206,7 @@ test('the address of an order is corrected until the order is shipped, and that 
 
   await backend.deliverOrder(orderNumber);
   await page.reload();
-  await page.getByRole('button', { name: 'Correct customer' }).click();
+  await page.getByRole('button', { name: 'Edit contact' }).click();
   await expect(dialog.getByText('Where the parcel goes stays as it is.')).toBeVisible();
   await expect(dialog.getByRole('textbox')).toHaveCount(1);
   await dialog.getByLabel('Email').fill(`right-${email}`);

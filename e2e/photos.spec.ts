@@ -135,6 +135,13 @@ test('a customer adds a photo by phone, the office sees it without its place and
   await expect(large).toBeHidden();
   await expect(photos.getByRole('button', { name: /^Photo 1 of 2/ })).toBeFocused();
 
+  // Beside a quote, they stand with the customer's words.
+  await page.getByRole('link', { name: 'Write a quote' }).press('Enter');
+  const words = page.getByRole('complementary', { name: 'What the customer said' });
+  await expect(words.getByRole('img', { name: /^Photo 1 of 2, by the customer, / })).toBeVisible();
+  await expect(words.getByRole('img', { name: /^Photo 2 of 2, .* after the work/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+
   await phone.reload();
   await expect(thumbnails).toHaveCount(2);
   await expect(theirs.getByText('We have seen it')).toBeVisible();

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { shiftDay } from '../src/lib/format/business-days.ts';
-import { businessToday } from '../src/lib/format/dates.ts';
 import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   holdBack,
+  shiftDuring,
   signInAsAdmin,
   test,
 } from './fixtures.ts';
@@ -15,8 +14,6 @@ import { RequestFormPage } from './pages/request-form.page.ts';
 import { newEmail, unique } from './pages/unique.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
 import { book, moveVisit, now, type Booking } from './pages/visits.ts';
-
-const today = businessToday();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const quoteOf = (page: Page) => page.getByRole('region', { name: 'Your quote', exact: true });
@@ -101,7 +98,7 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   await expectAccessible(phone);
   await fullName.fill('ליאה כהן');
   await sheet.getByLabel('I accept this quote and the terms').press('Space');
-  const wished = shiftDay(today, 5);
+  const wished = await backend.day(5);
   await sheet.getByLabel('A day that suits you').fill(wished);
   await sheet.getByLabel('Morning').press('Space');
   await button(phone, 'Accept quote').press('Enter');
@@ -194,7 +191,7 @@ test('a quote that has ended is asked for again; of the next a change is asked, 
 }) => {
   const booking = await book(backend);
   const link = await mailbox.linkTo(booking.email, '/your-request');
-  const yesterday = shiftDay(today, -1);
+  const yesterday = await backend.day(-1);
   const sums = { subtotal_cents: 24_000, tax_cents: 0, total_cents: 24_000, deposit_cents: 0 };
   const id = randomUUID();
   // What was sent does not change, so it cannot be made to end.
@@ -242,9 +239,17 @@ test('a quote that has ended is asked for again; of the next a change is asked, 
   await expect(quoteOf(page)).toContainText('You declined this quote');
   await expect(page.getByText('My brother does it.')).toHaveCount(0);
   await expectAccessible(page);
+  const showQuotes = await holdBack(page, /\/rest\/v1\/quotes/);
   await page.goto(`/admin-requests/${booking.reference}`);
+  await expect(page.getByRole('status', { name: 'Loading quotes and invoices' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
   const shown = page.getByRole('region', { name: 'Quote', exact: true });
-  await expect(shown).toContainText('The price');
+  const shift = await shiftDuring(page, async () => {
+    showQuotes();
+    await expect(shown).toContainText('The price');
+    await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
+  });
+  expect(shift).toBe(0);
   await expect(shown).toContainText('My brother does it.');
   await expectNoAxeViolations(page);
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { instantOf } from '../src/features/service-requests/visits/times.ts';
 import { shiftDay } from '../src/lib/format/business-days.ts';
-import { businessToday } from '../src/lib/format/dates.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -20,7 +19,7 @@ test('a wished day becomes a visit, a colleague makes it by phone, and a second 
   const member = await backend.createAdmin();
   const name = `${unique()} Okafor`;
   await backend.call('update_team_member', { user_id: member.id, name, phone: '' });
-  const today = businessToday();
+  const today = await backend.day();
   const wished = shiftDay(today, 5);
   // A caller, whose street staff still have to ask for.
   const email = newEmail('caller');

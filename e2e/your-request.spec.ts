@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { longMoment } from '../src/features/service-requests/visits/times.ts';
-import { shiftDay } from '../src/lib/format/business-days.ts';
-import { businessToday } from '../src/lib/format/dates.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -70,7 +68,7 @@ test('a customer books, opens the mail, asks for another time, which staff see, 
 
   await button(page, 'Ask for another time').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('A day that suits you').fill(shiftDay(businessToday(), 5));
+  await dialog.getByLabel('A day that suits you').fill(await backend.day(5));
   await dialog.getByLabel('Morning').check();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Ask for this time' }).click();
@@ -227,7 +225,7 @@ test('of several visits the customer sees the next one first, and cancels or ask
 
   const dialog = page.getByRole('dialog');
   await later.nth(1).getByRole('button', { name: 'Ask for another time' }).press('Enter');
-  await dialog.getByLabel('A day that suits you').fill(shiftDay(businessToday(), 20));
+  await dialog.getByLabel('A day that suits you').fill(await backend.day(20));
   await dialog.getByRole('button', { name: 'Ask for this time' }).press('Enter');
   await expect(
     page.getByText(`You asked for another time than ${longMoment(starts[2]!)}`),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { ask } from '../../scripts/database-console.mjs';
 import { validOrder } from '../../supabase/tests/support/orders.ts';
+import { shiftDay } from '../../src/lib/format/business-days.ts';
 import { newEmail } from './unique.ts';
 
 /** The demo admin of the local seed. */
@@ -96,6 +97,12 @@ export class Backend {
   /** Calls a function as another admin does. */
   async call(name: string, data: unknown): Promise<void> {
     await this.send('admin', 'POST', `/rest/v1/rpc/${name}`, data);
+  }
+
+  /** The day in California by the database's clock, or the one so many days later. */
+  async day(later = 0): Promise<string> {
+    const response = await this.send('admin', 'POST', '/rest/v1/rpc/business_today', {});
+    return shiftDay((await response.json()) as string, later);
   }
 
   /** Waits until no mail about an order or a request is on its way, apart from those that wait for their day. */

@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { paths } from '#lib/paths.ts';
 import { publicPages } from '#testing/public-pages.ts';
-import { adminRoutes, publicRoutes, routes } from './router.tsx';
+import { publicRoutes, routes } from './router.tsx';
 
 const pathOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
 
@@ -16,7 +16,7 @@ test('every URL has its page, and in another spelling it is not found', () => {
   expect(pathOf('/Product/myfak-kit')).toBe('*');
 });
 
-test('every page has its budget, and every public page its link picture', () => {
+test('every page of visitors has its budget and its link picture', () => {
   const [budgets = {}] = Object.values(
     import.meta.glob<Record<string, { pages: string[] }>>('/budgets.mjs', {
       eager: true,
@@ -24,7 +24,7 @@ test('every page has its budget, and every public page its link picture', () => 
     }),
   );
   const weighed = Object.values(budgets).flatMap(({ pages }) => pages);
-  const forgotten = [...publicRoutes, ...adminRoutes]
+  const forgotten = publicRoutes
     .flatMap(({ path }) => path ?? [])
     .filter((path) => !path.includes('/:') && !weighed.includes(path));
   expect(forgotten, 'without a line in budgets.mjs').toEqual([]);

@@ -18,10 +18,17 @@ interface InternalNotesProps {
   /** @param key Idempotency key. */
   save: (note: string, key: string) => Promise<void>;
   queryKeys: readonly QueryKey[];
+  formatAt?: (iso: string) => string;
 }
 
 /** Notes of staff about an order or a request. Visitors never see them. */
-export function InternalNotes({ record, notes, save, queryKeys }: InternalNotesProps) {
+export function InternalNotes({
+  record,
+  notes,
+  save,
+  queryKeys,
+  formatAt = formatDateTime,
+}: InternalNotesProps) {
   const { text, type, key, renewKey, forget } = useKeptText(`note-${record}`);
   const nameOf = useNameOf();
   const [error, setError] = useState<string>();
@@ -59,7 +66,7 @@ export function InternalNotes({ record, notes, save, queryKeys }: InternalNotesP
             <li key={note.id} className="border-l-2 border-signal pl-3">
               <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
               <p className="text-sm wrap-anywhere text-muted">
-                {formatDateTime(note.at)}, {nameOf(note.by)}
+                {formatAt(note.at)}, {nameOf(note.by)}
               </p>
             </li>
           ))}

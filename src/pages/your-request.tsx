@@ -263,7 +263,9 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
               {(message) => (
                 <LazyMessagePhotos
                   {...{ access, message }}
-                  by={message.sender === 'customer' ? 'you' : message.name || site.name}
+                  authorOf={() =>
+                    message.sender === 'customer' ? 'you' : message.name || site.name
+                  }
                   mayRemove={message.sender === 'customer'}
                 />
               )}

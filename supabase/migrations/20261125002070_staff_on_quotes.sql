@@ -112,7 +112,9 @@ begin
   returning * into quote;
   insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed, product_id, chosen)
   select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id, not l.optional
-  from unnest(priced) as l;
+  from unnest(priced) as l
+  -- Each line locks its product, and orders lock theirs by id.
+  order by l.product_id;
   if plan is not null then
     insert into public.plans (quote_id, every, unit, first_on, at, duration_minutes, people, until, billing)
     values (

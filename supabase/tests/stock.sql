@@ -111,6 +111,9 @@ as $$
   update public.products set in_stock = stock, reorder_level = reorder where id = 'paracord-bracelet';
   select availability from public.product_availability where product_id = 'paracord-bracelet';
 $$;
+update public.products set counted_at = null where id = 'paracord-bracelet';
+select is(tests.availability_of(3, 100), 'in', 'of what nobody counted it is not known whether few are left');
+update public.products set counted_at = now() where id = 'paracord-bracelet';
 select is(tests.availability_of(92, 100), 'in', 'below a high reorder level there may be plenty');
 select is(tests.availability_of(10, 100), 'low', 'ten are few');
 select is(tests.availability_of(11, 11), 'in', 'eleven are not');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNameOf } from '#components/staff-names.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
+import { OpeningDetails } from './opening-details.tsx';
 
 export interface TimelineEntry {
   text: string;
@@ -18,8 +19,8 @@ interface TimelineProps {
   changes: readonly TimelineEntry[];
   /** How many are shown at once; those before them behind one line. */
   most?: number;
-  /** Whether that line is open. */
-  startsOpen?: boolean;
+  /** Whether that line opens by itself. */
+  opensEarlier?: boolean;
   formatAt?: (iso: string) => string;
 }
 
@@ -27,7 +28,7 @@ interface TimelineProps {
 export function Timeline({
   changes,
   most = Infinity,
-  startsOpen = false,
+  opensEarlier = false,
   formatAt = formatDateTime,
 }: TimelineProps) {
   const latestFirst = [...changes].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
@@ -36,12 +37,12 @@ export function Timeline({
     <>
       <Entries entries={latestFirst.slice(0, most)} formatAt={formatAt} />
       {earlier.length > 0 && (
-        <details open={startsOpen}>
+        <OpeningDetails opens={opensEarlier}>
           <summary className="inline-flex min-h-11 items-center link-quiet">
             Earlier ({earlier.length})
           </summary>
           <Entries entries={earlier} formatAt={formatAt} />
-        </details>
+        </OpeningDetails>
       )}
     </>
   );

@@ -43,10 +43,11 @@ function toInvoice({ request, ...row }: RowOf<typeof fromInvoices>) {
 }
 export type Invoice = ReturnType<typeof toInvoice>;
 
-/** The invoices and credits of a request, the latest first. */
-export function invoicesQuery(requestId: string) {
+/** The invoices and credits of a request, the latest first. Where it is known that there are none, nothing waits. */
+export function invoicesQuery(requestId: string, hasSome = true) {
   return queryOptions({
     ...readOnOpening,
+    ...(!hasSome && { placeholderData: [] }),
     queryKey: ['service-requests', 'invoices', requestId],
     queryFn: async (): Promise<Invoice[]> => {
       const rows = await readRows((supabase) =>

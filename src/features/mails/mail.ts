@@ -119,8 +119,9 @@ export function mailsSummary(mails: readonly Mail[]): { text: string; isAlarming
 export function mailDetails(
   { recipient, sentAt, createdAt, ...mail }: Mail,
   nameOf: (by: string) => string,
+  formatAt = formatDateTime,
 ): string[] {
-  const when = sentAt ? formatDateTime(sentAt) : `Written ${formatDateTime(createdAt)}`;
+  const when = sentAt ? formatAt(sentAt) : `Written ${formatAt(createdAt)}`;
   const details = [recipient ? `${when}, to ${recipient}` : when];
   if (mail.state === 'queued') {
     const hasFailed = mail.failures > 0;
@@ -128,14 +129,12 @@ export function mailDetails(
       details.push(hasFailed ? `The last attempt failed: ${mail.answer}` : mail.answer);
     }
     if (mail.dueAt && mail.dueAt > createdAt) {
-      details.push(`${hasFailed ? 'Next attempt' : 'Leaves'} ${formatDateTime(mail.dueAt)}`);
+      details.push(`${hasFailed ? 'Next attempt' : 'Leaves'} ${formatAt(mail.dueAt)}`);
     }
   }
   if (mail.sentAgainBy) details.push(`Sent again by ${nameOf(mail.sentAgainBy)}`);
   if (mail.dismissedAt) {
-    details.push(
-      `Dismissed by ${nameOf(mail.dismissedBy ?? '')} ${formatDateTime(mail.dismissedAt)}`,
-    );
+    details.push(`Dismissed by ${nameOf(mail.dismissedBy ?? '')} ${formatAt(mail.dismissedAt)}`);
   }
   return details;
 }

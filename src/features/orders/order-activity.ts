@@ -1,8 +1,7 @@
 /** What customers wrote about their orders, or did to them. */
-import { Constants } from '#types/database.ts';
+import type { Enums } from '#types/database.ts';
 
-export const orderActivityKinds = Constants.public.Enums.order_activity_kind;
-export type OrderActivityKind = (typeof orderActivityKinds)[number];
+export type OrderActivityKind = Enums<'order_activity_kind'>;
 
 export const canceledText = 'The customer canceled this order.';
 export const paidLateText =

@@ -1,5 +1,5 @@
 import { toCsv } from '#lib/format/csv.ts';
-import { formatDateTime, formatOrderDate } from '#lib/format/dates.ts';
+import { formatOrderDate } from '#lib/format/dates.ts';
 import type { OrderReturn } from './returns/api.ts';
 import { itemCount, orderCostCents, orderProfitCents, type Order } from './order.ts';
 import { earns, statusLabels } from './order-status.ts';
@@ -74,7 +74,7 @@ function refundCells(orderReturn: OrderReturn) {
   const noAddress = Array<string>(6).fill('');
   return [
     orderReturn.orderNumber,
-    formatDateTime(orderReturn.refundedAt ?? ''),
+    formatOrderDate(orderReturn.refundedAt ?? ''),
     `Refund ${orderReturn.number}`,
     ...noAddress,
     -received.reduce((sum, { quantity }) => sum + quantity, 0),

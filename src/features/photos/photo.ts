@@ -58,6 +58,14 @@ export function altText(
   return `Photo ${index + 1} of ${count}, by ${by}${kindWords[photo.kind]}, ${day.format(new Date(photo.at))}`;
 }
 
+/** Who took a photo, for staff. */
+export function authorForStaff(
+  { kind, by = '' }: Pick<Photo, 'kind' | 'by'>,
+  nameOf: (email: string) => string,
+): string {
+  return kind === 'customer' ? 'the customer' : nameOf(by);
+}
+
 /** Who took a photo, for its customer. */
 export function authorForCustomer({ kind }: Pick<Photo, 'kind'>): string {
   return kind === 'customer' ? 'you' : site.name;

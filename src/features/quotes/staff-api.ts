@@ -39,10 +39,11 @@ function toQuote(row: RowOf<typeof fromQuotes>) {
 }
 export type Quote = ReturnType<typeof toQuote>;
 
-/** The quotes of a request, the latest version first. */
-export function quotesQuery(requestId: string) {
+/** The quotes of a request, the latest version first. Where it is known that there are none, nothing waits. */
+export function quotesQuery(requestId: string, hasSome = true) {
   return queryOptions({
     ...readOnOpening,
+    ...(!hasSome && { placeholderData: [] }),
     queryKey: ['service-requests', 'quotes', requestId],
     queryFn: async (): Promise<Quote[]> => {
       const rows = await readRows((supabase) =>

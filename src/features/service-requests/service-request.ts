@@ -106,4 +106,7 @@ export interface RequestDetail {
   messages: Message[];
   /** Oldest first: how much room they take, before they are there. */
   photos: { kind: Enums<'photo_kind'>; messageId: string | null }[];
+  /** Whether the page waits for them. */
+  hasQuotes: boolean;
+  hasInvoices: boolean;
 }

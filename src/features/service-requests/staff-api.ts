@@ -225,7 +225,7 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
       .from('service_requests')
       .select(
         `${requestColumns}, visits!visits_request_id_fkey(${visitColumns}), customer_activity(*), messages(*),
-        photos(kind, messageId:message_id),
+        photos(kind, messageId:message_id), quotes!quotes_request_id_fkey(id), invoices!invoices_request_id_fkey(id),
         history:service_request_history(
           id, from:old_status, to:new_status, visit, formerVisit:former_visit, outcome, assignedTo:assigned_to, event,
           by:changed_by_email, at:created_at
@@ -242,7 +242,8 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
       .maybeSingle(),
   );
   if (!found) return null;
-  const { visits, history, notes, customer_activity: activity, messages, photos, ...row } = found;
+  const { visits, history, notes, customer_activity: activity, messages, photos, ...rest } = found;
+  const { quotes, invoices, ...row } = rest;
   return {
     request: toRequest(row),
     visits: visits.map(toVisit),
@@ -251,6 +252,8 @@ async function fetchRequest(reference: string): Promise<RequestDetail | null> {
     activity: activity.map(toActivity),
     messages: messages.map((message) => toMessage(message, photos)),
     photos,
+    hasQuotes: quotes.length > 0,
+    hasInvoices: invoices.length > 0,
   };
 }
 

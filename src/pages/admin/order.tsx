@@ -190,6 +190,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
                 notes={notes}
                 save={(note, key) => addOrderNote(order.id, note, key)}
                 queryKeys={[['orders', 'detail']]}
+                formatAt={formatOrderDate}
               />
             </Card>
             <Card className="p-5">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { DetailColumns, DetailPage } from '#components/detail-page.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { VisitSection } from '#features/service-requests/visits/components/visit-section.tsx';
 import { correctionsQuery } from '#features/customers/contact-corrections-api.ts';
 import { mailsQuery } from '#features/mails/api.ts';
@@ -32,6 +33,7 @@ import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import type { RequestDetail } from '#features/service-requests/service-request.ts';
 import { requestQuery } from '#features/service-requests/staff-api.ts';
 import { photographedVisit, wasVisited } from '#features/service-requests/visits/visit.ts';
+import { queryState } from '#lib/api/query-state.ts';
 import { businessToday, formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { useNameOf } from '#components/staff-names.ts';
@@ -67,9 +69,10 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const nameOf = useNameOf();
   const isOffice = member?.role === 'admin';
   const record = { request_id: request.id };
-  const { data: invoices } = useQuery(invoicesQuery(request.id));
+  const quotesAnswer = useQuery(quotesQuery(request.id, detail.hasQuotes));
+  const invoicesAnswer = useQuery(invoicesQuery(request.id, detail.hasInvoices));
   const mails = useQuery({ ...mailsQuery(record), enabled: isOffice });
-  const { data: corrections = [] } = useQuery({ ...correctionsQuery(record), enabled: isOffice });
+  const corrections = useQuery({ ...correctionsQuery(record), enabled: isOffice });
   const state = useLocation().state as { setsVisit?: boolean } | null;
   const sentMails = (mails.data ?? []).map((mail, _index, all) => ({
     text: mailText(mail),
@@ -78,20 +81,28 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
     more: <MailMore mail={mail} mails={all} />,
   }));
   const setsVisit = state?.setsVisit === true;
-  const { data: quotes } = useQuery(quotesQuery(request.id));
+  const quotes = queryState(quotesAnswer).data;
+  const invoices = queryState(invoicesAnswer).data;
+  // What stands below them comes with them, so that it does not move.
+  const isComplete =
+    (quotes !== undefined || quotesAnswer.isError) &&
+    (invoices !== undefined || invoicesAnswer.isError);
   const stopAsked = activity.find(({ kind, isSettled }) => kind === 'stop-plan' && !isSettled);
   // While little is done, the history fills the wide column; later it stands beside what was.
   const isShort =
     quotes?.length === 0 && invoices?.length === 0 && visits.length + messages.length === 0;
-  const events = (
-    <RequestHistory
-      {...{ request, history, activity, messages }}
-      others={[...sentMails, ...corrections]}
-      showsAll={mailsSummary(mails.data ?? []).isAlarming}
-    >
-      {isOffice && <MailSummary query={mails} />}
-    </RequestHistory>
-  );
+  const events =
+    isOffice && (mails.isPending || corrections.isPending) ? (
+      <ListSkeleton label="Loading the history" heights={['h-8', 'h-48']} />
+    ) : (
+      <RequestHistory
+        {...{ request, history, activity, messages }}
+        others={[...sentMails, ...(corrections.data ?? [])]}
+        showsAll={mailsSummary(mails.data ?? []).isAlarming}
+      >
+        {isOffice && <MailSummary query={mails} />}
+      </RequestHistory>
+    );
   return (
     <>
       <p className="text-muted">
@@ -140,17 +151,30 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
             {/* What is empty is a button in one row with the others. */}
             <div className="flex flex-wrap gap-3 *:min-w-0 print:block print:space-y-8">
               <VisitSection {...{ request, visits, activity, isOffice }} startsOpen={setsVisit} />
-              <QuoteSection
-                request={request}
-                isOffice={isOffice}
-                stopAskedOn={stopAsked && businessToday(new Date(stopAsked.at))}
-                isUnpaid={(quote) => invoices !== undefined && !isPaid(quote, invoices)}
-                isInvoiced={(quote) =>
-                  invoices !== undefined && quotesToInvoice([quote], invoices).length === 0
-                }
-              />
-              {member && <InvoiceSection {...{ request, visits, member }} />}
-              <RequestConversation {...{ request, messages }} />
+              {isComplete ? (
+                <>
+                  <QuoteSection
+                    request={request}
+                    query={quotesAnswer}
+                    isOffice={isOffice}
+                    stopAskedOn={stopAsked && businessToday(new Date(stopAsked.at))}
+                    isUnpaid={(quote) => invoices !== undefined && !isPaid(quote, invoices)}
+                    isInvoiced={(quote) =>
+                      invoices !== undefined && quotesToInvoice([quote], invoices).length === 0
+                    }
+                  />
+                  {member && (
+                    <InvoiceSection {...{ request, visits, member }} query={invoicesAnswer} />
+                  )}
+                  <RequestConversation {...{ request, messages }} />
+                </>
+              ) : (
+                <ListSkeleton
+                  label="Loading quotes and invoices"
+                  heights={['h-72']}
+                  className="mt-5 basis-full"
+                />
+              )}
             </div>
           </>
         }

@@ -1,5 +1,6 @@
 // Customers and staff at once on the quotes of one request.
 import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
 import { expect, test } from 'vitest';
 import { createRequest, openClients, type Sent } from '../support/clients.ts';
 
@@ -160,4 +161,31 @@ test('wrong digits that come at once are all counted', async () => {
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(5);
   expect(outcomes.filter((code) => code === 'rate_limited')).toHaveLength(3);
   expect((await quotesOf(request))[0]?.state).toBe('sent');
+});
+
+test('a quote that names products the other way round waits for an order of them, and no deadlock', async () => {
+  const products = ['bug-out-bag', 'water-filter'] as const;
+  const [first, last] = products;
+  const named = JSON.stringify(
+    products
+      .toReversed()
+      .map((product_id) => ({ text: 'It', quantity: 1, price_cents: 100, product_id })),
+  );
+  const request = await createRequest(sql);
+  const lock = (transaction: TransactionSql, id: string) =>
+    transaction`select from public.products where id = ${id} for update`;
+  // As an order locks them, one after the other.
+  const sending = await sql.begin(async (order) => {
+    const [{ pid } = { pid: 0 }] = await order<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    await lock(order, first);
+    const sent = asAdmin(
+      `select public.send_quote('${request.id}', '${named}', '', public.business_today() + 9, 0, 0, '${randomUUID()}', false)`,
+    );
+    await expect
+      .poll(() => sql`select from pg_stat_activity where ${pid} = any (pg_blocking_pids(pid))`)
+      .toHaveLength(1);
+    await lock(order, last);
+    return { sent };
+  });
+  expect(await sending.sent).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { Link } from '#components/link.tsx';
 import { useNameOf } from '#components/staff-names.ts';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { OpeningDetails } from '#components/ui/opening-details.tsx';
 import { invoiceName, stateLabels, stateTones } from '#features/invoices/invoice-text.ts';
 import { mailsText, mailText } from '#features/mails/mail.ts';
 import { returnStateLabels } from '#features/orders/returns/return.ts';
@@ -231,7 +232,7 @@ export function CustomerRecords({
         empty="No emails yet."
         items={mails}
         folded={mailsText(mails)}
-        isOpen={mails.some(({ state }) => state === 'failed')}
+        opens={mails.some(({ state }) => state === 'failed')}
       >
         {mails.map((mail) => (
           <li key={mail.id} className="border-t border-line py-2.5">
@@ -271,12 +272,12 @@ interface CustomerListProps {
   items: readonly unknown[];
   /** The one line behind which the items are. */
   folded?: string;
-  /** Whether they are shown at first. */
-  isOpen?: boolean;
+  /** Whether that line opens by itself. */
+  opens?: boolean;
   children: ReactNode;
 }
 
-function CustomerList({ title, empty, items, folded, isOpen, children }: CustomerListProps) {
+function CustomerList({ title, empty, items, folded, opens = false, children }: CustomerListProps) {
   const list = <ul>{children}</ul>;
   return (
     <section aria-label={title}>
@@ -284,10 +285,10 @@ function CustomerList({ title, empty, items, folded, isOpen, children }: Custome
       {items.length === 0 ? (
         <p className="text-muted">{empty}</p>
       ) : folded ? (
-        <details open={isOpen}>
+        <OpeningDetails opens={opens}>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">{folded}</summary>
           {list}
-        </details>
+        </OpeningDetails>
       ) : (
         list
       )}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { BellRing, Printer, ReceiptText, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { sendsMail } from '#config/site.ts';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
@@ -28,7 +27,7 @@ import {
   stateTones,
   workedOnText,
 } from '../invoice-text.ts';
-import { invoicesQuery, type Invoice } from '../staff-api.ts';
+import type { Invoice } from '../staff-api.ts';
 import { DepositLeft } from './deposit-left.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
@@ -38,13 +37,13 @@ import { RemindersSwitch } from './reminders-switch.tsx';
 
 interface InvoiceSectionProps {
   request: ServiceRequest;
+  query: UseQueryResult<Invoice[]>;
   visits: readonly Visit[];
   member: StaffMember;
 }
 
 /** The invoices of a request: what is open, what was paid, and what can be done about them. */
-export function InvoiceSection({ request, visits, member }: InvoiceSectionProps) {
-  const query = useQuery(invoicesQuery(request.id));
+export function InvoiceSection({ request, query, visits, member }: InvoiceSectionProps) {
   const today = useBusinessToday();
   const { printed, print } = usePrinted<Invoice>();
   const { data: invoices, hasFailed } = queryState(query);
@@ -69,18 +68,17 @@ export function InvoiceSection({ request, visits, member }: InvoiceSectionProps)
       {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Invoice</h2>}
       {hasFailed ? (
         <RetryNotice {...retryOf(query)}>The invoices could not be loaded.</RetryNotice>
-      ) : !invoices || !today ? (
-        <ListSkeleton label="Loading the invoices" heights={['h-11']} className="mt-3" />
       ) : (
         <>
-          {invoices.map((invoice) => (
-            <OneInvoice
-              key={invoice.id}
-              {...{ request, invoice, invoices, today, isOffice }}
-              next={isInRow && invoice.id === last.id && next}
-              onPrint={() => print(invoice)}
-            />
-          ))}
+          {today &&
+            invoices?.map((invoice) => (
+              <OneInvoice
+                key={invoice.id}
+                {...{ request, invoice, invoices, today, isOffice }}
+                next={isInRow && invoice.id === last?.id && next}
+                onPrint={() => print(invoice)}
+              />
+            ))}
           <DepositLeft request={request} />
           {!isInRow && next && <div className={isEmpty ? undefined : 'mt-3'}>{next}</div>}
         </>

@@ -43,6 +43,10 @@ test('mails that were sent stand behind one line, and one that failed opens it',
   expect(screen.getAllByText('Confirmation sent')[0]).not.toBeVisible();
   unmount();
   rpc.mockResolvedValueOnce([mail({ state: 'failed' })] as never);
-  renderInApp(<Page />);
+  const { user } = renderInApp(<Page />);
   expect(await screen.findByText('Confirmation could not be delivered')).toBeVisible();
+  // Sent again, it alarms nobody, and stays in sight.
+  rpc.mockResolvedValue([mail({ state: 'queued' })] as never);
+  await user.click(screen.getByRole('button', { name: /^Send again/ }));
+  expect(await screen.findByText('Confirmation waiting to be sent')).toBeVisible();
 });

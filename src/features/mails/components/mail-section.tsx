@@ -1,16 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { CircleCheck, CircleX, Clock, Hand, type LucideIcon } from 'lucide-react';
 import { useNameOf } from '#components/staff-names.ts';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { OpeningDetails } from '#components/ui/opening-details.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
+import { formatOrderDate } from '#lib/format/dates.ts';
 import { canResend, mailDetails, mailsSummary, mailText, type Mail } from '../mail.ts';
 import { ResendButton } from './resend-button.tsx';
 import { StoredMailPreview } from './stored-mail-preview.tsx';
 
-/** The mails about an order or a request, with what became of them. */
+/** The mails about an order, with what became of them. */
 export function MailSection({ query }: { query: UseQueryResult<Mail[]> }) {
   const { data: mails, hasFailed } = queryState(query);
   const retry = retryOf(query);
@@ -51,32 +52,39 @@ export function MailSummary({ query }: { query: UseQueryResult<Mail[]> }) {
 /** One line, and the mails behind it. A mail that failed opens them. */
 function MailList({ mails }: { mails: readonly Mail[] }) {
   const { text, isAlarming } = mailsSummary(mails);
-  const [isOpen, setOpen] = useState<boolean>();
   return (
-    <details
-      open={isOpen ?? isAlarming}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="-my-2"
-    >
+    <OpeningDetails opens={isAlarming} className="-my-2">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{text}</summary>
       <ul className="mt-2 grid gap-4 pb-2">
         {mails.map((mail) => (
           <MailItem key={mail.id} mail={mail} mails={mails} />
         ))}
       </ul>
-    </details>
+    </OpeningDetails>
   );
 }
 
 /** What is known of a mail among other events, and what can be done about it. */
-export function MailMore({ mail, mails }: { mail: Mail; mails: readonly Mail[] }) {
-  const nameOf = useNameOf();
+export function MailMore({ mail, mails }: MailProps) {
   // The event itself says when it was.
-  const details = mailDetails(mail, nameOf).slice(1);
+  const [, ...details] = mailDetails(mail, useNameOf());
+  return (
+    <MailDetails
+      {...{ mail, mails }}
+      lines={mail.recipient ? [`To ${mail.recipient}`, ...details] : details}
+    />
+  );
+}
+
+interface MailProps {
+  mail: Mail;
+  mails: readonly Mail[];
+}
+
+function MailDetails({ mail, mails, lines }: MailProps & { lines: readonly string[] }) {
   return (
     <>
-      {mail.recipient && <p className="text-sm wrap-anywhere text-muted">To {mail.recipient}</p>}
-      {details.map((line) => (
+      {lines.map((line) => (
         <p key={line} className="text-sm wrap-anywhere text-muted">
           {line}
         </p>
@@ -97,7 +105,7 @@ const looks: Record<Mail['state'], { Icon: LucideIcon; tone: string }> = {
   not_sent: { Icon: Hand, tone: 'text-muted' },
 };
 
-function MailItem({ mail, mails }: { mail: Mail; mails: readonly Mail[] }) {
+function MailItem({ mail, mails }: MailProps) {
   const nameOf = useNameOf();
   const { Icon, tone } = looks[mail.state];
   return (
@@ -105,15 +113,7 @@ function MailItem({ mail, mails }: { mail: Mail; mails: readonly Mail[] }) {
       <Icon aria-hidden className={`mt-1 size-4 ${tone}`} />
       <div>
         <p className="font-semibold wrap-anywhere">{mailText(mail)}</p>
-        {mailDetails(mail, nameOf).map((line) => (
-          <p key={line} className="text-sm wrap-anywhere text-muted">
-            {line}
-          </p>
-        ))}
-        <div className="flex flex-wrap gap-x-4">
-          {canResend(mail, mails) && <ResendButton mail={mail} />}
-          <StoredMailPreview mail={mail} />
-        </div>
+        <MailDetails {...{ mail, mails }} lines={mailDetails(mail, nameOf, formatOrderDate)} />
       </div>
     </li>
   );

@@ -21,11 +21,11 @@ export function CorrectOrderButton({ order }: { order: Order }) {
     <>
       <Button
         variant="secondary"
-        aria-label={`Correct customer of ${order.orderNumber}`}
+        aria-label={`Edit contact of ${order.orderNumber}`}
         onClick={() => setOpen(true)}
       >
         <Pencil aria-hidden className="size-4" />
-        Correct
+        Edit contact
       </Button>
       {isOpen && <CorrectOrderDialog order={order} onClose={() => setOpen(false)} />}
     </>
@@ -64,7 +64,7 @@ function CorrectOrderDialog({ order, onClose }: { order: Order; onClose: () => v
   );
   return (
     <EditDialog
-      title={`Correct ${order.orderNumber}`}
+      title={`Edit contact of ${order.orderNumber}`}
       description={`${mailWords.correctContact} ${isOpen ? 'A supplier who already has the order isn’t told either: tell them yourself.' : 'Where the parcel goes stays as it is.'}`}
       form={form}
       submitLabel="Save corrections"

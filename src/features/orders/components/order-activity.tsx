@@ -7,7 +7,7 @@ import { WriteBox } from '#components/write-box.tsx';
 import { sendsMail } from '#config/site.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { formatDateTime } from '#lib/format/dates.ts';
+import { formatOrderDate } from '#lib/format/dates.ts';
 import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
 import { useKeptText } from '#lib/forms/use-staff-draft.ts';
 import { settleActivity, writeToCustomer, type OrderDetail } from '../api.ts';
@@ -36,13 +36,13 @@ export function OrderActivityList({ order, activity, author }: OrderActivityList
           each.kind === 'written' ? (
             <li key={each.id} className="border-l-2 border-trust pl-3">
               <p className="text-muted">
-                {nameOf(each.settledBy ?? '')}, {formatDateTime(each.at)}
+                {nameOf(each.settledBy ?? '')}, {formatOrderDate(each.at)}
               </p>
               <p className="max-w-prose wrap-anywhere whitespace-pre-line">{each.reply}</p>
             </li>
           ) : (
             <li key={each.id} className="border-l-2 border-signal pl-3">
-              <p className="text-muted">{formatDateTime(each.at)}</p>
+              <p className="text-muted">{formatOrderDate(each.at)}</p>
               {each.kind === 'message' ? (
                 <p className="max-w-prose wrap-anywhere whitespace-pre-line">
                   <PersonText>{activityText(each)}</PersonText>
@@ -58,8 +58,8 @@ export function OrderActivityList({ order, activity, author }: OrderActivityList
               ) : (
                 <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line text-muted">
                   {each.reply
-                    ? `${nameOf(each.settledBy ?? '')}, ${formatDateTime(each.settledAt)}: ${each.reply}`
-                    : `Noted by ${nameOf(each.settledBy ?? '')}, ${formatDateTime(each.settledAt)}`}
+                    ? `${nameOf(each.settledBy ?? '')}, ${formatOrderDate(each.settledAt)}: ${each.reply}`
+                    : `Noted by ${nameOf(each.settledBy ?? '')}, ${formatOrderDate(each.settledAt)}`}
                 </p>
               )}
             </li>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { formatDateTime } from '#lib/format/dates.ts';
+import { formatOrderDate } from '#lib/format/dates.ts';
 import { setShipmentDelivered } from '../api.ts';
 import { itemsInShipment, unshippedItems, type Order, type Shipment } from '../order.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';
@@ -80,8 +80,8 @@ function ShipmentView({ order, shipment, title, number }: ShipmentViewProps) {
           <ItemNames items={itemsInShipment(order, shipment)} />
           <p className="mt-1 text-sm text-muted">
             {shipment.deliveredAt
-              ? `Delivered ${formatDateTime(shipment.deliveredAt)}`
-              : `Sent ${formatDateTime(shipment.shippedAt)}`}
+              ? `Delivered ${formatOrderDate(shipment.deliveredAt)}`
+              : `Sent ${formatOrderDate(shipment.shippedAt)}`}
           </p>
           <DeliveredButton order={order} shipment={shipment} number={number} />
         </>

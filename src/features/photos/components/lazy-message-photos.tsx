@@ -29,7 +29,7 @@ export function LazyMessagePhotos(props: MessagePhotosProps) {
       ) : code ? (
         <code.MessagePhotos {...props} />
       ) : (
-        <GallerySkeleton count={photos} footOf={messageFoot(props.mayRemove)} />
+        <GallerySkeleton count={photos} footOf={messageFoot(props.mayRemove === true)} />
       )}
     </div>
   );

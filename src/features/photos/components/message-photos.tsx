@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { areOutdated, photosQuery } from '../api.ts';
-import type { PhotoAccess, PhotoTarget } from '../photo.ts';
+import type { Photo, PhotoAccess, PhotoTarget } from '../photo.ts';
 import { usePhotoUploads } from '../use-photo-uploads.ts';
 import { GallerySkeleton, messageFoot } from './gallery-skeleton.tsx';
 import { PhotoGallery, PhotoNote } from './photo-gallery.tsx';
@@ -14,15 +14,21 @@ import { UploadList } from './upload-list.tsx';
 
 export interface MessagePhotosProps {
   access: PhotoAccess;
-  message: { id: string; photos: number };
-  /** Who wrote it, as a photo's text names them. */
-  by: string;
+  /** `id: null`: what no message carries. */
+  message: { id: string | null; photos: number };
+  /** Who took a photo, as its text names them. */
+  authorOf: (photo: Photo) => string;
   /** Whether the reader may take back what it carries, until staff have seen it. */
-  mayRemove: boolean;
+  mayRemove?: boolean;
 }
 
 /** The photos that a message carries. */
-export function MessagePhotos({ access, message, by, mayRemove }: MessagePhotosProps) {
+export function MessagePhotos({
+  access,
+  message,
+  authorOf,
+  mayRemove = false,
+}: MessagePhotosProps) {
   const query = useQuery(photosQuery(access));
   const { data, hasFailed } = queryState(query);
   if (hasFailed) return <RetryNotice {...retryOf(query)}>Photos could not be shown.</RetryNotice>;
@@ -32,7 +38,7 @@ export function MessagePhotos({ access, message, by, mayRemove }: MessagePhotosP
   return (
     <PhotoGallery
       photos={photos}
-      authorOf={() => by}
+      authorOf={authorOf}
       onMissing={() => areOutdated(query.dataUpdatedAt) && void query.refetch()}
     >
       {({ id, canRemove }, alt) =>

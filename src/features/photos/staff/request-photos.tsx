@@ -9,7 +9,7 @@ import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { areOutdated, photosQuery, showPhoto } from '../api.ts';
-import type { Photo } from '../photo.ts';
+import { authorForStaff, type Photo } from '../photo.ts';
 import { PhotoGallery } from '../components/photo-gallery.tsx';
 import { RemovePhoto } from '../components/remove-photo.tsx';
 import { PrintedPhotos, type PrintedPhotosProps } from './printed-photos.tsx';
@@ -32,8 +32,7 @@ export function RequestPhotos({ request, visitId, skeleton }: RequestPhotosProps
   const query = useQuery(photosQuery(access));
   const { data: photos, hasFailed } = queryState(query);
   const { printed, print } = usePrinted<readonly Photo[]>();
-  const authorOf = ({ kind, by = '' }: Photo) =>
-    kind === 'customer' ? 'the customer' : nameOf(by);
+  const authorOf = (photo: Photo) => authorForStaff(photo, nameOf);
   if (hasFailed) return <RetryNotice {...retryOf(query)}>Photos could not be shown.</RetryNotice>;
   if (!photos) return skeleton;
   // Without a photo there is nothing to head.

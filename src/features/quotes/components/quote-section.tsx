@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { CalendarSync, CircleX, FilePen, Printer, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import {
   openRequestStatuses,
@@ -34,7 +33,7 @@ import {
   stateText,
   type QuoteLinkState,
 } from '../quote.ts';
-import { acceptForCustomer, quotesQuery, type Quote } from '../staff-api.ts';
+import { acceptForCustomer, type Quote } from '../staff-api.ts';
 import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
 import { CancelQuoteDialog } from './cancel-quote-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
@@ -50,6 +49,7 @@ import { WithdrawQuoteDialog } from './withdraw-quote-dialog.tsx';
 
 interface QuoteSectionProps {
   request: ServiceRequest;
+  query: UseQueryResult<Quote[]>;
   /** The office writes quotes. In the field, a customer accepts them. */
   isOffice: boolean;
   /** Whether a deposit of it can still be due: not once its work is invoiced and paid. */
@@ -61,8 +61,7 @@ interface QuoteSectionProps {
 }
 
 /** The quotes of a request: what became of them, and what can be done about them. */
-export function QuoteSection({ request, isOffice, ...asked }: QuoteSectionProps) {
-  const query = useQuery(quotesQuery(request.id));
+export function QuoteSection({ request, query, isOffice, ...asked }: QuoteSectionProps) {
   const today = useBusinessToday();
   const { printed, print } = usePrinted<Quote>();
   const { data: quotes, hasFailed } = queryState(query);
@@ -73,10 +72,9 @@ export function QuoteSection({ request, isOffice, ...asked }: QuoteSectionProps)
       {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Quote</h2>}
       {hasFailed ? (
         <RetryNotice {...retryOf(query)}>The quotes could not be loaded.</RetryNotice>
-      ) : !quotes || !today ? (
-        <ListSkeleton label="Loading the quotes" heights={['h-11']} className="mt-3" />
       ) : (
-        <Quotes {...{ ...asked, request, quotes, today, isOffice }} onPrint={print} />
+        quotes &&
+        today && <Quotes {...{ ...asked, request, quotes, today, isOffice }} onPrint={print} />
       )}
       {printed && (
         <QuotePaper
@@ -93,7 +91,7 @@ function isSettled({ status }: ServiceRequest): boolean {
   return !openRequestStatuses.some((open) => open === status);
 }
 
-interface QuotesProps extends QuoteSectionProps {
+interface QuotesProps extends Omit<QuoteSectionProps, 'query'> {
   quotes: readonly Quote[];
   today: string;
   onPrint: (quote: Quote) => void;
@@ -178,7 +176,7 @@ const tones: Record<Quote['state'], BadgeTone> = {
   canceled: 'alert',
 };
 
-interface OneQuoteProps extends QuoteSectionProps {
+interface OneQuoteProps extends Omit<QuoteSectionProps, 'query'> {
   quote: Quote;
   today: string;
   /** Leads to the next version. */

@@ -51,7 +51,7 @@ export function RequestConversation({ request, messages }: RequestConversationPr
                 <LazyMessagePhotos
                   access={{ requestId: request.id }}
                   message={message}
-                  by={message.sender === 'staff' ? authorOf(message) : 'the customer'}
+                  authorOf={() => (message.sender === 'staff' ? authorOf(message) : 'the customer')}
                   mayRemove={member?.role === 'admin' || message.by === member?.email}
                 />
                 {unanswered([message]).length > 0 && <MarkAnswered message={message} />}

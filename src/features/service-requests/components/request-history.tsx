@@ -54,7 +54,7 @@ export function RequestHistory({
       {children}
       <Timeline
         most={most}
-        startsOpen={showsAll}
+        opensEarlier={showsAll}
         changes={[
           { text: received, at: request.createdAt, by: request.takenBy ?? '' },
           ...changes,

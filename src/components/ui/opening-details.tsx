@@ -1,0 +1,13 @@
+import { useLayoutEffect, useRef, type ComponentProps } from 'react';
+
+/** Opens by itself when there is something to look at. Only people close it. */
+export function OpeningDetails({
+  opens,
+  ...props
+}: ComponentProps<'details'> & { opens: boolean }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (opens && details.current) details.current.open = true;
+  }, [opens]);
+  return <details ref={details} {...props} />;
+}
