@@ -80,7 +80,11 @@ export function InvoicesTable({ invoices }: { invoices: readonly ListedInvoice[]
               <Td numeric>
                 {formatCents(kind === 'credit' ? -total : total)}
                 {open !== 0 && (
-                  <span className="block text-muted sm:hidden">{formatCents(open)} open</span>
+                  <span className="block text-muted sm:hidden">
+                    {formatCents(open)}
+                    <br />
+                    open
+                  </span>
                 )}
               </Td>
               <Td numeric className="max-sm:hidden">

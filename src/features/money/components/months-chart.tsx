@@ -12,6 +12,8 @@ import { monthsQuery } from '../api.ts';
 export function MonthsChart() {
   const query = useQuery(monthsQuery);
   const { data: months, hasFailed } = queryState(query);
+  // Before anything is sold, it would be zeros alone.
+  if (months?.every(({ soldCents, paidCents }) => soldCents === 0 && paidCents === 0)) return null;
   return (
     <section aria-labelledby="months-title" className="mb-8">
       <h2 id="months-title" className="text-xl">

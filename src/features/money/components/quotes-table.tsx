@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { planPrice } from '#features/billing/plan.ts';
 import { formatShortDay } from '#lib/format/business-days.ts';
-import { businessToday, formatDateTime } from '#lib/format/dates.ts';
+import { businessToday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import type { ListedQuote } from '../api.ts';
 import type { QuoteListState } from '../money-filter.ts';
@@ -30,7 +30,9 @@ const tones: Record<QuoteListState, BadgeTone> = {
 
 function labelOf({ state, viewed_at: viewedAt }: ListedQuote): string {
   if (state !== 'sent') return quoteListLabels[state];
-  return viewedAt ? `Opened ${formatDateTime(viewedAt)}` : 'Not opened yet';
+  return viewedAt
+    ? `Opened ${formatShortDay(businessToday(new Date(viewedAt)))}`
+    : 'Not opened yet';
 }
 
 export function QuotesTable({ quotes }: { quotes: readonly ListedQuote[] }) {
