@@ -3081,6 +3081,7 @@ export type Database = {
         | "new"
         | "activity"
         | "price-list"
+        | "refund-failed"
         | "visit-over"
         | "accepted"
         | "change-asked"
@@ -3089,7 +3090,6 @@ export type Database = {
         | "plan-nobody"
         | "nobody-there"
         | "to-invoice"
-        | "refund-failed"
         | "owed-back"
         | "return"
         | "ship"
@@ -3325,6 +3325,7 @@ export const Constants = {
         "new",
         "activity",
         "price-list",
+        "refund-failed",
         "visit-over",
         "accepted",
         "change-asked",
@@ -3333,7 +3334,6 @@ export const Constants = {
         "plan-nobody",
         "nobody-there",
         "to-invoice",
-        "refund-failed",
         "owed-back",
         "return",
         "ship",

@@ -10,7 +10,7 @@ insert into tests.things values ('order', tests.buy('ann@example.com'));
 update private.settings set pays_online = true;
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
 select tests.request(n), 'REQ-BACKA' || chr(64 + n), 'booking', 'Rosa Mendez', 'rosa' || n || '@example.com', '', '{"serviceType": "pest-control"}'
-from generate_series(1, 4) as n;
+from generate_series(1, 5) as n;
 
 create function tests.invoice(n integer) returns public.invoices language sql security definer as $$
   select i from public.invoices as i where i.request_id = tests.request(n) and i.kind = 'invoice' order by i.number desc limit 1;
@@ -219,6 +219,20 @@ select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.retry_refund(%L)', tests.refund(3, 'failed'))), 'PT409 owed_less', 'nobody gets more than is owed'
 );
+
+-- Of work that is still to be done
+select public.send_quote(tests.request(5), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 14, 500, 0, gen_random_uuid());
+select public.accept_quote_for_customer(
+  (tests.quote(5)).id, expected_total_cents => 30000, name => 'Rosa Mendez', how => 'by-phone', idempotency_key => gen_random_uuid()
+);
+select tests.act_as_service();
+select public.note_online_payment('pi_10', 500, quote_id => (tests.quote(5)).id);
+select tests.act_as('staff@example.com');
+select public.record_deposit((tests.quote(5)).id, -200, 'online', public.business_today(), 500, gen_random_uuid());
+select tests.act_as_service();
+select public.finish_refund(tests.refund(5), null, 'The card is closed.');
+select tests.act_as('staff@example.com');
+select is(tests.line(5) ->> 'why', 'refund-failed', 'it stands before what is to be done');
 
 -- Of an order
 select tests.act_as_owner();
