@@ -376,7 +376,7 @@ declare
 begin
   perform private.queue_day_sheets((visit.starts_at at time zone 'America/Los_Angeles')::date, who.id)
   from (
-    select null::uuid as id union select p.member_id from public.visit_people as p where p.visit_id = visit.id
+    select null::uuid as id union select p.member_id from public.visit_people as p where p.visit_id = visit.id order by 1
   ) as who;
   -- It waits. A later mail about the visit outdates it, and so does what happens to the visit; see outdated_because.
   if a_day_before > now() then

@@ -298,7 +298,12 @@ set search_path = ''
 as $$
 begin
   update public.plans as p
-  set people = array_remove(array_replace(p.people, old.name, case tg_op when 'UPDATE' then new.name else '' end), '')
+  set people = array(
+    select distinct n.name
+    from unnest(array_replace(p.people, old.name, case tg_op when 'UPDATE' then new.name else '' end)) as n (name)
+    where n.name <> ''
+    order by 1
+  )
   where old.name = any (p.people);
   return null;
 end;

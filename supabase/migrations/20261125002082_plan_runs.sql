@@ -46,8 +46,15 @@ begin
   end if;
   new.to_invoice := false;
   if plan.billing = 'visit' and new.outcome = 'done' then
-    insert into public.plan_invoices (plan_id, day, visit_id)
-    values (plan.quote_id, coalesce(new.plan_day, (new.starts_at at time zone 'America/Los_Angeles')::date), new.id)
+    -- It may be invoiced before somebody says how it went.
+    insert into public.plan_invoices (plan_id, day, visit_id, state, invoice_id)
+    select
+      plan.quote_id, coalesce(new.plan_day, (new.starts_at at time zone 'America/Los_Angeles')::date), new.id,
+      case when sent.id is null then 'waiting' else 'sent' end::public.plan_invoice_state, sent.id
+    from (select 1) as one
+    left join lateral (
+      select i.id from public.invoices as i where i.visit_id = new.id and i.kind = 'invoice' order by i.number limit 1
+    ) as sent on true
     on conflict do nothing;
   elsif plan.billing = 'visit' then
     delete from public.plan_invoices as b where b.visit_id = new.id and b.state = 'waiting';
@@ -157,6 +164,8 @@ begin
       where p.quote_id = any (ran_for)
     ) as n
     join added as a on a.plan_id = n.quote_id
+    -- A contractor and a colleague of one name are one person; one such plan must not end the run of all.
+    on conflict do nothing
   )
   select array_agg(a) into written from added as a;
 
@@ -188,6 +197,22 @@ $$;
 comment on function private.run_plans(date, uuid) is
   'Writes the visits of plans up to eight weeks ahead, and the invoices that are to be sent, once a day; see docs/going-live.md.';
 
+-- By day: two who plan the same days at once do not wait for each other.
+create function private.queue_sheets_of_visits(ids uuid[])
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.queue_day_sheets(s.day, s.member_id)
+  from (
+    select distinct (a.starts_at at time zone 'America/Los_Angeles')::date as day, p.member_id
+    from public.visits as a
+    left join public.visit_people as p on p.visit_id = a.id
+    where a.id = any (ids)
+    order by 1, 2
+  ) as s;
+$$;
+
 -- Their requests are scheduled, and the reminders and day sheets wait for their time. That a plan begins was told with its acceptance.
 create function private.schedule_plan_visits(written public.visits[])
 returns void
@@ -205,12 +230,7 @@ begin
   )
   update public.service_requests as r set status = 'scheduled' from opened as o where o.id = r.id;
 
-  perform private.queue_day_sheets(s.day, s.member_id)
-  from (
-    select distinct (a.starts_at at time zone 'America/Los_Angeles')::date as day, p.member_id
-    from unnest(written) as a
-    left join public.visit_people as p on p.visit_id = a.id
-  ) as s;
+  perform private.queue_sheets_of_visits(array(select a.id from unnest(written) as a));
 
   insert into private.mails (kind, recipient, data, request_id, due_at)
   select 'visit-reminder', lower(r.email), private.visit_mail_data(r, a), r.id, a.starts_at - interval '24 hours'

@@ -200,6 +200,14 @@ begin
   end if;
   -- What came due before follows the pauses of then.
   perform private.run_plans(only_plan => plan.quote_id);
+  -- The present month too, where it began in the former pause, which this one replaces.
+  insert into public.plan_invoices (plan_id, day, state, reason)
+  select plan.quote_id, private.month_of_plan(plan, m.begun), 'left-out', 'The plan was paused.'
+  from private.months_begun(plan, today) as m (begun)
+  where plan.billing = 'arrears' and m.begun > 0 and not private.begins_in_pause(plan, today)
+    and private.begins_in_pause(plan, private.month_of_plan(plan, m.begun - 1))
+    and private.month_of_plan(plan, m.begun - 1) <= coalesce(plan.ends_on, 'infinity')
+  on conflict do nothing;
   update public.plans as p
   set
     paused_from = case
@@ -250,13 +258,15 @@ begin
   coming := array(
     select a.id from public.visits as a
     where a.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
-      and array(select v.name from public.visit_people as v where v.visit_id = a.id order by 1) = plan.people
+      and array(select private.searchable(v.name) from public.visit_people as v where v.visit_id = a.id order by 1)
+        = array(select private.searchable(n) from unnest(plan.people) as n order by 1)
   );
   delete from public.visit_people as v where v.visit_id = any (coming) and v.name <> all (names);
   insert into public.visit_people (visit_id, name, member_id)
   select c.id, n.name, n.member_id from unnest(coming) as c (id) cross join private.people_named(names) as n
   on conflict do nothing;
   update public.visits as a set sequence = a.sequence + 1 where a.id = any (coming);
+  perform private.queue_sheets_of_visits(coming);
   perform private.note_event(
     request, 'The plan''s visits are made by ' || case when names = '{}' then 'nobody yet' else array_to_string(names, ', ') end
   );
@@ -495,13 +505,18 @@ begin
   perform private.require_admin();
   return query
     with accepted as materialized (
-      select p.first_on, p.ends_on, private.cents_a_month(p, q.subtotal_cents) as cents
+      select
+        p.first_on, p.ends_on, p.stopped_on is not null and p.stopped_by is null as has_next,
+        private.cents_a_month(p, q.subtotal_cents) as cents
       from public.plans as p
       join public.quotes as q on q.id = p.quote_id and q.state = 'accepted'
     )
     select m.day::date, count(p.cents), coalesce(sum(p.cents), 0)::bigint
     from generate_series(first::timestamp, last::timestamp, interval '1 month') as m (day)
-    left join accepted as p on p.first_on < m.day + interval '1 month' and coalesce(p.ends_on, 'infinity') >= m.day
+    -- In the month in which the next version takes over, that one alone counts.
+    left join accepted as p on p.first_on < m.day + interval '1 month' and coalesce(p.ends_on, 'infinity') >= greatest(
+      p.first_on, case when p.has_next then m.day + interval '1 month - 1 day' else m.day end
+    )
     group by m.day
     order by m.day;
 end;

@@ -704,5 +704,70 @@ delete from public.service_requests as r where r.id = tests.request(6);
 select lives_ok('select private.run_plans()', 'a run passes by a plan whose request is gone');
 select is((select count(*) from public.visits as a where a.plan_id = tests.thing('kept')), 0::bigint, 'and writes nothing for it');
 
+-- At the edges
+
+select is(tests.plan(7, '{"people": ["Ana Ruiz", "Lee Cho"]}'), 'accepted, accepted', 'a plan of a colleague and a contractor');
+select tests.act_as_owner();
+update public.user_roles set name = 'Lee Cho' where user_id = tests.user_id('other@example.com');
+select is((select p.people from public.plans as p where p.quote_id = tests.plan_id(7)), '{Lee Cho}', 'who turn out to be one person');
+update public.plans as p set people = '{Lee Cho,LEE CHO}' where p.quote_id = tests.plan_id(7);
+select is(tests.run(7, tests.today() + 7) ->> 'visits', '1', 'a run writes a visit that names somebody twice');
+update public.plans as p set people = '{lee cho}' where p.quote_id = tests.plan_id(7);
+delete from private.mails as m where m.kind = 'day-sheet';
+select is(
+  tests.staff_do(format('set_plan_people(%L, %L)', tests.plan_id(7), array['Maya Lind'])), 'accepted', 'somebody else makes its visits'
+);
+select tests.act_as_owner();
+select is(
+  (select array_agg(distinct private.visit_people_text(a.id)) from private.open_visits(tests.request(7)) as a), '{"Maya Lind"}',
+  'all of them, however the former was spelled'
+);
+select is_empty(
+  $$
+    select (a.starts_at at time zone 'America/Los_Angeles')::date from private.open_visits(tests.request(7)) as a
+    where a.starts_at > now() + interval '1 day'
+    except select (m.data ->> 'day')::date from private.mails as m
+    where m.kind = 'day-sheet' and m.data ->> 'member' = tests.user_id('staff@example.com')::text
+  $$,
+  'and has them on the day sheets'
+);
+
+select tests.age(7, 2);
+select tests.act_as('staff@example.com');
+select public.send_invoice(
+  tests.request(7), (tests.visit(7, 1)).id, null, tests.lines('{"price_cents": 34900}'), '', public.business_today() + 14, 34900, 0,
+  gen_random_uuid()
+);
+select public.finish_visit((tests.visit(7, 1)).id, 'done', '', (tests.visit(7, 1)).sequence);
+select tests.act_as_owner();
+select is(tests.bills(7), array['-1 sent'], 'a visit that was invoiced before it was said how it went is not invoiced again');
+
+select is(tests.plan(8, '{"billing": "arrears", "unit": "month"}'), 'accepted, accepted', 'a plan that is billed after its months');
+select tests.act_as_owner();
+update public.plans as p set first_on = tests.today() - 10, paused_from = tests.today() - 12, paused_until = tests.today() - 8
+where p.quote_id = tests.plan_id(8);
+select is(tests.staff_do(format('pause_plan(%L, tests.today() + 5)', tests.plan_id(8))), 'accepted', 'is paused once more');
+select tests.act_as_owner();
+select tests.run(8, tests.today() + 30);
+select is(
+  (select b.state::text from public.plan_invoices as b where b.plan_id = tests.plan_id(8) order by b.day limit 1), 'left-out',
+  'the month that began in the former pause is not billed either'
+);
+
+select tests.act_as('staff@example.com');
+create temporary table income as select * from public.repeating_income(1);
+select is(
+  tests.plan(9, '{"billing": "advance", "unit": "month"}') || tests.staff_do(format('stop_plan_now(%L)', tests.plan_id(9)))
+    || tests.plan(10, '{"billing": "advance", "unit": "month"}'),
+  'accepted, acceptedacceptedaccepted, accepted', 'one that never begins, and one that is replaced'
+);
+select tests.act_as_owner();
+update public.plans as p set first_on = date_trunc('month', tests.today()) - interval '1 month' where p.quote_id = tests.plan_id(10);
+select is(tests.plan(10, jsonb_build_object('billing', 'advance', 'unit', 'month', 'first_on', tests.today())), 'accepted, accepted', 'this month');
+select tests.act_as('staff@example.com');
+select is(
+  (select i.plans - f.plans from public.repeating_income(1) as i, income as f), 1::bigint, 'bring in what one of them does'
+);
+
 select * from finish();
 rollback;
