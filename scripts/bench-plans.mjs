@@ -1,5 +1,5 @@
-// The 2,000 plans of `npm run bench:staff`, whose first run writes eight weeks of visits and a month to invoice, and what staff
-// ask about them.
+// The 2,000 plans of `npm run bench:staff`, for every one, two, four or thirteen weeks: their first run writes eight weeks of
+// visits and a month to invoice. And what staff ask about them.
 
 export const plans = `
   insert into public.quotes (
@@ -16,7 +16,7 @@ export const plans = `
   select q.id, 1, 'Treatment', 1, 8900, 8900, false, false, true from public.quotes as q where q.version = 1000;
   insert into public.plans (quote_id, every, unit, first_on, at, duration_minutes, people, billing)
   select
-    q.id, 1, 'week', current_date - 40 - (n % 7)::integer, time '08:00' + n % 9 * interval '1 hour', 60, array['Person ' || n % 8],
+    q.id, (array[1, 2, 4, 13])[n % 4 + 1], 'week', current_date - 40 - (n % 7)::integer, time '08:00' + n % 9 * interval '1 hour', 60, array['Person ' || n % 8],
     (array['visit', 'advance', 'arrears'])[n % 3 + 1]::public.plan_billing
   from (select id, row_number() over (order by sent_at) as n from public.quotes where version = 1000) as q`;
 

@@ -167,7 +167,7 @@ as $$
   select p
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
-  where q.state = 'accepted' and q.request_id is not null and (p.ends_on is null or p.ends_on >= private.today());
+  where q.state = 'accepted' and q.request_id is not null and (p.ends_on is null or p.ends_on >= (select private.today()));
 $$;
 comment on function private.running_plans() is 'The plans that were accepted and have not ended, those that are paused among them.';
 

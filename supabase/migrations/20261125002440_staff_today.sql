@@ -132,7 +132,8 @@ as $$
     select 'plan-ends', q.request_id, private.start_of_day(p.until + 1), null, null, q.total_cents, p.until::text, null
     from public.plans as p
     join public.quotes as q on q.id = p.quote_id and q.state = 'accepted' and q.request_id is not null
-    where p.stopped_on is null and p.until between private.today() and private.today() + 30
+    -- Asked once, not for each plan.
+    where p.stopped_on is null and p.until between (select private.today()) and (select private.today() + 30)
     order by p.until
     limit most
   )
