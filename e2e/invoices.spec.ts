@@ -203,7 +203,7 @@ test('from the first call to the last receipt: the office, the customer, a colle
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv).toContain(`"accepted","1321.86","${reference}","1349.14","0",`);
+  expect(csv).toContain(`"accepted","1321.86","","","${reference}","1349.14","0",`);
 
   // One payment was noted twice, and what was too much goes back.
   await page.goto(`/admin-requests/${request.reference}`);
