@@ -26,8 +26,9 @@ test('a visitor buys in a translated shop, and mends a refused form', async ({ p
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
 
   await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible();
-  await body.evaluate(translate);
   const checkout = new CheckoutPage(page);
+  await expect(checkout.submit).toBeVisible();
+  await body.evaluate(translate);
   await checkout.submit.click();
   const email = checkout.field('email');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
