@@ -78,6 +78,9 @@ test('several visits are told in one mail, with a calendar file each', async () 
   expect(set.text.match(/Lee Cho and Maria Lopez/g)).toHaveLength(1);
   const files = set.calendars?.map(({ content }) => content) ?? [];
   expect(files.map((file) => /^UID:(.*)@/m.exec(file)?.[1])).toEqual([first.visitId, 'second']);
+  const moved = await mail('visit-moved', { ...first, visits: [first, second] });
+  expect(moved.subject).toBe('Your 2 visits from Dec 1 at 9:00 AM have changed');
+  expect(moved.text).toContain('Tuesday, December 15, 2026, 10:00 AM to 11:00 AM');
   const other = { ...second, people: ['Sam Field'] };
   const canceled = await mail('visit-canceled', { ...first, visits: [first, other], closed: true });
   expect(canceled.subject).toBe('Your 2 visits from Dec 1 at 9:00 AM are canceled');

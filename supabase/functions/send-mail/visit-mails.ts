@@ -45,13 +45,20 @@ export function visitSet(data: VisitsData, context: MailContext): MailContent {
   };
 }
 
+/** Of several, who comes has changed. */
 export function visitMoved(data: VisitsData, context: MailContext): MailContent {
+  const { visits } = data;
+  const isOne = visits.length === 1;
+  const heading = isOne ? 'Your visit has changed' : 'Your visits have changed';
   return {
-    subject: `Your visit is now on ${shortMoment(data)}`,
-    heading: 'Your visit has changed',
-    blocks: [text('Your visit has changed. Here are the updated details.'), facts(data)],
-    closing:
-      "The attached calendar file replaces the one we sent before. If this time doesn't work, see your request or call us.",
+    subject: isOne
+      ? `Your visit is now on ${shortMoment(data)}`
+      : `Your ${visits.length} visits from ${shortMoment(data)} have changed`,
+    heading,
+    blocks: [text(`${heading}. Here are the updated details.`), ...allFacts(data)],
+    closing: isOne
+      ? "The attached calendar file replaces the one we sent before. If this time doesn't work, see your request or call us."
+      : "The attached calendar files replace those we sent before. If a time doesn't work, see your request or call us.",
     ...aboutVisit(data, context),
     calendars: calendars(data, 'REQUEST', context),
   };
