@@ -763,11 +763,21 @@ select is(
 );
 select tests.act_as_owner();
 update public.plans as p set first_on = date_trunc('month', tests.today()) - interval '1 month' where p.quote_id = tests.plan_id(10);
-select is(tests.plan(10, jsonb_build_object('billing', 'advance', 'unit', 'month', 'first_on', tests.today())), 'accepted, accepted', 'this month');
+select is(tests.plan(10, jsonb_build_object('billing', 'advance', 'unit', 'month', 'first_on', tests.today(), 'at', '23:59')), 'accepted, accepted', 'this month');
 select tests.act_as('staff@example.com');
 select is(
   (select i.plans - f.plans from public.repeating_income(1) as i, income as f), 1::bigint, 'bring in what one of them does'
 );
+
+select is(
+  tests.plan(11, jsonb_build_object('first_on', tests.today(), 'at', '00:00')), 'accepted, PT409 quote_expired',
+  'a plan is not accepted after its first visit was to be'
+);
+select tests.act_as_owner();
+delete from public.visits as a where a.plan_id = tests.plan_id(7) and a.starts_at > now();
+update public.service_requests as r set status = 'contacted' where r.id = tests.request(7);
+select lives_ok('select private.run_plans()', 'the run of the night');
+select is(tests.status(7), 'scheduled', 'schedules a request that had no visit left');
 
 select * from finish();
 rollback;

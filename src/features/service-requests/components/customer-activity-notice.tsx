@@ -38,7 +38,8 @@ export function CustomerActivityNotice({ activity, isOffice, actOf }: CustomerAc
               <div className="flex flex-wrap gap-2">
                 {actOf?.(one)}
                 <Button variant="secondary" busy={isPending} onClick={() => mutate(one.id)}>
-                  Done
+                  {/* It does not do what they ask for. */}
+                  {one.kind === 'skip-visit' || one.kind === 'stop-plan' ? 'Keep it' : 'Done'}
                 </Button>
               </div>
             )}
