@@ -20,8 +20,9 @@ export function OrderRefunds({ orderId }: { orderId: string }) {
       <ul className="tabular">
         {refunds.map((refund) => (
           <li key={refund.id} className="py-1 wrap-anywhere">
-            <strong>{formatCents(refund.amountCents)}</strong> {refund.reason.toLowerCase()},{' '}
-            {formatDateTime(refund.createdAt)}: {stateText(refund)}
+            <strong>{formatCents(refund.amountCents)}</strong> {stateText(refund)} ({refund.reason},{' '}
+            {formatDateTime(refund.createdAt)}).
+            {refund.problem && ` ${refund.problem}`}
             {refund.state === 'failed' && !refund.settledAt && (
               <span className="mt-1 flex flex-wrap gap-2">
                 {(['try-again', 'other-way'] as const).map((act) => (
@@ -39,9 +40,8 @@ export function OrderRefunds({ orderId }: { orderId: string }) {
   );
 }
 
-function stateText({ state, problem, settledAt }: Refund): string {
-  if (state === 'waiting') return 'on its way';
-  if (state === 'done') return 'given back';
-  const failed = `did not go back. ${problem}`;
-  return settledAt ? `${failed} Done with since.` : failed;
+function stateText({ state, settledAt }: Refund): string {
+  if (state === 'waiting') return 'is on its way';
+  if (state === 'done') return 'was given back';
+  return settledAt ? 'did not go back, and is done with' : 'did not go back';
 }
