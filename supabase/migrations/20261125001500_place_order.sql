@@ -505,7 +505,8 @@ begin
   placed.items_cost := items_cost;
   placed.movements := '{}';
   placed.pay_before := now() + interval '31 minutes';
-  placed.former_session_id := former.session_id;
+  -- If no page was opened for the former one, that of the one before is still to be closed.
+  placed.former_session_id := coalesce(former.session_id, former.former_session_id);
 
   -- The second order of a millisecond takes the next free number.
   milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);

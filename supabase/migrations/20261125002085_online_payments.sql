@@ -18,7 +18,8 @@ as $$
 $$;
 comment on function private.deposit_to_pay(public.quotes) is 'What of the deposit of an accepted quote is still to be paid, in cents.';
 
--- The key is the same for all tabs until something is paid, so that all of them open one page.
+-- The key is the same for all tabs until something is paid, so that all of them open one page. The provider refuses a key that
+-- comes with another address to mail to or to return to.
 create function public.payment_to_start(
   token text default null, reference text default null, invoice_id uuid default null, quote_id uuid default null
 )
@@ -54,7 +55,8 @@ begin
       (
         select count(*) from public.payments as p
         where p.invoice_id = payment_to_start.invoice_id or p.quote_id = payment_to_start.quote_id
-      )
+      ),
+      left(private.fingerprint(jsonb_build_array(token, request.email)), 12)
     ),
     'amountCents', amount,
     'name', coalesce('Invoice ' || invoice.reference, 'Deposit') || ' for ' || request.reference,
@@ -144,22 +146,25 @@ begin
     end if;
     return true;
   end if;
-  request := private.lock_service_request(paid.request_id);
+  -- The books stay where the request is gone.
+  if paid.request_id is not null then
+    request := private.lock_service_request(paid.request_id);
+  end if;
   insert into public.payments (
-    request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email, provider_id, gives_back
+    request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email, provider_id, gives_back, papers_id
   )
   values (
     request.id, paid.invoice_id, paid.quote_id, -note_online_refund.amount_cents, 'online', private.today(), 'Online', 'Online',
-    note_online_refund.provider_id, paid.id
+    note_online_refund.provider_id, paid.id, paid.papers_id
   )
   on conflict on constraint payments_provider_id_key do nothing;
-  if found then
+  if found and request.id is not null then
     perform private.note_event(request, private.dollars(amount_cents) || ' were given back online');
   end if;
   if has_failed then
     update public.payments as p set voided_at = now(), voided_by = 'Online'
     where p.provider_id = note_online_refund.provider_id and p.voided_at is null;
-    if found then
+    if found and request.id is not null then
       perform private.note_event(request, private.dollars(amount_cents) || ' could not be given back online');
     end if;
   end if;

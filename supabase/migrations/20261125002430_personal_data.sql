@@ -98,7 +98,7 @@ as $$
 $$;
 
 -- What an erasure waits for, by number or reference.
-create function private.open_of(ids uuid[])
+create function private.open_of(ids uuid[], address text default '')
 returns jsonb
 language sql
 stable
@@ -133,6 +133,9 @@ as $$
     from public.refunds as r
     where private.record_of_refund(r) = any (ids) and (r.state = 'waiting' or r.state = 'failed' and r.settled_at is null)
     union all
+    -- It may be paid at this moment.
+    select u.order_number, u.pay_before from private.unpaid_orders_of(address) as u where u.ended_at is null
+    union all
     select 'a price list request', p.created_at
     from public.price_list_requests as p where p.id = any (ids) and p.status = 'pending'
   ) as open;
@@ -152,7 +155,7 @@ as $$
       ) as n
     ),
     'counts', private.counts_of(ids, address),
-    'open', private.open_of(ids)
+    'open', private.open_of(ids, address)
   );
 $$;
 
@@ -549,7 +552,7 @@ begin
   ) then
     perform private.refuse(409, 'mail_leaving', 'An email about this customer is being sent. Please try again in two minutes.');
   end if;
-  open := private.open_of(ids);
+  open := private.open_of(ids, address);
   if open <> '[]' then
     perform private.refuse(
       409, 'still_open', 'Open orders, returns and visits must end first, requests must be answered, deposits settled, and invoices paid: '
@@ -569,7 +572,6 @@ begin
     num_nonnulls(m.order_id, m.request_id, m.price_request_id) = 0
     or coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
   );
-  perform private.end_unpaid_orders(unpaid);
   delete from private.unpaid_orders as u where u.id = any (unpaid);
   delete from private.idempotency_keys as k where k.result_id = any (
     ids

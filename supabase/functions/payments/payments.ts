@@ -111,7 +111,9 @@ async function startPayment(
       success_url: back(`paid=${invoice ?? quote}`),
       cancel_url: back(''),
     });
-    return Response.json({ url: session.url }, { headers });
+    // One that is paid has no URL anymore, and we may not have been told yet.
+    const url = session.url ?? back(`paid=${invoice ?? quote}`);
+    return Response.json({ url }, { headers });
   } catch (error) {
     return refuseUnopened(error);
   }

@@ -101,6 +101,23 @@ test('two tabs open one page over what is open, and a new one once the first has
   expect((await startOwn()).body.url).toBe(later.body.url);
 });
 
+test('a page that is paid leads back while we have not been told', async () => {
+  await startOwn();
+  const session = stripe.sessions.at(-1)!;
+  session.status = 'complete';
+  expect((await startOwn()).body.url).toBe(session.success_url);
+  session.status = 'open';
+});
+
+test('a page opens although the address was corrected since the one before', async () => {
+  await startOwn();
+  await backend.sql(
+    `update public.service_requests set email = 'corrected-' || email
+     where id = (select request_id from public.invoices where id = '${owed.invoice}')`,
+  );
+  expect((await startOwn()).status).toBe(200);
+});
+
 test('nobody opens a page for what is not theirs, or not open', async () => {
   const known = stripe.sessions.length;
   expect((await start({ token: 'x', invoiceId: owed.invoice })).status).toBe(404);

@@ -80,7 +80,7 @@ const payPage = ({ amount_total, cancel_url }: StripeSession) =>
 export async function startStripe(): Promise<StripeStandIn> {
   const sessions: StripeSession[] = [];
   const refunds: StripeRefund[] = [];
-  const byKey = new Map<string, StripeSession | StripeRefund>();
+  const byKey = new Map<string, { of: string; made: StripeSession | StripeRefund }>();
   const standIn: StripeStandIn = {
     ...{ url: '', sessions, refunds, refuses: undefined, webhook: '' },
     close: () => server.close(),
@@ -160,8 +160,14 @@ export async function startStripe(): Promise<StripeStandIn> {
       return { status, json: { error: { type: 'invalid_request_error', message } } };
     }
     const form = await bodyOf(request);
-    const made = byKey.get(key) ?? (area === 'refunds' ? giveBack(form) : open(form));
-    byKey.set(key, made);
+    const of = form.toString();
+    const known = byKey.get(key);
+    if (known && known.of !== of) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters.';
+      return { status: 400, json: { error: { type: 'idempotency_error', message } } };
+    }
+    const made = known?.made ?? (area === 'refunds' ? giveBack(form) : open(form));
+    byKey.set(key, { of, made });
     return { status: 200, json: made };
   }
 
