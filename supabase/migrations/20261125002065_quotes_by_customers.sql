@@ -120,12 +120,6 @@ begin
   if private.quote_has_ended(quote) then
     perform private.refuse(409, 'quote_expired', 'This quote was valid until ' || to_char(quote.valid_until, 'FMMonth FMDD, YYYY') || '.');
   end if;
-  -- Nobody would come to a first visit whose hour has passed, but its month would be billed.
-  if exists (
-    select 1 from public.plans as p where p.quote_id = quote.id and (p.first_on + p.at) at time zone 'America/Los_Angeles' <= now()
-  ) then
-    perform private.refuse(409, 'quote_expired', 'The first visit of this plan was to be earlier today. Please ask us for another day.');
-  end if;
   if not positions <@ array(select l.position from unnest(lines) as l where l.optional) then
     perform private.refuse(422, 'invalid_choice', 'Please choose again what the quote should include.');
   end if;

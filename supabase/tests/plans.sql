@@ -769,10 +769,6 @@ select is(
   (select i.plans - f.plans from public.repeating_income(1) as i, income as f), 1::bigint, 'bring in what one of them does'
 );
 
-select is(
-  tests.plan(11, jsonb_build_object('first_on', tests.today(), 'at', '00:00')), 'accepted, PT409 quote_expired',
-  'a plan is not accepted after its first visit was to be'
-);
 select tests.act_as_owner();
 delete from public.visits as a where a.plan_id = tests.plan_id(7) and a.starts_at > now();
 update public.service_requests as r set status = 'contacted' where r.id = tests.request(7);
