@@ -20,6 +20,7 @@ export function RefundDialog({ act, refund, onClose }: RefundDialogProps) {
     <StaffConfirmDialog
       title={`Give ${amount} back once more?`}
       description={`It goes to the card again. The last time: ${problem}`}
+      variant="primary"
       confirm={refundActLabels[act]}
       dismiss="Cancel"
       change={{
@@ -33,6 +34,7 @@ export function RefundDialog({ act, refund, onClose }: RefundDialogProps) {
     <StaffConfirmDialog
       title={`Has ${amount} been given back?`}
       description="In cash, by check or otherwise. It does not go to the card again."
+      variant="primary"
       confirm="It was given back"
       dismiss="Cancel"
       change={{
