@@ -67,8 +67,9 @@ test('a guard plan is applied for, accepted, skipped once, billed for months by 
   );
   await expect(page.getByLabel('First visit')).toHaveValue(wished);
   await expect(page.getByLabel('Valid until')).toHaveValue(wished);
-  // They agreed on the phone to begin at once.
+  // They agreed on the phone to begin tonight.
   await page.getByLabel('First visit').fill(today);
+  await page.getByLabel('Time in California').fill('23:59');
   await expect(page.getByLabel('Valid until')).toHaveValue(today);
   for (const name of people) await page.getByLabel(name).check();
   await expect(page.getByText('First invoice to send:')).toBeVisible();
