@@ -60,7 +60,7 @@ export const budgets = {
   admin: {
     pages: [],
     html: 2_750,
-    scripts: 285_000,
+    scripts: 290_000,
     pictures: 100_000,
     films: 0,
     fonts: 1,

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  daysText,
-  hoursText,
-  planFacts,
-  planPrice,
-  planTerms,
-  rhythmText,
-  totalLabel,
-  type Plan,
-} from './plan.ts';
+import { planPrice, rhythmText } from './plan-price.ts';
+import { daysText, hoursText, planFacts, planTerms, totalLabel, type Plan } from './plan.ts';
 
 const quarterly: Plan = {
   ...{ every: 3, unit: 'month', firstOn: '2026-12-15', at: '09:00', durationMinutes: 90 },

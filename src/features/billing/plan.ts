@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { planWords } from '#content/plan-words.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday, formatTime } from '#lib/format/dates.ts';
-import { formatCents } from '#lib/format/money.ts';
 import { Constants } from '#types/database.ts';
+import { rhythmText } from './plan-price.ts';
 
 export const planUnits = Constants.public.Enums.plan_unit;
 export type PlanUnit = (typeof planUnits)[number];
@@ -49,18 +49,6 @@ export type CustomerPlan = z.infer<typeof customerPlanSchema>;
 /** Whether it was accepted and is not over. A pause does not end it. */
 export function isRunning({ state }: { state: PlanState }): boolean {
   return state === 'runs' || state === 'paused';
-}
-
-/** `'every week'`, `'every 3 months'` */
-export function rhythmText({ every, unit }: Pick<Plan, 'every' | 'unit'>): string {
-  return every === 1 ? `every ${unit}` : `every ${every} ${unit}s`;
-}
-
-/** `'every 3 months, $89.00 a visit'`, `'$90.00 a month'` */
-export function planPrice(plan: Pick<Plan, 'every' | 'unit' | 'billing'>, cents: number): string {
-  return plan.billing === 'visit'
-    ? `${rhythmText(plan)}, ${formatCents(cents)} a visit`
-    : `${formatCents(cents)} a month`;
 }
 
 /** What the sum of a quote's lines is called. */

@@ -1,12 +1,7 @@
-/** Plans for staff, and their invoices to send. All keys lie under those of the requests: a change of one concerns both. */
-import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+/** Plans for staff. */
 import { toDay } from '#features/billing/api.ts';
-import { requestKinds } from '#features/service-requests/request-kind.ts';
 import { callRpc } from '#lib/api/database.ts';
-import { readAnswer } from '#lib/api/read-answer.ts';
-import { readOnOpening, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
-import type { Database, Tables } from '#types/database.ts';
+import type { Tables } from '#types/database.ts';
 import type { NewPlan } from './typed-plan.ts';
 
 /** Of `plans`, as a part of its quote. */
@@ -75,78 +70,3 @@ export async function setPlanPeople(quoteId: string, people: readonly string[]):
 export async function confirmSkip(visitId: string): Promise<void> {
   await callRpc('confirm_skip', { visit_id: visitId });
 }
-
-const text = z.nullable(z.string());
-const planInvoicesSchema = z.array(
-  z.object({
-    planId: z.string(),
-    /** On which it is to be sent. */
-    day: z.string(),
-    /** Of a plan that is billed by the visit. */
-    visitAt: text,
-    /** The month that it is for. */
-    from: text,
-    to: text,
-    totalCents: z.number(),
-    reference: z.string(),
-    name: z.string(),
-    kind: z.enum(requestKinds),
-  }),
-);
-export type PlanInvoice = z.infer<typeof planInvoicesSchema>[number];
-
-/** The invoices of plans that wait for the office, oldest first. */
-export const planInvoicesQuery = queryOptions({
-  ...readOnOpening,
-  queryKey: ['service-requests', 'plan-invoices'],
-  queryFn: async () =>
-    readAnswer(planInvoicesSchema, await callRpc('plan_invoices_to_send', {}), 'invoices to send'),
-});
-
-const sentSchema = z.array(z.object({ state: z.enum(['sent', 'left-out', 'gone']) }));
-
-/** How many are sent in one call. */
-const mostAtOnce = 200;
-
-/** May be called again: each is sent once. What a colleague has left out is not sent. @returns how many are sent. */
-export async function sendPlanInvoices(
-  invoices: readonly Pick<PlanInvoice, 'planId' | 'day'>[],
-  dueOn: string,
-): Promise<number> {
-  let sent = 0;
-  for (let first = 0; first < invoices.length; first += mostAtOnce) {
-    const items = invoices
-      .slice(first, first + mostAtOnce)
-      .map(({ planId, day }) => ({ plan_id: planId, day }));
-    const answer = await callRpc('send_plan_invoices', { items, due_on: dueOn });
-    const outcomes = readAnswer(sentSchema, answer, 'sent invoices');
-    sent += outcomes.filter(({ state }) => state === 'sent').length;
-  }
-  return sent;
-}
-
-/** @throws ApiError */
-export async function leaveOutPlanInvoice(
-  { planId, day }: Pick<PlanInvoice, 'planId' | 'day'>,
-  reason: string,
-): Promise<void> {
-  await callRpc('leave_out_plan_invoice', { plan_id: planId, day, reason });
-}
-
-type Functions = Database['public']['Functions'];
-export type PlanListRow = Functions['plan_rows']['Returns'][number];
-
-/** Every plan that was accepted, for the spreadsheet. */
-export function fetchPlans(): Promise<PlanListRow[]> {
-  return callRpc('plan_rows', {});
-}
-
-/** What plans bring in by month, without tax, the earliest first. */
-export const repeatingIncomeQuery = queryOptions({
-  ...refreshedEveryMinute,
-  queryKey: ['figures', 'repeating-income'],
-  queryFn: async () => {
-    const rows = await callRpc('repeating_income', {});
-    return rows.map((row) => ({ ...row, month: toDay(row.month) }));
-  },
-});

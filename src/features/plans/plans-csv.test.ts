@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlanListRow } from './api.ts';
+import type { PlanListRow } from './income-api.ts';
 import { plansCsv } from './plans-csv.ts';
 
 const plan: PlanListRow = {

@@ -1,8 +1,9 @@
-import { capital, planBillings, planPrice, planUnits, rhythmText } from '#features/billing/plan.ts';
+import { planPrice, rhythmText } from '#features/billing/plan-price.ts';
+import { capital, planBillings, planUnits } from '#features/billing/plan.ts';
 import { serviceLabel } from '#features/service-requests/answers.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { toCsv } from '#lib/format/csv.ts';
-import type { PlanListRow } from './api.ts';
+import type { PlanListRow } from './income-api.ts';
 
 /** Plans, one line each, amounts in dollars. */
 export function plansCsv(rows: readonly PlanListRow[]): string {

@@ -1,6 +1,7 @@
 /** A quote as staff see it. */
 import type { NewLine } from '#features/billing/lines.ts';
-import { isRunning, planPrice, type PlanState } from '#features/billing/plan.ts';
+import { planPrice } from '#features/billing/plan-price.ts';
+import { isRunning, type PlanState } from '#features/billing/plan.ts';
 import type { StaffPlan } from '#features/plans/api.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDay } from '#lib/format/business-days.ts';

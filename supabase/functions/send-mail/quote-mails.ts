@@ -2,14 +2,8 @@
 import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
 import { declineReasonLabels } from '#features/quotes/decline-quote-form.ts';
-import {
-  capital,
-  hoursText,
-  planFacts,
-  planPrice,
-  planTerms,
-  totalLabel,
-} from '#features/billing/plan.ts';
+import { planPrice } from '#features/billing/plan-price.ts';
+import { capital, hoursText, planFacts, planTerms, totalLabel } from '#features/billing/plan.ts';
 import { askedText } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDay } from '#lib/format/business-days.ts';

@@ -8,7 +8,7 @@ import { invoiceName, stateLabels, stateTones } from '#features/invoices/invoice
 import { mailsText, mailText } from '#features/mails/mail.ts';
 import { returnStateLabels } from '#features/orders/returns/return.ts';
 import { formatCount, formatCounted } from '#lib/format/count.ts';
-import { planPrice } from '#features/billing/plan.ts';
+import { planPrice } from '#features/billing/plan-price.ts';
 import { planStateLabels, quoteStateLabels } from '#features/quotes/quote.ts';
 import { assigneeText, outcomeLabels } from '#features/service-requests/visits/visit.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';

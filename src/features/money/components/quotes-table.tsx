@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { planPrice } from '#features/billing/plan.ts';
+import { planPrice } from '#features/billing/plan-price.ts';
 import { formatShortDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';

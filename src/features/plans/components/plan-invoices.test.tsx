@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { renderInApp } from '#testing/render.tsx';
-import { sendPlanInvoices } from '../api.ts';
+import { sendPlanInvoices } from '../invoices-api.ts';
 import { PlanInvoices } from './plan-invoices.tsx';
 
 vi.mock('#lib/api/database.ts');

@@ -22,7 +22,7 @@ import {
   planInvoicesQuery,
   sendPlanInvoices,
   type PlanInvoice,
-} from '../api.ts';
+} from '../invoices-api.ts';
 
 /** In how many days an invoice of a plan is due. */
 const dueDays = 14;

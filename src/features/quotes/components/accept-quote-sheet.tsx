@@ -9,7 +9,8 @@ import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { acceptQuoteForm, type Acceptance, type AcceptedQuote } from '../accept-quote-form.ts';
 import { useChosenLines } from '#features/billing/chosen-lines.ts';
-import { capital, daysText, planPrice, planTerms } from '#features/billing/plan.ts';
+import { planPrice } from '#features/billing/plan-price.ts';
+import { capital, daysText, planTerms } from '#features/billing/plan.ts';
 import { OptionalLines, type ShownQuote } from '#features/billing/components/lines-table.tsx';
 
 interface AcceptQuoteSheetProps {

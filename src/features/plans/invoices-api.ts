@@ -1,0 +1,64 @@
+/** The invoices of plans that wait for the office. Their key lies under that of the requests: a change of one concerns both. */
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { requestKinds } from '#features/service-requests/request-kind.ts';
+import { callRpc } from '#lib/api/database.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
+import { readOnOpening } from '#lib/api/staff-queries.ts';
+
+const text = z.nullable(z.string());
+const planInvoicesSchema = z.array(
+  z.object({
+    planId: z.string(),
+    /** On which it is to be sent. */
+    day: z.string(),
+    /** Of a plan that is billed by the visit. */
+    visitAt: text,
+    /** The month that it is for. */
+    from: text,
+    to: text,
+    totalCents: z.number(),
+    reference: z.string(),
+    name: z.string(),
+    kind: z.enum(requestKinds),
+  }),
+);
+export type PlanInvoice = z.infer<typeof planInvoicesSchema>[number];
+
+/** The invoices of plans that wait for the office, oldest first. */
+export const planInvoicesQuery = queryOptions({
+  ...readOnOpening,
+  queryKey: ['service-requests', 'plan-invoices'],
+  queryFn: async () =>
+    readAnswer(planInvoicesSchema, await callRpc('plan_invoices_to_send', {}), 'invoices to send'),
+});
+
+const sentSchema = z.array(z.object({ state: z.enum(['sent', 'left-out', 'gone']) }));
+
+/** How many are sent in one call. */
+const mostAtOnce = 200;
+
+/** May be called again: each is sent once. What a colleague has left out is not sent. @returns how many are sent. */
+export async function sendPlanInvoices(
+  invoices: readonly Pick<PlanInvoice, 'planId' | 'day'>[],
+  dueOn: string,
+): Promise<number> {
+  let sent = 0;
+  for (let first = 0; first < invoices.length; first += mostAtOnce) {
+    const items = invoices
+      .slice(first, first + mostAtOnce)
+      .map(({ planId, day }) => ({ plan_id: planId, day }));
+    const answer = await callRpc('send_plan_invoices', { items, due_on: dueOn });
+    const outcomes = readAnswer(sentSchema, answer, 'sent invoices');
+    sent += outcomes.filter(({ state }) => state === 'sent').length;
+  }
+  return sent;
+}
+
+/** @throws ApiError */
+export async function leaveOutPlanInvoice(
+  { planId, day }: Pick<PlanInvoice, 'planId' | 'day'>,
+  reason: string,
+): Promise<void> {
+  await callRpc('leave_out_plan_invoice', { plan_id: planId, day, reason });
+}
