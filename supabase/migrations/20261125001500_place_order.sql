@@ -386,12 +386,10 @@ declare
   tax numeric;
   milliseconds bigint;
   is_held constant boolean := (select s.pays_online from private.settings as s);
-  former private.unpaid_orders;
+  -- Also where nobody pays online anymore.
+  former constant private.unpaid_orders := private.take_replaced_order(body.idempotency_key, body.content);
   placed private.unpaid_orders;
 begin
-  if is_held then
-    former := private.take_replaced_order(body.idempotency_key, body.content);
-  end if;
   if private.claim_key(body.idempotency_key, body.content) is not null then
     return;
   end if;

@@ -289,5 +289,16 @@ select is(
   null, 'and what ended is forgotten after four days'
 );
 
+-- Off again
+select tests.act_as_anonymous();
+select is(tests.place(9), 'accepted', 'what waits when it is switched off');
+select tests.later(9, '32 minutes');
+select tests.act_as_owner();
+update private.settings set pays_online = false;
+select private.expire_unpaid_orders();
+select tests.act_as_anonymous();
+select is(tests.place(9), 'accepted', 'and has ended, is placed again');
+select is((tests.sold(9)).status::text, 'pending', 'as an order');
+
 select * from finish();
 rollback;
