@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { guardPriceCents } from '../src/content/guard-prices.ts';
+import { instantOf, longMoment } from '../src/features/service-requests/visits/times.ts';
 import { shiftDay, shiftMonths, startOfDay } from '../src/lib/format/business-days.ts';
 import { businessToday, formatDayWithWeekday } from '../src/lib/format/dates.ts';
 import { isolate } from '../src/lib/format/isolate.ts';
@@ -98,7 +99,8 @@ test('a guard plan is applied for, accepted, skipped once, billed for months by 
   );
   await expectAccessible(phone);
   const accepted = await mailbox.mailTo(email, /^Accepted: your plan/);
-  expect(accepted.text).toContain(`Your first visit is on ${formatDayWithWeekday(today)}`);
+  const first = longMoment(instantOf(today, '23:59')!);
+  expect(accepted.text).toContain(`Your first visit is on ${first}.`);
 
   // Three months pass.
   await backend.sql('select private.run_plans((private.today() + 95)::date)');

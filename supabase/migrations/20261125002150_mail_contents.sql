@@ -547,7 +547,11 @@ as $$
             'lines', private.quote_line_views(q.id, chosen_only => q.state in ('accepted', 'canceled')),
             'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents, 'taxBasisPoints', q.tax_basis_points,
             'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on, 'depositPaidCents', private.deposit_paid(q.id),
-            'plan', private.plan_offered(q.id)
+            'plan', private.plan_offered(q.id),
+            -- Accepted after its hour, a plan begins with the second one of its days.
+            'firstVisitAt', (
+              select private.iso(min(a.starts_at)) from public.visits as a where a.plan_id = q.id and a.canceled_at is null
+            )
           )
         )
         from public.quotes as q where q.id = (mail.data ->> 'quoteId')::uuid

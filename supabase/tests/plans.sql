@@ -296,6 +296,11 @@ select results_eq(
   'eight weeks of visits are written, at the same hour in California, with their people'
 );
 select is(tests.status(1), 'scheduled', 'its request is scheduled');
+select is(
+  private.mail_data(tests.mail(tests.request(1), 'quote-accepted')) #>> '{quote,firstVisitAt}',
+  private.iso((tests.today() + 1 + time '09:30') at time zone 'America/Los_Angeles'),
+  'the mail about the acceptance names its first visit'
+);
 select is(tests.mails(1, 'visit-set'), 0::bigint, 'no mail for each visit');
 select is(
   tests.mails(1, 'visit-reminder'),

@@ -190,6 +190,8 @@ export interface QuoteData extends AboutRequest, ForCustomer {
     canceledOn?: string | null;
     /** How it repeats; `null` for work that is done once. */
     plan: Plan | null;
+    /** Of a plan that was accepted, as ISO time. */
+    firstVisitAt?: string | null;
   };
 }
 

@@ -27,7 +27,7 @@ test('a plan that is offered says what it costs, when its visits are and how to 
 test('an accepted plan says when the first visit is, and how to stop it', async () => {
   const { subject, text } = await mail('quote-accepted', planSample);
   expect(subject).toBe('Accepted: your plan for $349.00 a month, REQ-ABC234');
-  expect(text).toContain('Your first visit is on Tue, Dec 15, 2026, 9:00 AM to 10:00 AM.');
+  expect(text).toContain('Your first visit is on Tuesday, December 15 at 9:00 AM.');
   expect(text).toContain('You can stop it at any time');
 });
 

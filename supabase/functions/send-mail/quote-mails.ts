@@ -3,7 +3,8 @@ import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
 import { declineReasonLabels } from '#features/quotes/decline-quote-form.ts';
 import { planPrice } from '#features/billing/plan-price.ts';
-import { capital, hoursText, planFacts, planTerms, totalLabel } from '#features/billing/plan.ts';
+import { capital, planFacts, planTerms, totalLabel } from '#features/billing/plan.ts';
+import { longMoment } from '#features/service-requests/visits/times.ts';
 import { askedText } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDay } from '#lib/format/business-days.ts';
@@ -63,13 +64,13 @@ export function quoteReminder(data: QuoteData, context: MailContext): MailConten
 }
 
 export function quoteAccepted(data: QuoteData, context: MailContext): MailContent {
-  const { depositCents, depositPaidCents, plan } = data.quote;
+  const { depositCents, depositPaidCents, firstVisitAt } = data.quote;
   return {
     subject: `Accepted: your ${nounOf(data)} for ${price(data)}, ${data.reference}`,
     heading: `Your ${nounOf(data)} is accepted`,
     blocks: [
       text(
-        `Thank you for accepting our ${nounOf(data)}. This is what we agreed on.${plan ? ` Your first visit is on ${formatDayWithWeekday(plan.firstOn)}, ${hoursText(plan)}.` : ''}`,
+        `Thank you for accepting our ${nounOf(data)}. This is what we agreed on.${firstVisitAt ? ` Your first visit is on ${longMoment(firstVisitAt)}.` : ''}`,
       ),
       ...amounts(data),
       ...(depositPaidCents < depositCents
