@@ -87,10 +87,11 @@ async function openBackend(config) {
       void (await transport.sendMail({ from: 'accounts@localhost', ...mail })),
   };
   // Hosted, the schedule does this once a day.
-  const daily = () =>
-    app.connection
-      .exec('select private.carry_out_retention(); select private.run_plans()')
-      .catch(console.error);
+  const daily = async () => {
+    for (const job of ['carry_out_retention', 'run_plans']) {
+      await app.connection.exec(`select private.${job}()`).catch(console.error);
+    }
+  };
   await daily();
   const everyDay = setInterval(daily, 24 * 60 * 60 * 1000).unref();
   const expire = () =>
