@@ -14,6 +14,7 @@ import { PageErrorBoundary } from '../page-error-boundary.tsx';
 import { AdminNavigation, AdminTabs } from './admin-navigation.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useAdminSession } from './use-admin-session.ts';
+import { useSubmitKey } from './use-submit-key.ts';
 
 const noNames: ReadonlyMap<string, string> = new Map();
 
@@ -23,6 +24,7 @@ export function Component() {
   const { data: names = noNames } = useQuery({ ...staffNamesQuery, enabled: member !== undefined });
   // A lost connection must still be able to say so.
   useEffect(() => onFirstUse(preloadToasts), []);
+  useSubmitKey();
   if (!member) return <PageSkeleton />;
   const { email, role } = member;
 

@@ -33,14 +33,6 @@ interface QuoteEditorLinesProps {
   onChange: (lines: readonly TypedLine[]) => void;
 }
 
-/** Enter with Ctrl, or with the Command key of a Mac, sends the form. */
-export function sendsByKey(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): boolean {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
-  return true;
-}
-
 /** The lines that are being written. Enter makes the next one. */
 export function EditorLines({
   lines,
@@ -136,7 +128,9 @@ function EditorLine({
   });
   const next = (event: KeyboardEvent<HTMLInputElement>) => {
     // The Enter that ends the writing of a sign of another script is not ours.
-    if (sendsByKey(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // With Ctrl or the Command key it sends the form.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+      return;
     event.preventDefault();
     if (!isBlank(line)) onNext();
   };

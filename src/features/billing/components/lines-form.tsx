@@ -10,7 +10,7 @@ import { readLines, type Checked, type Problems } from '../typed-lines.ts';
 import { useKnownLines } from '../use-known-lines.ts';
 import type { TypedLines, useLinesDraft } from '../use-lines-draft.ts';
 import type { Sending } from '../use-news.ts';
-import { focusLine, EditorLines, sendsByKey } from './editor-lines.tsx';
+import { focusLine, EditorLines } from './editor-lines.tsx';
 import { SaveLines } from './line-templates.tsx';
 import { Sums } from './lines-table.tsx';
 import { RestoredNote } from './restored-note.tsx';
@@ -159,7 +159,6 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
           rows={4}
           value={typed.message}
           help="The customer reads it above the lines."
-          onKeyDown={sendsByKey}
           onChange={({ target }) => change({ message: target.value } as Partial<Typed>)}
         />
         {fields?.(problems)}

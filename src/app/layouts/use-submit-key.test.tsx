@@ -1,0 +1,43 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useSubmitKey } from './use-submit-key.ts';
+
+function Page({ onSend, isBusy = false }: { onSend: () => void; isBusy?: boolean }) {
+  useSubmitKey();
+  return (
+    <>
+      <input aria-label="Outside" />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
+        <textarea aria-label="Message" />
+        <button type="button">Add a line</button>
+        <button type="submit" disabled={isBusy}>
+          Send
+        </button>
+      </form>
+    </>
+  );
+}
+
+test('Enter with Ctrl or the Command key sends the form with the focus, from any of its parts', () => {
+  const onSend = vi.fn();
+  const { rerender } = render(<Page onSend={onSend} />);
+  const message = screen.getByLabelText('Message');
+  fireEvent.keyDown(message, { key: 'Enter' });
+  fireEvent.keyDown(screen.getByLabelText('Outside'), { key: 'Enter', ctrlKey: true });
+  expect(onSend).not.toHaveBeenCalled();
+
+  fireEvent.keyDown(message, { key: 'Enter', ctrlKey: true });
+  fireEvent.keyDown(screen.getByText('Add a line'), { key: 'Enter', metaKey: true });
+  expect(onSend).toHaveBeenCalledTimes(2);
+
+  // A key that is held down, and a form that is on its way.
+  fireEvent.keyDown(message, { key: 'Enter', ctrlKey: true, repeat: true });
+  rerender(<Page onSend={onSend} isBusy />);
+  fireEvent.keyDown(message, { key: 'Enter', ctrlKey: true });
+  expect(onSend).toHaveBeenCalledTimes(2);
+});
