@@ -38,6 +38,7 @@ test('a customer pays a deposit and an invoice online by phone, goes back once, 
     ...{ expected_count: 0, idempotency_key: randomUUID() },
   });
   await page.reload();
+  await expect(page.getByRole('button', { name: 'Pay $140.00 online' })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.route('**/functions/v1/payments', (route) => route.abort());
   await page.getByRole('button', { name: 'Pay $140.00 online' }).press('Enter');

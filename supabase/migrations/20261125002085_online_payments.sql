@@ -283,6 +283,7 @@ declare
   payment public.payments;
   request public.service_requests;
   owed integer;
+  ids uuid[];
 begin
   perform private.require_admin();
   select p.* into payment
@@ -309,7 +310,26 @@ begin
       409, 'owed_less', 'Only ' || private.dollars(greatest(owed, 0)) || ' is to be given back now. Do it on the page of the request.'
     );
   end if;
-  perform private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
+  ids := private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
+  -- The first try may have failed before its mail left.
+  if exists (
+    select 1
+    from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
+    where m.request_id = request.id and m.state = 'sent' and p.gives_back = payment.gives_back and p.voided_at is not null
+  ) then
+    return;
+  end if;
+  if payment.invoice_id is not null then
+    perform private.mail_about_invoice(
+      'payment-received', request, private.invoice_of(request, payment.invoice_id), jsonb_build_object('paymentId', id)
+    )
+    from unnest(ids) as id;
+  else
+    perform private.mail_about_quote(
+      'deposit-received', request, private.quote_of(request, payment.quote_id), jsonb_build_object('paymentId', id)
+    )
+    from unnest(ids) as id;
+  end if;
 end;
 $$;
 comment on function public.retry_refund(uuid) is

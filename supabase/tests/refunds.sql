@@ -154,7 +154,7 @@ select results_eq(
   'select state::text, settled_by from tests.refunds(1) where amount_cents = 3000 order by refunds.state',
   $$values ('waiting', null), ('failed', 'staff@example.com')$$, 'it is tried once more'
 );
-select is(tests.mails(1), 4::bigint, 'without another mail');
+select is(tests.mails(1), 5::bigint, 'and the customer hears of it, who was not told of the first try');
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.retry_refund(%L)', tests.refund(1))), 'PT409 refund_not_failed', 'what waits is not tried twice'
@@ -186,6 +186,15 @@ select tests.credit(2, 10000);
 select is((tests.invoice(2)).open_cents, -9000, 'of a payment of which the owner gave some back at the provider');
 select is(tests.give_back(2, 5001), 'PT422 more_than_online', 'no more goes to the card than is left of what came from it');
 select is(tests.give_back(2, 5000), 'accepted', 'but that');
+select tests.act_as_service();
+select public.finish_refund(tests.refund(2), null, 'The card is closed.');
+select tests.act_as_owner();
+update private.mails set state = 'sent' where request_id = tests.request(2);
+create temp table told as select tests.mails(2) as number;
+select tests.act_as('staff@example.com');
+select public.retry_refund(tests.refund(2, 'failed'));
+select tests.act_as_owner();
+select is(tests.mails(2), (select t.number from told as t), 'a customer who was told of the first try gets no other mail');
 select tests.act_as_service();
 select public.finish_refund(tests.refund(2), null, 'The card is closed.');
 select tests.act_as('staff@example.com');
