@@ -230,6 +230,14 @@ export async function logInAsAdmin(page: Page, { email, password } = admin): Pro
   await expect(page).toHaveURL('/admin-orders');
 }
 
+/** Opens Today with nothing folded away: other tests have work there as well. */
+export async function openToday(page: Page): Promise<void> {
+  await page.goto('/admin-today');
+  await expect(page.getByRole('region', { name: /^To do/ })).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  for (const fold of await page.getByText(/^[\d,]+ more$/).all()) await fold.click();
+}
+
 /** On /auth: creates a customer's account and signs in. */
 export async function signUp(page: Page): Promise<{ email: string; password: string }> {
   const credentials = { email: newEmail('customer'), password: 'long enough' };

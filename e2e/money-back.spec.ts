@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoAxeViolations,
+  openToday,
   signInAsAdmin,
   test,
 } from './fixtures.ts';
@@ -63,7 +64,7 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
   await customer.goto(await mailbox.linkTo(email, '/your-request', /^Canceled: your quote/));
   await expect(customer.getByText('You get $100.00 of your deposit back.')).toBeVisible();
   await expectAccessible(customer);
-  await page.goto('/admin-today');
+  await openToday(page);
   const owed = page.getByRole('region', { name: /^To do/ });
   const entry = owed.getByRole('listitem').filter({ hasText: name });
   await expect(entry).toContainText('To give back');

@@ -9,6 +9,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  openToday,
   signInAsAdmin,
   test,
 } from './fixtures.ts';
@@ -111,7 +112,7 @@ test('a guard plan is applied for, accepted, skipped once, billed for months by 
   await expect(planOf(phone)).toContainText('You asked to skip it');
   await expectAccessible(phone);
 
-  await page.goto('/admin-today');
+  await openToday(page);
   await button(page, `Skip it: ${isolate(fullName)}`).press('Enter');
   await expect(page.getByText('Visit skipped')).toBeVisible();
   await mailbox.mailTo(email, /is skipped$/);

@@ -326,6 +326,8 @@ test('the account lists what was sent while signed in, and leads to the same pag
   await expectNoAxeViolations(page);
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Log in' }).click();
+  // The page before has a field for an address, too.
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
