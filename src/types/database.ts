@@ -2290,6 +2290,16 @@ export type Database = {
         Returns: undefined
       }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
+      claim_payment_page: {
+        Args: {
+          amount_cents: number
+          former_id: string
+          invoice_id?: string
+          quote_id?: string
+          session_id: string
+        }
+        Returns: boolean
+      }
       claim_photo_files: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_refund: { Args: Record<PropertyKey, never>; Returns: Json }
       confirm_skip: { Args: { visit_id?: string }; Returns: undefined }

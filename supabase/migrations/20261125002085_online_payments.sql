@@ -18,8 +18,20 @@ as $$
 $$;
 comment on function private.deposit_to_pay(public.quotes) is 'What of the deposit of an accepted quote is still to be paid, in cents.';
 
+create table private.payment_pages (
+  paper_id uuid primary key,
+  session_id text not null,
+  opened_at timestamptz not null default now()
+);
+comment on table private.payment_pages is
+  'The page of the provider that is open for an invoice or a deposit. Kept until its payment is noted, or for four days: the provider tells of a payment for three.';
+comment on column private.payment_pages.paper_id is 'The invoice or the quote.';
+comment on column private.payment_pages.session_id is 'The provider''s id of the page.';
+alter table private.payment_pages enable row level security;
+create policy "Functions alone" on private.payment_pages using (false);
+
 -- The key is the same for all tabs until something is paid, so that all of them open one page. The provider refuses a key that
--- comes with another address to mail to or to return to.
+-- comes with another address to mail to or to return to: the page that is then opened ends the one before.
 create function public.payment_to_start(
   token text default null, reference text default null, invoice_id uuid default null, quote_id uuid default null
 )
@@ -61,13 +73,46 @@ begin
     'amountCents', amount,
     'name', coalesce('Invoice ' || invoice.reference, 'Deposit') || ' for ' || request.reference,
     'reference', request.reference,
-    'email', nullif(request.email, '')
+    'email', nullif(request.email, ''),
+    'page', (select p.session_id from private.payment_pages as p where p.paper_id = coalesce(invoice.id, quote.id))
   );
 end;
 $$;
 comment on function public.payment_to_start(text, text, uuid, uuid) is
-  'What the customer of a request (see customer_request) would pay now on an invoice, or on the deposit of a quote: amountCents, name, and the key under which the provider opens one page for it.';
+  'What the customer of a request (see customer_request) would pay now on an invoice, or on the deposit of a quote: amountCents, name, the key under which the provider opens one page for it, and the page that was opened before.';
 grant execute on function public.payment_to_start to anon, authenticated;
+
+create function public.claim_payment_page(
+  session_id text, former_id text, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
+)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  request constant public.service_requests := private.lock_service_request(
+    coalesce(private.request_of_invoice(invoice_id), private.request_of_quote(quote_id))
+  );
+begin
+  perform private.require_service();
+  if amount_cents is distinct from (
+    case
+      when invoice_id is null then private.deposit_to_pay(private.quote_of(request, quote_id))
+      else (private.invoice_of(request, invoice_id)).open_cents
+    end
+  ) then
+    return false;
+  end if;
+  insert into private.payment_pages as p (paper_id, session_id)
+  values (coalesce(invoice_id, quote_id), claim_payment_page.session_id)
+  on conflict (paper_id) do update set session_id = excluded.session_id, opened_at = now()
+  where p.session_id in (excluded.session_id, former_id);
+  return found;
+end;
+$$;
+comment on function public.claim_payment_page(text, text, integer, uuid, uuid) is
+  'The service key: this page is now the only one of an invoice or a deposit; the former one has ended. False if another page was opened meanwhile, or another amount is open: then nobody may pay on it.';
 
 create function public.note_online_payment(
   provider_id text, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
@@ -94,6 +139,7 @@ begin
   if not found then
     return;
   end if;
+  delete from private.payment_pages as p where p.paper_id = coalesce(invoice_id, quote_id);
   perform private.note_event(
     request,
     case when quote_id is null then 'Payment' else 'Deposit' end || ' of ' || private.dollars(amount_cents) || ' came online'

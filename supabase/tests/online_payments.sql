@@ -40,6 +40,9 @@ $$;
 create function tests.noted(id text) returns public.payments language sql security definer as $$
   select p from public.payments as p where p.provider_id = noted.id;
 $$;
+create function tests.claim(id text, former text default null, cents integer default 20000) returns boolean language sql as $$
+  select public.claim_payment_page(id, former, cents, (tests.invoice(1)).id);
+$$;
 
 select tests.act_as('staff@example.com');
 select public.send_invoice(
@@ -63,7 +66,7 @@ select is(
   tests.due(1) - 'key',
   jsonb_build_object(
     'amountCents', 20000, 'name', 'Invoice ' || (tests.invoice(1)).reference || ' for REQ-PAYAAA',
-    'reference', 'REQ-PAYAAA', 'email', 'rosa1@example.com'
+    'reference', 'REQ-PAYAAA', 'email', 'rosa1@example.com', 'page', null
   ),
   'which is what is paid'
 );
@@ -80,17 +83,32 @@ select is(
   tests.outcome($$select public.note_online_payment('pi_0', 100, (tests.invoice(1)).id)$$), '42501', 'nobody but the service key notes a payment'
 );
 select is(tests.outcome($$select public.note_online_refund('re_0', 'pi_1', 100)$$), '42501', 'or what was given back');
+select is(
+  tests.outcome($$select public.claim_payment_page('cs_0', null, 20000, (tests.invoice(1)).id)$$), '42501', 'or opens a page'
+);
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.record_payment(%L, 100, ''online'', public.business_today(), '''', 20000, gen_random_uuid())', (tests.invoice(1)).id)),
   'PT422 invalid_method', 'staff included'
 );
 
+-- One page
+select tests.act_as_service();
+select is(tests.claim('cs_1', cents => 15000), false, 'no page opens over another amount than is open');
+select is(tests.claim('cs_1'), true, 'the first page opens');
+select is(tests.claim('cs_1', 'cs_0'), true, 'once more in another tab');
+select is(tests.claim('cs_2'), false, 'another one does not while it is open');
+select is(tests.claim('cs_2', 'cs_1'), true, 'but once it has ended');
+select is(public.claim_payment_page('cs_3', null, 10000, quote_id => (tests.quote(2)).id), true, 'a deposit has its own');
+select tests.act_as_anonymous();
+select is(tests.due(1) ->> 'page', 'cs_2', 'which the function ends before it opens the next');
+
 -- What the provider says
 select tests.act_as_service();
 select public.note_online_payment('pi_1', 20000, (tests.invoice(1)).id) from generate_series(1, 3);
 select is((tests.invoice(1)).open_cents, 0, 'told three times, paid once');
 select is(tests.mails(1), array['payment-received'], 'with one receipt');
+select is(tests.claim('cs_4', 'cs_2'), false, 'no page opens over what is paid');
 select is(tests.events(1), array['Payment of $200.00 came online for ' || (tests.invoice(1)).reference], 'and one line of history');
 select public.note_online_payment('pi_2', 10000, quote_id => (tests.quote(2)).id);
 select is(tests.mails(2), array['deposit-received'], 'a deposit has its own receipt');

@@ -1,5 +1,6 @@
 /** What Stripe knows of a day: what was paid for our records, and what was given back of it. */
 import type Stripe from 'stripe';
+import { isOurs } from './names.ts';
 
 export interface DayToCheck {
   /** `'2026-11-27'`, in California. */
@@ -40,9 +41,6 @@ export async function entriesOf(
   }
   return [...entries].map(([id, cents]) => ({ id, cents }));
 }
-
-/** The account may sell other things, too. Stripe copies what we write on a payment to its charge. */
-const isOurs = ({ metadata }: Stripe.Charge) => Boolean(metadata.request ?? metadata.order);
 
 const counts = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled';
 

@@ -3,20 +3,14 @@
  * or given back, and called by the clock, gives back what waits for it. Runs in an Edge Function, and in Node on a
  * developer's machine and in the tests.
  */
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { answerHeaders as headers, handOn, refuse } from '../_shared/answers.ts';
-import { askAsCaller, callService, type ServiceAddress } from '../_shared/service-call.ts';
+import { askAsCaller, callService } from '../_shared/service-call.ts';
 import { entriesOf, type DayToCheck } from './books.ts';
-
-export interface PaymentService extends ServiceAddress {
-  /** The site's address: where customers come back to. */
-  siteUrl: string;
-  stripeKey: string;
-  /** Of the endpoint in Stripe's dashboard that calls this function. */
-  webhookSecret: string;
-  /** Another address of Stripe's API, for tests. */
-  stripeUrl?: string | undefined;
-}
+import { noteEvent } from './events.ts';
+import { names } from './names.ts';
+import { giveBackNext } from './refunds.ts';
+import { idIn, stripeOf, type PaymentService } from './service.ts';
 
 export async function handlePayments(request: Request, service: PaymentService): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
@@ -40,21 +34,6 @@ export async function handlePayments(request: Request, service: PaymentService):
   }
 }
 
-function stripeOf({ stripeKey, stripeUrl }: PaymentService): Stripe {
-  const { protocol, hostname, port } = new URL(stripeUrl ?? 'https://api.stripe.com');
-  return new Stripe(stripeKey, {
-    host: hostname,
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    ...(port && { port }),
-    httpClient: Stripe.createFetchHttpClient(),
-    timeout: 15_000,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const idIn = (value: unknown) => (typeof value === 'string' && uuid.test(value) ? value : null);
 const textIn = (value: unknown) => (typeof value === 'string' ? value : null);
 
 interface Due {
@@ -63,9 +42,14 @@ interface Due {
   name: string;
   reference: string;
   email: string | null;
+  /** That was opened for it before. */
+  page: string | null;
 }
 
-/** Opens the page on which the caller pays what is open now, and answers its URL. */
+/**
+ * Opens the page on which the caller pays what is open now, and answers its URL. A page that was opened before, from the link
+ * of a mail or from the account, ends: nobody pays on two.
+ */
 async function startPayment(
   request: Request,
   body: Record<string, unknown>,
@@ -91,7 +75,8 @@ async function startPayment(
         ? `${page}${paid && `?${paid}`}#token=${token}`
         : `${page}?reference=${due.reference}${paid && `&${paid}`}`;
     };
-    const session = await openSession(stripeOf(service), due.key, {
+    const stripe = stripeOf(service);
+    const session = await openSession(stripe, due.key, {
       mode: 'payment',
       adaptive_pricing: { enabled: false },
       line_items: [
@@ -105,14 +90,26 @@ async function startPayment(
         },
       ],
       client_reference_id: due.reference,
-      payment_intent_data: { metadata: { request: due.reference } },
-      metadata: { ...(invoice ? { invoice } : { quote }) },
+      payment_intent_data: { metadata: { [names.request]: due.reference } },
+      metadata: invoice ? { [names.invoice]: invoice } : { [names.quote]: quote },
       ...(due.email !== null && { customer_email: due.email }),
       success_url: back(`paid=${invoice ?? quote}`),
       cancel_url: back(''),
     });
+    const isPaid =
+      due.page !== null && due.page !== session.id && (await endPage(due.page, stripe));
+    if (!isPaid) {
+      const isOnly = await callService(service, 'claim_payment_page', {
+        session_id: session.id,
+        former_id: due.page,
+        amount_cents: due.amountCents,
+        invoice_id: invoice,
+        quote_id: quote,
+      });
+      if (isOnly !== true) return await startPayment(request, body, service);
+    }
     // One that is paid has no URL anymore, and we may not have been told yet.
-    const url = session.url ?? back(`paid=${invoice ?? quote}`);
+    const url = (isPaid ? null : session.url) ?? back(`paid=${invoice ?? quote}`);
     return Response.json({ url }, { headers });
   } catch (error) {
     return refuseUnopened(error);
@@ -172,8 +169,8 @@ async function startOrderPayment(
         },
       ],
       client_reference_id: orderNumber,
-      payment_intent_data: { metadata: { order: orderNumber } },
-      metadata: { order: orderNumber },
+      payment_intent_data: { metadata: { [names.order]: orderNumber } },
+      metadata: { [names.order]: orderNumber },
       customer_email: email,
       expires_at: Math.floor(Date.parse(payBefore) / 1000),
       success_url: confirmation,
@@ -201,89 +198,12 @@ async function openSession(
     : session;
 }
 
-/** Notes what Stripe tells. It tells again whatever is not answered with success. */
-async function noteEvent(
-  request: Request,
-  signature: string,
-  service: PaymentService,
-): Promise<Response> {
-  const stripe = stripeOf(service);
-  let event: Stripe.Event;
-  try {
-    event = await stripe.webhooks.constructEventAsync(
-      await request.text(),
-      signature,
-      service.webhookSecret,
-      undefined,
-      Stripe.createSubtleCryptoProvider(),
-    );
-  } catch {
-    return refuse(400, 'wrong_signature', 'This was not understood.');
-  }
-  try {
-    if (
-      event.type === 'checkout.session.completed' ||
-      event.type === 'checkout.session.async_payment_succeeded'
-    ) {
-      await notePayment(event.data.object, service);
-    } else if (event.type === 'refund.created' || event.type === 'refund.failed') {
-      await noteRefund(event.data.object, event.type === 'refund.failed', stripe, service);
-    }
-    return new Response(null, { status: 204 });
-  } catch (error) {
-    console.error(error);
-    return refuse(500, 'not_noted', 'This could not be noted.');
-  }
-}
-
-const idOf = (thing: string | { id: string } | null) =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null);
-
-async function notePayment(session: Stripe.Checkout.Session, service: PaymentService) {
-  const [invoice, quote] = [session.metadata?.invoice ?? null, session.metadata?.quote ?? null];
-  const order = session.metadata?.order;
-  // Banks may take days, and are told of again.
-  if (session.payment_status !== 'paid') return;
-  if (order !== undefined) {
-    await callService(service, 'mark_order_paid', {
-      order_number: order,
-      payment_id: idOf(session.payment_intent),
-      amount_cents: session.amount_total,
-    });
-  }
-  // The account may sell other things, too.
-  if (invoice === null && quote === null) return;
-  await callService(service, 'note_online_payment', {
-    provider_id: idOf(session.payment_intent),
-    amount_cents: session.amount_total,
-    invoice_id: invoice,
-    quote_id: quote,
-  });
-}
-
-async function noteRefund(
-  refund: Stripe.Refund,
-  hasFailed: boolean,
-  stripe: Stripe,
-  service: PaymentService,
-) {
-  const asked = idIn(refund.metadata?.refund);
-  if (asked !== null) {
-    await finishRefund(asked, refund, service, hasFailed);
-    return;
-  }
-  const payment = idOf(refund.payment_intent);
-  if (payment === null) return;
-  const isKnown = await callService(service, 'note_online_refund', {
-    provider_id: refund.id,
-    payment_id: payment,
-    amount_cents: refund.amount,
-    has_failed: hasFailed,
-  });
-  if (isKnown) return;
-  const { metadata } = await stripe.paymentIntents.retrieve(payment);
-  if (metadata.request ?? metadata.order)
-    throw new Error(`${refund.id} came before its payment ${payment}.`);
+/** @returns whether it was paid before it ended */
+async function endPage(id: string, stripe: Stripe): Promise<boolean> {
+  const { sessions } = stripe.checkout;
+  const { status } = await sessions.expire(id).catch(() => sessions.retrieve(id));
+  if (status === 'open') throw new Error(`${id} could not be ended.`);
+  return status === 'complete';
 }
 
 /** In one call, which Supabase ends after some minutes. */
@@ -293,64 +213,10 @@ const mostRefunds = 20;
 export async function tendPayments(service: PaymentService): Promise<void> {
   const stripe = stripeOf(service);
   for (let given = 0; given < mostRefunds; given += 1) {
-    const due = (await callService(service, 'claim_refund', {})) as Refund | null;
-    if (due === null) break;
-    await giveBack(due, stripe, service);
+    if (!(await giveBackNext(stripe, service))) break;
   }
   const day = (await callService(service, 'begin_payment_check', {})) as DayToCheck | null;
   if (day === null) return;
   const entries = await entriesOf(day, stripe);
   await callService(service, 'finish_payment_check', { day: day.day, entries });
-}
-
-interface Refund {
-  id: string;
-  /** The payment intent that brought the money. */
-  payment: string;
-  amountCents: number;
-}
-
-/** Never twice: Stripe forgets an idempotency key after a day, and keeps the metadata. @throws when it waits on */
-async function giveBack(
-  { id, payment, amountCents }: Refund,
-  stripe: Stripe,
-  service: PaymentService,
-) {
-  let made: Stripe.Refund | undefined;
-  try {
-    const known = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
-    made = known.data.find(({ metadata }) => metadata?.refund === id);
-    made ??= await stripe.refunds.create(
-      { payment_intent: payment, amount: amountCents, metadata: { refund: id } },
-      { idempotencyKey: id },
-    );
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    await callService(service, 'finish_refund', { refund_id: id, problem: error.message });
-    return;
-  }
-  await finishRefund(id, made, service);
-}
-
-/** Stripe has understood, and does not do it. All else may go well later. */
-function isRefusal(error: unknown): error is Stripe.errors.StripeError {
-  return (
-    error instanceof Stripe.errors.StripeError &&
-    (error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError') &&
-    [400, 402, 404].includes(error.statusCode ?? 0)
-  );
-}
-
-async function finishRefund(
-  id: string,
-  { id: providerId, status, failure_reason: reason }: Stripe.Refund,
-  service: PaymentService,
-  hasFailed = status === 'failed' || status === 'canceled',
-) {
-  const problem = (reason ?? 'unknown reason').replaceAll('_', ' ');
-  await callService(service, 'finish_refund', {
-    refund_id: id,
-    provider_id: providerId,
-    ...(hasFailed && { problem: `The card’s bank did not take it: ${problem}.` }),
-  });
 }

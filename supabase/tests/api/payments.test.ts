@@ -17,7 +17,7 @@ let backend: Backend;
 let staff: Caller;
 let stripe: StripeStandIn;
 let api: Awaited<ReturnType<typeof withPayments>>;
-let owed: { token: string; invoice: string };
+let owed: { request: string; reference: string; token: string; invoice: string };
 
 beforeAll(async () => {
   [backend, stripe] = await Promise.all([startBackend(), startStripe()]);
@@ -35,7 +35,7 @@ beforeEach(async () => {
   const fields = validQuote();
   await send(backend.anonymous, { kind: 'quote', fields });
   const [row] = await backend.sql(
-    `select r.id, t.token from public.service_requests as r
+    `select r.id, r.reference, t.token from public.service_requests as r
      join private.request_tokens as t on t.request_id = r.id where r.email = '${fields.email}'`,
   );
   const line = { text: 'Work', quantity: 1, price_cents: 20_000, optional: false, taxed: false };
@@ -52,15 +52,23 @@ beforeEach(async () => {
   const [invoice] = await backend.sql(
     `select id from public.invoices where request_id = '${String(row?.id)}'`,
   );
-  owed = { token: String(row?.token), invoice: String(invoice?.id) };
+  owed = {
+    request: String(row?.id),
+    reference: String(row?.reference),
+    token: String(row?.token),
+    invoice: String(invoice?.id),
+  };
 });
 
 const address = 'http://localhost/functions/v1/payments';
-const start = async (body: object) => {
+const start = async (body: object, token?: string) => {
   const response = await api.fetch(
     new Request(address, {
       method: 'POST',
-      headers: { apikey: backend.key, 'content-type': 'application/json' },
+      headers: {
+        ...{ apikey: backend.key, 'content-type': 'application/json' },
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify(body),
     }),
   );
@@ -91,7 +99,8 @@ test('two tabs open one page over what is open, and a new one once the first has
   expect(session).toMatchObject({
     url: one.body.url,
     amount_total: 20_000,
-    metadata: { invoice: owed.invoice },
+    metadata: { front_line_invoice: owed.invoice },
+    paymentMetadata: { front_line_request: owed.reference },
     success_url: `https://www.example.com/your-request?paid=${owed.invoice}#token=${owed.token}`,
     cancel_url: `https://www.example.com/your-request#token=${owed.token}`,
   });
@@ -99,6 +108,60 @@ test('two tabs open one page over what is open, and a new one once the first has
   const later = await startOwn();
   expect(later.body.url).not.toBe(one.body.url);
   expect((await startOwn()).body.url).toBe(later.body.url);
+});
+
+/** The customer's account, from which the request was sent. */
+async function asAccount() {
+  const email = `${randomUUID()}@example.com`;
+  const { body } = await backend.auth('signup', { email, password: 'a-long-password' });
+  const account = body as { access_token: string; user: { id: string } };
+  await backend.sql(
+    `update public.service_requests set user_id = '${account.user.id}' where id = '${owed.request}'`,
+  );
+  const { reference, invoice: invoiceId } = owed;
+  return () => start({ reference, invoiceId }, account.access_token);
+}
+const openPages = () =>
+  stripe.sessions.filter(
+    ({ status, metadata }) => status === 'open' && metadata.front_line_invoice === owed.invoice,
+  );
+
+test('the link of the mail and the account open one page: the later ends the one before', async () => {
+  const startFromAccount = await asAccount();
+  for (const open of [startOwn, startFromAccount, startOwn, startFromAccount]) {
+    const { status, body } = await open();
+    expect([status, openPages().map(({ url }) => url)]).toEqual([200, [body.url]]);
+  }
+  await Promise.all(
+    Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? startOwn() : startFromAccount())),
+  );
+  expect(openPages().length).toBeLessThanOrEqual(1);
+});
+
+test('a page that is paid elsewhere opens no other, before and after we have been told', async () => {
+  const startFromAccount = await asAccount();
+  await startOwn();
+  const [session] = openPages();
+  Object.assign(session!, { status: 'complete', payment_status: 'paid' });
+  const { body } = await startFromAccount();
+  expect(body.url).toBe(
+    `https://www.example.com/your-request?reference=${owed.reference}&paid=${owed.invoice}`,
+  );
+  expect(await tell(paid(session!))).toBe(204);
+  expect((await startFromAccount()).status).toBe(409);
+  expect(await books()).toMatchObject({ open_cents: 0, payments: 1 });
+});
+
+test('part of it paid in cash, the page over the whole ends', async () => {
+  await startOwn();
+  const [today] = await backend.sql('select private.today()::text as day');
+  const cash = await staff.rpc('record_payment', {
+    ...{ invoice_id: owed.invoice, amount_cents: 5_000, method: 'cash', paid_on: today?.day },
+    ...{ expected_open_cents: 20_000, idempotency_key: randomUUID() },
+  });
+  expect(cash.status, JSON.stringify(cash.body)).toBe(204);
+  await startOwn();
+  expect(openPages().map(({ amount_total }) => amount_total)).toEqual([15_000]);
 });
 
 test('a page that is paid leads back while we have not been told', async () => {
@@ -147,11 +210,8 @@ test('what nobody signed, or signed with another secret or long ago, changes not
   expect(await tell({ ...event, headers: { 'stripe-signature': old } })).toBe(400);
   // Nor does what says that nothing was paid, or what the account sold otherwise.
   expect(await tell(signed('checkout.session.completed', session))).toBe(204);
-  expect(
-    await tell(
-      signed('checkout.session.completed', { ...session, payment_status: 'paid', metadata: {} }),
-    ),
-  ).toBe(204);
+  const metadata = { invoice: owed.invoice, order: '10023', request: 'REQ-ABCDEF' };
+  expect(await tell(paid({ ...session, metadata }))).toBe(204);
   expect(await books()).toEqual({ open_cents: 20_000, payments: 0, receipts: 0 });
 });
 
@@ -165,6 +225,7 @@ test('a payment during an outage is told again until it is noted, and what goes 
     stripeSecrets,
   );
   expect((await down.fetch(new Request(address, paid(session)))).status).toBe(500);
+  expect(await tell(signed('refund.created', refund))).toBe(500);
   expect(await tell(paid(session))).toBe(204);
   expect(await tell(signed('refund.created', refund))).toBe(204);
   expect(await tell(signed('refund.created', refund))).toBe(204);
@@ -227,7 +288,9 @@ test('money goes back once, however often the clock calls and Stripe tells', asy
     { amount_cents: -20_000, refund: { id } },
     { amount_cents: 20_000, refund: null },
   ]);
-  expect(givenBack(payment)).toMatchObject([{ amount: 20_000, metadata: { refund: id } }]);
+  expect(givenBack(payment)).toMatchObject([
+    { amount: 20_000, metadata: { front_line_refund: id } },
+  ]);
   const [made] = givenBack(payment);
   expect(await refund()).toMatchObject({ state: 'done', provider_id: made!.id });
   expect(await tell(signed('refund.created', made!))).toBe(204);
@@ -268,7 +331,7 @@ test('an answer that was lost is found again, also once Stripe has forgotten the
   const { id } = await refund();
   stripe.refunds.push({
     ...{ id: 're_lost', payment_intent: payment, amount: 20_000, status: 'succeeded' },
-    ...{ metadata: { refund: id }, charge: { id: 'ch_1', metadata: {} } },
+    ...{ metadata: { front_line_refund: id }, charge: { id: 'ch_1', metadata: {} } },
   });
   expect(await tend()).toBe(204);
   expect(await refund()).toMatchObject({ state: 'done', provider_id: 're_lost' });
@@ -279,6 +342,9 @@ test('the night finds what Stripe has and our books have not, until they have it
   await startOwn();
   const session = stripe.sessions.at(-1)!;
   session.payment_status = 'paid';
+  // Of another sale of the account.
+  const other = { ...session, payment_intent: 'pi_other', paymentMetadata: { order: '10023' } };
+  stripe.sessions.push(other);
   await backend.sql('delete from private.payment_checks');
   expect(await tend()).toBe(204);
   const alarms = async () => {
@@ -290,6 +356,7 @@ test('the night finds what Stripe has and our books have not, until they have it
   };
   const [alarm] = await alarms();
   expect(alarm).toContain(`${session.payment_intent}: $200.00 at Stripe, nothing in our books`);
+  expect(alarm).not.toContain(other.payment_intent);
   expect(await tell(paid(session))).toBe(204);
   expect((await alarms()).join()).not.toContain(session.payment_intent);
 });

@@ -20,6 +20,8 @@ export interface StripeSession {
   payment_intent: string;
   amount_total: number;
   metadata: Record<string, string>;
+  /** Of the payment intent. */
+  paymentMetadata: Record<string, string>;
   success_url: string;
   cancel_url: string;
 }
@@ -57,6 +59,13 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   for await (const chunk of request.setEncoding('utf8')) body += chunk;
   return new URLSearchParams(body);
 }
+
+const metadataOf = (form: URLSearchParams, under = 'metadata') =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith(`${under}[`) ? [[name.slice(under.length + 1, -1), value]] : [],
+    ),
+  );
 
 interface Answer {
   status: number;
@@ -96,12 +105,8 @@ export async function startStripe(): Promise<StripeStandIn> {
       payment_status: 'unpaid',
       payment_intent: `pi_${sessions.length + 1}`,
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
-      metadata: Object.fromEntries(
-        ['invoice', 'quote', 'order'].flatMap((name) => {
-          const value = form.get(`metadata[${name}]`);
-          return value ? [[name, value]] : [];
-        }),
-      ),
+      metadata: metadataOf(form),
+      paymentMetadata: metadataOf(form, 'payment_intent_data[metadata]'),
       success_url: form.get('success_url') ?? '',
       cancel_url: form.get('cancel_url') ?? '',
     };
@@ -115,8 +120,13 @@ export async function startStripe(): Promise<StripeStandIn> {
       payment_intent: form.get('payment_intent') ?? '',
       amount: Number(form.get('amount')),
       status: 'succeeded',
-      metadata: { refund: form.get('metadata[refund]') ?? '' },
-      charge: { id: 'ch_1', metadata: { request: 'REQ-ABCDEF' } },
+      metadata: metadataOf(form),
+      charge: {
+        id: 'ch_1',
+        metadata:
+          sessions.find(({ payment_intent: id }) => id === form.get('payment_intent'))
+            ?.paymentMetadata ?? {},
+      },
     };
     refunds.push(refund);
     return refund;
@@ -150,7 +160,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       // As at Stripe, a page that has closed has no address.
       return { status: 200, json: { ...session, ...(session.status !== 'open' && { url: null }) } };
     }
-    if (act === 'expire' && session) {
+    if (act === 'expire' && session?.status === 'open') {
       session.status = 'expired';
       return { status: 200, json: session };
     }
@@ -171,24 +181,23 @@ export async function startStripe(): Promise<StripeStandIn> {
     return { status: 200, json: made };
   }
 
-  /** What was paid, as `payments` notes it on a payment of a request. */
   function charges() {
     return sessions
       .filter(({ payment_status }) => payment_status === 'paid')
-      .map(({ payment_intent, amount_total }) => ({
+      .map(({ payment_intent, amount_total, paymentMetadata: metadata }) => ({
         id: `ch_${payment_intent}`,
-        ...{ payment_intent, amount_captured: amount_total, status: 'succeeded' },
-        metadata: { request: 'REQ-ABCDEF' },
+        ...{ payment_intent, amount_captured: amount_total, status: 'succeeded', metadata },
       }));
   }
 
   function paymentIntent(id: string) {
-    const paid = charges().find(({ payment_intent }) => payment_intent === id);
+    const session = sessions.find(({ payment_intent }) => payment_intent === id);
+    const isPaid = session?.payment_status === 'paid';
     return {
       status: 200,
       json: {
-        ...{ id, object: 'payment_intent', metadata: {} },
-        ...(paid && { status: 'succeeded', amount_received: paid.amount_captured }),
+        ...{ id, object: 'payment_intent', metadata: session?.paymentMetadata ?? {} },
+        ...(isPaid && { status: 'succeeded', amount_received: session.amount_total }),
       },
     };
   }
