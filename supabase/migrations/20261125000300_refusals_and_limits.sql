@@ -292,8 +292,9 @@ begin
     || coalesce(account::text, private.mailbox(enforce_limits.email))
   );
   perform private.take_turn('network:' || private.client_ip());
+  -- After its turn: now() lies before what others counted while it waited.
   select * into reached from private.count_attempt(
-    enforce_limits.name, enforce_limits.email, enforce_limits.kind, enforce_limits.amount, account
+    enforce_limits.name, enforce_limits.email, enforce_limits.kind, enforce_limits.amount, account, earliest => clock_timestamp()
   );
   -- Staff type what callers ask for.
   if reached.free_at is not null and not private.is_admin() then
