@@ -2478,6 +2478,16 @@ export type Database = {
       }
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       my_requests: { Args: Record<PropertyKey, never>; Returns: Json }
+      note_dispute: {
+        Args: {
+          amount_cents: number
+          answer_by?: string
+          payment_id: string
+          provider_id: string
+          status: string
+        }
+        Returns: undefined
+      }
       note_online_payment: {
         Args: {
           amount_cents: number

@@ -617,3 +617,66 @@ as $$
 $$;
 comment on function private.payment_differences() is
   'What the provider and our books say differently of the last seven days.';
+
+-- Disputes
+
+create table private.disputes (
+  provider_id text primary key,
+  provider_payment text not null,
+  amount_cents integer not null,
+  status text not null,
+  answer_by timestamptz,
+  noted_at timestamptz not null default now()
+);
+comment on table private.disputes is
+  'Payments that the owner of a card disputes at the bank. The company answers at the provider; our books stay as they are.';
+comment on column private.disputes.status is 'The provider''s word: it needs a response, is under review, won or lost.';
+alter table private.disputes enable row level security;
+create policy "Functions alone" on private.disputes using (false);
+
+create function public.note_dispute(
+  provider_id text, payment_id text, amount_cents integer, status text, answer_by timestamptz default null
+)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_service();
+  insert into private.disputes as d (provider_id, provider_payment, amount_cents, status, answer_by)
+  select note_dispute.provider_id, payment_id, note_dispute.amount_cents, note_dispute.status, note_dispute.answer_by
+  -- Of another sale of the account, otherwise.
+  where exists (select 1 from private.online_books as b where b.provider_id = payment_id)
+  on conflict on constraint disputes_pkey do update
+  set amount_cents = excluded.amount_cents, status = excluded.status, answer_by = excluded.answer_by, noted_at = now()
+  where d.status <> excluded.status;
+end;
+$$;
+comment on function public.note_dispute(text, text, integer, text, timestamptz) is
+  'The service key: how the dispute of a payment stands at the provider now.';
+
+create function private.open_disputes()
+returns table (is_lost boolean, noted_at timestamptz, detail text)
+language sql
+stable
+set search_path = ''
+as $$
+  select d.status = 'lost', d.noted_at,
+    private.dollars(d.amount_cents) || ' for ' || coalesce(
+      (select o.order_number from public.orders as o where o.payment_id = d.provider_payment),
+      (
+        select coalesce(i.reference, 'the deposit of ' || r.reference)
+        from public.payments as p
+        left join public.invoices as i on i.id = p.invoice_id
+        left join public.service_requests as r on r.id = p.request_id
+        where p.provider_id = d.provider_payment
+      ),
+      d.provider_payment
+    ) || case when d.status <> 'lost' then
+      coalesce(', by ' || to_char(d.answer_by at time zone 'America/Los_Angeles', 'FMMonth FMDD'), '')
+    else '' end
+  from private.disputes as d
+  where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
+$$;
+comment on function private.open_disputes() is 'The disputes that wait for an answer of the company, and those lost in the last week.';

@@ -776,6 +776,8 @@ begin
   -- The provider tells of a payment for three days.
   delete from private.unpaid_orders as u where u.ended_at < now() - interval '4 days';
   delete from private.payment_pages as p where p.opened_at < now() - interval '4 days';
+  -- A bank decides in some months.
+  delete from private.disputes as d where d.noted_at < now() - interval '1 year';
   -- A key serves until what was stored under it is gone.
   delete from private.idempotency_keys as k
   where not exists (select 1 from public.orders as o where o.id = k.result_id)

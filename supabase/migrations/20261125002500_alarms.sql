@@ -60,9 +60,13 @@ begin
     select 'payments-differ', private.start_of_day(min(d.day)), count(*), string_agg(d.detail, '; ' order by d.day, d.detail)
     from private.payment_differences() as d
     having count(*) > 0
+    union all
+    select case when d.is_lost then 'dispute-lost' else 'disputed' end, min(d.noted_at), count(*), string_agg(d.detail, '; ' order by d.noted_at, d.detail)
+    from private.open_disputes() as d
+    group by d.is_lost
     order by 2 desc, 1;
 end;
 $$;
 comment on function public.admin_alarms() is
-  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than the limit `alarm`, counted up to one more than that, hours with reports of crashes (kind `crash`), whether the last 50 requests came from one network address (kind `one-address`), how many files of photos should be gone for an hour (kind `photo-files`), whether no more photos are taken today (kind `photos-full`), whether money waits for an hour to be given back online (kind `refunds`), whether Stripe''s books were not read for days (kind `payments-unchecked`), and what they say differently of the last week (kind `payments-differ`, told in `detail`).';
+  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than the limit `alarm`, counted up to one more than that, hours with reports of crashes (kind `crash`), whether the last 50 requests came from one network address (kind `one-address`), how many files of photos should be gone for an hour (kind `photo-files`), whether no more photos are taken today (kind `photos-full`), whether money waits for an hour to be given back online (kind `refunds`), whether Stripe''s books were not read for days (kind `payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), and which payments are disputed at the bank (kind `disputed`) or were lost so in the last week (kind `dispute-lost`).';
 grant execute on function public.admin_alarms to authenticated;

@@ -57,7 +57,7 @@ create function tests.line(n integer) returns jsonb language sql as $$
   from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(n)::text;
 $$;
 create function tests.alarms() returns table (kind text, requests bigint, detail text) language sql as $$
-  select a.kind, a.requests, a.detail from public.admin_alarms() as a where a.kind ~ 'refunds|payments';
+  select a.kind, a.requests, a.detail from public.admin_alarms() as a where a.kind ~ 'refunds|payments|disput';
 $$;
 create function tests.day() returns date language sql security definer as $$ select private.today() - 1; $$;
 
@@ -334,6 +334,33 @@ update private.payment_checks set day = day - 3;
 select tests.act_as('staff@example.com');
 select results_eq('select kind, requests from tests.alarms()', $$values ('payments-unchecked', 3::bigint)$$, 'nights without a check are one, too');
 
+-- Disputes
+select is(tests.outcome($$select public.note_dispute('dp_1', 'pi_3', 6000, 'needs_response')$$), '42501', 'the office notes no dispute');
+select tests.act_as_owner();
+delete from private.payment_checks;
+select tests.act_as_service();
+select public.note_dispute('dp_1', 'pi_3', 6000, 'needs_response', '2026-12-12 12:00-08');
+select public.note_dispute('dp_2', 'pi_4', 10000, 'warning_needs_response');
+select public.note_dispute('dp_3', 'pi_none', 100, 'needs_response');
+select tests.act_as('staff@example.com');
+select results_eq(
+  'select kind, requests, detail from tests.alarms()',
+  format($$values ('disputed', 2::bigint, '$100.00 for the deposit of REQ-BACKAC; $60.00 for %s, by December 12')$$, (tests.invoice(2)).reference),
+  'what is disputed waits for an answer, and what another sale brought does not'
+);
+select tests.act_as_service();
+select public.note_dispute('dp_1', 'pi_3', 6000, 'lost');
+select public.note_dispute('dp_2', 'pi_4', 10000, 'under_review');
+select tests.act_as('staff@example.com');
+select results_eq(
+  'select kind, detail from tests.alarms()', format($$values ('dispute-lost', '$60.00 for %s')$$, (tests.invoice(2)).reference), 'what was lost is told'
+);
+select tests.act_as_owner();
+update private.disputes set noted_at = now() - interval '8 days';
+select tests.act_as_service();
+select public.note_dispute('dp_1', 'pi_3', 6000, 'lost');
+select tests.act_as('staff@example.com');
+select is_empty('select * from tests.alarms()', 'for a week');
 
 -- Of the books of a request that is gone, they go with the payments.
 select tests.act_as_owner();

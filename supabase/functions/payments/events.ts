@@ -1,4 +1,4 @@
-/** What Stripe tells of payments and of money that goes back. */
+/** What Stripe tells of payments, of money that goes back and of disputes. */
 import Stripe from 'stripe';
 import { refuse } from '../_shared/answers.ts';
 import { callService } from '../_shared/service-call.ts';
@@ -33,6 +33,12 @@ export async function noteEvent(
       await notePayment(event.data.object, service);
     } else if (event.type === 'refund.created' || event.type === 'refund.failed') {
       await noteRefund(event.data.object, event.type === 'refund.failed', stripe, service);
+    } else if (
+      event.type === 'charge.dispute.created' ||
+      event.type === 'charge.dispute.updated' ||
+      event.type === 'charge.dispute.closed'
+    ) {
+      await noteDispute(event.data.object.id, stripe, service);
     }
     return new Response(null, { status: 204 });
   } catch (error) {
@@ -89,4 +95,17 @@ async function noteRefund(
   if (isOurs(await stripe.paymentIntents.retrieve(payment))) {
     throw new Error(`${refund.id} came before its payment ${payment}.`);
   }
+}
+
+/** As it stands now: its events come in any order. */
+async function noteDispute(id: string, stripe: Stripe, service: PaymentService) {
+  const dispute = await stripe.disputes.retrieve(id);
+  const { due_by: seconds } = dispute.evidence_details;
+  await callService(service, 'note_dispute', {
+    provider_id: id,
+    payment_id: idOf(dispute.payment_intent),
+    amount_cents: dispute.amount,
+    status: dispute.status,
+    answer_by: seconds ? new Date(seconds * 1000).toISOString() : null,
+  });
 }

@@ -338,6 +338,36 @@ test('an answer that was lost is found again, also once Stripe has forgotten the
   expect(givenBack(payment)).toHaveLength(1);
 });
 
+const alarms = async (kind: string) => {
+  const { body } = await staff.rpc('admin_alarms', {});
+  const told = body as { kind: string; detail: string }[];
+  return told.filter((alarm) => alarm.kind === kind).map(({ detail }) => detail);
+};
+
+test('a dispute is told until it is answered, and what was lost', async () => {
+  await startOwn();
+  const { payment_intent } = stripe.sessions.at(-1)!;
+  expect(await tell(paid(stripe.sessions.at(-1)!))).toBe(204);
+  const [row] = await backend.sql(
+    `select reference from public.invoices where id = '${owed.invoice}'`,
+  );
+  const dispute = { id: 'dp_1', payment_intent, amount: 20_000, status: 'needs_response' };
+  // Of another sale of the account.
+  stripe.disputes.push(dispute, { ...dispute, id: 'dp_2', payment_intent: 'pi_x' });
+  const tellOf = async (act: string, id = 'dp_1') =>
+    expect(await tell(signed(`charge.dispute.${act}`, { id }))).toBe(204);
+  await tellOf('created');
+  await tellOf('created', 'dp_2');
+  const what = `$200.00 for ${String(row?.reference)}`;
+  expect(await alarms('disputed')).toEqual([`${what}, by December 12`]);
+  dispute.status = 'lost';
+  await tellOf('closed');
+  await tellOf('created');
+  expect(await alarms('disputed')).toEqual([]);
+  expect(await alarms('dispute-lost')).toEqual([what]);
+  expect(await books()).toMatchObject({ open_cents: 0, payments: 1 });
+});
+
 test('the night finds what Stripe has and our books have not, until they have it', async () => {
   await startOwn();
   const session = stripe.sessions.at(-1)!;
@@ -347,16 +377,9 @@ test('the night finds what Stripe has and our books have not, until they have it
   stripe.sessions.push(other);
   await backend.sql('delete from private.payment_checks');
   expect(await tend()).toBe(204);
-  const alarms = async () => {
-    const { body } = await staff.rpc('admin_alarms', {});
-    const differs = (body as { kind: string; detail: string }[]).filter(
-      ({ kind }) => kind === 'payments-differ',
-    );
-    return differs.map(({ detail }) => detail);
-  };
-  const [alarm] = await alarms();
+  const [alarm] = await alarms('payments-differ');
   expect(alarm).toContain(`${session.payment_intent}: $200.00 at Stripe, nothing in our books`);
   expect(alarm).not.toContain(other.payment_intent);
   expect(await tell(paid(session))).toBe(204);
-  expect((await alarms()).join()).not.toContain(session.payment_intent);
+  expect((await alarms('payments-differ')).join()).not.toContain(session.payment_intent);
 });

@@ -47,6 +47,7 @@ export interface StripeStandIn {
   url: string;
   sessions: StripeSession[];
   refunds: StripeRefund[];
+  disputes: { id: string; payment_intent: string; amount: number; status: string }[];
   /** What it says instead of giving money back. */
   refuses: { status: number; message: string } | undefined;
   /** Where events go once somebody has paid. */
@@ -91,7 +92,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   const refunds: StripeRefund[] = [];
   const byKey = new Map<string, { of: string; made: StripeSession | StripeRefund }>();
   const standIn: StripeStandIn = {
-    ...{ url: '', sessions, refunds, refuses: undefined, webhook: '' },
+    ...{ url: '', sessions, refunds, disputes: [], refuses: undefined, webhook: '' },
     close: () => server.close(),
   };
 
@@ -150,6 +151,11 @@ export async function startStripe(): Promise<StripeStandIn> {
       return { status: 303, location: session.success_url };
     }
     if (area === 'payment_intents') return paymentIntent(kind);
+    if (area === 'disputes') {
+      const dispute = standIn.disputes.find((one) => one.id === kind);
+      // The 12th of December in California.
+      return one(dispute && { ...dispute, evidence_details: { due_by: 1_797_148_799 } });
+    }
     if (area === 'charges') return list(charges());
     if (area === 'refunds' && kind) return one(refunds.find((refund) => refund.id === kind));
     if (area === 'refunds' && isRead) {
@@ -160,7 +166,8 @@ export async function startStripe(): Promise<StripeStandIn> {
       // As at Stripe, a page that has closed has no address.
       return { status: 200, json: { ...session, ...(session.status !== 'open' && { url: null }) } };
     }
-    if (act === 'expire' && session?.status === 'open') {
+    if (act === 'expire') {
+      if (session?.status !== 'open') return { ...one(undefined), status: 400 };
       session.status = 'expired';
       return { status: 200, json: session };
     }

@@ -18,6 +18,7 @@ test('hours with unusually many requests are told', async () => {
     { kind: 'refunds', hour: '2026-11-25T16:00:00Z', requests: 1 },
     { kind: 'payments-unchecked', hour: '2026-11-23T08:00:00Z', requests: 3 },
     { kind: 'payments-differ', hour: '2026-11-25T08:00:00Z', requests: 1, detail: 'pi_1: $2.00' },
+    { kind: 'disputed', hour: '2026-11-25T08:00:00Z', requests: 1, detail: '$9.00 for INV-00001' },
   ] as never);
   show();
   expect(
@@ -30,6 +31,7 @@ test('hours with unusually many requests are told', async () => {
   expect(screen.getByText(/^Money that goes back to cards has been waiting/)).toBeVisible();
   expect(screen.getByText(/^Our books were not compared with Stripe’s/)).toBeVisible();
   expect(screen.getByText(/Look these up in Stripe: pi_1: \$2\.00/)).toBeVisible();
+  expect(screen.getByText(/^Answer in Stripe.*: \$9\.00 for INV-00001$/)).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 

@@ -12,10 +12,26 @@ const sourceNames: Record<string, string> = {
   return: 'returns',
 };
 
+/** Of alarms that tell what it is about. */
+const detailedWords: Partial<Record<string, { what: string; act: string }>> = {
+  'payments-differ': {
+    what: 'Stripe’s books and ours differ.',
+    act: 'Look these up in Stripe:',
+  },
+  disputed: {
+    what: 'A card’s owner disputes a payment.',
+    act: 'Answer in Stripe, or the bank takes the money back:',
+  },
+  'dispute-lost': {
+    what: 'The bank took a disputed payment back.',
+    act: 'It still stands as paid here:',
+  },
+};
+
 /** Alarms that are no flood of requests. */
 const ownWords = [
-  ...['crash', 'one-address', 'photo-files', 'photos-full'],
-  ...['refunds', 'payments-unchecked', 'payments-differ'],
+  ...['crash', 'one-address', 'photo-files', 'photos-full', 'refunds', 'payments-unchecked'],
+  ...Object.keys(detailedWords),
 ];
 
 /** Tells staff of pages that crashed, and of hours with so many requests that somebody may be flooding the site. */
@@ -63,14 +79,16 @@ export function AlarmsNotice() {
           Our books were not compared with Stripe’s last night. Please tell your developer.
         </p>
       )}
-      {alarms
-        .filter(({ kind }) => kind === 'payments-differ')
-        .map(({ detail }) => (
-          <p key={detail} className="wrap-anywhere">
-            <strong className="font-semibold">Stripe’s books and ours differ.</strong> Look these up
-            in Stripe: {detail}
-          </p>
-        ))}
+      {alarms.map(({ kind, detail }) => {
+        const words = detailedWords[kind];
+        return (
+          words && (
+            <p key={kind} className="wrap-anywhere">
+              <strong className="font-semibold">{words.what}</strong> {words.act} {detail}
+            </p>
+          )
+        );
+      })}
       {floods.length > 0 && (
         <p className="font-semibold">
           Possible spam. Requests still get through. Please tell your developer:
