@@ -228,7 +228,11 @@ as $$
     'pastVisits', (
       select coalesce(
         jsonb_agg(
-          jsonb_build_object('id', a.id, 'startsAt', private.iso(a.starts_at), 'people', private.visit_people_text(a.id), 'outcome', a.outcome)
+          jsonb_build_object(
+            'id', a.id, 'startsAt', private.iso(a.starts_at),
+            'endsAt', private.iso(a.starts_at + a.duration_minutes * interval '1 minute'),
+            'people', private.visit_people_text(a.id), 'outcome', a.outcome
+          )
           order by a.starts_at desc, a.id
         ),
         '[]'

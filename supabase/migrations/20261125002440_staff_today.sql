@@ -178,13 +178,13 @@ as $$
       order by a.starts_at desc limit 1
     ) as last on true
     where r.status = 'contacted'
-      and r.id not in (select q.request_id from private.running_plans() as p join public.quotes as q on q.id = p.quote_id) and case
+      and r.id not in (select q.request_id from private.running_plans() as p join public.quotes as q on q.id = p.quote_id)
       -- The customer is to answer the quote, or to pay.
-      when last.outcome is null or last.outcome = 'nobody-there' then not exists (
-        select 1 from public.quotes as q where q.request_id = r.id and q.state = 'sent' and q.valid_until >= private.today()
+      and not exists (select 1 from public.quotes as q where q.request_id = r.id and q.state = 'sent' and q.valid_until >= private.today())
+      and (
+        last.outcome is null or last.outcome = 'nobody-there'
+        or not exists (select 1 from public.invoices as i where i.request_id = r.id and i.open_cents > 0)
       )
-      else not exists (select 1 from public.invoices as i where i.request_id = r.id and i.open_cents > 0)
-    end
     order by r.is_emergency desc, r.promised_by
     limit most
   );

@@ -292,7 +292,7 @@ select public.add_visits(tests.request(2), '{2026-01-05T17:00:00Z}', 60, '{Sam R
 select public.finish_visit((select a.id from public.visits as a where a.request_id = tests.request(2)), 'nobody-there', 'Dog.', 0);
 select is(
   tests.view(2) -> 'pastVisits' #- '{0,id}',
-  '[{"startsAt": "2026-01-05T17:00:00.000Z", "people": "Lee Cho and Sam Reyes", "outcome": "nobody-there"}]',
+  '[{"startsAt": "2026-01-05T17:00:00.000Z", "endsAt": "2026-01-05T18:00:00.000Z", "people": "Lee Cho and Sam Reyes", "outcome": "nobody-there"}]',
   'is shown with its outcome, and without the notes'
 );
 select is(tests.view(2) -> 'visits', '[]', 'and no longer as the one to come');

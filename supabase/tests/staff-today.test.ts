@@ -73,10 +73,9 @@ function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }
     if (quote.isViewed && quote.days === 2) return 'ending';
     if (quote.days === -2) return 'ended';
   }
-  if (isContacted && !last && !awaitsCustomer(quote)) return 'contacted';
-  if (isContacted && last && last.outcome !== 'nobody-there' && !(invoice && invoice.openCents > 0))
-    return 'to-close';
-  return null;
+  if (!isContacted || awaitsCustomer(quote)) return null;
+  if (!last) return 'contacted';
+  return invoice && invoice.openCents > 0 ? null : 'to-close';
 }
 
 /** Of spam, only the money that is owed. */

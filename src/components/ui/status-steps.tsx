@@ -18,7 +18,8 @@ export function StatusSteps({ label, steps }: { label: string; steps: readonly S
       aria-label={label}
       className={classNames(
         'grid gap-3',
-        steps.length > 4 ? 'sm:grid-cols-3 lg:grid-cols-5' : 'sm:grid-cols-4',
+        steps.length > 4 ? 'sm:grid-cols-3' : 'sm:grid-cols-4',
+        steps.length === 5 && 'lg:grid-cols-5',
       )}
     >
       {steps.map((step, index) => (

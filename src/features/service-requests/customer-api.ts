@@ -47,6 +47,7 @@ const customerRequestSchema = z.object({
     z.object({
       id: z.string(),
       startsAt: z.string(),
+      endsAt: z.string(),
       people: z.string(),
       outcome: z.enum(visitOutcomes),
     }),

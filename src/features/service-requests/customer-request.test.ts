@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { customerQuote } from '#testing/factories.ts';
 import { activityText, askedText, readActivity } from './customer-activity.ts';
-import { isOrAre, nextVisit, requestSteps, type CustomerVisit } from './customer-request.ts';
+import {
+  isOrAre,
+  nextVisit,
+  requestSteps,
+  type CustomerRequest,
+  type CustomerVisit,
+} from './customer-request.ts';
+import { nextStep } from './request-words.ts';
 
 const received = '2026-11-20T18:00:00Z';
 const contacted = '2026-11-21T18:00:00Z';
@@ -62,7 +69,12 @@ test.each([
       visits: [],
       quotes: [],
     },
-    pastVisits: [{ id: '1', startsAt: '2026-11-22T16:00:00Z', people: '', outcome }],
+    pastVisits: [
+      {
+        ...{ id: '1', startsAt: '2026-11-22T16:00:00Z', endsAt: '2026-11-22T17:00:00Z' },
+        ...{ people: '', outcome },
+      },
+    ],
   });
   expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
   if (outcome === 'done')
@@ -98,7 +110,12 @@ const booked = { visits: [visit], reachedAt: { scheduled } };
 // Somebody looked at the place before the quote was written.
 const looked = {
   reachedAt: { scheduled: '2026-11-20T20:00:00Z' },
-  pastVisits: [{ id: '1', startsAt: '2026-11-21T10:00:00Z', people: '', outcome: 'done' as const }],
+  pastVisits: [
+    {
+      ...{ id: '1', startsAt: '2026-11-21T10:00:00Z', endsAt: '2026-11-21T11:00:00Z' },
+      ...{ people: '', outcome: 'done' as const },
+    },
+  ],
 };
 
 test.each([
@@ -131,7 +148,7 @@ test.each([
     'contacted',
     {},
     looked,
-    'Received done, Quote sent current, Accepted pending, Visit over done, Done pending',
+    'Received done, Visit over done, Quote sent current, Accepted pending, Visit booked pending, Done pending',
   ],
   ['done', { state: 'declined' }, {}, 'Received done, Quote sent done, Done done'],
 ] as const)(
@@ -145,6 +162,18 @@ test.each([
     expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
   },
 );
+
+test.each([
+  [{}, 'We sent you a quote'],
+  [accepted, 'You accepted our quote. We’ll contact you to set the visit.'],
+  // During the visit: what was found there is done.
+  [{ ...accepted, acceptedAt: '2026-11-21T10:30:00Z' }, 'Your visit is over. Thank you.'],
+  [{ state: 'declined' }, 'Your visit is over. Thank you.'],
+] as const)('after a visit with a quote that is %j, the next thing comes first', (quote, words) => {
+  const request = { status: 'contacted', visits: [], invoices: [], ...looked };
+  const quotes = [customerQuote(quote)];
+  expect(nextStep({ ...request, quotes } as unknown as CustomerRequest)).toContain(words);
+});
 
 test('what a customer asks for is a sentence', () => {
   const days = ['2026-11-23', '2026-11-24'];

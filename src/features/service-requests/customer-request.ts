@@ -39,6 +39,7 @@ export interface CustomerVisit {
 export interface PastVisit {
   id: string;
   startsAt: string;
+  endsAt: string;
   people: string;
   outcome: VisitOutcome;
 }
@@ -95,6 +96,20 @@ export function isOrAre(people: string): string {
   return people.includes(' and ') ? 'are' : 'is';
 }
 
+/** Whether a quote was accepted and no visit has ended since: its work is still to be done. */
+export function awaitsWork({
+  pastVisits: [last],
+  quotes,
+}: Pick<CustomerRequest, 'pastVisits' | 'quotes'>): boolean {
+  return quotes.some(
+    ({ acceptedAt, state, plan }) =>
+      state === 'accepted' &&
+      acceptedAt !== null &&
+      plan === null &&
+      (!last || Date.parse(acceptedAt) >= Date.parse(last.endsAt)),
+  );
+}
+
 /** The steps to show: those that were taken, and those ahead. None for a request that was withdrawn. */
 export function requestSteps(
   request: Pick<
@@ -116,7 +131,12 @@ export function requestSteps(
           at: visit.onTheWay.at,
         }
       : { label: 'Visit booked', at: visit ? reachedAt.scheduled : undefined };
-  if (quotes.length > 0) return stepsWithQuote(request, visited);
+  const firstQuote = quotes.at(-1);
+  if (firstQuote) {
+    // Somebody looked at the place before the quote was written.
+    const hasLooked = held !== undefined && Date.parse(held.endsAt) < Date.parse(firstQuote.sentAt);
+    return stepsWithQuote(request, visited, hasLooked);
+  }
   const steps = [
     { status: 'new', label: 'Received', at: receivedAt },
     { status: 'contacted', label: 'In contact', at: reachedAt.contacted },
@@ -142,13 +162,15 @@ function stepsWithQuote(
     quotes,
   }: Pick<CustomerRequest, 'status' | 'receivedAt' | 'reachedAt' | 'quotes'>,
   visited: { label: string; at: string | undefined },
+  hasLooked: boolean,
 ): StatusStep[] {
   const isDone = status === 'done';
   const steps = [
     { label: 'Received', at: receivedAt },
+    ...(hasLooked ? [visited] : []),
     { label: 'Quote sent', at: quotes.at(-1)?.sentAt },
     { label: 'Accepted', at: quotes.findLast(({ acceptedAt }) => acceptedAt)?.acceptedAt },
-    visited,
+    hasLooked ? { label: 'Visit booked', at: undefined } : visited,
     { label: 'Done', at: isDone ? reachedAt.closed : undefined },
   ];
   const times = steps.map(({ at }) => (at ? Date.parse(at) : 0));

@@ -4,6 +4,7 @@ import { isOpenQuote } from '#features/billing/customer-quote.ts';
 import { formatDayWithWeekday, formatTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import {
+  awaitsWork,
   isOrAre,
   nextVisit,
   type CustomerRequest,
@@ -34,13 +35,12 @@ export function nextStep(request: CustomerRequest): string {
         : `We’ll contact you by ${longMoment(promisedBy)}. You don’t need to do anything.`;
     case 'contacted':
       if (paused) return `Your plan is paused. We work again from ${formatDayWithWeekday(paused)}.`;
-      if (pastVisits[0]?.outcome === 'done') return overText;
-      if (pastVisits[0]?.outcome === 'nobody-there')
-        return 'We came, and nobody was there. Say which days suit you, or call us.';
       if (quotes.some(isOpenQuote))
         return `We sent you a ${quotes.find(isOpenQuote)?.plan ? 'plan' : 'quote'}: it’s above. Accept it, ask for a change, or decline it.`;
-      if (quotes[0]?.state === 'accepted' && !quotes[0].plan)
-        return 'You accepted our quote. We’ll contact you to set the visit.';
+      if (pastVisits[0]?.outcome === 'nobody-there')
+        return 'We came, and nobody was there. Say which days suit you, or call us.';
+      if (awaitsWork(request)) return 'You accepted our quote. We’ll contact you to set the visit.';
+      if (pastVisits[0]?.outcome === 'done') return overText;
       return 'We are in contact with you about the details. When a visit is booked, you’ll see it here.';
     case 'scheduled':
       if (!visit || visit.isOver) return overText;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { addMessage, withdrawRequest, type RequestAccess } from '../customer-api.ts';
-import type { CustomerRequest } from '../customer-request.ts';
+import { awaitsWork, type CustomerRequest } from '../customer-request.ts';
 import { messageForm } from '../forms/customer-forms.ts';
 import { isRunning } from '#features/billing/plan.ts';
 import { useMessagePhotos } from '#features/photos/components/lazy-message-photos.tsx';
@@ -49,7 +49,7 @@ export function CustomerRequestActions({
     <>
       <div className="flex flex-wrap gap-3">
         {canChange &&
-          !isDone &&
+          (!isDone || awaitsWork(request)) &&
           visits.length < 2 &&
           !visit?.planId &&
           !(visit === null && hasPlan) && (
