@@ -25,7 +25,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
   const isShared = customer.email === '' && names.length > 1;
   return (
     <div className="grid gap-8 *:min-w-0">
-      <CustomerList title="Orders" empty="No orders." items={orders}>
+      <CustomerList title="Orders" items={orders}>
         {orders.map((order) => (
           <Row
             key={order.reference}
@@ -47,24 +47,22 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
           </li>
         )}
       </CustomerList>
-      {returns.length > 0 && (
-        <CustomerList title="Returns" empty="" items={returns}>
-          {returns.map((sentBack) => (
-            <Row
-              key={sentBack.returnNumber}
-              to={paths.adminOrder(sentBack.reference)}
-              title={sentBack.returnNumber}
-              at={sentBack.createdAt}
-            >
-              <Badge tone="secondary">{returnStateLabels[sentBack.state]}</Badge>
-              <span className="tabular ml-auto font-semibold">
-                {formatCents(sentBack.refundCents)}
-              </span>
-            </Row>
-          ))}
-        </CustomerList>
-      )}
-      <CustomerList title="Requests" empty="No requests." items={requests}>
+      <CustomerList title="Returns" items={returns}>
+        {returns.map((sentBack) => (
+          <Row
+            key={sentBack.returnNumber}
+            to={paths.adminOrder(sentBack.reference)}
+            title={sentBack.returnNumber}
+            at={sentBack.createdAt}
+          >
+            <Badge tone="secondary">{returnStateLabels[sentBack.state]}</Badge>
+            <span className="tabular ml-auto font-semibold">
+              {formatCents(sentBack.refundCents)}
+            </span>
+          </Row>
+        ))}
+      </CustomerList>
+      <CustomerList title="Requests" items={requests}>
         {requests.map((request) => (
           <Row
             key={request.reference}
@@ -83,7 +81,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
           </Row>
         ))}
       </CustomerList>
-      <CustomerList title="Visits" empty="No visits." items={visits}>
+      <CustomerList title="Visits" items={visits}>
         {visits.map((visit) => (
           <Row
             key={visit.id}
@@ -99,7 +97,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
           </Row>
         ))}
       </CustomerList>
-      <CustomerList title="Price lists" empty="None." items={priceRequests}>
+      <CustomerList title="Price lists" items={priceRequests}>
         {priceRequests.map((request) => (
           <li key={request.id} className="border-t border-line py-2.5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -177,44 +175,41 @@ export function CustomerRecords({
   customer: Customer;
 }) {
   const nameOf = useNameOf();
+  if (activity.length + messages.length + notes.length + mails.length === 0) return null;
   return (
     <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
-      {messages.length > 0 && (
-        <CustomerList title="Messages" empty="" items={messages}>
-          {messages.map((message) => (
-            <li key={message.id} className="border-t border-line py-2.5">
-              <p className="wrap-anywhere whitespace-pre-line">
-                <PersonText>{message.text}</PersonText>
-              </p>
-              <p className="text-sm wrap-anywhere text-muted">
-                {formatDateTime(message.createdAt)},{' '}
-                {message.sender === 'staff' ? nameOf(message.by) : 'from the customer'}, on{' '}
-                <Link to={paths.adminRequest(message.reference)} className="link-quiet">
-                  {message.reference}
-                </Link>
-              </p>
-            </li>
-          ))}
-        </CustomerList>
-      )}
-      {activity.length > 0 && (
-        <CustomerList title="From the customer" empty="" items={activity}>
-          {activity.map((one) => (
-            <li key={one.id} className="border-t border-line py-2.5">
-              <p className="wrap-anywhere whitespace-pre-line">
-                <PersonText>{one.text}</PersonText>
-              </p>
-              <p className="text-sm text-muted">
-                {formatDateTime(one.createdAt)}, on{' '}
-                <Link to={paths.adminRequest(one.reference)} className="link-quiet">
-                  {one.reference}
-                </Link>
-              </p>
-            </li>
-          ))}
-        </CustomerList>
-      )}
-      <CustomerList title="Notes" empty="No notes on the requests." items={notes}>
+      <CustomerList title="Messages" items={messages}>
+        {messages.map((message) => (
+          <li key={message.id} className="border-t border-line py-2.5">
+            <p className="wrap-anywhere whitespace-pre-line">
+              <PersonText>{message.text}</PersonText>
+            </p>
+            <p className="text-sm wrap-anywhere text-muted">
+              {formatDateTime(message.createdAt)},{' '}
+              {message.sender === 'staff' ? nameOf(message.by) : 'from the customer'}, on{' '}
+              <Link to={paths.adminRequest(message.reference)} className="link-quiet">
+                {message.reference}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </CustomerList>
+      <CustomerList title="From the customer" items={activity}>
+        {activity.map((one) => (
+          <li key={one.id} className="border-t border-line py-2.5">
+            <p className="wrap-anywhere whitespace-pre-line">
+              <PersonText>{one.text}</PersonText>
+            </p>
+            <p className="text-sm text-muted">
+              {formatDateTime(one.createdAt)}, on{' '}
+              <Link to={paths.adminRequest(one.reference)} className="link-quiet">
+                {one.reference}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </CustomerList>
+      <CustomerList title="Notes" items={notes}>
         {notes.map((note) => (
           <li key={note.id} className="border-t border-line py-2.5">
             <p className="wrap-anywhere whitespace-pre-line">{note.note}</p>
@@ -229,7 +224,6 @@ export function CustomerRecords({
       </CustomerList>
       <CustomerList
         title="Emails"
-        empty="No emails yet."
         items={mails}
         folded={mailsText(mails)}
         opens={mails.some(({ state }) => state === 'failed')}
@@ -267,8 +261,6 @@ function pageOf(reference: string): string {
 
 interface CustomerListProps {
   title: string;
-  /** Says that there is nothing. */
-  empty: string;
   items: readonly unknown[];
   /** The one line behind which the items are. */
   folded?: string;
@@ -277,14 +269,14 @@ interface CustomerListProps {
   children: ReactNode;
 }
 
-function CustomerList({ title, empty, items, folded, opens = false, children }: CustomerListProps) {
+/** What is empty takes no place. */
+function CustomerList({ title, items, folded, opens = false, children }: CustomerListProps) {
+  if (items.length === 0) return null;
   const list = <ul>{children}</ul>;
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-xl">{title}</h2>
-      {items.length === 0 ? (
-        <p className="text-muted">{empty}</p>
-      ) : folded ? (
+      {folded ? (
         <OpeningDetails opens={opens}>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">{folded}</summary>
           {list}
