@@ -44,6 +44,8 @@ export function FinishVisitDialog({ request, visit, onAdd, onClose }: FinishVisi
   const isOpen = openRequestStatuses.some((status) => status === request.status);
   const { data: detail } = useQuery(requestQuery(request.reference));
   const next = openVisits(detail?.visits ?? []).find(({ id }) => id !== visit.id);
+  // Somebody looked at the place, and nobody has said yet what the work costs.
+  const canQuote = isOffice && isOpen && request.kind !== 'booking' && detail?.hasQuotes === false;
   // An outcome that is corrected is no news.
   const hasNextStep = (outcome: VisitOutcome) =>
     (isOffice && isOpen) || (outcome === 'done' && visit.outcome !== 'done');
@@ -65,6 +67,7 @@ export function FinishVisitDialog({ request, visit, onAdd, onClose }: FinishVisi
         <NextStep
           {...{ request, visit }}
           next={next}
+          canQuote={canQuote}
           canAdd={isOffice && isOpen}
           // Until then nobody knows whether another visit stands.
           canClose={isOffice && isOpen && detail !== undefined && !next}
@@ -145,6 +148,7 @@ function OutcomeForm({ request, visit, onSaved, onClose }: OutcomeFormProps) {
 interface NextStepProps extends PlannedVisit {
   /** Another open visit of the request. */
   next: Visit | undefined;
+  canQuote: boolean;
   /** In the field, nobody plans a visit. */
   canAdd: boolean;
   canClose: boolean;
@@ -158,6 +162,7 @@ function NextStep({
   request,
   visit,
   next,
+  canQuote,
   canAdd,
   canClose,
   outcome,
@@ -202,9 +207,15 @@ function NextStep({
         </div>
       )}
       <div className="flex flex-wrap gap-3">
+        {wasDone && canQuote && (
+          <ButtonLink className="grow" to={paths.adminQuote(request.reference)}>
+            Write a quote
+          </ButtonLink>
+        )}
         {wasDone && (
           <ButtonLink
             className="grow"
+            variant={canQuote ? 'secondary' : 'primary'}
             to={paths.adminInvoice(request.reference, { visit: visit.id })}
           >
             Write the invoice
