@@ -12,6 +12,7 @@ import { preloadToasts } from '#lib/feedback/toast.ts';
 import { onFirstUse } from '#lib/loading/on-first-use.ts';
 import { PageErrorBoundary } from '../page-error-boundary.tsx';
 import { AdminNavigation, AdminTabs } from './admin-navigation.tsx';
+import { NameNotice } from './name-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useAdminSession } from './use-admin-session.ts';
 import { useSubmitKey } from './use-submit-key.ts';
@@ -61,6 +62,7 @@ export function Component() {
           ADMIN ONLY - NOT FOR CUSTOMER ACCESS
         </p>
         {role === 'admin' && <AdminTabs />}
+        <NameNotice member={member} />
         {role === 'admin' && <MailNotice />}
         <PageErrorBoundary>
           <Outlet />
