@@ -219,7 +219,10 @@ export function assigneeNews(
         ],
       },
       typedFacts([
-        { label: 'Customer', text: [visit.name, visit.phone].filter(Boolean).join(', ') },
+        {
+          label: 'Customer',
+          text: [visit.name, formatPhone(visit.phone)].filter(Boolean).join(', '),
+        },
         { label: 'Address', text: streetAddress({ fields: visit.address }) },
         { label: 'Request', text: `${requestKindLabels[visit.requestKind]} ${visit.reference}` },
       ]),
