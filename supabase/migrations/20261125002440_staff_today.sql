@@ -243,20 +243,20 @@ begin
       ) as w
       order by w.order_id, w.why, w.due_at
     ), work as (
-      select w.why, w.due_at, w.request_id as id, 'request' as record, r.reference, r.name, r.phone, r.email, r.kind::text as kind,
-        r.is_emergency, r.assigned_to, w.visit_id, w.invoice_id, w.refund_id, w.cents, w.detail
+      select w.why, w.due_at, w.request_id as id, 'request' as record, r.reference, r.name, r.phone, r.kind::text as kind,
+        r.is_emergency, w.visit_id, w.invoice_id, w.refund_id, w.cents, w.detail
       from on_requests as w
       join public.service_requests as r on r.id = w.request_id
       where r.status <> 'spam' or w.why in ('refund-failed', 'owed-back')
       union all
-      select w.why, w.due_at, w.order_id, 'order', o.order_number, o.customer_name, o.customer_phone, o.customer_email, null,
-        false, null, null, null, w.refund_id, coalesce(w.cents, (o.total * 100)::integer), w.detail
+      select w.why, w.due_at, w.order_id, 'order', o.order_number, o.customer_name, o.customer_phone, null,
+        false, null, null, w.refund_id, coalesce(w.cents, (o.total * 100)::integer), w.detail
       from on_orders as w
       join public.orders as o on o.id = w.order_id
       union all
       (
-        select 'price-list', private.answer_by(p.created_at, false), p.id, 'price-list', p.email, p.name, coalesce(p.phone, ''), p.email, null,
-          false, null, null, null, null, null, coalesce(p.message, '')
+        select 'price-list', private.answer_by(p.created_at, false), p.id, 'price-list', p.email, p.name, coalesce(p.phone, ''), null,
+          false, null, null, null, null, coalesce(p.message, '')
         from public.price_list_requests as p where p.status = 'pending'
         order by p.created_at limit most
       )
@@ -267,7 +267,7 @@ begin
       select w.why, w.due_at, w.id, w.is_emergency, private.is_answer(w.why) as is_answer,
         jsonb_build_object(
           'why', w.why, 'dueAt', private.iso(w.due_at), 'record', w.record, 'id', w.id, 'reference', w.reference, 'name', w.name,
-          'phone', w.phone, 'email', w.email, 'kind', w.kind, 'isEmergency', w.is_emergency, 'assignedTo', w.assigned_to,
+          'phone', w.phone, 'kind', w.kind, 'isEmergency', w.is_emergency,
           'visitId', w.visit_id, 'invoiceId', w.invoice_id, 'refundId', w.refund_id, 'cents', w.cents, 'detail', left(w.detail, 200)
         ) as line
       from work as w

@@ -16,12 +16,9 @@ export const workSchema = z.object({
   reference: z.string(),
   name: z.string(),
   phone: z.string(),
-  email: z.string(),
   /** Of a request. */
   kind: z.nullable(z.enum(requestKinds)),
   isEmergency: z.boolean(),
-  /** The id of the member of staff who handles the request. */
-  assignedTo: text,
   visitId: text,
   /** Of money that did not come back to a card. */
   refundId: text,

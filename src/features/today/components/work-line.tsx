@@ -57,9 +57,9 @@ export function WorkLine({ work, now, onAct }: WorkLineProps) {
 const isAnswer = ({ why }: Work) =>
   why === 'message' || why === 'new' || why === 'activity' || why === 'price-list';
 
-function pageOf({ record, reference, email, phone, why }: Work): string {
+function pageOf({ record, reference, why }: Work): string {
   if (record === 'order') return paths.adminOrder(reference);
-  if (record === 'price-list') return paths.adminCustomer({ email, phone });
+  if (record === 'price-list') return `${paths.adminPriceRequests}?status=pending`;
   if (why === 'change-asked' || why === 'asked-again') return paths.adminQuote(reference);
   return paths.adminRequest(reference);
 }
