@@ -1,4 +1,4 @@
-import { pendingOrdersQuery } from '#features/orders/api.ts';
+import { orderNewsCountQuery, pendingOrdersQuery } from '#features/orders/api.ts';
 import { customerNewsCountQuery } from '#features/service-requests/news-api.ts';
 import {
   lateRequestsQuery,
@@ -48,7 +48,10 @@ export const adminLinks: readonly AdminLink[] = [
   {
     label: 'Orders',
     to: paths.adminOrders,
-    counts: [{ query: pendingOrdersQuery, status: 'pending' }],
+    counts: [
+      { query: pendingOrdersQuery, status: 'pending' },
+      { query: orderNewsCountQuery, status: 'to answer', isNamed: true },
+    ],
   },
   {
     label: 'Money',
