@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { DetailColumns, DetailPage } from '#components/detail-page.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -30,6 +31,7 @@ import { RequestStatusBadge } from '#features/service-requests/components/reques
 import { RequestStatusControl } from '#features/service-requests/components/request-status-control.tsx';
 import { contactText, isLate } from '#features/service-requests/promise.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
+import { unanswered } from '#features/service-requests/message.ts';
 import type { RequestDetail } from '#features/service-requests/service-request.ts';
 import { requestQuery } from '#features/service-requests/staff-api.ts';
 import { photographedVisit, wasVisited } from '#features/service-requests/visits/visit.ts';
@@ -87,6 +89,9 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const isComplete =
     (quotes !== undefined || quotesAnswer.isError) &&
     (invoices !== undefined || invoicesAnswer.isError);
+  // Who waits for an answer is first. It stays there once it is given.
+  const [isAsked] = useState(() => unanswered(messages).length > 0);
+  const conversation = <RequestConversation {...{ request, messages }} />;
   const stopAsked = activity.find(({ kind, isSettled }) => kind === 'stop-plan' && !isSettled);
   // While little is done, the history fills the wide column; later it stands beside what was.
   const isShort =
@@ -142,6 +147,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
       <DetailColumns
         lead={
           <>
+            {isAsked && conversation}
             <RequestAnswers request={request} />
             <LazyRequestPhotos
               request={request}
@@ -166,7 +172,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
                   {member && (
                     <InvoiceSection {...{ request, visits, member }} query={invoicesAnswer} />
                   )}
-                  <RequestConversation {...{ request, messages }} />
+                  {!isAsked && conversation}
                 </>
               ) : (
                 <ListSkeleton
