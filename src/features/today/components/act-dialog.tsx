@@ -6,11 +6,11 @@ import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { RequestDetail } from '#features/service-requests/service-request.ts';
 import { requestQuery, setRequestStatus } from '#features/service-requests/staff-api.ts';
-import { markNothingToInvoice, peopleQuery } from '#features/service-requests/visits/api.ts';
+import { peopleQuery } from '#features/service-requests/visits/api.ts';
 import { FinishVisitDialog } from '#features/service-requests/visits/components/finish-visit-dialog.tsx';
+import { NothingToInvoiceDialog } from '#features/service-requests/visits/components/nothing-to-invoice-dialog.tsx';
 import { VisitDialog } from '#features/service-requests/visits/components/visit-dialog.tsx';
 import { hadVisit, openVisits } from '#features/service-requests/visits/visit.ts';
-import { formatDateTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import type { Work } from '../work.ts';
 import type { Act } from './work-line.tsx';
@@ -55,11 +55,6 @@ function OpenDialog({
   onAddVisit,
 }: RequestDialogProps & { detail: RequestDetail; suggestedPerson: string | undefined }) {
   const visit = visits.find(({ id }) => id === work.visitId);
-  const failure = {
-    title: 'Failed to save',
-    description: 'Nothing was changed. Please try again.',
-  };
-  const queryKeys = [['service-requests']];
   switch (act) {
     case 'set-visit':
       return (
@@ -72,18 +67,7 @@ function OpenDialog({
     case 'finish':
       return visit && <FinishVisitDialog {...{ request, visit, onClose }} onAdd={onAddVisit} />;
     case 'nothing-to-invoice':
-      return (
-        visit && (
-          <StaffConfirmDialog
-            title="Nothing to invoice?"
-            description={`The visit to ${isolate(request.name)} on ${formatDateTime(visit.startsAt)} costs nothing.`}
-            confirm="Nothing to invoice"
-            dismiss="Cancel"
-            change={{ save: () => markNothingToInvoice(visit.id), queryKeys, failure }}
-            onClose={onClose}
-          />
-        )
-      );
+      return visit && <NothingToInvoiceDialog {...{ request, visit, onClose }} />;
     case 'close':
       return (
         <StaffConfirmDialog
@@ -93,7 +77,7 @@ function OpenDialog({
           dismiss="Cancel"
           change={{
             save: () => setRequestStatus(request, 'closed'),
-            queryKeys,
+            queryKeys: [['service-requests']],
             success: () => ({ title: 'Status Updated', description: 'Request marked as closed' }),
             failure: { title: 'Error', description: 'Failed to update status' },
           }}

@@ -1,0 +1,27 @@
+import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { isolate } from '#lib/format/isolate.ts';
+import { markNothingToInvoice } from '../api.ts';
+import type { PlannedVisit } from '../planned-visit.ts';
+
+/** Takes a visit that was held off the list of what is to be invoiced. */
+export function NothingToInvoiceDialog({
+  visit,
+  request,
+  onClose,
+}: PlannedVisit & { onClose: () => void }) {
+  return (
+    <StaffConfirmDialog
+      title="Nothing to invoice?"
+      description={`The visit to ${isolate(request.name)} on ${formatDateTime(visit.startsAt)} costs nothing.`}
+      confirm="Nothing to invoice"
+      dismiss="Cancel"
+      change={{
+        save: () => markNothingToInvoice(visit.id),
+        queryKeys: [['service-requests']],
+        failure: { title: 'Failed to save', description: 'Nothing was changed. Please try again.' },
+      }}
+      onClose={onClose}
+    />
+  );
+}
