@@ -13,15 +13,20 @@ import { useResultAnnouncement } from '#lib/lists/use-result-announcement.ts';
 import { QueryBoundary, type QueryBoundaryProps } from './query-boundary.tsx';
 import { ButtonLink } from './ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from './ui/empty-state.tsx';
+import { ListSkeleton } from './ui/list-skeleton.tsx';
 import { Pagination } from './ui/pagination.tsx';
 
 interface ListPageProps<Page extends Paginated<unknown>, Key extends QueryKey> extends Omit<
   QueryBoundaryProps<Page>,
-  'query' | 'children'
+  'query' | 'skeleton' | 'children'
 > {
   query: UseQueryOptions<Page, Error, Page, Key>;
   /** What the list holds, in the plural. */
   noun: string;
+  /** Shown until the first answer arrives, instead of some rows. */
+  skeleton?: ReactNode;
+  /** The Tailwind height of a row. */
+  rowHeight?: string;
   /** The URL of a page, with the filter. */
   urlOf: (page: number) => string;
   /** What is said when there is nothing to list. `all` is where the list without its filter is. */
@@ -36,6 +41,14 @@ interface ListPageProps<Page extends Paginated<unknown>, Key extends QueryKey> e
 export function ListPage<Page extends Paginated<unknown>, Key extends QueryKey>({
   query: options,
   noun,
+  rowHeight = 'h-12',
+  skeleton = (
+    <ListSkeleton
+      label={`Loading ${noun}`}
+      heights={Array<string>(7).fill(rowHeight)}
+      className="gap-px"
+    />
+  ),
   urlOf,
   empty,
   children,
@@ -45,7 +58,7 @@ export function ListPage<Page extends Paginated<unknown>, Key extends QueryKey>(
   const { data, isPlaceholderData } = query;
   useResultAnnouncement(hashKey(options.queryKey), isPlaceholderData ? undefined : data?.total);
   return (
-    <QueryBoundary query={query} {...boundary}>
+    <QueryBoundary {...{ query, skeleton, ...boundary }}>
       {(shown) => {
         const { items, total, page, perPage } = shown;
         if (items.length > 0) {
@@ -64,7 +77,7 @@ export function ListPage<Page extends Paginated<unknown>, Key extends QueryKey>(
             </div>
           );
         }
-        if (isPlaceholderData) return boundary.skeleton;
+        if (isPlaceholderData) return skeleton;
         if (total === 0) {
           const { all, ...words } = empty;
           return (

@@ -37,5 +37,7 @@ const formatOf = <State extends string>(states: readonly State[]) =>
     page: pageParam,
   });
 
+export type MoneyFilterFormat<State extends string> = ReturnType<typeof formatOf<State>>;
+
 export const invoiceFilterFormat = formatOf(invoiceListStates);
 export const quoteFilterFormat = formatOf(quoteListStates);

@@ -1,7 +1,6 @@
 import { FilterSelects } from '#components/form/filter-fields.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
-import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { customerListQuery } from '#features/customers/api.ts';
 import { CustomersTable } from '#features/customers/components/customers-table.tsx';
 import { SearchPanel } from '#features/customers/components/search-panel.tsx';
@@ -50,13 +49,7 @@ function CustomerList() {
         }
         toast="Failed to load customers. Please try again."
         failure={{ title: 'The customers could not be loaded' }}
-        skeleton={
-          <ListSkeleton
-            label="Loading customers"
-            heights={Array<string>(7).fill('h-16')}
-            className="gap-px"
-          />
-        }
+        rowHeight="h-16"
       >
         {(items, page) => (
           <>

@@ -4,7 +4,6 @@ import { ExportButton } from '#components/export-button.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
 import { RequestFilters } from '#features/service-requests/components/request-filters.tsx';
 import { RequestsTable } from '#features/service-requests/components/requests-table.tsx';
@@ -62,13 +61,7 @@ export function Component() {
           }
           toast="Failed to load requests"
           failure={{ title: 'Requests could not be loaded' }}
-          skeleton={
-            <ListSkeleton
-              label="Loading requests"
-              heights={Array<string>(7).fill('h-14')}
-              className="gap-px"
-            />
-          }
+          rowHeight="h-14"
         >
           {(requests) => (
             <RequestsTable requests={requests} listSearch={toParams(filter).toString()} />

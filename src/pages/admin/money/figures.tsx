@@ -234,13 +234,6 @@ function FigureRows({ filter, days, figure }: ViewProps & { figure: FigureName }
         }}
         toast="Failed to load the rows. Please try again."
         failure={{ title: 'Failed to load the rows' }}
-        skeleton={
-          <ListSkeleton
-            label="Loading rows"
-            heights={Array<string>(7).fill('h-12')}
-            className="gap-px"
-          />
-        }
       >
         {(rows) => <FigureRowsTable figure={figure} rows={rows} />}
       </ListPage>
