@@ -6,7 +6,6 @@ import { adminLoginFailure } from '#features/auth/auth-errors.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
 import { AuthCard } from '#features/auth/components/auth-card.tsx';
 import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
-import { ForgotPasswordLink } from '#features/auth/components/forgot-password-link.tsx';
 import type { Credentials } from '#features/auth/schema.ts';
 import { useRedirect } from '#features/auth/use-redirect.ts';
 import { paths } from '#lib/paths.ts';
@@ -53,7 +52,6 @@ export function Component() {
     >
       <p className="mt-2 mb-6 text-muted">Secure login for authorized administrators only</p>
       <CredentialsForm mode="login" submitLabel="Login" busyLabel="Checking…" onSubmit={submit} />
-      <ForgotPasswordLink />
       <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
         First time? Contact system administrator to set up your admin account.
       </p>

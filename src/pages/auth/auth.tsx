@@ -6,8 +6,10 @@ import { authErrorCode, authFailure } from '#features/auth/auth-errors.ts';
 import { authMessages } from '#features/auth/auth-messages.ts';
 import { TermsLinks } from '#components/terms-links.tsx';
 import { AuthCard } from '#features/auth/components/auth-card.tsx';
-import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
-import { ForgotPasswordLink } from '#features/auth/components/forgot-password-link.tsx';
+import {
+  CredentialsForm,
+  type CredentialsMode,
+} from '#features/auth/components/credentials-form.tsx';
 import { MailSent } from '#features/auth/components/mail-sent.tsx';
 import type { Credentials } from '#features/auth/schema.ts';
 import { useRedirect } from '#features/auth/use-redirect.ts';
@@ -25,7 +27,7 @@ async function destination(
 }
 
 export function Component() {
-  const [mode, setMode] = useState<'login' | 'sign-up'>('login');
+  const [mode, setMode] = useState<CredentialsMode>('login');
   // Whose address must be confirmed first.
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; isNew: boolean }>();
   const navigate = useNavigate();
@@ -72,18 +74,11 @@ export function Component() {
         </p>
         <CredentialsForm
           mode={mode}
+          onModeChange={setMode}
           submitLabel={isLogin ? 'Login' : 'Sign Up'}
           busyLabel={isLogin ? 'Logging in…' : 'Creating your account…'}
           onSubmit={submit}
         />
-        {isLogin && <ForgotPasswordLink />}
-        <Button
-          variant="ghost"
-          className="mt-3 w-full"
-          onClick={() => setMode(isLogin ? 'sign-up' : 'login')}
-        >
-          {isLogin ? 'No account yet? Sign up' : 'Already have an account? Log in'}
-        </Button>
         {!isLogin && <TermsLinks parts={['privacy']} />}
       </div>
     </AuthCard>

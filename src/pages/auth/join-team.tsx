@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CallLink } from '#components/call-link.tsx';
 import { QueryBoundary } from '#components/query-boundary.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { signIn, signUp } from '#features/auth/api.ts';
 import { authErrorCode, authFailure } from '#features/auth/auth-errors.ts';
 import { AuthCard } from '#features/auth/components/auth-card.tsx';
-import { CredentialsForm } from '#features/auth/components/credentials-form.tsx';
-import { ForgotPasswordLink } from '#features/auth/components/forgot-password-link.tsx';
+import {
+  CredentialsForm,
+  type CredentialsMode,
+} from '#features/auth/components/credentials-form.tsx';
 import { OtherAccountNote } from '#features/auth/components/other-account-note.tsx';
 import type { Credentials } from '#features/auth/schema.ts';
 import { useAccountBeside } from '#features/auth/use-mailed-link.ts';
@@ -86,7 +88,7 @@ interface JoinProps extends Extract<LinkedInvitation, { state: 'open' }> {
 function Join({ token, email, hasAccount, onRefused }: JoinProps) {
   const navigate = useNavigate();
   const otherAccount = useAccountBeside(email);
-  const [mode, setMode] = useState<'login' | 'sign-up'>(hasAccount ? 'login' : 'sign-up');
+  const [mode, setMode] = useState<CredentialsMode>(hasAccount ? 'login' : 'sign-up');
   const [mustConfirm, setMustConfirm] = useState(false);
   const isLogin = mode === 'login';
   useEffect(preloadToasts, []);
@@ -141,19 +143,12 @@ function Join({ token, email, hasAccount, onRefused }: JoinProps) {
       </p>
       <CredentialsForm
         mode={mode}
+        onModeChange={setMode}
         email={email}
         submitLabel={isLogin ? 'Log in and join' : 'Sign up and join'}
         busyLabel="Joining…"
         onSubmit={join}
       />
-      {isLogin && <ForgotPasswordLink />}
-      <Button
-        variant="ghost"
-        className="mt-3 w-full"
-        onClick={() => setMode(isLogin ? 'sign-up' : 'login')}
-      >
-        {isLogin ? 'No account yet? Sign up' : 'Already have an account? Log in'}
-      </Button>
     </>
   );
 }

@@ -1,21 +1,23 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { CredentialsForm } from './credentials-form.tsx';
+import { renderInApp } from '#testing/render.tsx';
+import { CredentialsForm, type CredentialsMode } from './credentials-form.tsx';
 
 test('switching between login and sign-up keeps the email address, but neither password nor errors', async () => {
-  const user = userEvent.setup();
   const onSubmit = vi.fn().mockResolvedValue(undefined);
-  const form = (mode: 'login' | 'sign-up') => (
-    <CredentialsForm mode={mode} submitLabel="Go" busyLabel="Going…" onSubmit={onSubmit} />
-  );
-  const { rerender } = render(form('sign-up'));
+  function Form() {
+    const [mode, setMode] = useState<CredentialsMode>('sign-up');
+    const labels = { submitLabel: 'Go', busyLabel: 'Going…' };
+    return <CredentialsForm {...{ mode, onSubmit }} {...labels} onModeChange={setMode} />;
+  }
+  const { user } = renderInApp(<Form />);
   await user.type(screen.getByLabelText('Email'), 'ana@example.com');
   await user.type(screen.getByLabelText('Password'), 'short');
   await user.click(screen.getByRole('button', { name: 'Go' }));
   expect(await screen.findByText('Please choose at least 8 characters.')).toBeInTheDocument();
 
-  rerender(form('login'));
+  await user.click(screen.getByRole('button', { name: 'Already have an account? Log in' }));
   expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('');
   expect(screen.queryByText(/Please choose/)).not.toBeInTheDocument();

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { authMessages } from '../auth-messages.ts';
 import { loginSchema, signUpSchema, type Credentials } from '../schema.ts';
 import { AccountForm } from './account-form.tsx';
+import { ForgotPasswordLink } from './forgot-password-link.tsx';
+
+export type CredentialsMode = 'login' | 'sign-up';
 
 interface CredentialsFormProps {
   /** A switch keeps the address, not the password. */
-  mode: 'login' | 'sign-up';
+  mode: CredentialsMode;
+  /** Where there are both. */
+  onModeChange?: (mode: CredentialsMode) => void;
   /** The address of the only account that will do. */
   email?: string;
   submitLabel: string;
@@ -14,7 +20,7 @@ interface CredentialsFormProps {
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
-export function CredentialsForm({ mode, email, ...form }: CredentialsFormProps) {
+export function CredentialsForm({ mode, onModeChange, email, ...form }: CredentialsFormProps) {
   const isLogin = mode === 'login';
   const address = {
     name: 'email',
@@ -27,15 +33,27 @@ export function CredentialsForm({ mode, email, ...form }: CredentialsFormProps) 
     autoComplete: isLogin ? 'current-password' : 'new-password',
   } as const;
   return (
-    <AccountForm<Credentials>
-      schema={isLogin ? loginSchema : signUpSchema}
-      values={{ email: email ?? '', password: '' }}
-      fields={email === undefined ? [address, password] : [password]}
-      account={email}
-      {...form}
-    >
-      {(isSubmitting) => <div role="status">{isSubmitting && <SlowNotice />}</div>}
-    </AccountForm>
+    <>
+      <AccountForm<Credentials>
+        schema={isLogin ? loginSchema : signUpSchema}
+        values={{ email: email ?? '', password: '' }}
+        fields={email === undefined ? [address, password] : [password]}
+        account={email}
+        {...form}
+      >
+        {(isSubmitting) => <div role="status">{isSubmitting && <SlowNotice />}</div>}
+      </AccountForm>
+      {isLogin && <ForgotPasswordLink />}
+      {onModeChange && (
+        <Button
+          variant="ghost"
+          className="mt-3 w-full"
+          onClick={() => onModeChange(isLogin ? 'sign-up' : 'login')}
+        >
+          {isLogin ? 'No account yet? Sign up' : 'Already have an account? Log in'}
+        </Button>
+      )}
+    </>
   );
 }
 
