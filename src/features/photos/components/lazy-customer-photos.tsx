@@ -1,19 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
-import { queryState, retryOf } from '#lib/api/query-state.ts';
-import { lazyModule } from '#lib/loading/lazy-module.ts';
+import { codeQuery, LazyCode } from '#components/lazy-code.tsx';
 import type { CustomerPhotosProps } from './customer-photos.tsx';
 import { GallerySkeleton } from './gallery-skeleton.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 
-const photos = lazyModule(() => import('./customer-photos.tsx'));
-
-const codeQuery = queryOptions({
-  queryKey: ['customer-photos-code'],
-  queryFn: () => photos.load(),
-  staleTime: Infinity,
-});
+const code = codeQuery('customer-photos', () => import('./customer-photos.tsx'));
 
 type LazyCustomerPhotosProps = Pick<CustomerPhotosProps, 'access' | 'canAdd' | 'count'>;
 
@@ -21,8 +12,6 @@ type LazyCustomerPhotosProps = Pick<CustomerPhotosProps, 'access' | 'canAdd' | '
 export function LazyCustomerPhotos({ access, canAdd, count }: LazyCustomerPhotosProps) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [isUsed, setUsed] = useState(count > 0);
-  const query = useQuery({ ...codeQuery, enabled: isUsed });
-  const { data: code, hasFailed } = queryState(query);
   if (count === 0 && !canAdd) return null;
   return (
     <section aria-labelledby="photos-title">
@@ -34,25 +23,30 @@ export function LazyCustomerPhotos({ access, canAdd, count }: LazyCustomerPhotos
           Show us what it is about: up to 10 photos. Where they were taken is not sent along.
         </p>
       )}
-      {hasFailed ? (
-        <RetryNotice {...retryOf(query)}>Photos could not be shown.</RetryNotice>
-      ) : code ? (
-        <code.CustomerPhotos {...{ access, canAdd, count, chosen }} onTaken={() => setChosen([])} />
-      ) : (
-        <div className="grid justify-items-start gap-4">
-          {count > 0 && <GallerySkeleton count={count} />}
-          {canAdd && (
-            <PhotoPicker
-              label="Add photos"
-              busy={isUsed}
-              onPick={(files) => {
-                setChosen(files);
-                setUsed(true);
-              }}
-            />
-          )}
-        </div>
-      )}
+      <LazyCode
+        query={code}
+        isWanted={isUsed}
+        failure="Photos could not be shown."
+        skeleton={
+          <div className="grid justify-items-start gap-4">
+            {count > 0 && <GallerySkeleton count={count} />}
+            {canAdd && (
+              <PhotoPicker
+                label="Add photos"
+                busy={isUsed}
+                onPick={(files) => {
+                  setChosen(files);
+                  setUsed(true);
+                }}
+              />
+            )}
+          </div>
+        }
+      >
+        {({ CustomerPhotos }) => (
+          <CustomerPhotos {...{ access, canAdd, count, chosen }} onTaken={() => setChosen([])} />
+        )}
+      </LazyCode>
     </section>
   );
 }

@@ -1,55 +1,45 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { codeQuery, LazyCode } from '#components/lazy-code.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
-import { RetryNotice } from '#components/ui/retry-notice.tsx';
-import { queryState, retryOf } from '#lib/api/query-state.ts';
-import { lazyModule } from '#lib/loading/lazy-module.ts';
 import type { PhotoTarget } from '../photo.ts';
 import { GallerySkeleton, messageFoot } from './gallery-skeleton.tsx';
 import type { ChosenPhotosProps, MessagePhotosProps, SentPhotosProps } from './message-photos.tsx';
 
-const messagePhotos = lazyModule(() => import('./message-photos.tsx'));
-
-const codeQuery = queryOptions({
-  queryKey: ['message-photos-code'],
-  queryFn: () => messagePhotos.load(),
-  staleTime: Infinity,
-});
+const code = codeQuery('message-photos', () => import('./message-photos.tsx'));
 
 /** The photos that a message carries. Their code is fetched where there are some. */
 export function LazyMessagePhotos(props: MessagePhotosProps) {
   const { photos } = props.message;
-  const query = useQuery({ ...codeQuery, enabled: photos > 0 });
-  const { data: code, hasFailed } = queryState(query);
   if (photos === 0) return null;
   return (
     <div className="mt-2">
-      {hasFailed ? (
-        <RetryNotice {...retryOf(query)}>Photos could not be shown.</RetryNotice>
-      ) : code ? (
-        <code.MessagePhotos {...props} />
-      ) : (
-        <GallerySkeleton count={photos} footOf={messageFoot(props.mayRemove === true)} />
-      )}
+      <LazyCode
+        query={code}
+        failure="Photos could not be shown."
+        skeleton={<GallerySkeleton count={photos} footOf={messageFoot(props.mayRemove === true)} />}
+      >
+        {({ MessagePhotos }) => <MessagePhotos {...props} />}
+      </LazyCode>
     </div>
   );
 }
 
 function LazyChosenPhotos(props: ChosenPhotosProps) {
-  const query = useQuery(codeQuery);
-  const { data: code, hasFailed } = queryState(query);
-  if (hasFailed) return <RetryNotice {...retryOf(query)}>Photos cannot be added.</RetryNotice>;
-  return code ? (
-    <code.ChosenPhotos {...props} />
-  ) : (
-    <ListSkeleton label="Loading the button for photos" heights={['h-11']} />
+  return (
+    <LazyCode
+      query={code}
+      failure="Photos cannot be added."
+      skeleton={<ListSkeleton label="Loading the button for photos" heights={['h-11']} />}
+    >
+      {({ ChosenPhotos }) => <ChosenPhotos {...props} />}
+    </LazyCode>
   );
 }
 
 function LazySentPhotos(props: SentPhotosProps) {
-  const query = useQuery({ ...codeQuery, enabled: props.sent.length > 0 });
-  const { data: code } = query;
-  return code ? <code.SentPhotos {...props} /> : null;
+  const { data } = useQuery({ ...code, enabled: props.sent.length > 0 });
+  return data ? <data.SentPhotos {...props} /> : null;
 }
 
 /**

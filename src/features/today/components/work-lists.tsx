@@ -1,20 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { codeQuery } from '#components/lazy-code.tsx';
 import { WorkSection } from '#components/work-section.tsx';
 import { queryState } from '#lib/api/query-state.ts';
-import { lazyModule } from '#lib/loading/lazy-module.ts';
 import { paths } from '#lib/paths.ts';
 import { todayQuery } from '../api.ts';
 import type { Work } from '../work.ts';
 import { WorkLine, type Act } from './work-line.tsx';
 
-const dialogModule = lazyModule(() => import('./act-dialog.tsx'));
-const codeQuery = queryOptions({
-  queryKey: ['act-dialog-code'],
-  queryFn: () => dialogModule.load(),
-  staleTime: Infinity,
-});
+const dialogCode = codeQuery('act-dialog', () => import('./act-dialog.tsx'));
 
 /** What waits for the office, in two lists: whom to answer, by when it is due, and what is to be done. */
 export function WorkLists({ children }: { children: ReactNode }) {
@@ -44,7 +39,7 @@ export function WorkLists({ children }: { children: ReactNode }) {
 }
 
 function LazyActDialog({ act, work, onClose }: { act: Act; work: Work; onClose: () => void }) {
-  const code = useQuery(codeQuery);
+  const code = useQuery(dialogCode);
   const navigate = useNavigate();
   const page =
     work.record === 'order' ? paths.adminOrder(work.reference) : paths.adminRequest(work.reference);
