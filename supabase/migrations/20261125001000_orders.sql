@@ -50,6 +50,17 @@ create index orders_email_idx on public.orders (lower(customer_email));
 create index orders_phone_number_idx on public.orders (phone_number) where phone_number <> '';
 create index orders_customer_sort_name_idx on public.orders (customer_sort_name, created_at desc, id);
 
+create function private.order_address(placed public.orders)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'address', placed.shipping_address, 'city', placed.shipping_city, 'state', placed.shipping_state, 'zipCode', placed.shipping_zip
+  );
+$$;
+
 create table public.order_items (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.orders (id) on delete cascade,

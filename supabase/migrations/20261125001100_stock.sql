@@ -112,7 +112,18 @@ comment on function public.correct_stock(text, integer, public.stock_movement_ki
   'Admins: sets the stock of a product and records why; a delivery ends an order on its way. The first one counts it.';
 grant execute on function public.correct_stock to authenticated;
 
--- The products are locked by id first, as orders and cancellations do, so that none can deadlock with another.
+create function private.lock_products(ids text[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform 1 from public.products as p where p.id = any (ids) order by p.id for update;
+end;
+$$;
+comment on function private.lock_products(text[]) is
+  'Locks products by id, as everything does that locks several, so that none can deadlock with another. What reads them next reads them as they are now.';
+
 create function public.mark_ordered(product_ids text[])
 returns void
 language plpgsql
@@ -121,11 +132,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform 1
-  from public.products as p
-  where p.id = any (product_ids)
-  order by p.id
-  for update;
+  perform private.lock_products(product_ids);
   update public.products as p
   set last_ordered = private.today(), on_order = true
   where p.id = any (product_ids);

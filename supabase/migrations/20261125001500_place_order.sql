@@ -409,17 +409,11 @@ begin
       perform private.refuse(409, 'idempotency_conflict', 'This was paid at this moment. Please reload the page.');
     end if;
   end if;
-  -- Products are locked by id everywhere, so that two orders of the same products cannot deadlock. Everything below
-  -- reads them as they are now.
-  perform 1
-  from public.products as p
-  where p.id in (
+  perform private.lock_products(array(
     select l.product_id from unnest(body.cart) as l
     union all
     select l ->> 'product_id' from jsonb_array_elements(former.lines) as l
-  )
-  order by p.id
-  for update;
+  ));
   if former.id is not null then
     perform private.end_unpaid_orders(array[former.id]);
   end if;

@@ -111,13 +111,8 @@ begin
   values (new.id, old.status, new.status, caller, private.actor());
 
   if new.status = 'cancelled' then
-    -- Products are locked by id, as everywhere. A statement that cancels several orders can still deadlock with a
-    -- customer's order; Postgres then ends one of the two.
-    perform 1
-    from public.products as p
-    where p.id in (select i.product_id from public.order_items as i where i.order_id = new.id)
-    order by p.id
-    for update;
+    -- A statement that cancels several orders can still deadlock with a customer's order; Postgres then ends one of the two.
+    perform private.lock_products(array(select i.product_id from public.order_items as i where i.order_id = new.id));
 
     with returned as (
       update public.products as p

@@ -188,11 +188,7 @@ begin
   on conflict on constraint order_return_items_pkey
   do update set restocked = excluded.restocked, written_off = excluded.written_off;
 
-  perform 1
-  from public.products as p
-  where p.id in (select l.product_id from unnest(lines) as l)
-  order by p.id
-  for update;
+  perform private.lock_products(array(select l.product_id from unnest(lines) as l));
   select u.id into caller from auth.users as u where u.id = (select auth.uid());
   -- What is written off came in and went out again.
   with stocked as (

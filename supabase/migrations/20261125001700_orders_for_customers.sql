@@ -36,9 +36,7 @@ as $$
       select coalesce(jsonb_agg(private.shipment_view(s) order by s.shipped_at, s.id), '[]')
       from public.shipments as s where s.order_id = placed.id
     ),
-    'address', jsonb_build_object(
-      'address', placed.shipping_address, 'city', placed.shipping_city, 'state', placed.shipping_state, 'zipCode', placed.shipping_zip
-    ),
+    'address', private.order_address(placed),
     'changes', (
       select coalesce(
         jsonb_agg(

@@ -13,22 +13,6 @@ as $$
   group by l.product_id;
 $$;
 
-create function private.lock_products_of(lines private.priced_line[])
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform 1
-  from public.products as p
-  where p.id in (select l.product_id from unnest(lines) as l)
-  order by p.id
-  for update;
-end;
-$$;
-comment on function private.lock_products_of(private.priced_line[]) is
-  'Locks the products of lines by id, as orders do, after the request and before the counter of invoices.';
-
 create function private.installed_pieces(request_id uuid, product_id text)
 returns integer
 language sql

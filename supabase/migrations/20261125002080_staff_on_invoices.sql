@@ -38,7 +38,7 @@ as $$
 declare
   stored public.invoices;
 begin
-  perform private.lock_products_of(lines);
+  perform private.lock_products(array(select l.product_id from unnest(lines) as l));
   update private.invoice_counter as c set last_number = c.last_number + 1 where c.only_row
   returning c.last_number into invoice.number;
   invoice.issued_on := private.today();

@@ -20,16 +20,9 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform 1
-  from public.products as p
-  where p.id in (
-    select l ->> 'product_id'
-    from private.unpaid_orders as u
-    cross join jsonb_array_elements(u.lines) as l
-    where u.id = any (ids)
-  )
-  order by p.id
-  for update;
+  perform private.lock_products(array(
+    select l ->> 'product_id' from private.unpaid_orders as u cross join jsonb_array_elements(u.lines) as l where u.id = any (ids)
+  ));
   with lines as (
     select l ->> 'product_id' as product_id, sum((l ->> 'quantity')::integer) as quantity
     from private.unpaid_orders as u
@@ -201,11 +194,7 @@ begin
       'state', case when placed.status = 'cancelled' then 'canceled' else 'paid' end,
       -- Later the token stands in mails, which are handed on, and opens what order_by_token shows.
       'receipt', case when placed.created_at > now() - interval '1 hour' then private.receipt(
-        placed,
-        jsonb_build_object(
-          'firstName', placed.customer_name, 'lastName', '', 'address', placed.shipping_address, 'city', placed.shipping_city,
-          'state', placed.shipping_state, 'zipCode', placed.shipping_zip
-        )
+        placed, private.order_address(placed) || jsonb_build_object('firstName', placed.customer_name, 'lastName', '')
       ) end
     );
   end if;

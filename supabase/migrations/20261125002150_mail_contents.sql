@@ -438,10 +438,6 @@ as $$
       select
         private.customer_view(o) - array['history', 'returns', 'returnUntil', 'shipments', 'changes', 'messages'] || jsonb_build_object(
           'customerName', o.customer_name,
-          'address', jsonb_build_object(
-            'address', o.shipping_address, 'city', o.shipping_city,
-            'state', o.shipping_state, 'zipCode', o.shipping_zip
-          ),
           'token', (select t.token from private.order_tokens as t where t.order_id = o.id),
           'isFirst', private.is_first_mail(mail)
         )

@@ -183,10 +183,8 @@ begin
   end if;
 
   former := private.without_blanks(jsonb_build_object(
-    'name', placed.customer_name, 'email', placed.customer_email, 'phone', placed.customer_phone,
-    'address', placed.shipping_address, 'city', placed.shipping_city,
-    'state', placed.shipping_state, 'zipCode', placed.shipping_zip
-  ));
+    'name', placed.customer_name, 'email', placed.customer_email, 'phone', placed.customer_phone
+  ) || private.order_address(placed));
   if is_settled then
     present := former || present;
   end if;

@@ -151,13 +151,7 @@ begin
             'name', k.name, 'email', k.email, 'phone', k.phone,
             'place', case k.record
               when 'request' then (select private.address_answers(r) from public.service_requests as r where r.id = k.id)
-              when 'order' then (
-                select jsonb_build_object(
-                  'address', o.shipping_address, 'city', o.shipping_city,
-                  'state', o.shipping_state, 'zipCode', o.shipping_zip
-                )
-                from public.orders as o where o.id = k.id
-              )
+              when 'order' then (select private.order_address(o) from public.orders as o where o.id = k.id)
               else '{}'
             end
           )
