@@ -69,6 +69,29 @@ as $$
   select ('42000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid;
 $$;
 
+create or replace function tests.token(n integer)
+returns text
+language sql
+security definer
+as $$
+  select t.token from private.request_tokens as t where t.request_id = tests.request(n);
+$$;
+create or replace function tests.open_visit(n integer)
+returns public.visits
+language sql
+security definer
+as $$
+  select a from private.open_visits(tests.request(n)) as a limit 1;
+$$;
+-- The latest version of its quote.
+create or replace function tests.quote(n integer)
+returns public.quotes
+language sql
+security definer
+as $$
+  select q from public.quotes as q where q.request_id = tests.request(n) order by q.version desc limit 1;
+$$;
+
 -- What a file made, by a name.
 create table if not exists tests.things (name text, id uuid);
 grant all on tests.things to public;

@@ -19,9 +19,6 @@ on conflict (request_id) do update set token = excluded.token;
 create function tests.soon(hours integer default 2) returns timestamptz language sql as $$
   select date_trunc('hour', now()) + (hours + 1) * interval '1 hour';
 $$;
-create function tests.open_visit(n integer) returns public.visits language sql security definer as $$
-  select a from private.open_visits(tests.request(n)) as a;
-$$;
 -- Adds a visit, or changes the open one.
 create function tests.set_visit(
   n integer, starts_at timestamptz default tests.soon(), assignee text default 'Fay Field', who text default 'staff@example.com', note text default ''

@@ -8,14 +8,8 @@ insert into public.service_requests (id, reference, kind, name, email, phone, de
 select tests.request(n), 'REQ-PAYAA' || chr(64 + n), 'booking', 'Rosa Mendez', 'rosa' || n || '@example.com', '', '{"serviceType": "pest-control"}'
 from generate_series(1, 3) as n;
 
-create function tests.token(n integer) returns text language sql security definer as $$
-  select t.token from private.request_tokens as t where t.request_id = tests.request(n);
-$$;
 create function tests.invoice(n integer) returns public.invoices language sql security definer as $$
   select i from public.invoices as i where i.request_id = tests.request(n) order by i.number desc limit 1;
-$$;
-create function tests.quote(n integer) returns public.quotes language sql security definer as $$
-  select q from public.quotes as q where q.request_id = tests.request(n) order by q.version desc limit 1;
 $$;
 create function tests.start(n integer, target text default '', of_request integer default null) returns text language sql as $$
   select tests.outcome(format(

@@ -15,9 +15,6 @@ select tests.act_as('staff@example.com');
 select public.add_visits(tests.request(1), array[now() + interval '2 days'], 60, '{Dana Cole}');
 select tests.act_as_owner();
 
-create function tests.token(n integer) returns text language sql security definer as $$
-  select t.token from private.request_tokens as t where t.request_id = tests.request(n);
-$$;
 create function tests.key(n integer) returns uuid language sql as $$
   select ('57000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid;
 $$;

@@ -56,13 +56,6 @@ security definer
 as $$
   select q.id from public.quotes as q where q.request_id = tests.request(n) order by q.version desc limit 1;
 $$;
-create function tests.token(n integer)
-returns text
-language sql
-security definer
-as $$
-  select t.token from private.request_tokens as t where t.request_id = tests.request(n);
-$$;
 create function tests.accept(n integer)
 returns text
 language plpgsql

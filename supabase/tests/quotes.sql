@@ -16,13 +16,6 @@ select
   case n when 5 then 'closed' when 6 then 'spam' else 'new' end::public.request_status
 from generate_series(1, 9) as n;
 
-create function tests.latest(n integer)
-returns public.quotes
-language sql
-security definer
-as $$
-  select q from public.quotes as q where q.request_id = tests.request(n) order by q.version desc limit 1;
-$$;
 -- Sends the next version of request n, unless a field says otherwise.
 create function tests.quotes_to_follow()
 returns table (why text, reference text, version integer)
@@ -42,16 +35,9 @@ begin
   perform tests.act_as('staff@example.com');
   return tests.outcome(format(
     'select public.send_quote(%L, %L, %L, public.business_today() + %s, %L, %L, %L)',
-    tests.request(n), lines, message, days, deposit, coalesce(expected, (tests.latest(n)).version, 0), key
+    tests.request(n), lines, message, days, deposit, coalesce(expected, (tests.quote(n)).version, 0), key
   ));
 end;
-$$;
-create function tests.token(n integer)
-returns text
-language sql
-security definer
-as $$
-  select t.token from private.request_tokens as t where t.request_id = tests.request(n);
 $$;
 -- Calls a customer's function about a quote of request n, its latest unless one is named, with other arguments as SQL.
 create function tests.answer(name text, n integer, more text default '', quote uuid default null)
@@ -59,7 +45,7 @@ returns text
 language plpgsql
 as $$
 declare
-  id constant uuid := coalesce(quote, (tests.latest(n)).id);
+  id constant uuid := coalesce(quote, (tests.quote(n)).id);
 begin
   perform tests.act_as_anonymous();
   return tests.outcome(format('select public.%I(token => %L, quote_id => %L %s)', name, tests.token(n), id, more));
@@ -72,7 +58,7 @@ as $$
 begin
   return tests.answer(
     'accept_quote', n,
-    format(', expected_total_cents => %s, name => %L %s', coalesce(total, (tests.latest(n)).total_cents), name, more), quote
+    format(', expected_total_cents => %s, name => %L %s', coalesce(total, (tests.quote(n)).total_cents), name, more), quote
   );
 end;
 $$;
@@ -84,7 +70,7 @@ security definer
 as $$
 begin
   alter table public.quotes disable trigger guard_quote;
-  update public.quotes set sent_at = now() - sent * interval '1 day', valid_until = private.today() + until where id = (tests.latest(n)).id;
+  update public.quotes set sent_at = now() - sent * interval '1 day', valid_until = private.today() + until where id = (tests.quote(n)).id;
   alter table public.quotes enable trigger guard_quote;
 end;
 $$;
@@ -117,7 +103,7 @@ language sql
 as $$
   select tests.outcome(format(
     'select public.accept_quote_for_customer(%L, expected_total_cents => %L, name => ''Rosa Mendez'', how => %L, idempotency_key => %L)',
-    (tests.latest(n)).id, total, how, key
+    (tests.quote(n)).id, total, how, key
   ));
 $$;
 create function tests.deposit(
@@ -128,8 +114,8 @@ returns text
 language sql
 as $$
   select tests.outcome(format(
-    'select public.record_deposit(%L, %L, %L, %L, %L, %L, %L)', (tests.latest(n)).id, amount, method, paid_on,
-    coalesce(seen, (select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.quote_id = (tests.latest(n)).id)), key, reference
+    'select public.record_deposit(%L, %L, %L, %L, %L, %L, %L)', (tests.quote(n)).id, amount, method, paid_on,
+    coalesce(seen, (select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.quote_id = (tests.quote(n)).id)), key, reference
   ));
 $$;
 
@@ -155,12 +141,12 @@ select is(
   'accepted', 'office: sends a quote'
 );
 select results_eq(
-  $$select subtotal_cents, tax_cents, total_cents, version, state::text, is_extra, service, sent_by from tests.latest(1)$$,
+  $$select subtotal_cents, tax_cents, total_cents, version, state::text, is_extra, service, sent_by from tests.quote(1)$$,
   $$values (3731, 191, 3922, 1, 'sent', false, 'quote: Pest Control & Inspection', 'Maya Lind')$$,
   'the sums are those of the lines that are not optional, the tax that of the taxed ones'
 );
 select results_eq(
-  $$select position::integer, text, total_cents, chosen from public.quote_lines where quote_id = (tests.latest(1)).id order by 1$$,
+  $$select position::integer, text, total_cents, chosen from public.quote_lines where quote_id = (tests.quote(1)).id order by 1$$,
   $$values (1, 'Visit', 2498, true), (2, 'Camera', 333, true), (3, 'No tax', 1000, true), (4, 'Discount', -100, true), (5, 'Yearly check', 5050, false)$$,
   'lines keep their order; no mark turns the direction of writing'
 );
@@ -221,14 +207,14 @@ select tests.send(7);
 select is(tests.mails(7), null, 'no mail to a caller without an address');
 select tests.act_as_owner();
 select is(
-  (tests.latest(1)).content_hash,
-  private.fingerprint(private.quote_content(tests.latest(1), private.lines_of((tests.latest(1)).id))),
+  (tests.quote(1)).content_hash,
+  private.fingerprint(private.quote_content(tests.quote(1), private.lines_of((tests.quote(1)).id))),
   'the hash is that of what was sent'
 );
 select is(
-  private.quote_content(tests.latest(1), private.lines_of((tests.latest(1)).id)) ->> 'depositCents', '500', 'which includes the deposit'
+  private.quote_content(tests.quote(1), private.lines_of((tests.quote(1)).id)) ->> 'depositCents', '500', 'which includes the deposit'
 );
-insert into tests.things select 'first', (tests.latest(1)).id;
+insert into tests.things select 'first', (tests.quote(1)).id;
 select is(
   tests.outcome(format('update public.%s where %s = %L', change, key, tests.thing('first'))), 'PT409 quote_frozen',
   'what was sent is never edited, not even by the owner: ' || change
@@ -253,7 +239,7 @@ select is(
   tests.seen(1) #- '{0,lines}' #- '{0,sentAt}',
   jsonb_build_array(jsonb_build_object(
     'id', tests.thing('first'), 'version', 1, 'isExtra', false, 'state', 'sent', 'message', 'As we discussed.',
-    'validUntil', (tests.latest(1)).valid_until, 'taxBasisPoints', 700, 'subtotalCents', 3731, 'taxCents', 191, 'totalCents', 3922,
+    'validUntil', (tests.quote(1)).valid_until, 'taxBasisPoints', 700, 'subtotalCents', 3731, 'taxCents', 191, 'totalCents', 3922,
     'depositCents', 500, 'depositPaidCents', 0, 'needsDigits', false, 'acceptedAt', null, 'acceptedName', null, 'acceptedHow', null,
     'declinedAt', null, 'askedAgainAt', null, 'changeAsked', false, 'canceledOn', null, 'plan', null
   )),
@@ -265,9 +251,9 @@ select is(
   'with its lines'
 );
 select is(jsonb_array_length(tests.seen(3)), 1, 'and none that was replaced');
-select is((tests.latest(1)).viewed_at, null, 'reading the page does not count as viewing');
+select is((tests.quote(1)).viewed_at, null, 'reading the page does not count as viewing');
 select is(tests.answer('view_quote', 1), 'accepted', 'a press does');
-select isnt((tests.latest(1)).viewed_at, null, 'and is noted');
+select isnt((tests.quote(1)).viewed_at, null, 'and is noted');
 select is(tests.answer('view_quote', 2, quote => tests.thing('first')), 'accepted', 'a press about a quote of another request changes nothing');
 
 -- Accepting
@@ -302,7 +288,7 @@ select is(
 from generate_series(1, 2);
 select tests.act_as_owner();
 select results_eq(
-  $$select state::text, accepted_name, accepted_how::text, accepted_by, subtotal_cents, tax_cents, total_cents, answered_at is not null from tests.latest(1)$$,
+  $$select state::text, accepted_name, accepted_how::text, accepted_by, subtotal_cents, tax_cents, total_cents, answered_at is not null from tests.quote(1)$$,
   $$values ('accepted', E'Rosa \u05d0\u05d1  Mendez', 'online', null::text, 8781, 545, 9326, true)$$,
   'who accepted, how and for how much; a name may be written from right to left, and turns nothing else'
 );
@@ -346,7 +332,7 @@ select is(tests.accept(10, 1000, more => ', chosen => ''[2]'''), 'accepted', 'ac
 select tests.act_as_owner();
 update public.products set id = 'other-filter' where id = 'water-filter';
 select is(
-  private.fingerprint(private.quote_content(tests.latest(10), private.lines_of((tests.latest(10)).id))), (tests.latest(10)).content_hash,
+  private.fingerprint(private.quote_content(tests.quote(10), private.lines_of((tests.quote(10)).id))), (tests.quote(10)).content_hash,
   'what was sent has its hash still, also under another name of its product'
 );
 update public.products set id = 'water-filter' where id = 'other-filter';
@@ -384,14 +370,14 @@ select is(tests.seen(4) #>> '{0,needsDigits}', 'true', 'one that is older than 1
 select is(tests.accept(4), 'PT422 digits_needed', 'not accepted without them');
 select is(tests.accept(4, more => ', phone_digits => ''999'''), 'PT422 digits_needed', 'nor with three');
 select is(tests.accept(4, more => ', phone_digits => ''0143'''), 'accepted', 'wrong ones raise nothing, which would take back their count');
-select is((tests.latest(4)).state::text, 'sent', 'and accept nothing');
+select is((tests.quote(4)).state::text, 'sent', 'and accept nothing');
 select is(tests.accept(4, more => ', phone_digits => ''0143'''), case when n < 5 then 'accepted' else 'PT429 rate_limited' end, 'wrong digits, again ' || n)
 from generate_series(1, 5) as n;
 select is(tests.accept(4, more => ', phone_digits => ''0144'''), 'PT429 rate_limited', 'then the right ones are refused as well');
 select tests.act_as_owner();
 delete from private.request_log where name = 'wrong-digits';
 select is(tests.accept(4, more => ', phone_digits => '' 0144 '''), 'accepted', 'the right ones, without those of the extension');
-select is((tests.latest(4)).state::text, 'accepted', 'accept it');
+select is((tests.quote(4)).state::text, 'accepted', 'accept it');
 select tests.send(8);
 select tests.shift(8, sent => 15);
 select is(tests.accept(8, more => ', phone_digits => ''0144'''), 'PT409 no_phone', 'without a phone number, the customer calls');
@@ -423,7 +409,7 @@ select is(
 select tests.shift(9, until => -1);
 select is(tests.seen(9) -> 0 ->> 'state' || ' ' || (tests.seen(9) #>> '{0,changeAsked}'), 'expired true', 'when its days are over it has ended, and says that a change was asked for');
 select is(tests.answer('ask_for_quote_again', 9), 'accepted', 'it can be asked for again') from generate_series(1, 2);
-select isnt((tests.latest(9)).asked_again_at, null, 'which is noted');
+select isnt((tests.quote(9)).asked_again_at, null, 'which is noted');
 select tests.act_as('staff@example.com');
 select is((select array_agg(why || ' ' || reference) from tests.quotes_to_follow() where why = 'change-asked'), array['change-asked REQ-IIIIII'], 'office: it waits');
 select results_eq(
@@ -432,7 +418,7 @@ select results_eq(
 );
 select is(tests.send(9), 'accepted', 'the next version');
 select results_eq('select answered_by from public.messages where request_id = tests.request(9)', array['staff@example.com'], 'answers it');
-select is(tests.outcome(format('select public.withdraw_quote(%L)', (tests.latest(9)).id)), 'accepted', 'withdrawn, and once more')
+select is(tests.outcome(format('select public.withdraw_quote(%L)', (tests.quote(9)).id)), 'accepted', 'withdrawn, and once more')
 from generate_series(1, 2);
 select is(tests.accept(9), 'PT409 quote_withdrawn', 'not accepted once it was withdrawn');
 select is(tests.seen(9) #>> '{0,state}', 'withdrawn', 'the customer sees it');
@@ -462,12 +448,12 @@ select is((select count(*)::integer from tests.quotes_to_follow() where referenc
 select is(
   tests.outcome(format(
     $$select public.send_quote(%L, tests.lines('{}'), '', public.business_today(), 0, %s, gen_random_uuid(), expected_extra => false)$$,
-    tests.request(1), (tests.latest(1)).version
+    tests.request(1), (tests.quote(1)).version
   )),
   'PT409 quote_changed', 'a quote that was meant to replace one is not sent as extra work'
 );
 select is(tests.send(1, tests.lines('{"text": "Second trap"}')), 'accepted', 'after an acceptance');
-select is((tests.latest(1)).is_extra, true, 'a quote is extra work');
+select is((tests.quote(1)).is_extra, true, 'a quote is extra work');
 select tests.act_as('field@example.com');
 select is(tests.take(1), 'PT403 not_yours', 'field: not of others'' requests');
 select is(tests.take(7, 'online'), 'PT422 invalid_acceptance', 'staff cannot record an online acceptance');
@@ -487,7 +473,7 @@ select tests.act_as_owner();
 select is(
   (select count(*)::integer from private.mails where request_id = tests.request(1) and kind = 'quote-answered'), 1, 'and gets no mail about it'
 );
-select is((select ip from private.quote_acceptances where quote_id = (tests.latest(1)).id), null, 'no network address is kept of an acceptance that staff took');
+select is((select ip from private.quote_acceptances where quote_id = (tests.quote(1)).id), null, 'no network address is kept of an acceptance that staff took');
 select is((select count(*)::integer from private.quote_acceptances), 5, 'each acceptance has a row');
 
 -- Deposits
@@ -501,7 +487,7 @@ select is(tests.deposit(1, 100, public.business_today()), 'PT403 not_yours', 'fi
 select is(tests.deposit(7, 4000, public.business_today(), reference => repeat('x', 61)), 'PT422 invalid_reference', 'no endless reference');
 select is(tests.deposit(7, 4000, public.business_today(), 'check', '47000000-0000-4000-8000-000000000006', reference => ' 1042 '), 'accepted', 'a deposit, and once more')
 from generate_series(1, 2);
-select is((select p.reference from public.payments as p where p.quote_id = (tests.latest(7)).id), '1042', 'with the number of the check');
+select is((select p.reference from public.payments as p where p.quote_id = (tests.quote(7)).id), '1042', 'with the number of the check');
 select is(tests.deposit(7, 4000, public.business_today(), seen => 0), 'PT409 deposit_changed', 'a colleague who has not seen it is told');
 select is(tests.deposit(7, 6001, public.business_today()), 'PT422 invalid_amount', 'no more than the total');
 select results_eq('select amount_cents, method::text, taken_by from public.payments', $$values (4000, 'check', 'Dana Cole')$$, 'it is recorded once');
@@ -558,7 +544,7 @@ select is_empty('select 1 from public.quotes', 'customer: no quotes but their ow
 select is_empty('select 1 from public.quote_lines', 'customer: no lines');
 select is_empty('select 1 from public.payments', 'customer: no payments');
 select is(
-  tests.outcome(format('select public.accept_quote(reference => ''REQ-DDDDDD'', quote_id => %L)', (tests.latest(4)).id)),
+  tests.outcome(format('select public.accept_quote(reference => ''REQ-DDDDDD'', quote_id => %L)', (tests.quote(4)).id)),
   'PT404 request_not_found', 'customer: no acceptance of somebody else''s'
 );
 

@@ -15,9 +15,6 @@ from generate_series(1, 5) as n;
 create function tests.invoice(n integer) returns public.invoices language sql security definer as $$
   select i from public.invoices as i where i.request_id = tests.request(n) and i.kind = 'invoice' order by i.number desc limit 1;
 $$;
-create function tests.quote(n integer) returns public.quotes language sql security definer as $$
-  select q from public.quotes as q where q.request_id = tests.request(n) order by q.version desc limit 1;
-$$;
 create function tests.bill(n integer, cents integer) returns void language sql as $$
   select public.send_invoice(
     request_id => tests.request(n), lines => tests.lines(format('{"price_cents": %s}', cents)::jsonb), due_on => public.business_today() + 14,

@@ -7,9 +7,6 @@ insert into public.service_requests (id, reference, kind, name, email, phone, de
 select tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann', n || '@example.com', '5625550100', '{}'
 from generate_series(1, 9) as n;
 
-create function tests.open_visit(n integer) returns public.visits language sql security definer as $$
-  select a from private.open_visits(tests.request(n)) as a;
-$$;
 -- Adds a visit, or changes the open one.
 create function tests.set_visit(n integer, starts_at timestamptz, assignee text default 'Sam', note text default '')
 returns void

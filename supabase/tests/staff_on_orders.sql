@@ -32,17 +32,17 @@ begin
   select i.product_id || '-' || n, i.id from public.order_items as i where i.order_id = tests.thing('order-' || n);
 end;
 $$;
-create function tests.token(n integer) returns jsonb language sql security definer as $$
+create function tests.proof(n integer) returns jsonb language sql security definer as $$
   select jsonb_build_object('token', t.token) from private.order_tokens as t where t.order_id = tests.thing('order-' || n);
 $$;
 create function tests.seen(n integer) returns jsonb language sql as $$
-  select public.order_by_token(tests.token(n) ->> 'token');
+  select public.order_by_token(tests.proof(n) ->> 'token');
 $$;
 create function tests.remove(item text, removed integer, expected integer default null) returns text language sql as $$
   select tests.outcome(format('select public.remove_order_item(%L, %L, %L)', tests.thing(item), removed, expected));
 $$;
 create function tests.ask(n integer, message text, key uuid default gen_random_uuid()) returns text language sql as $$
-  select tests.outcome(format('select public.ask_for_order_change(%L, %L, %L)', tests.token(n), message, key));
+  select tests.outcome(format('select public.ask_for_order_change(%L, %L, %L)', tests.proof(n), message, key));
 $$;
 create function tests.activity(n integer) returns uuid language sql security definer as $$
   select a.id from public.order_activity as a where a.order_id = tests.thing('order-' || n) order by a.created_at limit 1;
@@ -199,8 +199,8 @@ select is(
 select tests.act_as('staff@example.com');
 select public.note_supplier_asked(i.order_id, i.distributor) from public.order_items as i where i.id = tests.thing('fire-starter-4');
 select tests.act_as_anonymous();
-select public.cancel_order(tests.token(4));
-select public.cancel_order(tests.token(4));
+select public.cancel_order(tests.proof(4));
+select public.cancel_order(tests.proof(4));
 select tests.act_as_owner();
 select results_eq(
   $$select kind::text, settled_at from public.order_activity where order_id = tests.thing('order-4')$$, $$values ('canceled', null::timestamptz)$$,

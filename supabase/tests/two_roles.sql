@@ -39,9 +39,6 @@ language sql
 as $$
   select tests.outcome(format('select public.mark_message_answered(%L)', '43000000-0000-4000-8000-00000000000' || n));
 $$;
-create function tests.open_visit(n integer) returns uuid language sql security definer as $$
-  select a.id from private.open_visits(tests.request(n)) as a;
-$$;
 create function tests.finish(of_assignee text)
 returns text
 language sql
@@ -206,7 +203,7 @@ select is(tests.reply(2), 'PT403 not_admin', 'customer: no reply');
 
 -- A visit that is handed over takes its request along, at once.
 select tests.act_as('staff@example.com');
-select public.change_visit(tests.open_visit(2), now() + interval '2 days', 60, '', 0, '{Lee Chu}', accepts_clash => true);
+select public.change_visit((tests.open_visit(2)).id, now() + interval '2 days', 60, '', 0, '{Lee Chu}', accepts_clash => true);
 select tests.act_as('field@example.com');
 select is_empty('select tests.seen(tables) from theirs', 'who handed over the visit sees nothing of the request');
 select is(tests.reply(2), 'PT403 not_yours', 'and writes nothing about it');
@@ -217,12 +214,12 @@ select results_eq(
 );
 select is(tests.note(2), 'accepted', 'and writes');
 select tests.act_as('staff@example.com');
-select public.change_visit(tests.open_visit(2), now() + interval '2 days', 60, '', 1, '{Dana Cole,Lee Chu}', accepts_clash => true);
+select public.change_visit((tests.open_visit(2)).id, now() + interval '2 days', 60, '', 1, '{Dana Cole,Lee Chu}', accepts_clash => true);
 select tests.act_as('field@example.com');
 select is(tests.announce('Dana Cole'), 'PT409 not_today', 'who makes it with another one has the same rights');
 select results_eq('select id from public.service_requests', array[tests.request(2)], 'and sees the request');
 select tests.act_as('staff@example.com');
-select public.cancel_visit(tests.open_visit(2), 2);
+select public.cancel_visit((tests.open_visit(2)).id, 2);
 select tests.act_as('other@example.com');
 select results_eq('select id from public.service_requests', array[tests.request(3)], 'a canceled visit shows no request');
 select tests.act_as_owner();
