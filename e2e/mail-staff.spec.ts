@@ -37,9 +37,10 @@ test('a mail that is refused shows on every staff page until it is sent again', 
   await signInAsAdmin(page);
   await page.goto(`/admin-orders/${orderNumber}`);
   const failure = page.getByText(/^Confirmation could not be delivered: .*Mailbox full/);
+  // The page asks once a minute.
   await expect(async () => {
     await page.reload();
-    await expect(failure).toBeVisible();
+    await expect(failure).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await page.getByRole('link', { name: 'Stock' }).click();
   const notice = page.getByText('1 email could not be delivered');

@@ -1,7 +1,7 @@
 // Does on this machine what a schedule does hosted.
 import { setTimeout } from 'node:timers/promises';
 
-const pauseMs = 2_000;
+const pauseMs = 500;
 
 /**
  * Does something again and again.

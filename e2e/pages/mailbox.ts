@@ -8,6 +8,9 @@ interface Mail {
   attachments?: { generatedFileName: string; contentType: string }[];
 }
 
+/** A mail leaves within half a second. */
+const often = { intervals: [200] };
+
 /** The local mailbox, in which all mail of the backend arrives. */
 export class Mailbox {
   private readonly request: APIRequestContext;
@@ -44,7 +47,7 @@ export class Mailbox {
   }
 
   async expectMails(address: string, count: number): Promise<void> {
-    await expect.poll(async () => (await this.mailsTo(address)).length).toBe(count);
+    await expect.poll(async () => (await this.mailsTo(address)).length, often).toBe(count);
   }
 
   /** The newest mail to an address, once its subject is there. */
@@ -70,7 +73,7 @@ export class Mailbox {
 
   private async arrived(find: () => Promise<Mail[]>): Promise<Mail> {
     let found: Mail[] = [];
-    await expect.poll(async () => (found = await find()).length).toBeGreaterThan(0);
+    await expect.poll(async () => (found = await find()).length, often).toBeGreaterThan(0);
     return found.at(-1)!;
   }
 }
