@@ -88,11 +88,18 @@ test('a token service that never answers is told within seconds, and signs nobod
   await expect(page).toHaveURL('/');
   await expireSession(context);
   await page.route('**/auth/v1/token**', () => undefined);
-  await page.goto('/account');
+  await page.clock.install();
+  const waitInVain = async (path: string) => {
+    const asked = page.waitForRequest('**/auth/v1/token**');
+    await page.goto(path);
+    await asked;
+    await page.clock.runFor(6_000);
+  };
+  await waitInVain('/account');
   await expect(
     page.getByRole('heading', { name: 'Your orders could not be loaded' }),
   ).toBeVisible();
-  await page.goto('/admin-orders');
+  await waitInVain('/admin-orders');
   await expect(page.getByText('Error checking admin status')).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
