@@ -223,15 +223,11 @@ test('a colleague who leaves hands over the coming visits, and one whom another 
   backend,
 }) => {
   const boss = await backend.createAdmin();
-  const [leaver, heir] = [await backend.createAdmin(), await backend.createAdmin()];
-  const nameOf = (person: { email: string }) => `Named ${person.email.split('@')[0]}`;
-  for (const member of [leaver, heir]) {
-    const named = { user_id: member.id, name: nameOf(member), phone: '' };
-    await backend.call('update_team_member', named);
-  }
+  const leaver = await backend.createAdmin('admin', `Leaver ${unique()}`);
+  const heir = await backend.createAdmin('admin', `Heir ${unique()}`);
   const booking = await book(backend);
   const day = newDay();
-  await setVisit(backend, booking, instantOf(day, '09:00'), nameOf(leaver));
+  await setVisit(backend, booking, instantOf(day, '09:00'), leaver.name);
   await signInAsAdmin(page, boss);
   await page.goto('/admin-team');
   await page.getByRole('button', { name: `Remove ${leaver.email}` }).click();
@@ -242,12 +238,12 @@ test('a colleague who leaves hands over the coming visits, and one whom another 
   await expect(dialog).toContainText('Please choose who goes.');
   await expectNoAxeViolations(page);
   const choice = dialog.getByLabel('Who makes these visits?');
-  await choice.selectOption(nameOf(heir));
+  await choice.selectOption(heir.name);
   await dialog.getByRole('button', { name: 'Remove access' }).click();
   await expect(page.getByRole('button', { name: `Remove ${leaver.email}` })).toHaveCount(0);
   const people = 'visits?select=visit_people(name)';
   expect(await backend.rows(`${people}&request_id=eq.${booking.id}`)).toEqual([
-    { visit_people: [{ name: nameOf(heir) }] },
+    { visit_people: [{ name: heir.name }] },
   ]);
 
   await page.getByRole('button', { name: `Remove ${heir.email}` }).click();

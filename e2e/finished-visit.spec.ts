@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   expect,
   expectAccessible,
@@ -6,7 +5,7 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import { sendQuote } from './pages/quotes.ts';
+import { sendAcceptedQuote } from './pages/quotes.ts';
 import { newEmail, unique } from './pages/unique.ts';
 import { book, now, setVisit, visitOf } from './pages/visits.ts';
 
@@ -17,20 +16,12 @@ test('work that a colleague finished by phone and put off is found on Today, and
   backend,
   mailbox,
 }) => {
-  const field = await backend.createAdmin('field');
   const name = `Dana ${unique()}`;
-  await backend.call('update_team_member', { user_id: field.id, name, phone: '' });
+  const field = await backend.createAdmin('field', name);
   const email = newEmail('finished');
   const request = await book(backend, { email });
   const other = await book(backend, { address: '9 Elm St', serviceType: 'surveillance' });
-  await sendQuote(backend, request, 0, { deposit_cents: 4000 });
-  const [quote] = await backend.rows<{ id: string }>(
-    `quotes?select=id&request_id=eq.${request.id}`,
-  );
-  await backend.call('accept_quote_for_customer', {
-    ...{ quote_id: quote!.id, chosen: [], expected_total_cents: 24_000, name: 'Ana Ortiz' },
-    ...{ how: 'in-person', idempotency_key: randomUUID() },
-  });
+  await sendAcceptedQuote(backend, request, 4000);
   await setVisit(backend, request, now(), name, { duration_minutes: 480 });
   await setVisit(backend, other, now(), name, { duration_minutes: 480 });
 

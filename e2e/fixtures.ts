@@ -230,6 +230,10 @@ export async function logInAsAdmin(page: Page, { email, password } = admin): Pro
   await expect(page).toHaveURL('/admin-orders');
 }
 
+/** The button of exactly this name. */
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+
 /** Opens Today with nothing folded away: other tests have work there as well. */
 export async function openToday(page: Page): Promise<void> {
   await page.goto('/admin-today');

@@ -6,6 +6,7 @@ import { staffEmail } from '../src/config/site.ts';
 import { formatDay } from '../src/lib/format/business-days.ts';
 import { formatDayWithWeekday } from '../src/lib/format/dates.ts';
 import {
+  button,
   expect,
   expectAccessible,
   expectNoAxeViolations,
@@ -14,9 +15,8 @@ import {
 } from './fixtures.ts';
 import { line } from './pages/quotes.ts';
 import { newEmail, newNumber, unique } from './pages/unique.ts';
-import { book, now, setVisit, type Booking } from './pages/visits.ts';
+import { book, now, requestOf, setVisit } from './pages/visits.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const invoicesOf = (page: Page) => page.getByRole('region', { name: 'Invoice', exact: true });
 
 test('from the first call to the last receipt: the office, the customer, a colleague in the field, the office', async ({
@@ -26,9 +26,9 @@ test('from the first call to the last receipt: the office, the customer, a colle
   mailbox,
 }) => {
   test.slow();
-  const [office, field] = [await backend.createAdmin(), await backend.createAdmin('field')];
   const fieldName = `Dana ${unique()}`;
-  await backend.call('update_team_member', { user_id: field.id, name: fieldName, phone: '' });
+  const office = await backend.createAdmin();
+  const field = await backend.createAdmin('field', fieldName);
   const email = newEmail('invoice');
   const lastName = unique();
   const device = { viewport: { width: 320, height: 640 }, hasTouch: true };
@@ -57,10 +57,7 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await page.getByLabel('Deposit, due before we begin').fill('100');
   await button(page, 'Send quote').press('Enter');
   await expect(page.getByText('Quote sent', { exact: true }).first()).toBeVisible();
-  const [asked] = await backend.rows<Booking>(
-    `service_requests?select=id,email,reference,name&email=eq.${email}`,
-  );
-  const request = asked!;
+  const request = await requestOf(backend, email);
 
   // The customer accepts and pays the deposit.
   const customer = await (await openContext(device)).newPage();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import {
+  button,
   expect,
   expectAccessible,
   expectNoAxeViolations,
@@ -8,10 +9,8 @@ import {
   signInAsAdmin,
   test,
 } from './fixtures.ts';
-import { line, plain, sendQuote } from './pages/quotes.ts';
+import { line, sendAcceptedQuote, sendInvoice } from './pages/quotes.ts';
 import { book, type Booking } from './pages/visits.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('a customer cancels what they accepted, gets the deposit back, and an invoice outlives its customer', async ({
   page,
@@ -23,21 +22,9 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
   const request = await book(backend);
   const { email, reference, name } = request;
   const accept = async (version: number) => {
-    await sendQuote(backend, request, version - 1, { deposit_cents: 10_000 });
-    const [quote] = await backend.rows<{ id: string }>(
-      `quotes?select=id&request_id=eq.${request.id}&version=eq.${version}`,
-    );
-    await backend.call('accept_quote_for_customer', {
-      ...{ quote_id: quote!.id, expected_total_cents: line.price_cents, name, how: 'by-phone' },
-      idempotency_key: randomUUID(),
-    });
     await backend.call('record_deposit', {
-      ...{
-        quote_id: quote!.id,
-        amount_cents: 10_000,
-        method: 'check',
-        paid_on: await backend.day(),
-      },
+      quote_id: await sendAcceptedQuote(backend, request, 10_000, version),
+      ...{ amount_cents: 10_000, method: 'check', paid_on: await backend.day() },
       ...{ expected_paid_cents: 0, idempotency_key: randomUUID() },
     });
   };
@@ -98,10 +85,6 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
 
   // An invoice is found by its number once its customer is erased.
   const other = await book(backend);
-  await backend.call('send_invoice', {
-    ...{ request_id: other.id, lines: [{ ...plain, ...line }], due_on: await backend.day(1) },
-    ...{ expected_total_cents: line.price_cents, expected_count: 0, idempotency_key: randomUUID() },
-  });
   const number = await payAndErase(page, other);
   await page.goto('/admin-customers');
   await page.getByLabel('Search everything').fill(number);
@@ -112,11 +95,9 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
   await expectAccessible(page);
 
   async function payAndErase(staff: Page, { id, email: address }: Booking) {
-    const [invoice] = await backend.rows<{ id: string; reference: string }>(
-      `invoices?select=id,reference&request_id=eq.${id}`,
-    );
+    const invoice = await sendInvoice(backend, { id });
     await backend.call('record_payment', {
-      ...{ invoice_id: invoice!.id, amount_cents: line.price_cents, method: 'cash' },
+      ...{ invoice_id: invoice.id, amount_cents: line.price_cents, method: 'cash' },
       ...{ paid_on: await backend.day(), expected_open_cents: line.price_cents },
       idempotency_key: randomUUID(),
     });
@@ -127,6 +108,6 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
     await staff.getByLabel('Reason').fill('Asked for by email');
     await button(staff, 'Erase data').last().press('Enter');
     await expect(staff.getByText('Data erased', { exact: true }).first()).toBeVisible();
-    return invoice!.reference;
+    return invoice.reference;
   }
 });

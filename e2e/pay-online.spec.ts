@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, expectNoAxeViolations, signInAsAdmin } from './fixtures.ts';
 import { standIn, test } from './pages/paying-site.ts';
-import { line, plain, sendQuote } from './pages/quotes.ts';
+import { line, plain, sendAcceptedQuote, sendInvoice } from './pages/quotes.ts';
 import { book } from './pages/visits.ts';
 
 test('a customer pays a deposit and an invoice online by phone, goes back once, is told when the page does not open, and staff see both', async ({
@@ -14,14 +14,7 @@ test('a customer pays a deposit and an invoice online by phone, goes back once, 
   expectConsole(standIn);
   await page.setViewportSize({ width: 390, height: 844 });
   const request = await book(backend);
-  await sendQuote(backend, request, 0, { deposit_cents: 10_000 });
-  const [quote] = await backend.rows<{ id: string }>(
-    `quotes?select=id&request_id=eq.${request.id}`,
-  );
-  await backend.call('accept_quote_for_customer', {
-    ...{ quote_id: quote!.id, expected_total_cents: line.price_cents, name: 'Ana Ortiz' },
-    ...{ how: 'by-phone', idempotency_key: randomUUID() },
-  });
+  const quote_id = await sendAcceptedQuote(backend, request, 10_000);
 
   await page.goto(await mailbox.linkTo(request.email, '/your-request', /^We received/));
   await page.getByRole('button', { name: 'Pay $100.00 online' }).click();
@@ -32,11 +25,7 @@ test('a customer pays a deposit and an invoice online by phone, goes back once, 
   await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
 
-  await backend.call('send_invoice', {
-    ...{ request_id: request.id, lines: [{ ...plain, ...line }], quote_id: quote!.id },
-    ...{ due_on: await backend.day(14), expected_total_cents: line.price_cents },
-    ...{ expected_count: 0, idempotency_key: randomUUID() },
-  });
+  await sendInvoice(backend, request, { quote_id });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Pay $140.00 online' })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -69,23 +58,15 @@ test('the office gives money back to the card: it fails once, is tried again fro
   test.slow();
   expectConsole(standIn);
   const request = await book(backend);
-  const lines = [{ ...plain, ...line }];
-  await backend.call('send_invoice', {
-    ...{ request_id: request.id, lines, due_on: await backend.day(14) },
-    ...{ expected_total_cents: line.price_cents, expected_count: 0 },
-    idempotency_key: randomUUID(),
-  });
+  const invoice = await sendInvoice(backend, request);
   const own = await mailbox.linkTo(request.email, '/your-request', /^We received/);
   await page.goto(own);
   await page.getByRole('button', { name: 'Pay $240.00 online' }).click();
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
-  const [invoice] = await backend.rows<{ id: string }>(
-    `invoices?select=id&request_id=eq.${request.id}`,
-  );
   await backend.call('send_credit', {
-    ...{ invoice_id: invoice!.id, lines, message: '', expected_open_cents: 0 },
-    idempotency_key: randomUUID(),
+    ...{ invoice_id: invoice.id, lines: [{ ...plain, ...line }], message: '' },
+    ...{ expected_open_cents: 0, idempotency_key: randomUUID() },
   });
 
   await signInAsAdmin(page);

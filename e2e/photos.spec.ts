@@ -204,9 +204,8 @@ test('a colleague in the field adds photos of before and after when they finish 
   page,
   backend,
 }) => {
-  const field = await backend.createAdmin('field');
   const name = `Dana ${unique()}`;
-  await backend.call('update_team_member', { user_id: field.id, name, phone: '' });
+  const field = await backend.createAdmin('field', name);
   const booking = await book(backend);
   await setVisit(backend, booking, now(), name, { duration_minutes: 480 });
   await page.setViewportSize({ width: 390, height: 844 });

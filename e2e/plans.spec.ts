@@ -5,26 +5,13 @@ import { shiftDay, shiftMonths, startOfDay } from '../src/lib/format/business-da
 import { businessToday, formatDayWithWeekday } from '../src/lib/format/dates.ts';
 import { isolate } from '../src/lib/format/isolate.ts';
 import { formatCents } from '../src/lib/format/money.ts';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  openToday,
-  signInAsAdmin,
-  test,
-} from './fixtures.ts';
+import { button, expect, expectAccessible, openToday, signInAsAdmin, test } from './fixtures.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 import { newEmail, unique } from './pages/unique.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
-import type { Booking } from './pages/visits.ts';
+import { requestOf } from './pages/visits.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const planOf = (page: Page) => page.getByRole('region', { name: 'Your plan', exact: true });
-
-async function expectAccessible(page: Page): Promise<void> {
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page.locator('html'));
-}
 
 test('a guard plan is applied for, accepted, skipped once, billed for months by a press, and stopped', async ({
   page,
@@ -38,11 +25,8 @@ test('a guard plan is applied for, accepted, skipped once, billed for months by 
   const second = formatDayWithWeekday(shiftMonths(today, 1));
   const price = `${formatCents(guardPriceCents.month.premium)} a month`;
   const people = [`Lee ${unique()}`, `Sam ${unique()}`];
-  const office = await backend.createAdmin();
-  const field = await backend.createAdmin('field');
-  for (const [index, { id }] of [office, field].entries()) {
-    await backend.call('update_team_member', { user_id: id, name: people[index], phone: '' });
-  }
+  const office = await backend.createAdmin('admin', people[0]);
+  await backend.createAdmin('field', people[1]);
 
   // On a phone.
   const email = newEmail('plan');
@@ -56,13 +40,11 @@ test('a guard plan is applied for, accepted, skipped once, billed for months by 
   await form.fill({ ...entries, ...plan, email, fullName });
   await form.submit.press('Enter');
   await expect(phone.getByText('Application Submitted!').first()).toBeVisible();
-  const [request] = await backend.rows<Booking>(
-    `service_requests?select=id,email,reference,name&email=eq.${email}`,
-  );
+  const request = await requestOf(backend, email);
 
   // The price of our page and the day of the application are filled in.
   await signInAsAdmin(page, office);
-  await page.goto(`/admin-requests/${request!.reference}`);
+  await page.goto(`/admin-requests/${request.reference}`);
   await page.getByRole('link', { name: 'Write a plan' }).press('Enter');
   await expect(page.getByLabel('Description of line 1')).toHaveValue(
     'Live Guard Response, Premium plan',
@@ -151,7 +133,7 @@ test('a guard plan is applied for, accepted, skipped once, billed for months by 
   await stopping.getByRole('button', { name: 'Stop the plan' }).press('Enter');
   await expect(planOf(phone)).toContainText('You asked us to stop the plan');
   await expectAccessible(phone);
-  await page.goto(`/admin-requests/${request!.reference}`);
+  await page.goto(`/admin-requests/${request.reference}`);
   await button(page, `Stop the plan: ${isolate(fullName)}`).press('Enter');
   await expect(page.getByText('Plan stopped')).toBeVisible();
   await mailbox.mailTo(email, /^Your plan is stopped/);
@@ -163,6 +145,6 @@ test('a guard plan is applied for, accepted, skipped once, billed for months by 
   await phone.reload();
   const lastDay = formatDayWithWeekday(shiftDay(shiftMonths(today, 1), -1));
   await expect(planOf(phone)).toContainText(`Its last day is ${lastDay}`);
-  const later = `visits?select=id&request_id=eq.${request!.id}&canceled_at=is.null&starts_at=gt.${startOfDay(shiftDay(today, 1))}`;
+  const later = `visits?select=id&request_id=eq.${request.id}&canceled_at=is.null&starts_at=gt.${startOfDay(shiftDay(today, 1))}`;
   expect(await backend.rows(later)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import {
+  button,
   expect,
+  expectAccessible,
   expectNoAxeViolations,
-  expectNoSidewaysScroll,
   holdBack,
   shiftDuring,
   signInAsAdmin,
@@ -13,16 +14,10 @@ import { line, plain, sendQuote } from './pages/quotes.ts';
 import { RequestFormPage } from './pages/request-form.page.ts';
 import { newEmail, unique } from './pages/unique.ts';
 import { visitorForms } from './pages/visitor-forms.ts';
-import { book, moveVisit, now, type Booking } from './pages/visits.ts';
+import { book, moveVisit, now, requestOf, type Booking } from './pages/visits.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const quoteOf = (page: Page) => page.getByRole('region', { name: 'Your quote', exact: true });
 const currentStep = (page: Page) => page.locator('[aria-current=step]');
-
-async function expectAccessible(page: Page): Promise<void> {
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page.locator('html'));
-}
 
 test('a request becomes a quote, the quote a visit, and at the door an extra is accepted', async ({
   page,
@@ -31,11 +26,9 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   mailbox,
 }) => {
   test.slow();
-  const [office, field] = [await backend.createAdmin(), await backend.createAdmin('field')];
-  const fieldName = `Field ${unique()}`;
-  await backend.call('update_team_member', { user_id: field.id, name: fieldName, phone: '' });
-  const officeName = `Maya ${unique()}`;
-  await backend.call('update_team_member', { user_id: office.id, name: officeName, phone: '' });
+  const [officeName, fieldName] = [`Maya ${unique()}`, `Field ${unique()}`];
+  const office = await backend.createAdmin('admin', officeName);
+  const field = await backend.createAdmin('field', fieldName);
   const email = newEmail('quote');
   const lastName = unique();
 
@@ -48,10 +41,7 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   await form.fill({ ...entries, email, lastName });
   await form.submit.press('Enter');
   await expect(phone.getByText('Quote Request Submitted!').first()).toBeVisible();
-  const [asked] = await backend.rows<Booking>(
-    `service_requests?select=id,email,reference,name&email=eq.${email}`,
-  );
-  const request = asked!;
+  const request = await requestOf(backend, email);
   const assignee = { request_id: request.id, assignee: office.id, expected_assignee: null };
   await backend.call('assign_service_request', assignee);
 

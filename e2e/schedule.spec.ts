@@ -43,9 +43,7 @@ test.describe('for staff who are not in California', () => {
       emergencyService: true,
       description: 'Ants in the kitchen',
     });
-    const member = await backend.createAdmin();
-    const named = { user_id: member.id, name: `Dana ${unique()}`, phone: '' };
-    await backend.call('update_team_member', named);
+    await backend.createAdmin('admin', `Dana ${unique()}`);
     await watchPrint(page);
     await signInAsAdmin(page);
     await page.goto(`/admin-requests/${booking.reference}`);
@@ -272,9 +270,8 @@ test('a visit is given to a member of the team by name, and the URL holds the we
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  const member = await backend.createAdmin();
   const name = `Dana ${unique()}`;
-  await backend.call('update_team_member', { user_id: member.id, name, phone: '' });
+  const member = await backend.createAdmin('admin', name);
   const day = newDay();
   const first = await book(backend, { preferredDate: day, preferredTime: 'morning' });
   const second = await book(backend);
@@ -334,20 +331,14 @@ test.describe('on a phone', () => {
     backend,
     mailbox,
   }) => {
-    const colleagues = [];
-    for (const first of ['Lee', 'Sam']) {
-      const member = await backend.createAdmin('field');
-      const name = `${first} ${unique()}`;
-      await backend.call('update_team_member', { user_id: member.id, name, phone: '' });
-      colleagues.push({ ...member, name });
-    }
-    const [lee, sam] = colleagues;
-    const both = `${lee!.name} and ${sam!.name}`;
+    const lee = await backend.createAdmin('field', `Lee ${unique()}`);
+    const sam = await backend.createAdmin('field', `Sam ${unique()}`);
+    const both = `${lee.name} and ${sam.name}`;
     const day = newDay();
     const [second, check] = [shiftDay(day, 1), shiftDay(day, 14)];
     const booking = await book(backend, { preferredDate: day, preferredTime: 'morning' });
     const other = await book(backend);
-    await setVisit(backend, other, instantOf(second, '09:30'), sam!.name);
+    await setVisit(backend, other, instantOf(second, '09:30'), sam.name);
     await signInAsAdmin(page);
     await page.goto(`/admin-requests/${booking.reference}`);
     const section = visitOf(page);
@@ -355,8 +346,8 @@ test.describe('on a phone', () => {
     // With the keyboard alone.
     await section.getByRole('button', { name: 'Set visit' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Set a visit' });
-    await dialog.getByLabel(lee!.name).press('Space');
-    await dialog.getByLabel(sam!.name).press('Space');
+    await dialog.getByLabel(lee.name).press('Space');
+    await dialog.getByLabel(sam.name).press('Space');
     const another = dialog.getByRole('button', { name: 'Add another day' });
     await another.press('Enter');
     await expect(dialog.getByLabel('Day of visit 2')).toBeFocused();
@@ -364,7 +355,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByLabel('Time of visit 2')).toHaveValue('09:00');
     // Only one of the two is somewhere else then.
     const warnings = dialog.getByRole('status');
-    await expect(warnings).toContainText(`${isolate(sam!.name)} has another visit then`);
+    await expect(warnings).toContainText(`${isolate(sam.name)} has another visit then`);
     await dialog.getByLabel('Time of visit 2').fill('13:00');
     await expect(warnings).toBeEmpty();
     await another.press('Enter');
@@ -394,16 +385,16 @@ test.describe('on a phone', () => {
 
     await open.nth(1).getByRole('button', { name: 'Move or edit' }).press('Enter');
     const moving = page.getByRole('dialog', { name: 'Move or edit the visit' });
-    await expect(moving.getByLabel(lee!.name)).toBeChecked();
+    await expect(moving.getByLabel(lee.name)).toBeChecked();
     await expect(moving.getByRole('button', { name: 'Add another day' })).toHaveCount(0);
-    await moving.getByLabel(sam!.name).press('Space');
+    await moving.getByLabel(sam.name).press('Space');
     await moving.getByRole('button', { name: 'Save visit' }).press('Enter');
-    await expect(open.nth(1)).not.toContainText(sam!.name);
+    await expect(open.nth(1)).not.toContainText(sam.name);
     await expect(open.nth(0)).toContainText(both);
     const moved = await mailbox.mailTo(booking.email, /^Your visit is now on /);
-    expect(moved.text).not.toContain(sam!.name);
+    expect(moved.text).not.toContain(sam.name);
 
-    await page.goto(`/admin-schedule?day=${day}&person=${sam!.id}`);
+    await page.goto(`/admin-schedule?day=${day}&person=${sam.id}`);
     const visit = dayOf(page, day).getByRole('listitem');
     await expect(visit).toContainText(both);
     await expectNoAxeViolations(page);

@@ -9,16 +9,15 @@ import {
   test,
 } from './fixtures.ts';
 import { newEmail, unique } from './pages/unique.ts';
-import { moveVisit, now, visitOf, type Booking } from './pages/visits.ts';
+import { moveVisit, now, requestOf, visitOf } from './pages/visits.ts';
 
 test('a wished day becomes a visit, a colleague makes it by phone, and a second one follows', async ({
   page,
   backend,
   mailbox,
 }) => {
-  const member = await backend.createAdmin();
   const name = `${unique()} Okafor`;
-  await backend.call('update_team_member', { user_id: member.id, name, phone: '' });
+  const member = await backend.createAdmin('admin', name);
   const today = await backend.day();
   const wished = shiftDay(today, 5);
   // A caller, whose street staff still have to ask for.
@@ -31,10 +30,7 @@ test('a wished day becomes a visit, a colleague makes it by phone, and a second 
     },
     idempotency_key: randomUUID(),
   });
-  const [taken] = await backend.rows<Booking>(
-    `service_requests?select=id,email,reference,name&email=eq.${email}`,
-  );
-  const booking = taken!;
+  const booking = await requestOf(backend, email);
   const link = await mailbox.linkTo(email, '/your-request');
   await signInAsAdmin(page, member);
 

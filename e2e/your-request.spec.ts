@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { longMoment } from '../src/features/service-requests/visits/times.ts';
 import {
+  button,
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
@@ -26,7 +27,6 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 const setVisitIn = (backend: Backend, booking: Booking, hours: number) =>
   setVisit(backend, booking, inHours(hours), 'Sam Reyes', { note: 'Gate code 4' });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const currentStep = (page: Page) => page.locator('[aria-current=step]');
 
 test('a customer books, opens the mail, asks for another time, which staff see, is given one, cancels and withdraws', async ({

@@ -210,12 +210,13 @@ export class Backend {
   /** Creates a user and makes them an admin or a colleague in the field, as the database's owner does. */
   async createAdmin(
     role: 'admin' | 'field' = 'admin',
-  ): Promise<{ id: string; email: string; password: string }> {
+    name = '',
+  ): Promise<Credentials & { id: string; name: string }> {
     const credentials = { email: newEmail('staff'), password: 'long enough' };
     const response = await this.send('visitor', 'POST', '/auth/v1/signup', credentials);
     const { user } = (await response.json()) as { user: { id: string } };
-    await this.insert('user_roles', { user_id: user.id, role });
-    return { id: user.id, ...credentials };
+    await this.insert('user_roles', { user_id: user.id, role, name });
+    return { id: user.id, name, ...credentials };
   }
 
   async revokeAdmin(userId: string): Promise<void> {

@@ -32,8 +32,13 @@ export async function book(
     ...fields,
   };
   await backend.requestService('booking', entries);
+  return requestOf(backend, entries.email);
+}
+
+/** The request that somebody has sent. */
+export async function requestOf(backend: Backend, email: string): Promise<Booking> {
   const [row] = await backend.rows<Booking>(
-    `service_requests?select=id,email,reference,name&email=eq.${entries.email}`,
+    `service_requests?select=id,email,reference,name&email=eq.${email}`,
   );
   return row!;
 }
