@@ -4,21 +4,17 @@ import {
   askedText,
   type CustomerActivityKind,
 } from '#features/service-requests/customer-activity.ts';
-import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { paths } from '#lib/paths.ts';
 import {
   text,
-  toStaffAbout,
   typedFacts,
   type MailBlock,
   type MailContent,
   type MailContext,
 } from './mail-content.ts';
 import type { MailData } from './mail-data.ts';
-import { aboutRequest } from './request-mails.ts';
-import { formatPhone } from '#lib/format/phone.ts';
+import { aboutRequest, requestFacts, requestToStaff } from './request-mails.ts';
 
 function asked({ days, times }: Pick<MailData['customer-activity'], 'days' | 'times'>): string {
   return days ? askedText({ days, times: times ?? [] }) : '';
@@ -155,28 +151,21 @@ const activityHeadings: Record<CustomerActivityKind | 'message', string> = {
 
 export function customerActivity(
   data: MailData['customer-activity'],
-  { siteUrl }: MailContext,
+  context: MailContext,
 ): MailContent {
-  const { reference, requestKind, name, email, phone, activity, message } = data;
+  const { activity, message } = data;
   const isFirstAsk = activity === 'another-time' && data.visitAt === null;
   const heading = isFirstAsk ? 'A customer names days that suit' : activityHeadings[activity];
   const facts = [
-    { label: 'Request', text: `${requestKindLabels[requestKind]} ${reference}` },
-    { label: 'Name', text: name },
-    { label: 'Phone', text: formatPhone(phone) },
+    ...requestFacts(data),
     { label: 'Visit', text: data.visitAt ? longMoment(data.visitAt) : '' },
     { label: 'Message', text: message ?? '' },
     { label: 'Suits the customer', text: asked(data) },
-    {
-      label: 'Visit',
-      text: activity === 'skip-visit' && data.visitAt ? longMoment(data.visitAt) : '',
-    },
   ];
   return {
-    subject: `${heading}: ${reference}`,
+    subject: `${heading}: ${data.reference}`,
     heading,
     blocks: [typedFacts(facts)],
-    action: { label: 'Open the request', href: siteUrl + paths.adminRequest(reference) },
-    ...toStaffAbout(email),
+    ...requestToStaff(data, context),
   };
 }

@@ -1,23 +1,18 @@
 /** Mails about invoices and what was paid on them. All sums are the stored ones. */
 import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
-import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { howToPay, license, lineRow, paymentFacts, sumRows, toCardNote } from './line-rows.ts';
-import { paths } from '#lib/paths.ts';
 import {
-  reasons,
   text,
-  toStaffAbout,
   typedFacts,
   type MailBlock,
   type MailContent,
   type MailContext,
 } from './mail-content.ts';
 import type { InvoiceData, MailData, PaymentReceived } from './mail-data.ts';
-import { toCustomer } from './request-mails.ts';
-import { formatPhone } from '#lib/format/phone.ts';
+import { requestFacts, requestToStaff, toCustomer } from './request-mails.ts';
 
 export function invoiceSent(data: InvoiceData, context: MailContext): MailContent {
   const { reference, message, dueOn, workedOn } = data.invoice;
@@ -98,26 +93,17 @@ export function paymentReceived(data: PaymentReceived, context: MailContext): Ma
   };
 }
 
-export function invoiceAbove(
-  data: MailData['invoice-above'],
-  { siteUrl }: MailContext,
-): MailContent {
-  const { reference, requestKind, name, phone, email, invoice, reason, sentBy } = data;
+export function invoiceAbove(data: MailData['invoice-above'], context: MailContext): MailContent {
+  const { invoice, reason, sentBy } = data;
   const above = `${formatCents(data.aboveCents)} more than was accepted`;
   return {
     subject: `${above}: ${invoice}`,
     heading: above,
     blocks: [
       text(`${sentBy} sent invoice ${invoice} of ${formatCents(data.totalCents)}.`),
-      typedFacts([
-        { label: 'Why it is more', text: reason },
-        { label: 'Request', text: `${requestKindLabels[requestKind]} ${reference}` },
-        { label: 'Name', text: name },
-        { label: 'Phone', text: formatPhone(phone) },
-      ]),
+      typedFacts([{ label: 'Why it is more', text: reason }, ...requestFacts(data)]),
     ],
-    action: { label: 'Open the request', href: siteUrl + paths.adminRequest(reference) },
-    ...(email ? toStaffAbout(email) : { reason: reasons.staff }),
+    ...requestToStaff(data, context),
   };
 }
 

@@ -6,16 +6,13 @@ import { planPrice } from '#features/billing/plan-price.ts';
 import { capital, planFacts, planTerms, totalLabel } from '#features/billing/plan.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
 import { askedText } from '#features/service-requests/customer-activity.ts';
-import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { howToPay, license, lineRow, paymentFacts, sumRows, toCardNote } from './line-rows.ts';
 import {
-  reasons,
   text,
-  toStaffAbout,
   typedFacts,
   type AmountRow,
   type MailBlock,
@@ -23,8 +20,7 @@ import {
   type MailContext,
 } from './mail-content.ts';
 import type { DepositReceived, MailData, QuoteData } from './mail-data.ts';
-import { aboutRequest, toCustomer } from './request-mails.ts';
-import { formatPhone } from '#lib/format/phone.ts';
+import { aboutRequest, requestFacts, requestToStaff, toCustomer } from './request-mails.ts';
 
 export function quoteSent(data: QuoteData, context: MailContext): MailContent {
   const { isExtra, version, message, depositCents } = data.quote;
@@ -184,27 +180,22 @@ function answersTo(
 
 const hows = { online: 'Online', 'in-person': 'In person', 'by-phone': 'By phone' } as const;
 
-export function quoteAnswered(
-  data: MailData['quote-answered'],
-  { siteUrl }: MailContext,
-): MailContent {
-  const { answer, reference, requestKind, name, phone, email, isExtra, version } = data;
+export function quoteAnswered(data: MailData['quote-answered'], context: MailContext): MailContent {
+  const { answer, isExtra, version } = data;
   const noun = data.plan ? 'plan' : 'quote';
   const { heading, next } = answersTo(noun)[answer];
   const cost = data.plan ? planPrice(data.plan, data.totalCents) : formatCents(data.totalCents);
   const { acceptedName, how, days, times, reason, note, message } = data;
   const { canceledOn, canceledBy, depositPaidCents = 0 } = data;
   return {
-    subject: `${heading}: ${reference}, ${cost}`,
+    subject: `${heading}: ${data.reference}, ${cost}`,
     heading,
     blocks: [
       text(
         `${isExtra ? 'Extra work' : capital(noun)}, version ${version}: ${cost}${data.depositCents > 0 ? `. ${quoteWords.deposit}: ${formatCents(data.depositCents)}` : ''}. ${next}${depositPaidCents > 0 ? ` Give back the deposit of ${formatCents(depositPaidCents)}.` : ''}`,
       ),
       typedFacts([
-        { label: 'Request', text: `${requestKindLabels[requestKind]} ${reference}` },
-        { label: 'Name', text: name },
-        { label: 'Phone', text: formatPhone(phone) },
+        ...requestFacts(data),
         { label: 'Accepted by', text: acceptedName ?? '' },
         { label: 'How', text: how ? hows[how] : '' },
         { label: 'Suits the customer', text: days ? askedText({ days, times: times ?? [] }) : '' },
@@ -215,8 +206,7 @@ export function quoteAnswered(
         { label: 'Noted by', text: canceledBy ?? '' },
       ]),
     ],
-    action: { label: 'Open the request', href: siteUrl + paths.adminRequest(reference) },
-    ...(email ? toStaffAbout(email) : { reason: reasons.staff }),
+    ...requestToStaff(data, context),
   };
 }
 

@@ -50,6 +50,24 @@ export function aboutRequest(
   };
 }
 
+/** What a mail to staff tells of a request. */
+export const requestFacts = (
+  request: Pick<MailData['customer-activity'], 'requestKind' | 'reference' | 'name' | 'phone'>,
+): Fact[] => [
+  { label: 'Request', text: `${requestKindLabels[request.requestKind]} ${request.reference}` },
+  { label: 'Name', text: request.name },
+  { label: 'Phone', text: formatPhone(request.phone) },
+];
+
+/** Its button and its end. Somebody without an address is not answered by email. */
+export const requestToStaff = (
+  { reference, email }: Pick<MailData['customer-activity'], 'reference' | 'email'>,
+  { siteUrl }: MailContext,
+) => ({
+  action: { label: 'Open the request', href: siteUrl + paths.adminRequest(reference) },
+  ...(email ? toStaffAbout(email) : { reason: reasons.staff }),
+});
+
 /** The forms ask for these under several names; a mail to staff begins with them. */
 const shownAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 
@@ -154,8 +172,7 @@ export function newRequest(request: MailData['new-request'], context: MailContex
         ? []
         : [{ kind: 'facts', facts: [{ label: 'Only in the request', text: leftOut }] } as const]),
     ],
-    action: { label: 'Open the request', href: context.siteUrl + paths.adminRequest(reference) },
-    ...toStaffAbout(email),
+    ...requestToStaff(request, context),
     ...(emergency && { danger: 'staff' }),
   };
 }
