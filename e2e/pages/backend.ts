@@ -16,7 +16,7 @@ export interface Credentials {
 }
 
 /** What the browser keeps of a login. */
-export interface StoredSession {
+interface StoredSession {
   access_token: string;
   expires_at: number;
 }

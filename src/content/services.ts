@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts';
 
-export interface Service {
+interface Service {
   readonly name: string;
   readonly path: string;
   /** One line, as menus show it. */

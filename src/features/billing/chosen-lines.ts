@@ -10,10 +10,7 @@ interface Choosable extends LineTotals {
 }
 
 /** The quote as it is with the lines of these positions. */
-export function withChosen<Quote extends Choosable>(
-  quote: Quote,
-  positions: readonly number[],
-): Quote {
+function withChosen<Quote extends Choosable>(quote: Quote, positions: readonly number[]): Quote {
   const lines = quote.lines.map((line) => ({
     ...line,
     chosen: !line.optional || positions.includes(line.position),

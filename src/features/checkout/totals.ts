@@ -3,7 +3,7 @@ import { basisPointsOfCents } from '#lib/format/money.ts';
 /** Sales tax in hundredths of a percent of the subtotal. `private.sales_tax` computes with the same figure. */
 export const taxBasisPoints = 700;
 
-export interface Totals {
+interface Totals {
   subtotalCents: number;
   shippingCents: number;
   taxCents: number;

@@ -2,7 +2,7 @@
 import { formatCount } from '#lib/format/count.ts';
 
 export const correctionWays = ['counted', 'arrived', 'gone'] as const;
-export type CorrectionWay = (typeof correctionWays)[number];
+type CorrectionWay = (typeof correctionWays)[number];
 
 export const correctionWayLabels: Record<CorrectionWay, string> = {
   counted: 'Counted: all that is there now',

@@ -1,7 +1,7 @@
 /** What an invoice takes off the shelf, and a credit may bring back. The database counts the same pieces. */
 import type { NewLine } from '#features/billing/lines.ts';
 
-export interface Pieces {
+interface Pieces {
   productId: string;
   /** Of the first of its lines. */
   text: string;

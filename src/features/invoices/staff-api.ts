@@ -89,7 +89,7 @@ export interface NewInvoice {
 }
 
 /** What an invoice is sent for. */
-export interface InvoicedWork {
+interface InvoicedWork {
   requestId: string;
   visitId: string | null;
   /** The accepted quote with whose lines it began; empty if there was none. */

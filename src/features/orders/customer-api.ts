@@ -208,7 +208,7 @@ export async function cancelOrder(proof: OrderProof): Promise<void> {
   await callWithProof('cancel_order', proof);
 }
 
-export interface ReturnRequest {
+interface ReturnRequest {
   items: { productId: string; quantity: number }[];
   reason: ReturnReason;
   comment: string;

@@ -90,7 +90,7 @@ export async function sendQuote(
   });
 }
 
-export interface Cancellation {
+interface Cancellation {
   /** `'2026-11-21'` */
   canceledOn: string;
   reason: string;

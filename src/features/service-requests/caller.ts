@@ -1,7 +1,7 @@
 import type { FormValues } from '#components/form/form-definition.ts';
 
 /** Somebody who calls, from what they sent or ordered before. */
-export interface Contact {
+interface Contact {
   name: string;
   email: string;
   phone: string;

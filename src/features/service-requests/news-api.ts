@@ -22,7 +22,7 @@ export const customerNewsCountQuery = countQuery(
 );
 
 /** What a customer wrote or did, and nobody has answered or taken note of. */
-export interface CustomerNews extends Pick<CustomerActivity, 'id' | 'at'> {
+interface CustomerNews extends Pick<CustomerActivity, 'id' | 'at'> {
   kind: CustomerActivity['kind'] | 'message';
   /** See `CustomerActivity`. */
   visitId: string | null;

@@ -12,7 +12,7 @@ const linkedPages = [
   paths.resetPassword,
 ];
 
-export interface ArrivedLink {
+interface ArrivedLink {
   /** The page to which it leads. */
   path: string;
   /** What stood behind the path, in plain signs. */

@@ -44,7 +44,7 @@ export interface ShipmentData extends OrderData {
   toCome: { name: string; quantity: number }[];
 }
 
-export interface OrderChanged extends OrderData {
+interface OrderChanged extends OrderData {
   /** What staff took off the order, and what the customer gets back for it, in dollars. */
   change: { name: string; removed: number; refund: number };
 }

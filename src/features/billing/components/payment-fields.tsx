@@ -42,7 +42,7 @@ export function paymentSchema(mostCents: number, cardCents = 0) {
       ),
     );
 }
-export type TypedPayment = z.infer<ReturnType<typeof paymentSchema>>;
+type TypedPayment = z.infer<ReturnType<typeof paymentSchema>>;
 
 /** @param cardCents What can go to the card it came from, if it is given back. */
 export function typedPayment(amountCents: number, cardCents = 0): TypedPayment {

@@ -4,7 +4,7 @@ import { returns } from '#config/site.ts';
 import { Constants } from '#types/database.ts';
 
 export const returnStates = Constants.public.Enums.return_state;
-export type ReturnState = (typeof returnStates)[number];
+type ReturnState = (typeof returnStates)[number];
 
 export const returnStateLabels: Record<ReturnState, string> = {
   requested: 'Requested',

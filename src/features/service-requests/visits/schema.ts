@@ -18,7 +18,7 @@ const streetFields = {
 export const streetNames = Object.keys(streetFields) as (keyof typeof streetFields)[];
 
 /** The visits after the first one that are added with it: fields for their days and times, blank where there are none. */
-export const moreVisits = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+const moreVisits = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 type MoreVisit = (typeof moreVisits)[number];
 type MoreFields = Record<`day${MoreVisit}` | `time${MoreVisit}`, z.ZodMiniString>;
 const moreFields = Object.fromEntries(
@@ -37,7 +37,7 @@ export const visitFields = [
   ...moreVisits.map((number) => ({ day: `day${number}`, time: `time${number}` }) as const),
 ];
 
-export const mostPeople = 10;
+const mostPeople = 10;
 
 /** The names that are typed into one field. */
 export function namesIn(text: string): string[] {

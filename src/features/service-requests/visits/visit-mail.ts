@@ -5,7 +5,7 @@ import { hasPeople, type Visit } from './visit.ts';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 
 /** What the customer is told of a visit. */
-export interface ToldVisit extends Pick<Visit, 'startsAt' | 'durationMinutes'> {
+interface ToldVisit extends Pick<Visit, 'startsAt' | 'durationMinutes'> {
   /** The names of who goes. */
   people: readonly string[];
 }
