@@ -96,8 +96,9 @@ test('a customer books, opens the mail, asks for another time, which staff see, 
     /Asks for another time than .*: .*, in the morning/,
   ]);
   await expectNoAxeViolations(staff);
-  await news.getByRole('button', { name: 'Done' }).click();
+  await news.getByRole('button', { name: 'Keep it' }).click();
   await expect(news).toHaveCount(0);
+  await mailbox.mailTo(booking.email, /stays as it is$/);
   await expect(staff.getByRole('region', { name: 'History' })).toContainText('Asks for another');
 
   await moveVisit(backend, booking, inHours(120));

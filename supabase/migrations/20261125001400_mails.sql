@@ -10,7 +10,7 @@ create type private.mail_kind as enum (
   'customer-activity-received', 'request-reply', 'request-link', 'request-withdrawn', 'request-closed',
   'quote-sent', 'quote-reminder', 'quote-accepted', 'quote-declined', 'quote-withdrawn', 'quote-canceled', 'deposit-received',
   'invoice-sent', 'invoice-credited', 'payment-received', 'invoice-reminder',
-  'visit-skipped', 'plan-paused', 'plan-resumed', 'plan-stopped',
+  'visit-skipped', 'visit-kept', 'plan-paused', 'plan-resumed', 'plan-stopped',
   -- to staff
   'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'quote-answered', 'invoice-above', 'day-sheet', 'assignee-news', 'staff-digest',
   -- to a colleague

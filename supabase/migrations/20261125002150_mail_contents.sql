@@ -336,9 +336,9 @@ begin
       from jsonb_array_elements(private.visits_in(mail)) as told (visit)
       cross join private.visit_outdates(mail, told.visit) as reason
     );
-  elsif mail.kind = 'visit-on-the-way' then
+  elsif mail.kind in ('visit-on-the-way', 'visit-kept') then
     return case
-      when mail.created_at < now() - interval '1 hour' then 'It is too late to say so.'
+      when mail.kind = 'visit-on-the-way' and mail.created_at < now() - interval '1 hour' then 'It is too late to say so.'
       when not exists (
         select 1 from public.visits as a
         where a.id = (mail.data ->> 'visitId')::uuid and a.canceled_at is null and a.outcome is null

@@ -213,6 +213,22 @@ select is((select count(*) from tests.activity(1) where not is_settled), 1::bigi
 select tests.visit(1, tests.later(100), 1);
 select is((select count(*) from tests.activity(1) where not is_settled), 0::bigint, 'staff move the visit, and that answers it');
 select is(tests.view(1) -> 'asked', '[]', 'the page shows the new time alone');
+select tests.time_passes();
+select is(tests.ask(1, tests.days(6), expected => 2), 'accepted', 'the customer asks once more');
+select tests.act_as('staff@example.com');
+select public.settle_customer_activity(c.id)
+from public.customer_activity as c, generate_series(1, 2) where c.request_id = tests.request(1) and c.settled_at is null;
+select tests.act_as_owner();
+select results_eq(
+  $$select m.data ->> 'asked', (m.data ->> 'startsAt')::timestamptz from private.mails as m where m.request_id = tests.request(1) and m.kind = 'visit-kept'$$,
+  $$values ('another-time', tests.later(100))$$, 'staff leave the visit as it is, of which one mail tells'
+);
+update public.visits as a set starts_at = a.starts_at + interval '1 hour' where a.id = (tests.open_visit(1)).id;
+select is(
+  private.outdated_because(tests.mail(tests.request(1), 'visit-kept')), 'The visit was changed.', 'unless it has changed before the mail leaves'
+);
+update public.visits as a set starts_at = a.starts_at - interval '1 hour' where a.id = (tests.open_visit(1)).id;
+select tests.act_as_anonymous();
 select is(tests.ask(2, tests.days(1), expected => null), 'accepted', 'a customer without a visit can name times as well');
 select is(tests.visit_mailed(2), null, 'whose mail names none');
 select is(tests.ask(3, tests.days(1)), 'PT409 request_closed', 'a closed request takes none');

@@ -52,6 +52,7 @@ const kindLabels: Record<MailKind, string> = {
   'quote-canceled': 'Canceled quote',
   'deposit-received': 'Receipt of the deposit',
   'visit-skipped': 'Skipped visit',
+  'visit-kept': 'Visit that stays',
   'plan-stopped': 'Stopped plan',
   'plan-paused': 'Paused plan',
   'plan-resumed': 'Plan that goes on',

@@ -135,6 +135,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
       )}
       <CustomerActivityNotice
         activity={activity}
+        email={request.email}
         isOffice={isOffice}
         actOf={({ kind, visitId, planId }) =>
           kind === 'skip-visit' && visitId ? (

@@ -2,6 +2,7 @@
 import {
   assigneeNews,
   visitCanceled,
+  visitKept,
   visitMissed,
   visitMoved,
   visitOnTheWay,
@@ -103,6 +104,7 @@ const contents: {
   'quote-canceled': quoteCanceled,
   'deposit-received': depositReceived,
   'visit-skipped': visitSkipped,
+  'visit-kept': visitKept,
   'plan-stopped': planStopped,
   'plan-paused': planPaused,
   'plan-resumed': planResumed,

@@ -353,12 +353,13 @@ interface CustomerMailData {
   'deposit-received': DepositReceived;
   /** The plan's next visit, as ISO time. */
   'visit-skipped': VisitData & { nextAt: string | null };
+  'visit-kept': VisitData & { asked: 'another-time' | 'skip-visit' };
   /** The last day. Before the first one: it never began. */
   'plan-stopped': QuoteData & { lastDay: string };
   /** The first day of work again. */
   'plan-paused': QuoteData & { pausedUntil: string };
-  /** The plan's next visit, as ISO time. */
-  'plan-resumed': QuoteData & { nextAt: string | null };
+  /** The plan's next visit, as ISO time. It was paused, or the customer asked to stop it. */
+  'plan-resumed': QuoteData & { nextAt: string | null; askedToStop?: boolean };
   'invoice-sent': InvoiceData;
   'invoice-credited': InvoiceData;
   'payment-received': PaymentReceived;

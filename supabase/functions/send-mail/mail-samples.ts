@@ -200,6 +200,7 @@ export const mailSamples: MailData = {
   'quote-accepted': { ...quote, quote: { ...quote.quote, lines: quote.quote.lines.slice(0, 3) } },
   'quote-declined': quote,
   'quote-withdrawn': quote,
+  'visit-kept': { ...visit, asked: 'skip-visit' },
   'visit-skipped': { ...visit, nextAt: '2027-03-02T17:00:00Z' },
   ...planSamples,
   'quote-canceled': {

@@ -60,6 +60,18 @@ test('a skipped visit leaves the calendar, and names the next one', async () => 
   expect(JSON.stringify(skipped)).toContain('METHOD:CANCEL');
 });
 
+test('a wish that is not granted is answered: what stays, and what the customer can do', async () => {
+  const visit = await mail('visit-kept', mailSamples['visit-kept']);
+  expect(visit.subject).toMatch(/^Your visit on .* stays as it is$/);
+  expect(visit.text).toContain('You asked to skip this visit. Your visit stays as it is.');
+  const moved = { ...mailSamples['visit-kept'], asked: 'another-time' } as const;
+  expect((await mail('visit-kept', moved)).text).toContain('You asked for another time.');
+  const plan = { ...mailSamples['plan-resumed'], askedToStop: true };
+  const { text } = await mail('plan-resumed', plan);
+  expect(text).toContain('You asked us to stop your plan. Your plan, $349.00 a month, goes on.');
+  expect(text).toContain('Press “Stop the plan” on the page of your request again');
+});
+
 test('a wish to skip or to stop is noted, and staff read what it is', async () => {
   const asked = mailSamples['customer-activity-received'];
   const received = await mail('customer-activity-received', { ...asked, activity: 'stop-plan' });

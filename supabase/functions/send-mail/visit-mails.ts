@@ -93,6 +93,18 @@ export function visitSkipped(data: MailData['visit-skipped'], context: MailConte
   };
 }
 
+/** Staff have decided otherwise than the customer asked. */
+export function visitKept(data: MailData['visit-kept'], context: MailContext): MailContent {
+  const asked = data.asked === 'skip-visit' ? 'to skip this visit' : 'for another time';
+  return {
+    subject: `Your visit on ${shortMoment(data)} stays as it is`,
+    heading: 'Your visit stays as it is',
+    blocks: [text(`You asked ${asked}. Your visit stays as it is.`), facts(data)],
+    ...aboutVisit(data, context),
+    closing: 'Does that not suit you? Call us, or write to us on the page of your request.',
+  };
+}
+
 /** After a visit at which nobody was there. */
 export function visitMissed(data: VisitData, context: MailContext): MailContent {
   return {

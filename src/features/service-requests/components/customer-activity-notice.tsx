@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { sendsMail } from '#config/site.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { activityText, type CustomerActivity } from '../customer-activity.ts';
@@ -8,17 +9,35 @@ import { settleActivity } from '../staff-api.ts';
 
 interface CustomerActivityNoticeProps {
   activity: readonly CustomerActivity[];
+  /** Of the customer; empty if they gave none. */
+  email: string;
   isOffice: boolean;
   /** What does what the customer asks for. */
   actOf?: (one: CustomerActivity) => ReactNode;
 }
 
+/** Whether the customer asks for something else than what is set: to take note of it does not do it. */
+const isWish = ({ kind, visitId }: CustomerActivity) =>
+  kind === 'skip-visit' || kind === 'stop-plan' || (kind === 'another-time' && visitId !== null);
+
 /** What the customer did by themselves and the office has not taken note of. */
-export function CustomerActivityNotice({ activity, isOffice, actOf }: CustomerActivityNoticeProps) {
+export function CustomerActivityNotice({
+  activity,
+  email,
+  isOffice,
+  actOf,
+}: CustomerActivityNoticeProps) {
   const unsettled = activity.filter(({ isSettled }) => !isSettled);
   const { mutate, isPending } = useStaffMutation({
-    save: settleActivity,
+    save: ({ id }: CustomerActivity) => settleActivity(id),
     queryKeys: [['service-requests']],
+    success: (one) => ({
+      title: isWish(one) ? 'It stays as it is' : 'Noted',
+      description:
+        isWish(one) && email && sendsMail
+          ? `The customer gets an email: ${email}.`
+          : activityText(one),
+    }),
     failure: { title: 'Error', description: 'Failed to save. Please try again.' },
   });
   if (unsettled.length === 0) return null;
@@ -37,9 +56,8 @@ export function CustomerActivityNotice({ activity, isOffice, actOf }: CustomerAc
             {isOffice && (
               <div className="flex flex-wrap gap-2">
                 {actOf?.(one)}
-                <Button variant="secondary" busy={isPending} onClick={() => mutate(one.id)}>
-                  {/* It does not do what they ask for. */}
-                  {one.kind === 'skip-visit' || one.kind === 'stop-plan' ? 'Keep it' : 'Done'}
+                <Button variant="secondary" busy={isPending} onClick={() => mutate(one)}>
+                  {isWish(one) ? 'Keep it' : 'Done'}
                 </Button>
               </div>
             )}
