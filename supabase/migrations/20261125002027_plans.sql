@@ -114,11 +114,13 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select private.month_of_plan(plan, m.place), private.month_of_plan(plan, m.place + 1) - 1
+  select
+    case plan.billing when 'visit' then day else private.month_of_plan(plan, m.place) end,
+    case plan.billing when 'visit' then day else private.month_of_plan(plan, m.place + 1) - 1 end
   from (select private.months_begun(plan, day) - case plan.billing when 'advance' then 1 else 2 end) as m (place);
 $$;
 comment on function private.month_of_bill(public.plans, date) is
-  'The month for which a plan is billed on a day that begins one of its months: that one, or the one before.';
+  'The month for which a plan is billed on a day that begins one of its months: that one, or the one before. Of a visit, its day.';
 
 create function private.last_day_if_stopped(plan public.plans, asked_on date)
 returns date

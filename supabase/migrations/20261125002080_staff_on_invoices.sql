@@ -351,10 +351,14 @@ begin
   credit.total_cents := sums.total_cents;
   credit := private.store_invoice(credit, request, priced, coalesce(came_back, false));
   -- Taken back in full, its work is to be invoiced again.
-  update public.visits as a set to_invoice = true
-  from public.invoices as i
-  where i.id = invoice.id and i.credited_cents = i.total_cents and a.id = i.visit_id
-    and a.outcome = 'done' and a.canceled_at is null and request.status not in ('closed', 'spam');
+  if request.status not in ('closed', 'spam')
+    and exists (select 1 from public.invoices as i where i.id = invoice.id and i.credited_cents = i.total_cents)
+  then
+    update public.plan_invoices as b set state = 'waiting', invoice_id = null where b.invoice_id = invoice.id;
+    if not found then
+      update public.visits as a set to_invoice = true where a.id = invoice.visit_id and a.outcome = 'done' and a.canceled_at is null;
+    end if;
+  end if;
   perform private.note_event(
     request, credit.reference || ' was sent: a credit of ' || private.dollars(credit.total_cents) || ' for ' || invoice.reference
   );

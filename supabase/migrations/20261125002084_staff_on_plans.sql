@@ -295,7 +295,7 @@ begin
           'from', case when p.billing <> 'visit' then m.begins end, 'to', case when p.billing <> 'visit' then m.ends end,
           'totalCents', (private.sum_of_lines(private.lines_of(q.id), private.service_tax_basis_points())).total_cents,
           'requestId', r.id, 'reference', r.reference, 'name', r.name, 'kind', r.kind, 'service', r.service,
-          'quoteVersion', q.version
+          'quoteVersion', q.version, 'twice', t.days
         )
         order by w.day, r.reference
       ),
@@ -309,10 +309,20 @@ begin
     join public.service_requests as r on r.id = q.request_id
     left join public.visits as a on a.id = w.visit_id
     cross join lateral private.month_of_bill(p, w.day) as m
+    left join lateral (
+      select jsonb_build_object('from', greatest(m.begins, o.begins), 'to', least(m.ends, o.ends)) as days
+      from public.plan_invoices as b
+      join public.quotes as other on other.id = b.plan_id and other.request_id = q.request_id and other.id <> q.id
+      join public.plans as their on their.quote_id = other.id
+      cross join lateral private.month_of_bill(their, b.day) as o
+      where b.state <> 'left-out' and o.begins <= m.ends and o.ends >= m.begins
+      order by b.day desc
+      limit 1
+    ) as t on true
   );
 end;
 $$;
-comment on function public.plan_invoices_to_send() is 'Admins: the invoices of plans that wait to be sent, the oldest first.';
+comment on function public.plan_invoices_to_send() is 'Admins: the invoices of plans that wait to be sent, the oldest first, and the days that another plan of the request bills as well (twice).';
 grant execute on function public.plan_invoices_to_send to authenticated;
 
 create function private.send_plan_invoice(request public.service_requests, bill public.plan_invoices, due_on date)

@@ -346,7 +346,7 @@ select is(
   public.plan_invoices_to_send() #> '{0}' #- '{requestId}' #- '{visitId}' #- '{visitAt}',
   jsonb_build_object(
     'planId', tests.plan_id(2), 'day', tests.today() - 1, 'from', null, 'to', null, 'totalCents', 34900, 'reference', 'REQ-BBBBBB', 'name', 'Rosa Mendez',
-    'kind', 'guard-application', 'service', 'guard-application: basic', 'quoteVersion', 1
+    'kind', 'guard-application', 'service', 'guard-application: basic', 'quoteVersion', 1, 'twice', null
   ),
   'staff read what is to be invoiced'
 );
@@ -445,6 +445,15 @@ select tests.act_as('staff@example.com');
 select is(
   jsonb_path_query_first(public.staff_today(), '$.answer[*] ? (@.detail == "skip-visit")') ->> 'visitId', (tests.visit(1, 4)).id::text,
   'staff read of it today'
+);
+select public.settle_customer_activity(c.id) from public.customer_activity as c where c.visit_id = (tests.visit(1, 4)).id;
+select tests.act_as_owner();
+select is(
+  (tests.data(tests.request(1), 'visit-kept') - 'answers') @> jsonb_build_object('asked', 'skip-visit', 'visitId', (tests.visit(1, 4)).id), true,
+  'staff do not skip it, of which a mail tells'
+);
+select is(
+  tests.customer_does('skip_visit', 1, format('visit_id => %L, expected_sequence => 0', (tests.visit(1, 4)).id)), 'accepted', 'the customer asks again'
 );
 select is(tests.staff_do(format('confirm_skip(%L)', (tests.visit(1, 4)).id)), 'accepted', 'staff confirm it');
 select is(tests.staff_do(format('confirm_skip(%L)', (tests.visit(1, 4)).id)), 'accepted', 'twice');
@@ -570,6 +579,13 @@ select isnt(
     public.staff_today(), '$.answer[*] ? (@.detail == $detail)', jsonb_build_object('detail', 'stop-plan ' || tests.plan_id(3))
   ), null, 'staff read of it today'
 );
+select public.settle_customer_activity(c.id) from public.customer_activity as c where c.quote_id = tests.plan_id(3);
+select tests.act_as_owner();
+select is(
+  tests.data(tests.request(3), 'plan-resumed') - 'nextAt' @> '{"askedToStop": true}', true, 'staff do not stop it, of which a mail tells'
+);
+select is(tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(3))), 'accepted', 'the customer asks again');
+select tests.act_as('staff@example.com');
 select is(
   public.stop_plan_now(tests.plan_id(3)), ((tests.today() - interval '2 months')::date + interval '3 months')::date - 1,
   'of a plan that is paid in advance, the last day is that of the month'
@@ -739,6 +755,13 @@ select public.send_invoice(
 select public.finish_visit((tests.visit(7, 1)).id, 'done', '', (tests.visit(7, 1)).sequence);
 select tests.act_as_owner();
 select is(tests.bills(7), array['-1 sent'], 'a visit that was invoiced before it was said how it went is not invoiced again');
+select tests.act_as('staff@example.com');
+select public.send_credit(i.id, tests.lines('{"price_cents": 34900}'), '', 34900, gen_random_uuid())
+from public.invoices as i where i.request_id = tests.request(7);
+select tests.act_as_owner();
+select is(
+  tests.bills(7) || (tests.visit(7, 1)).to_invoice::text, array['-1 waiting', 'false'], 'unless that is credited in full: then it waits with the plan again'
+);
 
 select is(tests.plan(8, '{"billing": "arrears", "unit": "month"}'), 'accepted, accepted', 'a plan that is billed after its months');
 select tests.act_as_owner();
@@ -751,6 +774,37 @@ select is(
   (select b.state::text from public.plan_invoices as b where b.plan_id = tests.plan_id(8) order by b.day limit 1), 'left-out',
   'the month that began in the former pause is not billed either'
 );
+
+select is(tests.plan(11, '{"billing": "advance", "unit": "month"}'), 'accepted, accepted', 'a plan that is billed in advance');
+select tests.act_as_owner();
+insert into tests.things (name, id) values ('former', tests.plan_id(11));
+update public.plans as p set first_on = tests.today() - 10 where p.quote_id = tests.plan_id(11);
+select tests.run(11);
+select is(
+  tests.plan(11, jsonb_build_object('billing', 'advance', 'unit', 'month', 'first_on', tests.today() + 5)), 'accepted, accepted',
+  'is replaced within its month'
+);
+select tests.act_as_owner();
+select tests.run(11, tests.today() + 5);
+create function tests.twice(n integer)
+returns jsonb
+language sql
+as $$
+  select jsonb_agg(w -> 'twice' order by w ->> 'day') from jsonb_array_elements(public.plan_invoices_to_send()) as w
+  where w ->> 'requestId' = tests.request(n)::text;
+$$;
+create temporary table days_billed_twice as
+select jsonb_build_object('from', tests.today() + 5, 'to', (tests.today() - 10 + interval '1 month')::date - 1) as days;
+grant select on days_billed_twice to public;
+select tests.act_as('staff@example.com');
+select is(tests.twice(11), jsonb_build_array(days, days), 'staff read which days both bill') from days_billed_twice;
+select tests.send(jsonb_build_array(jsonb_build_object('plan_id', tests.thing('former'), 'day', tests.today() - 10)));
+select is(tests.twice(11), jsonb_build_array(days), 'also when one of them is sent') from days_billed_twice;
+select public.send_credit(i.id, tests.lines('{"price_cents": 34900}'), '', 34900, gen_random_uuid())
+from public.invoices as i where i.quote_id = tests.thing('former');
+select is(tests.twice(11), jsonb_build_array(days, days), 'a month that is credited in full waits again') from days_billed_twice;
+select public.leave_out_plan_invoice(tests.thing('former'), tests.today() - 10, 'The next version bills it.');
+select is(tests.twice(11), '[null]', 'one is left out, and no day is billed twice');
 
 select tests.act_as('staff@example.com');
 create temporary table income as select * from public.repeating_income(1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { instantOf, dayAndTimeOf } from '#features/service-requests/visits/times.ts';
-import { billDays, lastDayIfStopped, planDays, type Rhythm } from './calendar.ts';
+import { billDays, billedTo, lastDayIfStopped, planDays, type Rhythm } from './calendar.ts';
 
 const tenYears = 3653;
 
@@ -89,4 +89,11 @@ test('a plan that is stopped ends today, or with the month that is billed in adv
   expect(stopped('advance', '2027-02-10', { until: '2027-02-20' })).toBe('2027-02-20');
   const paused = { pausedFrom: '2027-01-31', pausedUntil: '2027-02-01' };
   expect(stopped('advance', '2027-02-10', paused)).toBe('2027-02-10');
+});
+
+test('a plan that is replaced within its month bills the whole month', () => {
+  const plan = { firstOn: '2027-01-31', until: null, pausedFrom: null, pausedUntil: null };
+  expect(billedTo({ ...plan, billing: 'arrears' }, '2027-02-10')).toBe('2027-02-27');
+  expect(billedTo({ ...plan, billing: 'advance' }, '2027-02-28')).toBe('2027-02-27');
+  expect(billedTo({ ...plan, billing: 'visit' }, '2027-02-10')).toBe('2027-02-09');
 });

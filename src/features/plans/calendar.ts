@@ -52,6 +52,17 @@ export function lastDayIfStopped(
   return until !== null && until < last ? until : last;
 }
 
+/** The last day that a plan bills if another one takes over: a month that has begun is billed whole. */
+export function billedTo(
+  plan: Parameters<typeof lastDayIfStopped>[0],
+  takesOverOn: string,
+): string {
+  const lastDay = shiftDay(takesOverOn, -1);
+  return plan.billing === 'visit'
+    ? lastDay
+    : lastDayIfStopped({ ...plan, billing: 'advance' }, lastDay);
+}
+
 function upTo(until: string | null, most: number, dayAt: (index: number) => string): string[] {
   const days: string[] = [];
   for (let index = 0; index < most; index++) {

@@ -17,6 +17,8 @@ const planInvoicesSchema = z.array(
     /** The month that it is for. */
     from: text,
     to: text,
+    /** The days that another version of the plan bills as well. */
+    twice: z.nullable(z.object({ from: z.string(), to: z.string() })),
     totalCents: z.number(),
     reference: z.string(),
     name: z.string(),

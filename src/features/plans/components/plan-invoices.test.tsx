@@ -15,6 +15,7 @@ const waiting = (part: object = {}) => ({
   visitAt: null,
   from: '2026-12-15',
   to: '2027-01-14',
+  twice: null,
   totalCents: 34_900,
   reference: 'REQ-AAAAAA',
   name: 'Rosa Mendez',
@@ -125,4 +126,14 @@ test('a list that could not be loaded is asked for again by a press', async () =
   answer([waiting()]);
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByRole('link', { name: 'Rosa Mendez' })).toBeInTheDocument();
+});
+
+test('days that another version of the plan bills as well are named', async () => {
+  answer([waiting({ twice: { from: '2027-01-10', to: '2027-01-14' } })]);
+  show();
+  expect(
+    await screen.findByText(
+      /^Jan 10, 2027 to Jan 14, 2027 is billed by another version of the plan as well\.$/,
+    ),
+  ).toBeVisible();
 });

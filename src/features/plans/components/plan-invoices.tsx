@@ -79,7 +79,15 @@ export function PlanInvoices({ today }: { today: string }) {
             </Link>
             <span className="tabular ml-auto">{formatCents(invoice.totalCents)}</span>
             <span className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-1.5 text-sm">
-              <span className="tabular min-w-0 grow basis-48 text-muted">{whatFor(invoice)}</span>
+              <span className="tabular min-w-0 grow basis-48">
+                <span className="text-muted">{whatFor(invoice)}</span>
+                {invoice.twice && (
+                  <span className="block font-semibold">
+                    {formatSpan(invoice.twice.from, invoice.twice.to)} is billed by another version
+                    of the plan as well.
+                  </span>
+                )}
+              </span>
               <span className="flex flex-wrap gap-2">
                 <Button
                   variant="ghost"

@@ -3,15 +3,24 @@ import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
-import { shiftDay } from '#lib/format/business-days.ts';
+import { formatDay, shiftDay } from '#lib/format/business-days.ts';
+import { isDay } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { formatCents, formatMargin, formatWholeDollars } from '#lib/format/money.ts';
 import { checkQuote, depositOf, marginOf } from '../check-quote.ts';
 import { sumsOf } from '#features/billing/sums.ts';
 import { toNew } from '#features/billing/lines.ts';
 import { totalLabel } from '#features/billing/plan.ts';
+import { billedTo } from '#features/plans/calendar.ts';
 import { PlanFields } from '#features/plans/components/plan-fields.tsx';
-import { depositCap, latestQuote, mayBeHome, nextQuote, runningPlan } from '../quote.ts';
+import {
+  depositCap,
+  latestQuote,
+  mayBeHome,
+  nextQuote,
+  runningPlan,
+  type PlanQuote,
+} from '../quote.ts';
 import { sendQuote, type Quote } from '../staff-api.ts';
 import { readLines, typedLines } from '#features/billing/typed-lines.ts';
 import { useNews, type Sending } from '#features/billing/use-news.ts';
@@ -47,6 +56,7 @@ export function QuoteEditor({
   const { typed, change } = draft;
   const { repeats } = typed;
   const { lines: readable } = readLines(typed.lines);
+  const running = repeats ? runningPlan(quotes, today) : undefined;
   return (
     <LinesForm
       noun={repeats ? 'plan' : 'quote'}
@@ -68,7 +78,7 @@ export function QuoteEditor({
       before={(sending) => (
         <>
           <NewerQuote {...{ quotes, changedPlan, typed, sending, change }} />
-          {repeats && runningPlan(quotes, today) && (
+          {running && (
             <p className="text-muted">
               Once the customer accepts it, it takes over: the plan that runs ends on the day before
               its first visit.
@@ -100,6 +110,7 @@ export function QuoteEditor({
               })
             }
           />
+          {running && <BilledTwice running={running} firstOn={typed.firstOn} />}
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
             <TextField
               label="Valid until"
@@ -173,14 +184,32 @@ function DepositWarning({ request, depositCents, totalCents }: DepositWarningPro
   const cap = depositCap(totalCents);
   const isAbove = depositCents > cap && mayBeHome(request);
   return (
+    <Warning>
+      {isAbove &&
+        `For work on a home, California allows a down payment of $1,000 or 10% of the price, whichever is less: ${formatWholeDollars(cap)} here.`}
+    </Warning>
+  );
+}
+
+/** Days that the plan that runs and the next one bill. Staff can send it all the same, and leave out an invoice. */
+function BilledTwice({ running, firstOn }: { running: PlanQuote; firstOn: string }) {
+  const last = isDay(firstOn) && billedTo(running.plan, firstOn);
+  return (
+    <Warning>
+      {last &&
+        last >= firstOn &&
+        `The plan that runs bills its whole month, to ${formatDay(last)}. To bill no day twice, begin on ${formatDay(shiftDay(last, 1))}, or leave out one of the two invoices on Today.`}
+    </Warning>
+  );
+}
+
+function Warning({ children }: { children: string | false }) {
+  return (
     <div role="status">
-      {isAbove && (
+      {children && (
         <p className="mt-2 flex gap-2 rounded-control bg-signal-wash px-4 py-3">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-signal-hover" />
-          <span>
-            For work on a home, California allows a down payment of $1,000 or 10% of the price,
-            whichever is less: {formatWholeDollars(cap)} here.
-          </span>
+          <span>{children}</span>
         </p>
       )}
     </div>
