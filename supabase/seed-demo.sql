@@ -104,6 +104,10 @@ values
     '{"firstName": "Naomi", "lastName": "Castellano", "address": "2310 E 4th St", "city": "Long Beach", "zipCode": "90814", "propertyType": "restaurant", "propertySize": "small", "serviceType": "sanitation", "preferredTime": "afternoon", "emergencyService": false, "description": "A pipe burst in the storage room. The floor is dry again."}'::jsonb
       || jsonb_build_object('preferredDate', private.today()),
     'scheduled', now() - interval '2 days'),
+  ('de200000-0000-4000-8000-000000000008', 'REQ-B6WY2D', 'booking', 'Grace Community Church', 'office@gracechurch.example', '(562) 555-0183',
+    '{"firstName": "Ruth", "lastName": "Abbott", "address": "2201 E Carson St", "city": "Lakewood", "zipCode": "90712", "propertyType": "other", "propertySize": "large", "serviceType": "sanitation", "preferredTime": "evening", "emergencyService": false, "description": "We would like the hall and the kitchen cleaned every week."}'::jsonb
+      || jsonb_build_object('preferredDate', private.today() - 34),
+    'contacted', now() - interval '38 days'),
   ('de200000-0000-4000-8000-000000000006', 'REQ-X9GA4S', 'quote', 'Cheap SEO', 'deals@example.net', '0000000000',
     '{"firstName": "Cheap", "lastName": "SEO", "services": ["Complete Protection Package"], "description": "We put your site on page one."}',
     'spam', now() - interval '8 days');
@@ -148,6 +152,7 @@ from (
     ('REQ-W4TB9H', 'contacted', 'scheduled', interval '4 days', 2),
     ('REQ-N5RT3C', 'new', 'scheduled', interval '30 minutes', 0),
     ('REQ-P3NC6R', 'new', 'contacted', interval '20 hours', null),
+    ('REQ-B6WY2D', 'new', 'contacted', interval '3 hours', null),
     ('REQ-X9GA4S', 'new', 'spam', interval '2 hours', null)
 ) as step (reference, old_status, new_status, later, nth)
 join public.service_requests as r using (reference)
@@ -155,7 +160,7 @@ left join public.visits as visit on visit.request_id = r.id and visit.sequence =
 left join auth.users as admin on admin.email = 'admin@example.com'
 order by 8;
 
--- One quote that was opened and ends soon, one that was accepted with a deposit, one that was declined.
+-- One quote that was opened and ends soon, one that was accepted with a deposit, one that was declined, one that repeats.
 with demo (n, reference, state, age, until, message, deposit, lines) as (
   values
     (1, 'REQ-P3NC6R', 'sent', interval '2 days 4 hours', 2, 'The cameras are in stock. We can install them within a week.', 0,
@@ -163,10 +168,12 @@ with demo (n, reference, state, age, until, message, deposit, lines) as (
     (2, 'REQ-W4TB9H', 'accepted', interval '4 days 2 hours', 10, '', 4000,
       '[{"text": "Treatment of the kitchen and the storage room", "quantity": 1, "price_cents": 38000}, {"text": "Bait station", "quantity": 6, "price_cents": 1250, "taxed": true}, {"text": "Discount for a restaurant", "quantity": 1, "price_cents": -2500}]'),
     (3, 'REQ-K7M2QX', 'declined', interval '18 days 12 hours', -4, 'After our look at the office.', 0,
-      '[{"text": "Locks for nine windows, installed", "quantity": 9, "price_cents": 6900}]')
+      '[{"text": "Locks for nine windows, installed", "quantity": 9, "price_cents": 6900}]'),
+    (4, 'REQ-B6WY2D', 'accepted', interval '36 days', -34, '', 0,
+      '[{"text": "Cleaning of the hall and the kitchen, every week", "quantity": 1, "price_cents": 42000}]')
 ),
 priced as (
-  select demo.*, r.id as request_id, r.service, l.lines as read_lines, sums.*
+  select demo.*, r.id as request_id, r.name, r.service, l.lines as read_lines, sums.*
   from demo
   join public.service_requests as r using (reference)
   cross join lateral (select private.read_lines(demo.lines) as lines) as l
@@ -184,7 +191,7 @@ sent as (
     p.message, private.today() + p.until, private.service_tax_basis_points(), p.subtotal_cents, p.tax_cents, p.total_cents,
     p.deposit, private.fingerprint(p.lines), now() - p.age, 'Maya Lind', now() - p.age + interval '2 hours',
     case when p.state <> 'sent' then now() - p.age + interval '3 hours' end,
-    case when p.state = 'accepted' then 'Victor Salas' else '' end,
+    case when p.state = 'accepted' then p.name else '' end,
     case when p.state = 'accepted' then 'online' end::public.quote_acceptance,
     case when p.state = 'declined' then 'price' end::public.quote_decline_reason
   from priced as p
@@ -202,13 +209,26 @@ told as (
 paid as (
   insert into public.payments (request_id, quote_id, amount_cents, method, reference, paid_on, taken_by, created_by_email)
   select p.request_id, 'de400000-0000-4000-8000-000000000002', 4000, 'check', '1042', private.today() - 3, 'Maya Lind', 'admin@example.com'
-  from priced as p where p.state = 'accepted'
+  from priced as p where p.deposit > 0
 )
 insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed, product_id, chosen)
 select
   ('de400000-0000-4000-8000-' || lpad(p.n::text, 12, '0'))::uuid, l.position, l.text, l.quantity, l.price_cents, l.total_cents,
   l.optional, l.taxed, l.product_id, not l.optional
 from priced as p cross join lateral unnest(p.read_lines) as l;
+
+-- A plan. The next run writes its visits to come, and the invoice of its first month.
+insert into public.plans (quote_id, every, unit, first_on, at, duration_minutes, people, billing)
+values ('de400000-0000-4000-8000-000000000004', 1, 'week', private.today() - 34, '17:30', 120, '{Dana Okafor}', 'arrears');
+with held as (
+  insert into public.visits (request_id, starts_at, duration_minutes, note, plan_id, plan_day, outcome)
+  select
+    'de200000-0000-4000-8000-000000000008', (day + time '17:30') at time zone 'America/Los_Angeles', 120, '',
+    'de400000-0000-4000-8000-000000000004', day, 'done'
+  from private.today() as today cross join generate_series(34, 6, -7) as ago cross join lateral (select today - ago as day) as d
+  returning id
+)
+insert into public.visit_people (visit_id, name) select id, 'Dana Okafor' from held;
 
 -- One invoice that was paid, and one that is overdue.
 with demo (n, age, total, lines) as (

@@ -57,6 +57,12 @@ test('the seed takes nothing when it runs again', async () => {
   expect([await stock(), await movements()]).toEqual(before);
 });
 
+test('a run writes the visits of the demo plan, and the invoice of its first month', async () => {
+  const [written] = await backend.sql('select private.run_plans()');
+  expect(written).toEqual({ run_plans: { visits: 8, invoices: 1 } });
+  await backend.sql('delete from private.mails');
+});
+
 test('a return waits for a decision of staff, and no demo order has mailed anything', async () => {
   const admin = await backend.admin();
   await admin.rpc('accept_return', {
