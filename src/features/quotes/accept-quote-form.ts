@@ -47,7 +47,7 @@ const noDigits = { name: 'digits', label: '', kind: 'hidden' } as const;
 const digits = {
   name: 'digits',
   label: 'Last four digits of your phone number',
-  help: 'This quote was sent more than two weeks ago, so we ask who you are.',
+  help: 'It was sent more than two weeks ago, so we ask who you are.',
   kind: 'text',
   required: 'Please enter the last four digits of your phone number',
   maxLength: 4,

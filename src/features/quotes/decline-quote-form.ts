@@ -43,9 +43,18 @@ export const declineQuoteForm = {
   submitLabel: 'Decline quote',
 } as const satisfies FormDefinition;
 
+export const declinePlanForm: FormDefinition = {
+  ...declineQuoteForm,
+  success: { ...declineQuoteForm.success, title: 'Plan declined' },
+  submitLabel: 'Decline plan',
+};
+
 export const changeQuoteForm = {
   ...messageForm,
   name: 'Change of the quote',
   draft: 'quote-change',
-  success: { title: 'Message sent', description: 'We’ll answer with another quote, or call you.' },
+  success: {
+    title: 'Message sent',
+    description: 'We’ll answer with another version, or call you.',
+  },
 } as const satisfies FormDefinition;

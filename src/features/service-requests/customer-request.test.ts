@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerQuote } from '#testing/factories.ts';
+import { customerPlan, customerQuote } from '#testing/factories.ts';
 import { activityText, askedText, readActivity } from './customer-activity.ts';
 import {
   isOrAre,
@@ -140,9 +140,9 @@ test.each([
   // A plan, whose visits are set in that moment.
   [
     'scheduled',
-    { ...accepted, acceptedAt: scheduled },
+    { ...accepted, acceptedAt: scheduled, plan: customerPlan() },
     booked,
-    'Received done, Quote sent done, Accepted done, Visit booked current, Done pending',
+    'Received done, Plan sent done, Accepted done, Visit booked current, Done pending',
   ],
   [
     'contacted',

@@ -168,7 +168,7 @@ function stepsWithQuote(
   const steps = [
     { label: 'Received', at: receivedAt },
     ...(hasLooked ? [visited] : []),
-    { label: 'Quote sent', at: quotes.at(-1)?.sentAt },
+    { label: quotes.at(-1)?.plan ? 'Plan sent' : 'Quote sent', at: quotes.at(-1)?.sentAt },
     { label: 'Accepted', at: quotes.findLast(({ acceptedAt }) => acceptedAt)?.acceptedAt },
     hasLooked ? { label: 'Visit booked', at: undefined } : visited,
     { label: 'Done', at: isDone ? reachedAt.closed : undefined },

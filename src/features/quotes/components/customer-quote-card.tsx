@@ -23,7 +23,12 @@ import { businessToday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { useChosenLines } from '#features/billing/chosen-lines.ts';
 import { acceptQuote, askForQuoteAgain, askForQuoteChange, declineQuote } from '../customer-api.ts';
-import { changeQuoteForm, declineQuoteForm, type DeclineReason } from '../decline-quote-form.ts';
+import {
+  changeQuoteForm,
+  declinePlanForm,
+  declineQuoteForm,
+  type DeclineReason,
+} from '../decline-quote-form.ts';
 import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
 import { QuoteState } from './customer-quote-state.tsx';
 import type { RequestAccess } from '#features/service-requests/customer-api.ts';
@@ -211,7 +216,9 @@ function Answers({ quote, request, access, reload, onOvertaken }: CustomerQuoteC
       await send;
     } catch (error) {
       if (wasOvertaken(error)) {
-        onOvertaken(errorText(error, 'This quote has just been changed.'));
+        onOvertaken(
+          errorText(error, `This ${quote.plan ? 'plan' : 'quote'} has just been changed.`),
+        );
         close();
       }
       throw error;
@@ -259,7 +266,7 @@ function Answers({ quote, request, access, reload, onOvertaken }: CustomerQuoteC
           {...dialog}
           title="No, thank you"
           description="Your request stays open, in case you change your mind."
-          definition={declineQuoteForm}
+          definition={quote.plan ? declinePlanForm : declineQuoteForm}
           send={({ reason, note }, options) =>
             answer(
               declineQuote(access, quote.id, { reason: reason as DeclineReason, note }, options),
@@ -276,7 +283,7 @@ function AskAgain({ quote, request, access, reload }: CustomerQuoteCardProps) {
     mutationFn: () => askForQuoteAgain(access, quote.id),
     onSuccess: () => {
       const description = 'We’ll contact you about it.';
-      toast({ kind: 'success', id: request.reference, title: 'Asked for the quote', description });
+      toast({ kind: 'success', id: request.reference, title: 'Asked for it again', description });
       document.getElementById(`quote-${quote.version}`)?.focus({ preventScroll: true });
       void reload();
     },

@@ -8,17 +8,18 @@ import { acceptedText } from '../quote-text.ts';
 /** What became of a quote, as a sentence for its customer. */
 export function QuoteState({ quote, isClosed }: { quote: CustomerQuote; isClosed: boolean }) {
   const day = formatDayWithWeekday(quote.validUntil);
+  const noun = quote.plan ? 'plan' : 'quote';
   switch (quote.state) {
     case 'sent':
     case 'change-asked':
       return (
         <span>
           {isClosed ? (
-            'Your request is closed, so this quote can’t be accepted here. Please call us.'
+            `Your request is closed, so this ${noun} can’t be accepted here. Please call us.`
           ) : (
             <>
               {quote.state === 'change-asked' &&
-                'You asked for a change. We’ll answer with another quote, or call you. '}
+                `You asked for a change. We’ll answer with another ${noun}, or call you. `}
               {quote.state === 'change-asked'
                 ? `You can still accept this one until ${day}.`
                 : `Valid until ${day}.`}
@@ -31,8 +32,8 @@ export function QuoteState({ quote, isClosed }: { quote: CustomerQuote; isClosed
         <span>
           {quote.changeAsked && 'You asked for a change. '}
           {quote.askedAgainAt
-            ? `This quote ended on ${day}. You asked for it again on ${longMoment(quote.askedAgainAt)}. We’ll contact you about it.`
-            : `This quote ended on ${day}. Ask for it again, and we’ll see whether the price still holds.`}
+            ? `This ${noun} ended on ${day}. You asked for it again on ${longMoment(quote.askedAgainAt)}. We’ll contact you about it.`
+            : `This ${noun} ended on ${day}. Ask for it again, and we’ll see whether the price still holds.`}
         </span>
       );
     case 'accepted':
@@ -48,21 +49,22 @@ export function QuoteState({ quote, isClosed }: { quote: CustomerQuote; isClosed
     case 'declined':
       return (
         <span>
-          You declined this quote{quote.declinedAt && ` on ${longMoment(quote.declinedAt)}`}. Did
-          you change your mind? Add a message or call us.
+          You declined this {noun}
+          {quote.declinedAt && ` on ${longMoment(quote.declinedAt)}`}. Did you change your mind? Add
+          a message or call us.
         </span>
       );
     case 'canceled':
       return (
         <span>
-          You accepted this quote{quote.acceptedName && ` as ${quote.acceptedName}`}, and canceled
-          it
+          You accepted this {noun}
+          {quote.acceptedName && ` as ${quote.acceptedName}`}, and canceled it
           {quote.canceledOn && ` on ${formatDayWithWeekday(quote.canceledOn)}`}.
         </span>
       );
     case 'withdrawn':
       return (
-        <span>We withdrew this quote. Please add a message or call us if you still need us.</span>
+        <span>We withdrew this {noun}. Please add a message or call us if you still need us.</span>
       );
   }
 }

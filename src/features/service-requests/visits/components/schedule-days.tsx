@@ -70,7 +70,7 @@ export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps
 
 function VisitCard({ visit, request, isClashing }: PlannedVisit & { isClashing: boolean }) {
   const { data: news } = useQuery(customerNewsQuery);
-  const asks = news?.items.some((one) => one.kind === 'another-time' && one.visitId === visit.id);
+  const asks = news?.items.find((one) => one.visitId === visit.id)?.kind;
   return (
     <div className="rounded-card border border-line bg-card px-4 py-3">
       <p className="flex flex-wrap gap-x-3">
@@ -94,7 +94,8 @@ function VisitCard({ visit, request, isClashing }: PlannedVisit & { isClashing: 
         ) : (
           request.status === 'closed' && <Badge>Closed</Badge>
         )}
-        {asks && <Badge tone="signal">Asks for another time</Badge>}
+        {asks === 'another-time' && <Badge tone="signal">Asks for another time</Badge>}
+        {asks === 'skip-visit' && <Badge tone="signal">Asks to skip it</Badge>}
       </p>
       <VisitDetails visit={visit} request={request} />
     </div>
