@@ -27,7 +27,7 @@ export function Brand({ onInk = false }: { onInk?: boolean }) {
     <Link
       to={paths.home}
       className="flex min-h-11 items-center gap-2.5 rounded-control"
-      aria-label={`${site.name}, home`}
+      aria-label={site.name}
     >
       <BrandMark
         className={classNames('h-[36px] w-[32px] shrink-0', onInk ? 'text-ink-line' : 'text-ink')}

@@ -19,7 +19,7 @@ export function Component() {
       <Seo {...aboutSeo} />
       <PageHero hero={hero} background={<BackgroundFilm name="about" />}>
         <ButtonLink to={paths.assessment} size="lg">
-          Get Free Assessment
+          Get Your Free Safety Assessment
         </ButtonLink>
         <ButtonLink to={paths.contact} variant="on-ink" size="lg">
           Contact Us

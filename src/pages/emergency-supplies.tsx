@@ -60,7 +60,7 @@ export function Component() {
       </Section>
       <CallToAction content={closing}>
         <ButtonLink to={paths.assessment} variant="on-ink">
-          Get Free Emergency Kit Assessment
+          Ask for an Assessment
         </ButtonLink>
       </CallToAction>
     </ServicePage>

@@ -8,12 +8,8 @@ export function Component() {
   return (
     <div className="container-page py-24">
       <Seo title="Page Not Found" noindex />
-      <p className="tabular text-5xl text-signal" aria-hidden>
-        404
-      </p>
-      <h1 className="mt-2 text-4xl">
-        <span className="sr-only">404: </span>Page Not Found
-      </h1>
+      <p className="tabular text-5xl text-signal">404</p>
+      <h1 className="mt-2 text-4xl">Page Not Found</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
         The page you are looking for does not exist or has moved.
       </p>

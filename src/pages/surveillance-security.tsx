@@ -51,7 +51,7 @@ export function Component() {
       </Section>
       <CallToAction content={closing}>
         <ButtonLink to={paths.assessment} variant="on-ink">
-          Get Free Security Assessment
+          Ask for an Assessment
         </ButtonLink>
       </CallToAction>
     </ServicePage>

@@ -39,7 +39,8 @@ export function AnnouncementBar() {
     >
       <div className="container-page flex items-center gap-3 py-1.5 text-[0.8125rem] max-md:leading-snug lg:text-sm">
         <p className="grow md:text-center">
-          {`${site.announcement.text} ${site.announcement.note} `}
+          <span>{site.announcement.text}</span>
+          <span>{` ${site.announcement.note} `}</span>
           <SafetyNote name="danger" />{' '}
           <Link
             to={paths.liveGuardApplication}

@@ -61,7 +61,7 @@ export function Component() {
         background={<BackgroundFilm name="guard" />}
       >
         <a href="#book" className={buttonClass({ size: 'lg' })}>
-          Book a Response
+          How to Book
         </a>
         <a href="#pricing" className={buttonClass({ variant: 'on-ink', size: 'lg' })}>
           See Plans and Pricing
