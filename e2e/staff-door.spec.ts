@@ -1,6 +1,6 @@
 import { admin, expect, expectSettled, signInAsAdmin, signUp, test } from './fixtures.ts';
 
-test('a link to a staff page leads there after the login, staff without one get their day, and a logout ends every tab', async ({
+test('a link to a staff page leads there after the login, staff without one are offered their day, and a logout ends every tab', async ({
   page,
   context,
 }) => {
@@ -48,6 +48,8 @@ test('a link to a staff page leads there after the login, staff without one get 
   await expect(page).toHaveURL('/admin-login');
   await page.goto('/auth');
   await logIn();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Go to Today' }).click();
   await expect(page).toHaveURL('/admin-today');
 });
 

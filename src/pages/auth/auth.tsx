@@ -13,17 +13,14 @@ import {
 import { MailSent } from '#features/auth/components/mail-sent.tsx';
 import type { Credentials } from '#features/auth/schema.ts';
 import { useRedirect } from '#features/auth/use-redirect.ts';
+import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { paths } from '#lib/paths.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 
-/** Where a login leads: to the page that asked for it, else staff to their day and customers home. */
-async function destination(
-  { search, state }: Location<{ next?: unknown } | null>,
-  userId: string,
-): Promise<string> {
+/** Where a login leads: to the page that asked for it, else home. */
+function destination({ search, state }: Location<{ next?: unknown } | null>): string {
   if (typeof state?.next === 'string' && state.next.startsWith('/admin-')) return state.next;
-  if (new URLSearchParams(search).get('next') === paths.account) return paths.account;
-  return (await staffRole(userId).catch(() => null)) ? paths.adminToday : paths.home;
+  return new URLSearchParams(search).get('next') === paths.account ? paths.account : paths.home;
 }
 
 export function Component() {
@@ -31,26 +28,31 @@ export function Component() {
   // Whose address must be confirmed first.
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; isNew: boolean }>();
   const navigate = useNavigate();
-  const location = useLocation() as Location<{ next?: unknown } | null>;
+  const navigateTo = useNavigateTo();
+  const to = destination(useLocation() as Location<{ next?: unknown } | null>);
   const isLogin = mode === 'login';
   useEffect(preloadToasts, []);
-  useRedirect(async () => {
-    const session = await getSession();
-    return session && destination(location, session.user.id);
-  });
+  useRedirect(async () => (await getSession()) && to);
 
   const submit = async (credentials: Credentials) => {
     const { pathname } = window.location;
     const { email } = credentials;
     try {
       const session = await (isLogin ? signIn(credentials) : signUp(credentials));
-      const title = isLogin ? authMessages.loggedIn : authMessages.accountCreated;
-      toast({ kind: 'success', id: 'auth', title });
+      const mayBeStaff = isLogin && session && to === paths.home;
+      const isStaff = mayBeStaff && (await staffRole(session.user.id).catch(() => null));
+      toast({
+        kind: 'success',
+        id: 'auth',
+        title: isLogin ? authMessages.loggedIn : authMessages.accountCreated,
+        ...(isStaff && {
+          action: { label: 'Go to Today', onClick: () => navigateTo(paths.adminToday) },
+        }),
+      });
       if (!session) {
         setUnconfirmed({ email, isNew: true });
         return;
       }
-      const to = await destination(location, session.user.id);
       // The person may have left for another page in the meantime.
       if (window.location.pathname === pathname) void navigate(to);
     } catch (error) {
