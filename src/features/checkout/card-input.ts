@@ -1,17 +1,8 @@
-import { businessToday } from '#lib/format/dates.ts';
 import { cleanCode } from '#lib/forms/clean-text.ts';
 
 /** A card number without its separators. What else is no digit stays, to be refused. */
 export function cardDigits(value: string): string {
   return cleanCode(value).replace(/[\s.-]/g, '');
-}
-
-/** The Luhn sum: it finds each wrong digit and most swapped ones. */
-export function isCardNumber(digits: string): boolean {
-  if (!/^\d+$/.test(digits)) return false;
-  const values = [...digits].toReversed().map((digit, index) => Number(digit) * (1 + (index % 2)));
-  const sum = values.reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
-  return sum % 10 === 0;
 }
 
 /** Groups of four, or 4-6-5 for American Express. More than 16 digits only fit the field without spaces. */
@@ -38,10 +29,4 @@ export function formatExpiryDate(value: string): string {
     if (month && year) return `${month.padStart(2, '0')}/${year}`;
   }
   return text;
-}
-
-/** Whether the month of `MM/YY` is over in California. */
-export function isExpired(expiryDate: string): boolean {
-  const [month = '', year = ''] = expiryDate.split('/');
-  return `20${year}-${month}` < businessToday().slice(0, 7);
 }

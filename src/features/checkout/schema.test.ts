@@ -1,8 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkoutSchema, type CheckoutValues } from './schema.ts';
-
-// Cards expire.
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-25T20:00:00Z') }));
 
 const valid: CheckoutValues = {
   email: 'ana@example.com',
@@ -71,21 +68,20 @@ const table: [keyof CheckoutValues, string, string[], string[]][] = [
   [
     'cardNumber',
     'Card number must be at least 13 digits',
-    ['', '4242 4242 4242', '4'.repeat(20), 'abcd'],
-    ['4222222222222', '6304000000000000000', '3782 822463 10005', '4242-4242-4242-4242'],
-  ],
-  [
-    'cardNumber',
-    'Please check the card number: a digit is wrong or missing',
-    ['4242 4242 4242 4243', '4242 4242 4242 4242 abc', '４２４２４２４２４２４２４２４x'],
-    ['４２４２４２４２４２４２４２４２'],
+    ['', '4242 4242 4242', '4'.repeat(20), 'abcd', '4242 4242 4242 4242 abc'],
+    [
+      '1234567890123',
+      '6304000000000000000',
+      '4242-4242-4242-4242',
+      '４２４２４２４２４２４２４２４２',
+    ],
   ],
   ['cardName', 'Name on card is required', ['', 'a'.repeat(101)], ['ANA ORTIZ']],
   [
     'expiryDate',
     'Invalid format (MM/YY)',
     ['', '00/27', '13/27', '129', '12/1929', '2027-13', 'soon'],
-    ['01/30', '12/27', '1/29', '12-27', '12/2029', '2029-12', '1229', '12 / 29'],
+    ['01/30', '12/27', '1/29', '12-27', '12/2029', '2029-12', '1229', '12 / 29', '11/20'],
   ],
   ['cvv', 'CVV must be 3-4 digits', ['', '12', '12345', '12a'], ['123', '1234', '\u200e123']],
 ];
@@ -123,15 +119,4 @@ it('what is typed is sent in one spelling', () => {
     expiryDate: '01/29',
     email: 'a@xn--mller-kva.de',
   });
-});
-
-it('a card is good until its month is over in California', () => {
-  const message = 'This card has expired. Please use another card';
-  // Still November in California, already December in New York.
-  vi.setSystemTime(new Date('2026-12-01T07:59:00Z'));
-  expect(messageFor('expiryDate', '11/26')).toBeUndefined();
-  expect(messageFor('expiryDate', '10/26')).toBe(message);
-  expect(messageFor('expiryDate', '12/2020')).toBe(message);
-  vi.setSystemTime(new Date('2026-12-01T08:00:00Z'));
-  expect(messageFor('expiryDate', '11/26')).toBe(message);
 });
