@@ -5,6 +5,7 @@ import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatOrderDate } from '#lib/format/dates.ts';
 import { formatCents, formatMargin } from '#lib/format/money.ts';
+import { useMediaQuery } from '#lib/browser/use-media-query.ts';
 import { paths } from '#lib/paths.ts';
 import { earnedCents, isErased, itemCount, type Order } from '../order.ts';
 import { invoiceMailto } from '../order-emails.ts';
@@ -26,6 +27,7 @@ interface RowProps {
 
 /** One page of orders. A phone has room for two columns; the order's own page has the rest. */
 export function OrdersTable({ orders, ...row }: { orders: readonly Order[] } & RowProps) {
+  const isPhone = useMediaQuery('(width < 48rem)');
   return (
     <Table label="Orders" sticky tight>
       <TableHead>
@@ -49,14 +51,20 @@ export function OrdersTable({ orders, ...row }: { orders: readonly Order[] } & R
       </TableHead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} {...row} />
+          <OrderRow key={order.id} order={order} isPhone={isPhone} {...row} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { order: Order }) {
+function OrderRow({
+  order,
+  isPhone,
+  listSearch,
+  emailOf,
+  onOpenDialog,
+}: RowProps & { order: Order; isPhone: boolean }) {
   const earned = earnedCents(order);
   const refunded = refundedCents(order.returns);
   const postage = refundedPostageCents(order.returns);
@@ -73,13 +81,15 @@ function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { ord
           {order.orderNumber}
         </Link>
         <span className="block text-balance text-muted">{formatOrderDate(order.createdAt)}</span>
-        {/* Phones show the missing columns here and below the total. */}
-        <div className="md:hidden">
-          <Link {...link} className="block py-2.5 font-medium wrap-anywhere link-quiet">
-            {name}
-          </Link>
-          <OrderStatusBadge status={order.status} />
-        </div>
+        {/* Phones show the missing columns here and below the total. No row holds its status twice. */}
+        {isPhone && (
+          <>
+            <Link {...link} className="block py-2.5 font-medium wrap-anywhere link-quiet">
+              {name}
+            </Link>
+            <OrderStatusBadge status={order.status} />
+          </>
+        )}
       </Td>
       <Td className="max-w-36 max-md:hidden lg:max-w-44 xl:max-w-60">
         <Link {...link} className="block truncate pt-2 font-medium link-quiet">
@@ -102,10 +112,12 @@ function OrderRow({ order, listSearch, emailOf, onOpenDialog }: RowProps & { ord
             {postage > 0 && `, ${formatCents(postage)} of it return postage`}
           </span>
         )}
-        <div className="md:hidden">
-          <span className="block text-trust">{profit}</span>
-          <InvoiceLink order={order} />
-        </div>
+        {isPhone && (
+          <>
+            <span className="block text-trust">{profit}</span>
+            <InvoiceLink order={order} />
+          </>
+        )}
       </Td>
       <Td numeric className="pt-4.5 max-md:hidden">
         {profit}
