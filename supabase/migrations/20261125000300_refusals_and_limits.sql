@@ -257,8 +257,11 @@ begin
   end loop;
 
   if amount > 0 and (free_at is null or may_wait) then
+    -- What happens now has the time of what it stores, by which both are found together.
     insert into private.request_log (name, kind, email, ip, user_id, amount, created_at)
-    values (count_attempt.name, what, sender, address, account, amount, moment);
+    values (
+      count_attempt.name, what, sender, address, account, amount, case when moment > clock_timestamp() then moment else now() end
+    );
   end if;
 end;
 $$;
