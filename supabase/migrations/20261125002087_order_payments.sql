@@ -192,6 +192,10 @@ begin
   if found then
     return jsonb_build_object(
       'state', case when placed.status = 'cancelled' then 'canceled' else 'paid' end,
+      'items', (
+        select jsonb_agg(jsonb_build_object('id', i.product_id, 'quantity', i.quantity) order by i.position)
+        from public.order_items as i where i.order_id = placed.id
+      ),
       -- Later the token stands in mails, which are handed on, and opens what order_by_token shows.
       'receipt', case when placed.created_at > now() - interval '1 hour' then private.receipt(
         placed, private.order_address(placed) || jsonb_build_object('firstName', placed.customer_name, 'lastName', '')
@@ -206,7 +210,7 @@ begin
 end;
 $$;
 comment on function public.order_payment(text) is
-  'Whether the order of a token is paid, with its receipt in the first hour, canceled, waiting for its payment, or ended without it.';
+  'Whether the order of a token is paid, with its items and in the first hour its receipt, canceled, waiting for its payment, or ended without it.';
 grant execute on function public.order_payment to anon, authenticated;
 
 -- Of a payment can go back what has not gone back, is not on its way, and has not failed without being settled.

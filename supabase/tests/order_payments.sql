@@ -140,7 +140,7 @@ select results_eq(
 );
 insert into tests.things select 'token', t.order_id from private.order_tokens as t where t.order_id = (tests.sold(2)).id;
 select is(
-  public.order_payment(t.token) - 'receipt', '{"state": "paid"}', 'its page knows'
+  public.order_payment(t.token) - 'receipt', '{"state": "paid", "items": [{"id": "water-filter", "quantity": 1}]}', 'its page knows'
 )
 from private.order_tokens as t where t.order_id = (tests.sold(2)).id;
 select is(public.order_payment(t.token) #>> '{receipt,total}', '125.19', 'and has the receipt')

@@ -27,6 +27,20 @@ const awaitedKey = 'awaited-order';
 /** The token of the order of this checkout that is being paid elsewhere. Once it is paid, cart and drafts have served. */
 export const awaitedOrder = {
   save: (token: string) => writeStored('local', awaitedKey, token),
-  is: (token: string) => readStored('local', awaitedKey) === token,
+  read: () => readStored('local', awaitedKey),
   discard: () => removeStored('local', awaitedKey),
 };
+
+/**
+ * Once an order is paid, ends the checkout from which it came, and takes what was bought out of the cart.
+ * @returns whether it came from this browser, and nobody has ended it
+ */
+export function endCheckout(token: string, take: () => void): boolean {
+  if (awaitedOrder.read() !== token) return false;
+  // The cart first: with a new key, another tab could order it again.
+  take();
+  orderDraft.discard();
+  customerDraft.discard();
+  awaitedOrder.discard();
+  return true;
+}

@@ -45,6 +45,8 @@ export async function openPaymentPage(
 
 const paymentSchema = z.object({
   state: z.enum(['waiting', 'paid', 'ended', 'canceled']),
+  /** Of an order. */
+  items: z.optional(z.array(z.object({ id: z.string(), quantity: z.number() }))),
   /** In the first hour. */
   receipt: z.nullish(receiptSchema),
 });
@@ -53,21 +55,19 @@ const paymentSchema = z.object({
 const mostQuestions = 150;
 
 /** What became of the payment of an order; `null` if the token is of none. */
+export async function fetchOrderPayment(token: string) {
+  try {
+    return readAnswer(paymentSchema, await callAsVisitor('order_payment', { token }), 'payment');
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 export function orderPaymentQuery(token: string) {
   return queryOptions({
     queryKey: ['order-payment', token],
-    queryFn: async () => {
-      try {
-        return readAnswer(
-          paymentSchema,
-          await callAsVisitor('order_payment', { token }),
-          'payment',
-        );
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: () => fetchOrderPayment(token),
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
       (data === undefined || data?.state === 'waiting') &&
       dataUpdateCount + errorUpdateCount < mostQuestions

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { refusedFields } from '#components/form/submission-failure.ts';
@@ -14,9 +14,9 @@ import { announce } from '#lib/feedback/announcer.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 import { orderProblem, prepareOrder, type OrderProblem } from './api.ts';
-import { awaitedOrder, orderDraft } from './drafts.ts';
+import { awaitedOrder, endCheckout, orderDraft } from './drafts.ts';
 import { PaymentDeclined } from './payment.ts';
-import { paysOnlineQuery, unopenedCode } from './payment-api.ts';
+import { fetchOrderPayment, paysOnlineQuery, unopenedCode } from './payment-api.ts';
 import { placeOrderOnce } from './place-order-once.ts';
 import type { CheckoutValues, Receipt } from './schema.ts';
 import { computeTotals } from './totals.ts';
@@ -44,6 +44,24 @@ export function useCheckout() {
     preloadToasts();
     prepareOrder();
   }, []);
+
+  // A customer who paid and did not come back to the confirmation finds the cart as it was.
+  const endPaid = useEffectEvent(async () => {
+    const token = awaitedOrder.read();
+    if (typeof token !== 'string') return;
+    const payment = await fetchOrderPayment(token).catch(() => null);
+    if (payment?.state !== 'paid' || !endCheckout(token, () => clear(payment.items ?? []))) return;
+    orderDraft.key();
+    toast({
+      kind: 'success',
+      id: 'order',
+      title: 'Your order is paid',
+      description: 'We took what you bought out of your cart.',
+    });
+  });
+  useEffect(() => {
+    if (isReady) void endPaid();
+  }, [isReady]);
 
   /** An answer was lost: the order may be placed already. */
   const mayBePlaced = useRef(false);

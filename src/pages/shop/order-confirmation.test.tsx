@@ -68,14 +68,16 @@ const receipt: Receipt = {
     ...{ city: 'Long Beach', state: 'CA', zipCode: '90802' },
   },
 };
+const items = [{ id: 'myfak-kit', quantity: 1 }];
 const cart = () => localStorage.getItem('cart');
+const fillCart = () =>
+  localStorage.setItem(
+    'cart',
+    JSON.stringify({ version: 1, items: [...items, { id: 'fire-starter', quantity: 2 }] }),
+  );
 const comeBack = (answer: object) => {
   vi.mocked(callAsVisitor).mockResolvedValue(answer);
-  const items = [
-    { id: 'myfak-kit', quantity: 1 },
-    { id: 'fire-starter', quantity: 2 },
-  ];
-  localStorage.setItem('cart', JSON.stringify({ version: 1, items }));
+  fillCart();
   renderInApp(
     <Routes>
       <Route path="/order-confirmation" element={<OrderConfirmation />} />
@@ -88,7 +90,7 @@ const comeBack = (answer: object) => {
 test('the way back from the payment shows the confirmation once it is paid, and clears what was bought', async () => {
   awaitedOrder.save(token);
   const key = orderDraft.key();
-  comeBack({ state: 'paid', receipt });
+  comeBack({ state: 'paid', items, receipt });
   expect(await screen.findByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   expect(screen.getByText('Paid online')).toBeVisible();
   await waitFor(() => expect(cart()).not.toContain('myfak-kit'));
@@ -97,7 +99,7 @@ test('the way back from the payment shows the confirmation once it is paid, and 
 });
 
 test('a payment of another checkout clears nothing', async () => {
-  comeBack({ state: 'paid', receipt });
+  comeBack({ state: 'paid', items, receipt });
   expect(await screen.findByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   expect(cart()).toContain('myfak-kit');
 });
@@ -117,9 +119,24 @@ test.each([
 });
 
 test.each([
-  ['was paid long ago', { state: 'paid', receipt: null }],
-  ['was paid too late', { state: 'canceled', receipt }],
-])('what %s is shown on its own page', async (_name, answer) => {
+  ['was paid long ago', { state: 'paid', items, receipt: null }, false],
+  ['was paid too late', { state: 'canceled', items, receipt }, true],
+])('what %s is shown on its own page', async (_name, answer, isKept) => {
+  awaitedOrder.save(token);
   comeBack(answer);
   expect(await screen.findByText('Its page')).toBeVisible();
+  await waitFor(() => expect(cart()?.includes('myfak-kit')).toBe(isKept));
+});
+
+test('a checkout whose customer paid and never came back has what was bought no longer', async () => {
+  awaitedOrder.save(token);
+  const key = orderDraft.key();
+  vi.mocked(callAsVisitor).mockImplementation((name) =>
+    Promise.resolve(name === 'order_payment' ? { state: 'paid', items, receipt: null } : true),
+  );
+  fillCart();
+  renderInApp(<Checkout />, '/checkout');
+  await waitFor(() => expect(cart()).not.toContain('myfak-kit'));
+  expect(cart()).toContain('fire-starter');
+  expect(orderDraft.key()).not.toBe(key);
 });

@@ -7,10 +7,11 @@ import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { CartEntries } from '#features/cart/cart.ts';
 import { useCart } from '#features/cart/cart-context.tsx';
 import { toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
-import { awaitedOrder, customerDraft, orderDraft } from '../drafts.ts';
+import { endCheckout } from '../drafts.ts';
 import { saveLastOrder } from '../last-order.ts';
 import { orderPaymentQuery } from '../payment-api.ts';
 import type { Receipt } from '../schema.ts';
@@ -34,11 +35,11 @@ export function AwaitedOrder({ token }: { token: string }) {
       >
         {(payment) => {
           if (payment === null) return <Navigate to={paths.home} replace />;
-          const { state, receipt } = payment;
+          const { state, items = [], receipt } = payment;
           if (state === 'waiting') return <Waiting />;
           if (state === 'ended') return <Ended />;
-          if (state === 'paid' && receipt) return <Paid token={token} receipt={receipt} />;
-          return <Navigate to={`${paths.trackOrder}#token=${token}`} replace />;
+          if (state === 'paid') return <Paid {...{ token, items, receipt }} />;
+          return <Navigate to={trackOrder(token)} replace />;
         }}
       </QueryBoundary>
     </div>
@@ -77,21 +78,23 @@ function Ended() {
   );
 }
 
-/** Shows the confirmation, and empties the cart of the checkout from which the order came. */
-function Paid({ token, receipt }: { token: string; receipt: Receipt }) {
+const trackOrder = (token: string) => `${paths.trackOrder}#token=${token}`;
+
+interface PaidProps {
+  token: string;
+  items: CartEntries;
+  /** In the first hour. */
+  receipt: Receipt | null | undefined;
+}
+
+/** Empties the cart of the checkout from which the order came, and shows the confirmation, or later the order's own page. */
+function Paid({ token, items, receipt }: PaidProps) {
   const { isReady, clear } = useCart();
   const navigate = useNavigate();
   const finish = useEffectEvent(() => {
-    saveLastOrder(receipt);
-    if (awaitedOrder.is(token)) {
-      // The cart first: with a new key, another tab could order it again.
-      clear(receipt.items.map(({ id, quantity }) => ({ id, quantity })));
-      orderDraft.discard();
-      customerDraft.discard();
-      awaitedOrder.discard();
-      toast(placedToast(receipt));
-    }
-    void navigate(paths.orderConfirmation, { replace: true });
+    if (receipt) saveLastOrder(receipt);
+    if (endCheckout(token, () => clear(items)) && receipt) toast(placedToast(receipt));
+    void navigate(receipt ? paths.orderConfirmation : trackOrder(token), { replace: true });
   });
   useEffect(() => {
     if (isReady) finish();
