@@ -35,11 +35,12 @@ set search_path = ''
 as $$
   select concat_ws(
     ' ', case when activity.kind = 'another-time' and activity.visit_at is null then 'days' else activity.kind::text end, activity.quote_id,
-    array_to_string(activity.days, ','), nullif(array_to_string(activity.times, ','), '')
+    array_to_string(activity.days, ','), nullif(array_to_string(activity.times, ','), ''),
+    case when activity.kind in ('visit-canceled', 'skip-visit') then private.iso(activity.visit_at) end
   );
 $$;
 comment on function private.activity_detail(public.customer_activity) is
-  'What a customer did: its kind, ''days'' for the first that suit, and then the plan, or the days and times of day.';
+  'What a customer did: its kind, ''days'' for the first that suit, and then the plan, the days and times of day, or the time of the visit.';
 
 -- The reasons of requests, those of each kind that come first. `due_at` orders them: the time of a promise, or since when it waits.
 create function private.work_on_requests(most integer)

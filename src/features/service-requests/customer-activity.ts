@@ -39,28 +39,31 @@ export interface CustomerActivity {
   isSettled: boolean;
 }
 
-/** As the list of Today has it: the kind, `'days'` for the first that suit, and then the days and times of day. */
+/**
+ * As the list of Today has it: the kind, `'days'` for the first that suit, and then the days and times of day, or the time
+ * of the visit.
+ */
 export function readActivity(
   detail: string,
 ): Pick<CustomerActivity, 'kind' | 'asked' | 'visitAt'> | undefined {
-  const [name, days = '', times = ''] = detail.split(' ');
+  const [name, first = '', times = ''] = detail.split(' ');
   const kind = customerActivityKinds.find(
     (one) => one === (name === 'days' ? 'another-time' : name),
   );
-  return (
-    kind && {
+  if (kind === 'another-time') {
+    return {
       kind,
-      // What follows the wish to stop a plan is which one.
-      asked:
-        days && kind !== 'stop-plan'
-          ? {
-              days: days.split(','),
-              times: timesOfDay.filter((time) => times.split(',').includes(time)),
-            }
-          : null,
+      asked: first
+        ? {
+            days: first.split(','),
+            times: timesOfDay.filter((time) => times.split(',').includes(time)),
+          }
+        : null,
       visitAt: name === 'days' ? null : '',
-    }
-  );
+    };
+  }
+  // What follows the wish to stop a plan is which one.
+  return kind && { kind, asked: null, visitAt: kind === 'stop-plan' ? null : first };
 }
 
 /** What staff read of it. */

@@ -196,6 +196,9 @@ test.each([
     'These days suit: Mon, Nov 23, 2026 or Tue, Nov 24, 2026, in the morning',
   ],
   ['another-time 2026-11-23', 'Asks for another time: Mon, Nov 23, 2026, at any time of day'],
+  ['skip-visit 2026-11-22T18:00:00.000Z', 'Asks to skip the visit of Nov 22, 2026 10:00 AM'],
+  ['visit-canceled 2026-11-22T18:00:00.000Z', 'Canceled the visit of Nov 22, 2026 10:00 AM'],
+  ['stop-plan 4fe7', 'Asks to stop the plan'],
   ['photos', 'Added photos'],
   // Of an order, which has words of its own.
   ['canceled', undefined],
