@@ -35,26 +35,30 @@ export const planInvoicesQuery = queryOptions({
     readAnswer(planInvoicesSchema, await callRpc('plan_invoices_to_send', {}), 'invoices to send'),
 });
 
-const sentSchema = z.array(z.object({ state: z.enum(['sent', 'left-out', 'gone']) }));
+const outcomes = ['sent', 'left-out', 'gone'] as const;
+const sentSchema = z.array(z.object({ state: z.enum(outcomes) }));
+export type PlanInvoiceOutcome = (typeof outcomes)[number];
 
 /** How many are sent in one call. */
 const mostAtOnce = 200;
 
-/** May be called again: each is sent once. What a colleague has left out is not sent. @returns how many are sent. */
+/**
+ * May be called again: each is sent once. What a coworker has left out is not sent, nor what is gone, as after a visit
+ * that was not held after all. Answers what became of each.
+ */
 export async function sendPlanInvoices(
   invoices: readonly Pick<PlanInvoice, 'planId' | 'day'>[],
   dueOn: string,
-): Promise<number> {
-  let sent = 0;
+): Promise<PlanInvoiceOutcome[]> {
+  const states: PlanInvoiceOutcome[] = [];
   for (let first = 0; first < invoices.length; first += mostAtOnce) {
     const items = invoices
       .slice(first, first + mostAtOnce)
       .map(({ planId, day }) => ({ plan_id: planId, day }));
     const answer = await callRpc('send_plan_invoices', { items, due_on: dueOn });
-    const outcomes = readAnswer(sentSchema, answer, 'sent invoices');
-    sent += outcomes.filter(({ state }) => state === 'sent').length;
+    states.push(...readAnswer(sentSchema, answer, 'sent invoices').map(({ state }) => state));
   }
-  return sent;
+  return states;
 }
 
 /** @throws ApiError */

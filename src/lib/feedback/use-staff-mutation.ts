@@ -2,13 +2,18 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useId } from 'react';
 import { isOutcomeUnknown, mutationErrorText } from '#lib/api/mutation-error.ts';
 import { invalidate } from '#lib/api/query-client.ts';
-import { toast } from './toast.ts';
+import { toast, type ToastMessage } from './toast.ts';
 
-export interface StaffMutation<Variables> {
-  save: (variables: Variables) => Promise<void>;
+export interface StaffMutation<Variables, Saved = void> {
+  save: (variables: Variables) => Promise<Saved>;
   /** What is loaded again afterwards: everything under these keys. */
   queryKeys: readonly QueryKey[];
-  success?: ((variables: Variables) => { title: string; description: string }) | undefined;
+  success?:
+    | ((
+        variables: Variables,
+        saved: Saved,
+      ) => { title: string; description: string; kind?: ToastMessage['kind'] })
+    | undefined;
   /**
    * The description says that nothing was changed, as it does unless told. When that is uncertain, it is shown only if it
    * begins every failure.
@@ -24,7 +29,7 @@ export interface StaffMutation<Variables> {
  * A change that staff make: saves it, tells how that went, and loads what it concerns again in the background. It
  * loads again after a failure, too: a colleague may have been faster, or the change was saved and its answer lost.
  */
-export function useStaffMutation<Variables>(change: StaffMutation<Variables>) {
+export function useStaffMutation<Variables, Saved = void>(change: StaffMutation<Variables, Saved>) {
   const { save, queryKeys, success, failure, onSaved, onFailed, mutationKey } = change;
   const queryClient = useQueryClient();
   // A success takes away what was said of the attempt before.
@@ -33,8 +38,8 @@ export function useStaffMutation<Variables>(change: StaffMutation<Variables>) {
   return useMutation({
     ...(mutationKey && { mutationKey }),
     mutationFn: save,
-    onSuccess: (_nothing, variables) => {
-      if (success) toast({ kind: 'success', id, ...success(variables) });
+    onSuccess: (saved, variables) => {
+      if (success) toast({ kind: 'success', id, ...success(variables, saved) });
       onSaved?.(variables);
       reloadAll();
     },

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
+import { toastQueue } from '#lib/feedback/toast.ts';
 import { renderInApp } from '#testing/render.tsx';
 import { sendPlanInvoices } from '../invoices-api.ts';
 import { PlanInvoices } from './plan-invoices.tsx';
@@ -34,14 +35,16 @@ const ofVisit = waiting({
   kind: 'pest-quote',
 });
 
-/** Answers what waits, and that all are sent. */
-function answer(items: object[]) {
+/** Answers what waits, and what becomes of what is sent. */
+function answer(items: object[], states: readonly string[] = []) {
   rpc.mockImplementation((name, fields) =>
     Promise.resolve(
       (name === 'plan_invoices_to_send'
         ? items
         : name === 'send_plan_invoices'
-          ? (fields as { items: object[] }).items.map(() => ({ state: 'sent' }))
+          ? (fields as { items: object[] }).items.map((_, index) => ({
+              state: states[index] ?? 'sent',
+            }))
           : null) as never,
     ),
   );
@@ -50,7 +53,10 @@ const callsOf = (name: string) =>
   rpc.mock.calls.filter(([called]) => called === name).map(([, fields]) => fields);
 const show = () => renderInApp(<PlanInvoices today="2026-12-16" />);
 
-beforeEach(() => rpc.mockReset());
+beforeEach(() => {
+  rpc.mockReset();
+  toastQueue.drain();
+});
 
 test('one is sent by one press, and says what it is for', async () => {
   answer([waiting(), ofVisit]);
@@ -85,10 +91,41 @@ test('all of them are sent by one press, which names their sum', async () => {
   );
 });
 
+test.each([
+  [[], 'Invoices sent', '2 invoices'],
+  [
+    ['sent', 'left-out'],
+    'Invoices sent',
+    '1 of 2 invoices: the rest was left out, or is no longer due.',
+  ],
+])('of two, %j is told', async (states, title, description) => {
+  answer([waiting(), ofVisit], states);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /^Send all/ }));
+  await waitFor(() =>
+    expect(toastQueue.drain()).toEqual([expect.objectContaining({ title, description })]),
+  );
+});
+
+test.each([
+  ['sent', 'Invoice sent', /^Rosa Mendez$/],
+  ['left-out', 'Invoice not sent', /Rosa Mendez.*: A coworker has left it out\.$/],
+  ['gone', 'Invoice not sent', /Rosa Mendez.*: It is no longer due\.$/],
+])('of one that is %s is told what became of it', async (state, title, description) => {
+  answer([waiting()], [state]);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /^Send: / }));
+  await waitFor(() =>
+    expect(toastQueue.drain()).toMatchObject([
+      { title, description: expect.stringMatching(description) as string },
+    ]),
+  );
+});
+
 test('more than two hundred are sent in several calls', async () => {
   answer([]);
   const many = Array.from({ length: 201 }, (_, n) => ({ planId: `p${n}`, day: '2026-12-15' }));
-  expect(await sendPlanInvoices(many, '2026-12-30')).toBe(201);
+  expect(await sendPlanInvoices(many, '2026-12-30')).toHaveLength(201);
   expect(
     callsOf('send_plan_invoices').map((fields) => (fields as { items: object[] }).items.length),
   ).toEqual([200, 1]);

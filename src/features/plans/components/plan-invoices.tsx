@@ -22,6 +22,7 @@ import {
   planInvoicesQuery,
   sendPlanInvoices,
   type PlanInvoice,
+  type PlanInvoiceOutcome,
 } from '../invoices-api.ts';
 
 /** In how many days an invoice of a plan is due. */
@@ -34,17 +35,10 @@ export function PlanInvoices({ today }: { today: string }) {
   const query = useQuery(planInvoicesQuery);
   const [leftOut, setLeftOut] = useState<PlanInvoice>();
   const { mutate, isPending, variables } = useStaffMutation({
-    save: async (invoices: readonly PlanInvoice[]) => {
-      await sendPlanInvoices(invoices, shiftDay(today, dueDays));
-    },
+    save: (invoices: readonly PlanInvoice[]) =>
+      sendPlanInvoices(invoices, shiftDay(today, dueDays)),
     queryKeys,
-    success: (invoices) => ({
-      title: invoices.length === 1 ? 'Invoice sent' : 'Invoices sent',
-      description:
-        invoices.length === 1
-          ? (invoices[0]?.name ?? '')
-          : formatCounted(invoices.length, 'invoice'),
-    }),
+    success: outcomeToast,
     failure: {
       title: 'Invoices not sent',
       description: 'Please try again. Each one is sent once.',
@@ -112,6 +106,27 @@ export function PlanInvoices({ today }: { today: string }) {
       {leftOut && <LeaveOutDialog invoice={leftOut} onClose={() => setLeftOut(undefined)} />}
     </>
   );
+}
+
+/** What became of them: a coworker may have left one out meanwhile. */
+function outcomeToast(invoices: readonly PlanInvoice[], outcomes: readonly PlanInvoiceOutcome[]) {
+  const sent = outcomes.filter((outcome) => outcome === 'sent').length;
+  const kind = sent > 0 ? ('success' as const) : ('destructive' as const);
+  const [invoice, ...others] = invoices;
+  if (invoice && others.length === 0) {
+    if (sent > 0) return { kind, title: 'Invoice sent', description: invoice.name };
+    const why = outcomes[0] === 'left-out' ? 'A coworker has left it out.' : 'It is no longer due.';
+    return { kind, title: 'Invoice not sent', description: `${isolate(invoice.name)}: ${why}` };
+  }
+  const all = formatCounted(invoices.length, 'invoice');
+  return {
+    kind,
+    title: sent > 0 ? 'Invoices sent' : 'Invoices not sent',
+    description:
+      sent === invoices.length
+        ? all
+        : `${sent} of ${all}: the rest was left out, or is no longer due.`,
+  };
 }
 
 /** `'Guard application, Dec 15, 2026 to Jan 14, 2027'` */
