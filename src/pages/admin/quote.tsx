@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PersonText } from '#components/person-text.tsx';
 import { QueryBoundary } from '#components/query-boundary.tsx';
@@ -8,7 +9,9 @@ import { QuoteEditor } from '#features/quotes/components/quote-editor.tsx';
 import { guardPlanStart } from '#features/quotes/guard-plan-start.ts';
 import { nextQuote, runningPlan, type QuoteLinkState } from '#features/quotes/quote.ts';
 import { quotesQuery, type Quote } from '#features/quotes/staff-api.ts';
+import { useQuoteDraft, type QuoteStart } from '#features/quotes/use-quote-draft.ts';
 import { startingLinesQuery } from '#features/billing/api.ts';
+import { capital } from '#features/billing/plan.ts';
 import { CustomerWords } from '#features/service-requests/components/customer-words.tsx';
 import { EmergencyBadge } from '#features/service-requests/components/emergency-badge.tsx';
 import {
@@ -24,13 +27,24 @@ import {
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { paths } from '#lib/paths.ts';
 
+type Noun = 'quote' | 'plan';
+
 export function Component() {
+  const [noun, setNoun] = useState<Noun>('quote');
   return (
-    <RequestTaskPage noun="quote">{(detail) => <RequestToQuote detail={detail} />}</RequestTaskPage>
+    <RequestTaskPage noun={noun}>
+      {(detail) => <RequestToQuote detail={detail} onNoun={setNoun} />}
+    </RequestTaskPage>
   );
 }
 
-function RequestToQuote({ detail }: { detail: RequestDetail }) {
+interface RequestToQuoteProps {
+  detail: RequestDetail;
+  /** A plan is a quote that repeats. */
+  onNoun: (noun: Noun) => void;
+}
+
+function RequestToQuote({ detail, onNoun }: RequestToQuoteProps) {
   const { request } = detail;
   const query = useQuery(quotesQuery(request.id));
   if (!openRequestStatuses.some((status) => status === request.status)) {
@@ -55,19 +69,18 @@ function RequestToQuote({ detail }: { detail: RequestDetail }) {
       failure={{ as: 'h1', title: 'Failed to load the quotes' }}
       skeleton={<RequestTaskSkeleton noun="quote" />}
     >
-      {(quotes) => <QuoteToWrite detail={detail} quotes={quotes} />}
+      {(quotes) => <QuoteToWrite {...{ detail, onNoun, quotes }} />}
     </QueryBoundary>
   );
 }
 
-interface QuoteToWriteProps {
-  detail: RequestDetail;
+interface QuoteToWriteProps extends RequestToQuoteProps {
   quotes: readonly Quote[];
 }
 
-function QuoteToWrite({ detail, quotes }: QuoteToWriteProps) {
+function QuoteToWrite(props: QuoteToWriteProps) {
+  const { detail, quotes } = props;
   const { request } = detail;
-  const navigate = useNavigate();
   const today = useBusinessToday();
   // Only the first quote begins with the lines of another request's.
   const startingLines = useQuery({
@@ -75,24 +88,41 @@ function QuoteToWrite({ detail, quotes }: QuoteToWriteProps) {
     enabled: quotes.length === 0,
   });
   const state = useLocation().state as QuoteLinkState | null;
-  const changedPlan =
-    today && state?.writes === 'next-plan' ? runningPlan(quotes, today) : undefined;
-  const { changed, isExtra } = nextQuote(quotes, changedPlan);
-  const plan = today && state?.writes === 'plan' ? guardPlanStart(request, today) : undefined;
+  if (!today || (quotes.length === 0 && startingLines.isPending)) {
+    return <RequestTaskSkeleton noun="quote" />;
+  }
+  const changedPlan = state?.writes === 'next-plan' ? runningPlan(quotes, today) : undefined;
+  const { isExtra } = nextQuote(quotes, changedPlan);
+  const plan = state?.writes === 'plan' ? guardPlanStart(request, today) : undefined;
   // Without the lines of an earlier quote, one begins blank. Extra work may be the difference of an invoice to what was accepted.
   const start = plan ?? { lines: (isExtra ? state?.lines : startingLines.data) ?? [] };
-  const isReady = quotes.length > 0 || !startingLines.isPending;
+  return <WrittenQuote {...{ ...props, changedPlan, start, today }} />;
+}
+
+interface WrittenQuoteProps extends QuoteToWriteProps {
+  changedPlan: Quote | undefined;
+  start: QuoteStart;
+  today: string;
+}
+
+function WrittenQuote({ detail, quotes, changedPlan, start, today, onNoun }: WrittenQuoteProps) {
+  const { request } = detail;
   const { reference } = request;
+  const navigate = useNavigate();
+  const draft = useQuoteDraft(request.id, quotes, start, today, changedPlan);
+  const { changed, isExtra } = nextQuote(quotes, changedPlan);
+  const noun = draft.typed.repeats ? 'plan' : 'quote';
+  // The title of the page says it, too.
+  useEffect(() => onNoun(noun), [onNoun, noun]);
   return (
     <>
       <h1 className="text-3xl wrap-anywhere">
-        {isExtra
-          ? 'Extra work for '
+        {noun === 'quote' && isExtra
+          ? 'Extra work'
           : changed
-            ? `Change the ${changed.plan ? 'plan' : 'quote'} for `
-            : plan
-              ? 'Plan for '
-              : 'Quote for '}
+            ? `Change the ${noun}`
+            : capital(noun)}
+        {' for '}
         <PersonText>{request.name}</PersonText>
       </h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">
@@ -100,22 +130,14 @@ function QuoteToWrite({ detail, quotes }: QuoteToWriteProps) {
         <EmergencyBadge request={request} />
       </p>
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
-        {today && isReady ? (
-          <QuoteEditor
-            request={request}
-            quotes={quotes}
-            start={start}
-            changedPlan={changedPlan}
-            today={today}
-            onSent={() => {
-              if (window.location.pathname === paths.adminQuote(reference)) {
-                void navigate(paths.adminRequest(reference));
-              }
-            }}
-          />
-        ) : (
-          <RequestTaskSkeleton noun="quote" />
-        )}
+        <QuoteEditor
+          {...{ request, quotes, draft, start, changedPlan, today }}
+          onSent={() => {
+            if (window.location.pathname === paths.adminQuote(reference)) {
+              void navigate(paths.adminRequest(reference));
+            }
+          }}
+        />
         <CustomerWords detail={detail} />
       </div>
     </>

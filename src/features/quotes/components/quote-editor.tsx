@@ -24,7 +24,7 @@ import {
 import { sendQuote, type Quote } from '../staff-api.ts';
 import { readLines, typedLines } from '#features/billing/typed-lines.ts';
 import { useNews, type Sending } from '#features/billing/use-news.ts';
-import { useQuoteDraft, type QuoteStart, type TypedQuote } from '../use-quote-draft.ts';
+import type { QuoteStart, TypedQuote, useQuoteDraft } from '../use-quote-draft.ts';
 import { LinesForm, type Summed } from '#features/billing/components/lines-form.tsx';
 import { BeginBlank } from '#features/billing/components/begin-blank.tsx';
 import { SumRow } from '#features/billing/components/lines-table.tsx';
@@ -34,6 +34,7 @@ import { LineTemplates } from '#features/billing/components/line-templates.tsx';
 interface QuoteEditorProps {
   request: ServiceRequest;
   quotes: readonly Quote[];
+  draft: ReturnType<typeof useQuoteDraft>;
   /** What the first quote of a request begins with, or extra work. */
   start: QuoteStart;
   /** The plan that runs, if its next version is written. */
@@ -47,12 +48,12 @@ interface QuoteEditorProps {
 export function QuoteEditor({
   request,
   quotes,
+  draft,
   start,
   changedPlan,
   today,
   onSent,
 }: QuoteEditorProps) {
-  const draft = useQuoteDraft(request.id, quotes, start, today, changedPlan);
   const { typed, change } = draft;
   const { repeats } = typed;
   const { lines: readable } = readLines(typed.lines);

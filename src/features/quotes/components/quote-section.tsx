@@ -126,7 +126,7 @@ function Quotes({ quotes, onPrint, ...props }: QuotesProps) {
       <ButtonLink variant="secondary" to={paths.adminQuote(request.reference)}>
         <FilePen aria-hidden className="size-4" />
         {label}
-        {canChange && <span className="sr-only"> the quote</span>}
+        {canChange && <span className="sr-only"> the {changed.plan ? 'plan' : 'quote'}</span>}
       </ButtonLink>
     </>
   );

@@ -8,13 +8,14 @@ import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { capital } from '#features/billing/plan.ts';
 import { paths } from '#lib/paths.ts';
 import type { RequestDetail } from '../service-request.ts';
 import { requestQuery } from '../staff-api.ts';
 
 interface RequestTaskPageProps {
-  /** What is written here: 'quote'. */
-  noun: 'quote' | 'invoice';
+  /** What is written here. */
+  noun: 'quote' | 'plan' | 'invoice';
   children: (detail: RequestDetail) => ReactNode;
 }
 
@@ -24,7 +25,7 @@ export function RequestTaskPage({ noun, children }: RequestTaskPageProps) {
   const query = useQuery(requestQuery(reference));
   return (
     <div className="container-page py-6 md:py-8">
-      <Seo title={`${noun === 'quote' ? 'Quote' : 'Invoice'} ${reference}`} noindex />
+      <Seo title={`${capital(noun)} ${reference}`} noindex />
       <Link
         to={paths.adminRequest(reference)}
         className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
