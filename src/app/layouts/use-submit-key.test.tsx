@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useSubmitKey } from './use-submit-key.ts';
 
 function Page({ onSend, isBusy = false }: { onSend: () => void; isBusy?: boolean }) {
@@ -40,4 +41,31 @@ test('Enter with Ctrl or the Command key sends the form with the focus, from any
   rerender(<Page onSend={onSend} isBusy />);
   fireEvent.keyDown(message, { key: 'Enter', ctrlKey: true });
   expect(onSend).toHaveBeenCalledTimes(2);
+});
+
+test('the keys confirm what a dialog asks, from any of its parts, and Enter in its field does not', () => {
+  const [onConfirm, onClose] = [vi.fn(), vi.fn()];
+  function Question() {
+    useSubmitKey();
+    return (
+      <ConfirmDialog
+        {...{ title: 'Refund?', description: 'It counts today.', busy: false, onConfirm, onClose }}
+        confirm="Refund"
+        dismiss="Not now"
+      >
+        <input aria-label="Postage" />
+      </ConfirmDialog>
+    );
+  }
+  render(<Question />);
+  fireEvent.keyDown(screen.getByLabelText('Postage'), { key: 'Enter' });
+  expect(onConfirm).not.toHaveBeenCalled();
+  for (const part of [
+    screen.getByLabelText('Postage'),
+    screen.getByRole('button', { name: 'Close' }),
+  ]) {
+    fireEvent.keyDown(part, { key: 'Enter', ctrlKey: true });
+  }
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 
-/** Enter with Ctrl, or with the Command key of a Mac, presses the button that sends the form with the focus. */
+/**
+ * Enter with Ctrl, or with the Command key of a Mac, presses the button that sends the form with the focus, or confirms the
+ * question in a dialog.
+ */
 export function useSubmitKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
-      const form = event.target instanceof Element && event.target.closest('form');
+      const form = event.target instanceof Element && event.target.closest('form, [role=dialog]');
       const button = form && form.querySelector<HTMLButtonElement>('button[type="submit"]');
       if (!button) return;
       event.preventDefault();

@@ -45,7 +45,8 @@ export function ConfirmDialog({
       {children && <div className="mb-6">{children}</div>}
       <div className="flex flex-wrap justify-end gap-3">
         <DialogDismiss busy={busy}>{dismiss}</DialogDismiss>
-        <Button variant={variant} busy={busy || loading} onClick={onConfirm}>
+        {/* Of no form: Enter in a field confirms nothing. Staff have a key for it, see useSubmitKey. */}
+        <Button type="submit" variant={variant} busy={busy || loading} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

@@ -126,15 +126,17 @@ function Steps({ order, orderReturn, returns }: ReturnEntryProps) {
   const [dialog, setDialog] = useState<'accept' | 'decline' | 'lost' | 'receive' | 'refund'>();
   const shared = { order, orderReturn, onClose: () => setDialog(undefined) };
   const { state } = orderReturn;
+  const next = {
+    requested: ['accept', 'Accept return'],
+    accepted: ['receive', 'It arrived'],
+    received: ['refund', `Refund ${formatCents(orderReturn.refundCents ?? 0)}`],
+    ...{ declined: null, refunded: null },
+  } as const;
+  const [act, label] = next[state] ?? [];
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {state === 'requested' && <Button onClick={() => setDialog('accept')}>Accept return</Button>}
-      {state === 'accepted' && <Button onClick={() => setDialog('receive')}>It arrived</Button>}
-      {state === 'received' && (
-        <Button onClick={() => setDialog('refund')}>
-          Refund {formatCents(orderReturn.refundCents ?? 0)}
-        </Button>
-      )}
+      {/* One button from step to step: it keeps the focus. */}
+      {act && <Button onClick={() => setDialog(act)}>{label}</Button>}
       {state === 'accepted' && (
         <Button variant="secondary" onClick={() => setDialog('lost')}>
           Parcel never came
