@@ -11,6 +11,7 @@ import { staffNamesQuery } from '#features/team/api.ts';
 import { preloadToasts } from '#lib/feedback/toast.ts';
 import { onFirstUse } from '#lib/loading/on-first-use.ts';
 import { PageErrorBoundary } from '../page-error-boundary.tsx';
+import { adminPages } from './admin-links.ts';
 import { AdminNavigation, AdminTabs } from './admin-navigation.tsx';
 import { NameNotice } from './name-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -39,7 +40,7 @@ export function Component() {
           <div className="flex items-center justify-between gap-x-3 sm:gap-x-6">
             <Brand onInk />
             <div className="flex min-w-0 items-center gap-1 sm:gap-3">
-              {role === 'admin' && <SearchButton />}
+              {role === 'admin' && <SearchButton pages={adminPages} />}
               <p className="hidden max-w-56 truncate text-sm text-ink-muted sm:block" title={email}>
                 <span className="sr-only">Signed in as </span>
                 {member.name || email}

@@ -73,6 +73,12 @@ export const adminLinks: readonly AdminLink[] = [
   { label: 'Team', to: paths.adminTeam },
 ];
 
+/** Every page of the navigation, for the search. */
+export const adminPages = adminLinks.flatMap(({ label, to, tabs = [] }) => [
+  { label, to },
+  ...tabs.filter((tab) => tab.label !== label),
+]);
+
 /** The entry to which a page belongs. */
 export function linkOf(pathname: string): AdminLink | undefined {
   const isWithin = (to: string) => `${pathname}/`.startsWith(`${to}/`);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { groupByPerson, matchStatus, matchTitle, matchUrl, newRequestFor } from './search.ts';
+import {
+  groupByPerson,
+  matchStatus,
+  matchTitle,
+  matchUrl,
+  newRequestFor,
+  pagesNamed,
+} from './search.ts';
 
 const match = {
   record: 'order' as const,
@@ -63,4 +70,12 @@ test.each([
   ['REQ-ABC234', undefined],
 ])('searched in vain, %j begins a request at %s', (words, to) => {
   expect(newRequestFor(words)?.to).toBe(to);
+});
+
+test('a page is found by the beginning of its name, of at least three letters', () => {
+  const pages = ['Today', 'Stock', 'Figures'].map((label) => ({ label, to: `/${label}` }));
+  const found = (words: string) => pagesNamed(words, pages).map(({ label }) => label);
+  expect(['figures', ' STO ', 'to', 'ock', 'Stockton'].map(found)).toEqual([
+    ...[['Figures'], ['Stock'], [], [], []],
+  ]);
 });

@@ -89,6 +89,18 @@ export function newRequestFor(words: string): { to: string; label: string } | nu
   return { to: paths.adminNewRequest('', text), label: 'New request with this name' };
 }
 
+/** A page of the staff area, by the name that stands in the navigation. */
+export interface StaffPage {
+  label: string;
+  to: string;
+}
+
+/** The pages whose names begin with what was typed. Names of two letters are people's. */
+export function pagesNamed(words: string, pages: readonly StaffPage[]): readonly StaffPage[] {
+  const typed = words.trim().toLowerCase();
+  return typed.length < 3 ? [] : pages.filter(({ label }) => label.toLowerCase().startsWith(typed));
+}
+
 /** The page of a match. A price list request has none of its own, so it is the customer's. */
 export function matchUrl(match: Match, person: Pick<FoundPerson, 'email' | 'phone'>): string {
   if (match.record === 'order') return paths.adminOrder(match.reference);

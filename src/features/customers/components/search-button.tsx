@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { toast } from '#lib/feedback/toast.ts';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
 import { onFirstUse } from '#lib/loading/on-first-use.ts';
+import type { StaffPage } from '../search.ts';
 
 const field = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
@@ -23,7 +24,7 @@ function asksForSearch(event: KeyboardEvent): boolean {
 const dialog = lazyModule(() => import('./search-dialog.tsx'));
 
 /** The button in the staff's header that opens the search over everything, with its two keys. */
-export function SearchButton() {
+export function SearchButton({ pages }: { pages: readonly StaffPage[] }) {
   const { pathname } = useLocation();
   // Open on one page only: a result that leads to another one closes it when that page is there.
   const [openOn, setOpenOn] = useState<string>();
@@ -74,6 +75,7 @@ export function SearchButton() {
       </button>
       {loaded && (
         <loaded.SearchDialog
+          pages={pages}
           open={openOn === pathname}
           onOpenChange={(isOpen) => setOpenOn(isOpen ? pathname : undefined)}
         />

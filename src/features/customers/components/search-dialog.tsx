@@ -1,13 +1,15 @@
 import { useLocation } from 'react-router-dom';
 import { Dialog } from '#components/ui/dialog.tsx';
+import type { StaffPage } from '../search.ts';
 import { SearchPanel } from './search-panel.tsx';
 
 interface SearchDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  pages: readonly StaffPage[];
 }
 
-export function SearchDialog(dialog: SearchDialogProps) {
+export function SearchDialog({ pages, ...dialog }: SearchDialogProps) {
   const { pathname } = useLocation();
   return (
     <Dialog
@@ -18,6 +20,7 @@ export function SearchDialog(dialog: SearchDialogProps) {
       className="max-w-160 max-sm:h-dvh sm:mt-0"
     >
       <SearchPanel
+        pages={pages}
         onFollowed={(link) => {
           if (link.pathname === pathname) dialog.onOpenChange(false);
         }}

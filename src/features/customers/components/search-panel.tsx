@@ -21,12 +21,16 @@ import {
   maxMatches,
   minSearchLength,
   newRequestFor,
+  pagesNamed,
   type FoundPerson,
   type Match,
+  type StaffPage,
 } from '../search.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 
 interface SearchPanelProps {
+  /** The pages that are found by their names. */
+  pages?: readonly StaffPage[];
   /** What stands there until something is searched for, instead of what can be typed. */
   idle?: ReactNode;
   className?: string;
@@ -35,7 +39,7 @@ interface SearchPanelProps {
 }
 
 /** The search over everything. The arrow keys move between the field and the results. */
-export function SearchPanel({ onFollowed, idle, className }: SearchPanelProps) {
+export function SearchPanel({ pages = [], onFollowed, idle, className }: SearchPanelProps) {
   const [words, setWords] = useState('');
   const [typed, setTyped] = useDebouncedText(words, setWords);
   const query = useQuery(searchQuery(words));
@@ -93,7 +97,11 @@ export function SearchPanel({ onFollowed, idle, className }: SearchPanelProps) {
         />
       </form>
       <div className="mt-4">
-        {!isShort ? <Results query={query} words={words} /> : !idle && <WhatCanBeTyped />}
+        {!isShort ? (
+          <Results {...{ query, words }} pages={pagesNamed(words, pages)} />
+        ) : (
+          !idle && <WhatCanBeTyped />
+        )}
       </div>
     </search>
   );
@@ -110,12 +118,18 @@ function WhatCanBeTyped() {
     <p className="text-muted">
       Type at least three characters of a name, email, street, company or anything else that was
       written, an order number, a reference or a ZIP code, or a phone number in any notation. Its
-      last four digits are enough. Two letters find a whole name.
+      last four digits are enough. Two letters find a whole name. The name of a page opens it.
     </p>
   );
 }
 
-function Results({ query, words }: { query: UseQueryResult<FoundPerson[]>; words: string }) {
+interface ResultsProps {
+  query: UseQueryResult<FoundPerson[]>;
+  words: string;
+  pages: readonly StaffPage[];
+}
+
+function Results({ query, words, pages }: ResultsProps) {
   const { data: people, hasFailed } = queryState(query);
   if (hasFailed) {
     return (
@@ -124,18 +138,33 @@ function Results({ query, words }: { query: UseQueryResult<FoundPerson[]>; words
       </RetryNotice>
     );
   }
-  const create = newRequestFor(words);
+  const create = pages.length === 0 ? newRequestFor(words) : null;
+  const found = [
+    pages.length > 0 && formatCounted(pages.length, 'page'),
+    people && people.length > 0 && formatCounted(people.length, 'customer'),
+  ].filter(Boolean);
   const matchesShown = people?.reduce((sum, { matches }) => sum + matches.length, 0) ?? 0;
   return (
     <>
       <p role="status" className="text-sm text-muted">
         {!people || query.isPlaceholderData
           ? 'Searching…'
-          : people.length === 0
+          : found.length === 0
             ? `Nothing found for “${words.trim()}”.`
-            : `${formatCounted(people.length, 'customer')} found, the latest first.`}
+            : `${found.join(' and ')} found${people.length > 0 ? ', the latest first' : ''}.`}
       </p>
-      {people?.length === 0 && !query.isPlaceholderData && (
+      {pages.length > 0 && (
+        <ul aria-label="Pages" className="mt-2 -mx-3">
+          {pages.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to} className={classNames(rowClass, 'font-bold')}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {people?.length === 0 && pages.length === 0 && !query.isPlaceholderData && (
         <p className="mt-2 text-sm text-muted">
           {words.includes('@') ? (
             <Link
