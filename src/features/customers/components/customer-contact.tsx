@@ -8,13 +8,14 @@ import { formatPhone } from '#lib/format/phone.ts';
 import { smsHref, telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
 import type { Customer } from '../customer.ts';
+import { personalDataId } from './customer-data-buttons.tsx';
 
 const linkClass = buttonClass({ variant: 'secondary' });
 const rowClass = 'flex min-h-11 flex-wrap items-center gap-x-3 wrap-anywhere';
 
 /** The ways to reach a customer, a new request of theirs, and what else came from their number. */
 export function CustomerContact({ customer }: { customer: Customer }) {
-  const { email, phones, others, sameNumber } = customer;
+  const { email, names, phones, others, sameNumber } = customer;
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -42,6 +43,14 @@ export function CustomerContact({ customer }: { customer: Customer }) {
           <a href={mailto(email)} className={linkClass}>
             <Mail aria-hidden className="size-4" />
             Email
+          </a>
+        )}
+        {(email || names.length > 0) && (
+          <a
+            href={`#${personalDataId}`}
+            className={buttonClass({ variant: 'ghost', className: 'print:hidden' })}
+          >
+            Personal data
           </a>
         )}
       </div>

@@ -32,12 +32,18 @@ const titles = {
   erase: 'Erase the data of this customer?',
 };
 
+/** Of the heading: a link on top of the page leads here. */
+export const personalDataId = 'data-title';
+
 /** What a customer may ask for: a copy of their data, and its erasure. */
 export function CustomerDataButtons({ customer }: { customer: string }) {
   const [open, setOpen] = useState<keyof typeof titles>();
   return (
-    <section aria-labelledby="data-title" className="mt-10 border-t border-line pt-5 print:hidden">
-      <h2 id="data-title" className="text-xl">
+    <section
+      aria-labelledby={personalDataId}
+      className="mt-10 border-t border-line pt-5 print:hidden"
+    >
+      <h2 id={personalDataId} className="text-xl">
         Personal data
       </h2>
       <p className="mt-1 mb-3 max-w-prose text-muted">

@@ -19,6 +19,7 @@ import {
   type FigureName,
   type Selection,
 } from '../figure.ts';
+import { byService, idOf, type FiguresGroup } from './figures-contents.tsx';
 
 interface FiguresTablesProps {
   figures: readonly Figure[];
@@ -191,15 +192,15 @@ function Services({ figures, urlOf }: GroupProps) {
   const services = servicesIn(figures);
   if (services.length === 0) return null;
   return (
-    <section aria-labelledby="services-title" className="lg:col-span-2">
-      <h2 id="services-title" className="text-xl">
-        By service
+    <section aria-labelledby={idOf(byService)} className="lg:col-span-2">
+      <h2 id={idOf(byService)} className="text-xl">
+        {byService}
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">
         The service that a request names first, in any form. Choose one above to see all of its
         figures.
       </p>
-      <Table label="By service" tight className="max-sm:[&_td]:!px-1 max-sm:[&_th]:!px-1">
+      <Table label={byService} tight className="max-sm:[&_td]:!px-1 max-sm:[&_th]:!px-1">
         <TableHead>
           <tr>
             <Th>Service</Th>
@@ -237,14 +238,14 @@ function Services({ figures, urlOf }: GroupProps) {
 }
 
 interface GroupFrameProps {
-  title: string;
+  title: FiguresGroup;
   note: string;
   columns: readonly string[];
   children: ReactNode;
 }
 
 function Group({ title, note, columns, children }: GroupFrameProps) {
-  const id = `${title.toLowerCase().replaceAll(' ', '-')}-title`;
+  const id = idOf(title);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-xl">

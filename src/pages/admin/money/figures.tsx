@@ -1,4 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { ArrowLeft, CalendarDays } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigationType } from 'react-router-dom';
@@ -12,12 +17,14 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { fetchFigureRows, figureRowsQuery, figuresQuery } from '#features/figures/api.ts';
 import { FigureRowsTable } from '#features/figures/components/figure-rows-table.tsx';
+import { FiguresContents } from '#features/figures/components/figures-contents.tsx';
 import { FiguresFilters } from '#features/figures/components/figures-filters.tsx';
 import { FiguresTables } from '#features/figures/components/figures-tables.tsx';
 import {
   findFigure,
   formatHours,
   selectionLabel,
+  type Figure,
   type FigureName,
 } from '#features/figures/figure.ts';
 import { figureRowsCsv, figuresCsv } from '#features/figures/figures-csv.ts';
@@ -63,6 +70,8 @@ function Figures({ today }: { today: string }) {
   const queryClient = useQueryClient();
   const days = daysOf(filter, today);
   const all = { ...days, service, form };
+  const isOneService = service !== null || form !== null;
+  const query = useQuery({ ...figuresQuery(all), placeholderData: keepPreviousData });
   const title = figure ? selectionLabel({ ...filter, figure }) : 'Figures';
   useTopOfNext(figure);
   return (
@@ -84,6 +93,7 @@ function Figures({ today }: { today: string }) {
             {formatSpan(days.from, days.to)}
             {[service, form && requestKindLabels[form]].filter(Boolean).map((one) => `, ${one}`)}
           </p>
+          {!figure && <FiguresContents figures={query.data ?? []} isOneService={isOneService} />}
         </div>
         {figure ? (
           <ExportButton
@@ -114,7 +124,7 @@ function Figures({ today }: { today: string }) {
         {figure ? (
           <FigureRows filter={filter} days={days} figure={figure} />
         ) : (
-          <AllFigures filter={filter} days={days} />
+          <AllFigures {...{ filter, days, query, isOneService }} />
         )}
       </div>
     </div>
@@ -130,12 +140,13 @@ function useTopOfNext(figure: FigureName | null) {
   }, [figure]);
 }
 
-function AllFigures({ filter, days }: ViewProps) {
-  const { service, form } = filter;
-  const query = useQuery({
-    ...figuresQuery({ ...days, service, form }),
-    placeholderData: keepPreviousData,
-  });
+interface AllFiguresProps extends ViewProps {
+  query: UseQueryResult<Figure[]>;
+  isOneService: boolean;
+}
+
+function AllFigures({ filter, days, query, isOneService }: AllFiguresProps) {
+  const { service } = filter;
   return (
     <QueryBoundary
       query={query}
@@ -184,7 +195,7 @@ function AllFigures({ filter, days }: ViewProps) {
           >
             <FiguresTables
               figures={figures}
-              isOneService={service !== null || form !== null}
+              isOneService={isOneService}
               urlOf={(selection, of = service ?? undefined) =>
                 urlOf({
                   ...filter,
