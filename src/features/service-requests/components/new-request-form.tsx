@@ -111,7 +111,7 @@ export function NewRequestForm({ caller, known, offer }: NewRequestFormProps) {
     <form
       noValidate
       aria-label="New request"
-      onSubmit={(event) => void save('request')(event)}
+      onSubmit={(event) => void save('visit')(event)}
       className="grid gap-8"
     >
       {isRestored && (
@@ -151,15 +151,15 @@ export function NewRequestForm({ caller, known, offer }: NewRequestFormProps) {
       </div>
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         <Button type="submit" size="lg" busy={isPending}>
-          {isPending ? 'Saving…' : 'Save request'}
+          {isPending ? 'Saving…' : 'Save and set a visit'}
         </Button>
         <Button
           variant="secondary"
           size="lg"
           busy={isPending}
-          onClick={(event) => void save('visit')(event)}
+          onClick={(event) => void save('request')(event)}
         >
-          Save and set a visit
+          Save request
         </Button>
       </div>
     </form>
