@@ -41,7 +41,7 @@ export function BarChart({ bars, least, format, summary, className }: BarChartPr
   return (
     <div role="img" aria-label={summary} className={classNames('tabular', className)}>
       <div aria-hidden className="flex h-full flex-col">
-        <div className="relative mr-3 ml-14 grow">
+        <div className="relative mr-6 ml-14 grow">
           {ticks.map((tick) => (
             <div
               key={tick}
@@ -86,7 +86,7 @@ export function BarChart({ bars, least, format, summary, className }: BarChartPr
             })}
           </svg>
         </div>
-        <div className="relative mt-1.5 mr-3 ml-14 h-5 text-sm text-muted">
+        <div className="relative mt-1.5 mr-6 ml-14 h-5 text-sm text-muted">
           {bars.map(
             (bar, index) =>
               // Counted from the end: the latest bar always has a label.

@@ -194,7 +194,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
                       aria-invalid={quantity === 0 || undefined}
                       value={typed.get(item.id) ?? quantity}
                       onChange={({ target }) => setTyped(new Map(typed).set(item.id, target.value))}
-                      className="tabular min-h-11 w-18 rounded-control border border-control bg-card px-2 text-right max-sm:w-13 max-sm:px-1.5 max-[22rem]:w-11 aria-invalid:border-2 aria-invalid:border-alert"
+                      className="tabular min-h-11 w-18 rounded-control border border-control bg-card px-2 text-right max-sm:w-13 max-sm:px-1.5 max-sm:[&::-webkit-inner-spin-button]:appearance-none max-[22rem]:w-11 aria-invalid:border-2 aria-invalid:border-alert"
                     />
                   ) : (
                     '–'
