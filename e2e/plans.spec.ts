@@ -46,6 +46,7 @@ test('a guard plan is applied for, accepted, skipped once, billed for months by 
   await signInAsAdmin(page, office);
   await page.goto(`/admin-requests/${request.reference}`);
   await page.getByRole('link', { name: 'Write a plan' }).press('Enter');
+  await expect(page).toHaveTitle(/^Plan REQ-/);
   await expect(page.getByLabel('Description of line 1')).toHaveValue(
     'Live Guard Response, Premium plan',
   );
