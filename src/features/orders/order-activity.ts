@@ -5,7 +5,7 @@ export type OrderActivityKind = Enums<'order_activity_kind'>;
 
 export const canceledText = 'The customer canceled this order.';
 export const paidLateText =
-  'It was paid too late and is canceled. The money goes back to the card.';
+  'This order was paid too late and is canceled. The money goes back to the card.';
 
 /** `'The customer canceled this order.'`, or what they wrote. */
 export function activityText({

@@ -25,7 +25,7 @@ function invoiceMailtoNaming(order: Order, named: number): string {
     `Dear ${order.customerName},`,
     '',
     !earns[order.status]
-      ? nothingDueText
+      ? nothingDueText(order)
       : cameBackWhole(order, refunds)
         ? cameBackText
         : `Thank you for your order with ${site.name}.`,

@@ -39,6 +39,9 @@ export const firstStepsSchema = z.object({
 export type Work = z.infer<typeof workSchema>;
 type Reason = Work['why'];
 
+/** Of an order, as an activity. */
+export const paidLateLabel = { text: 'Paid too late', tone: 'signal' } as const;
+
 export const reasonLabels: Record<Reason, { text: string; tone: BadgeTone }> = {
   message: { text: 'Message', tone: 'signal' },
   new: { text: 'New', tone: 'signal' },

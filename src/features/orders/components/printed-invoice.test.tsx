@@ -20,6 +20,14 @@ test('the printed invoice of a canceled order says that nothing is due', () => {
   expect(invoice).toHaveTextContent('This order was canceled. Nothing is due.');
   expect(invoice).toHaveTextContent('Questions? Call');
   expect(invoice).not.toHaveTextContent('Thank you');
+  expect(invoice).not.toHaveTextContent('goes back');
+});
+
+test('what was paid online for a canceled order goes back, says its printed invoice', () => {
+  render(<PrintedInvoice order={order({ status: 'cancelled', paymentId: 'pi_1' })} />);
+  expect(screen.getByRole('region', { hidden: true })).toHaveTextContent(
+    'Nothing is due. What was paid goes back the way it came.',
+  );
 });
 
 test('the printed invoice of an order that came back whole does not thank for it', () => {

@@ -64,8 +64,8 @@ export function PrintedInvoice({
         </dl>
       </div>
       {(!earns[order.status] || cameBack) && (
-        <p className="mt-6 border border-ink px-3 py-2 font-bold">
-          {cameBack ? cameBackText : nothingDueText}
+        <p className="mt-6 mr-px border border-ink px-3 py-2 font-bold">
+          {cameBack ? cameBackText : nothingDueText(order)}
         </p>
       )}
       <table className="mt-8 w-full border-collapse text-left">

@@ -16,7 +16,7 @@ const sourceNames: Record<string, string> = {
 const detailedWords: Partial<Record<string, { what: string; act: string }>> = {
   'payments-differ': {
     what: 'Stripe’s books and ours differ.',
-    act: 'Look these up in Stripe:',
+    act: 'Look these up in Stripe. They stand here for a week, or until both agree:',
   },
   disputed: {
     what: 'A card’s owner disputes a payment.',
@@ -43,7 +43,10 @@ export function AlarmsNotice() {
     .filter(({ kind }) => kind === 'crash')
     .reduce((sum, { requests }) => sum + requests, 0);
   return (
-    <div role="status" className="mb-5 rounded-card border border-line bg-signal-wash p-4">
+    <div
+      role="status"
+      className="mb-5 grid gap-2 rounded-card border border-line bg-signal-wash p-4"
+    >
       {crashes > 0 && (
         <p className="font-semibold">
           Pages crashed in visitors’ browsers: {formatCounted(crashes, 'report')} in the last day.
@@ -90,18 +93,20 @@ export function AlarmsNotice() {
         );
       })}
       {floods.length > 0 && (
-        <p className="font-semibold">
-          Possible spam. Requests still get through. Please tell your developer:
-        </p>
+        <div>
+          <p className="font-semibold">
+            Possible spam. Requests still get through. Please tell your developer:
+          </p>
+          <ul>
+            {floods.map(({ kind, hour, requests }) => (
+              <li key={kind + hour}>
+                More than {formatCount(requests - 1)} {sourceNames[kind] ?? `requests (${kind})`} in
+                the hour from {formatDateTime(hour)}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-      <ul>
-        {floods.map(({ kind, hour, requests }) => (
-          <li key={kind + hour}>
-            More than {formatCount(requests - 1)} {sourceNames[kind] ?? `requests (${kind})`} in the
-            hour from {formatDateTime(hour)}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

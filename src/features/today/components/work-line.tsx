@@ -16,7 +16,7 @@ import { isolate } from '#lib/format/isolate.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
-import { reasonLabels, type Work } from '../work.ts';
+import { paidLateLabel, reasonLabels, type Work } from '../work.ts';
 
 /** What can be done about a line without leaving the page. */
 export type Act = 'set-visit' | 'finish' | 'nothing-to-invoice' | 'close' | RefundAct;
@@ -29,7 +29,7 @@ interface WorkLineProps {
 
 /** One request, order or price list request: who, why it waits, and what to do next. */
 export function WorkLine({ work, now, onAct }: WorkLineProps) {
-  const { text, tone } = reasonLabels[work.why];
+  const { text, tone } = isPaidLate(work) ? paidLateLabel : reasonLabels[work.why];
   const isLate = isAnswer(work) && new Date(work.dueAt) < now;
   const words = detailOf(work, now);
   return (
@@ -57,6 +57,8 @@ export function WorkLine({ work, now, onAct }: WorkLineProps) {
 const isAnswer = ({ why }: Work) =>
   why === 'message' || why === 'new' || why === 'activity' || why === 'price-list';
 
+const isPaidLate = ({ why, detail }: Work) => why === 'activity' && detail === 'paid-late';
+
 function pageOf({ record, reference, why }: Work): string {
   if (record === 'order') return paths.adminOrder(reference);
   if (record === 'price-list') return `${paths.adminPriceRequests}?status=pending`;
@@ -79,8 +81,8 @@ function detailOf(work: Work, now: Date): string {
         return [name, `Answer by ${moment}`, detail];
       case 'activity': {
         const activity = readActivity(detail);
-        const ofOrder = detail === 'paid-late' ? paidLateText : canceledText;
-        return [name, activity ? activityText(activity) : ofOrder];
+        const ofOrder = isPaidLate(work) ? paidLateText : canceledText;
+        return activity ? [name, activityText(activity)] : [`${name}. ${ofOrder}`];
       }
       case 'visit-over':
       case 'to-invoice':

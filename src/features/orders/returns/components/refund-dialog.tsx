@@ -38,9 +38,9 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
       </div>
       {order.paymentId !== null ? (
         <p className="mb-2">
-          It goes back to the card.
-          {beyondCents > 0 &&
-            ` ${formatCents(beyondCents)} of it is more than was paid for the order: give that back another way.`}
+          {beyondCents > 0
+            ? `${formatCents(refundCents - beyondCents)} goes back to the card. The other ${formatCents(beyondCents)} is more than was paid for the order: give it back another way.`
+            : 'It goes back to the card.'}
         </p>
       ) : (
         isPaymentSimulated && (
