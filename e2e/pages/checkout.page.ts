@@ -13,7 +13,6 @@ const validCheckout = {
   zipCode: '90802',
   cardNumber: '4242424242424242',
   cardName: 'Ana Ortiz',
-  // Far away: cards expire.
   expiryDate: '1239',
   cvv: '123',
 };

@@ -50,7 +50,7 @@ export function SiteFooter() {
               </a>
             </li>
             <li className="py-2.5">{site.office.display}</li>
-            <li className="py-2.5">24/7 emergency response</li>
+            <li className="py-2.5">Emergency line open 24/7</li>
             <li>
               <Link to={paths.trackOrder} className={linkClass}>
                 Track an order

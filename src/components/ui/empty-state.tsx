@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   /** What to do next: a link or a button. */
   action?: ReactNode;
   icon?: ReactNode;
-  as?: 'h1' | 'h2' | 'h3';
+  as?: 'h1' | 'h2' | 'h3' | 'p';
 }
 
 export function EmptyState({ title, children, action, icon, as: Heading = 'h2' }: EmptyStateProps) {

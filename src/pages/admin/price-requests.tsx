@@ -50,6 +50,8 @@ export function Component() {
         empty={
           filter.status === null
             ? {
+                // The page's heading has the same words.
+                as: 'p',
                 title: 'No price list requests yet',
                 children: 'They appear here within a minute after a visitor sends one.',
               }
