@@ -23,7 +23,7 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
   backend,
 }) => {
   const phone = newPhone();
-  const assignee = `Sam ${unique()}`;
+  const contractor = `Sam ${unique()}`;
   await signInAsAdmin(page);
   await page.goto('/admin-requests');
   await page.getByRole('link', { name: 'New request' }).press('Enter');
@@ -53,7 +53,7 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
   const dialog = page.getByRole('dialog', { name: 'Set a visit' });
   await dialog.getByLabel('Day').fill(newDay());
   await dialog.getByLabel('Time in California').fill('09:30');
-  await somebodyElse(dialog).fill(assignee);
+  await somebodyElse(dialog).fill(contractor);
   await dialog.getByRole('button', { name: 'Save visit' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main')).toContainText('taken by phone');
@@ -81,7 +81,7 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
   }
   await expect(page.getByText('It was tess@exmaple.com')).toBeVisible();
   await expect(page.getByText(/^\d+ emails?, /)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Visits', exact: true })).toContainText(assignee);
+  await expect(page.getByRole('region', { name: 'Visits', exact: true })).toContainText(contractor);
   await page.goto('/admin-requests/new');
   await expect(form.getByLabel('First name')).toHaveValue('');
 });

@@ -188,16 +188,16 @@ test('the form warns of the past, of two visits at once and of no time for the w
   backend,
 }) => {
   const day = newDay();
-  const assignee = `Sam ${unique()}`;
+  const contractor = `Sam ${unique()}`;
   const [other, booking, unseen] = [await book(backend), await book(backend), await book(backend)];
-  await setVisit(backend, other, instantOf(day, '10:00'), assignee);
+  await setVisit(backend, other, instantOf(day, '10:00'), contractor);
   await signInAsAdmin(page);
   await page.goto(`/admin-requests/${booking.reference}`);
   await visitOf(page).getByRole('button', { name: 'Set visit' }).click();
   const dialog = page.getByRole('dialog');
   const warnings = dialog.getByRole('status');
   await dialog.getByLabel('Day').fill(day);
-  await somebodyElse(dialog).fill(assignee.toUpperCase());
+  await somebodyElse(dialog).fill(contractor.toUpperCase());
   await dialog.getByLabel('Time in California').fill('10:30');
   await expect(warnings).toContainText(`has another visit then: ${isolate(other.name)}`);
   await expect(dialog.getByText(`10:00 AM to 11:00 AM, ${other.name}`)).toBeVisible();
@@ -215,7 +215,7 @@ test('the form warns of the past, of two visits at once and of no time for the w
   await dialog.getByLabel('Time in California').fill('14:30');
   await expect(warnings).toBeEmpty();
   // A colleague is faster than this page knows.
-  await setVisit(backend, unseen, instantOf(day, '14:00'), assignee);
+  await setVisit(backend, unseen, instantOf(day, '14:00'), contractor);
   await dialog.getByRole('button', { name: 'Save visit' }).click();
   await expect(dialog.getByRole('alert')).toContainText(`has another visit then: ${unseen.name}`);
   await expectNoAxeViolations(page);
@@ -226,7 +226,7 @@ test('the form warns of the past, of two visits at once and of no time for the w
   await dialog.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('Visit saved')).toBeVisible();
 
-  await page.goto(`/admin-schedule?day=${day}&person=${assignee.toLowerCase()}`);
+  await page.goto(`/admin-schedule?day=${day}&person=${contractor.toLowerCase()}`);
   await expect(page.getByText('Double-booked')).toHaveCount(2);
 });
 

@@ -12,7 +12,7 @@ create type private.mail_kind as enum (
   'invoice-sent', 'invoice-credited', 'payment-received', 'invoice-reminder',
   'visit-skipped', 'visit-kept', 'plan-paused', 'plan-resumed', 'plan-stopped',
   -- to staff
-  'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'quote-answered', 'invoice-above', 'day-sheet', 'assignee-news', 'staff-digest',
+  'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity', 'quote-answered', 'invoice-above', 'day-sheet', 'visit-news', 'staff-digest',
   -- to a colleague
   'staff-invitation'
 );

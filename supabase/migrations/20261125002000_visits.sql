@@ -261,7 +261,7 @@ $$;
 
 -- The day sheet comes too late, or has come. Who made the change knows of it. The row holds no name: what the mail tells of
 -- the customer is read when it leaves.
-create function private.tell_assignee(visit public.visits, member uuid, was jsonb)
+create function private.tell_member(visit public.visits, member uuid, was jsonb)
 returns void
 language plpgsql
 set search_path = ''
@@ -280,7 +280,7 @@ begin
   -- What they were to be told and were not yet is told with this.
   select m.data -> 'was' into waiting
   from private.mails as m
-  where m.kind = 'assignee-news' and m.state = 'queued' and m.data ->> 'visitId' = visit.id::text and m.data ->> 'member' = member::text
+  where m.kind = 'visit-news' and m.state = 'queued' and m.data ->> 'visitId' = visit.id::text and m.data ->> 'member' = member::text
   order by m.created_at
   limit 1;
   if found then
@@ -291,11 +291,11 @@ begin
     or private.is_today_or_tomorrow((becomes ->> 'startsAt')::timestamptz) is true
   ) then
     insert into private.mails (kind, recipient, data)
-    values ('assignee-news', address, jsonb_build_object('visitId', visit.id, 'member', member, 'was', was, 'is', becomes));
+    values ('visit-news', address, jsonb_build_object('visitId', visit.id, 'member', member, 'was', was, 'is', becomes));
   end if;
 end;
 $$;
-comment on function private.tell_assignee(public.visits, uuid, jsonb) is
+comment on function private.tell_member(public.visits, uuid, jsonb) is
   'Mails a member of the team what has become of their visit, if it was or is one of today or tomorrow, unless they did it themselves.';
 
 create function private.tell_of_visit()
@@ -305,7 +305,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.tell_assignee(new, p.member_id, private.times_if_open(old))
+  perform private.tell_member(new, p.member_id, private.times_if_open(old))
   from public.visit_people as p where p.visit_id = new.id and p.member_id is not null;
   return null;
 end;
@@ -326,8 +326,8 @@ begin
   select a.* into visit from public.visits as a where a.id = coalesce(new.visit_id, old.visit_id);
   -- Of a visit that goes with its request nobody is told.
   if found and new.member_id is distinct from old.member_id then
-    perform private.tell_assignee(visit, old.member_id, private.times_if_open(visit));
-    perform private.tell_assignee(visit, new.member_id, null);
+    perform private.tell_member(visit, old.member_id, private.times_if_open(visit));
+    perform private.tell_member(visit, new.member_id, null);
   end if;
   return null;
 end;

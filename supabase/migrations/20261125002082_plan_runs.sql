@@ -88,8 +88,8 @@ create trigger settle_skip
   execute function private.settle_skip();
 
 create index visits_plan_idx on public.visits (plan_id, starts_at) where canceled_at is null and outcome is null;
--- Each visit with a colleague asks whether news of it wait; see private.tell_assignee.
-create index mails_assignee_news_idx on private.mails ((data ->> 'visitId')) where kind = 'assignee-news' and state = 'queued';
+-- Each visit with a colleague asks whether news of it wait; see private.tell_member.
+create index mails_visit_news_idx on private.mails ((data ->> 'visitId')) where kind = 'visit-news' and state = 'queued';
 
 -- Taken before the request is locked; see private.people_named.
 create function private.lock_people_of_plan(quote_id uuid)

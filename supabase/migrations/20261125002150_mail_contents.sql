@@ -152,7 +152,7 @@ as $$
   select s.carrier || ' ' || s.tracking_number from public.shipments as s where s.id = (mail.data ->> 'shipmentId')::uuid;
 $$;
 
-create function private.visit_for_assignee(visit public.visits, request public.service_requests)
+create function private.visit_for_staff(visit public.visits, request public.service_requests)
 returns jsonb
 language sql
 stable
@@ -164,7 +164,7 @@ as $$
     'address', private.address_answers(request)
   );
 $$;
-comment on function private.visit_for_assignee(public.visits, public.service_requests) is
+comment on function private.visit_for_staff(public.visits, public.service_requests) is
   'A visit as mails to staff tell it: without its note, which may hold gate codes.';
 
 create function private.visits_of(day date, member uuid)
@@ -174,7 +174,7 @@ stable
 set search_path = ''
 as $$
   select coalesce(
-    jsonb_agg(private.visit_for_assignee(a, r) order by a.starts_at, a.id),
+    jsonb_agg(private.visit_for_staff(a, r) order by a.starts_at, a.id),
     '[]'
   )
   from public.visits as a
@@ -186,13 +186,13 @@ $$;
 comment on function private.visits_of(date, uuid) is
   'The visits of a day as the mail to staff tells them, or those of one member.';
 
-create function private.assignee_news(mail private.mails)
+create function private.visit_news(mail private.mails)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select private.visit_for_assignee(a, r) || jsonb_build_object(
+  select private.visit_for_staff(a, r) || jsonb_build_object(
     'change', case
       when mail.data ->> 'is' is not null then case when mail.data ->> 'was' is null then 'set' else 'moved' end
       when a.canceled_at is not null then 'canceled'
@@ -205,7 +205,7 @@ as $$
   where a.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
-create function private.assignee_news_outdates(mail private.mails)
+create function private.visit_news_outdates(mail private.mails)
 returns text
 language sql
 stable
@@ -328,8 +328,8 @@ begin
       when private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid) = '[]'
         then 'Nobody has a visit on this day.'
     end;
-  elsif mail.kind = 'assignee-news' then
-    return private.assignee_news_outdates(mail);
+  elsif mail.kind = 'visit-news' then
+    return private.visit_news_outdates(mail);
   elsif private.mail_topic(mail.kind) = 'visit' then
     return (
       select case when bool_and(reason is not null) then min(reason) end
@@ -433,7 +433,7 @@ as $$
         'day', mail.data -> 'day',
         'visits', private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid)
       )
-    when mail.kind = 'assignee-news' then private.assignee_news(mail)
+    when mail.kind = 'visit-news' then private.visit_news(mail)
     when mail.order_id is not null then (
       select
         private.customer_view(o) - array['history', 'returns', 'returnUntil', 'shipments', 'changes', 'messages'] || jsonb_build_object(

@@ -8,17 +8,17 @@ select tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann', n |
 from generate_series(1, 9) as n;
 
 -- Adds a visit, or changes the open one.
-create function tests.set_visit(n integer, starts_at timestamptz, assignee text default 'Sam', note text default '')
+create function tests.set_visit(n integer, starts_at timestamptz, people text default 'Sam', note text default '')
 returns void
 language plpgsql
 as $$
 begin
   perform tests.act_as('staff@example.com');
   if (tests.open_visit(n)).id is null then
-    perform public.add_visits(tests.request(n), array[starts_at], 60, string_to_array(assignee, ','), note, accepts_clash => true);
+    perform public.add_visits(tests.request(n), array[starts_at], 60, string_to_array(people, ','), note, accepts_clash => true);
   else
     perform public.change_visit(
-      (tests.open_visit(n)).id, starts_at, 60, note, (tests.open_visit(n)).sequence, string_to_array(assignee, ','), accepts_clash => true
+      (tests.open_visit(n)).id, starts_at, 60, note, (tests.open_visit(n)).sequence, string_to_array(people, ','), accepts_clash => true
     );
   end if;
   perform tests.act_as_owner();

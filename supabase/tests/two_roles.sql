@@ -39,7 +39,7 @@ language sql
 as $$
   select tests.outcome(format('select public.mark_message_answered(%L)', '43000000-0000-4000-8000-00000000000' || n));
 $$;
-create function tests.finish(of_assignee text)
+create function tests.finish(of_person text)
 returns text
 language sql
 as $$
@@ -47,11 +47,11 @@ as $$
     'select public.finish_visit(%L, %L, %L, 0)',
     (
       select a.id from public.visits as a join public.visit_people as p on p.visit_id = a.id
-      where a.request_id = tests.request(2) and p.name = of_assignee
+      where a.request_id = tests.request(2) and p.name = of_person
     ), 'done', ''
   ));
 $$;
-create function tests.announce(of_assignee text)
+create function tests.announce(of_person text)
 returns text
 language sql
 as $$
@@ -59,7 +59,7 @@ as $$
     'select public.announce_visit(%L, 15)',
     (
       select a.id from public.visits as a join public.visit_people as p on p.visit_id = a.id
-      where a.request_id = tests.request(2) and p.name = of_assignee
+      where a.request_id = tests.request(2) and p.name = of_person
     )
   ));
 $$;

@@ -69,7 +69,7 @@ const kindLabels: Record<MailKind, string> = {
   'quote-answered': 'Answer to the quote to staff',
   'invoice-above': 'Invoice above what was accepted, to staff',
   'day-sheet': 'Visits of the day to staff',
-  'assignee-news': 'Changed visit to who goes',
+  'visit-news': 'Changed visit to who goes',
   'staff-digest': 'Summary to staff',
   'staff-invitation': 'Team invitation',
 };

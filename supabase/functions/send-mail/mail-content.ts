@@ -79,7 +79,7 @@ export const reasons = {
   laterOrder: `You got this email because of your order at ${site.name}.`,
   laterRequest: `You got this email because of your request to ${site.name}.`,
   account: `You got this email because someone gave this address at the login of ${site.name}.`,
-  assignee: `You got this email because you make visits for ${site.name}.`,
+  member: `You got this email because you make visits for ${site.name}.`,
   invitation: `You got this email because someone at ${site.name} invited this address to the team.`,
   staff: `You got this email because ${site.name} sends its orders and requests to ${staffEmail}.`,
 };

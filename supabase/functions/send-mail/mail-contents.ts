@@ -1,15 +1,15 @@
 /** What each kind of mail says. */
 import {
-  assigneeNews,
+  daySheet,
   visitCanceled,
   visitKept,
   visitMissed,
   visitMoved,
+  visitNews,
   visitOnTheWay,
+  visitReminder,
   visitSet,
   visitSkipped,
-  daySheet,
-  visitReminder,
 } from './visit-mails.ts';
 import {
   customerActivity,
@@ -121,7 +121,7 @@ const contents: {
   'quote-answered': quoteAnswered,
   'invoice-above': invoiceAbove,
   'day-sheet': daySheet,
-  'assignee-news': assigneeNews,
+  'visit-news': visitNews,
   'staff-digest': staffDigest,
   'staff-invitation': staffInvitation,
 };

@@ -280,17 +280,17 @@ interface NewPriceRequest {
 interface DaySheet {
   /** Such as `'2026-11-21'`. */
   day: string;
-  visits: VisitForAssignee[];
+  visits: VisitForStaff[];
 }
 
-interface VisitForAssignee
+interface VisitForStaff
   extends AboutRequest, Pick<VisitData, 'startsAt' | 'durationMinutes' | 'people'> {
   phone: string;
   /** The address of the form, by the names of its fields. */
   address: FormValues;
 }
 
-interface AssigneeNews extends VisitForAssignee {
+interface VisitNews extends VisitForStaff {
   change: 'set' | 'moved' | 'canceled' | 'handed-over';
   /** When it was as far as they know. `null` where it was not theirs. */
   former: Pick<VisitData, 'startsAt' | 'durationMinutes'> | null;
@@ -377,7 +377,7 @@ export interface StaffMailData {
   'quote-answered': QuoteAnswered;
   'invoice-above': InvoiceAbove;
   'day-sheet': DaySheet;
-  'assignee-news': AssigneeNews;
+  'visit-news': VisitNews;
   'staff-digest': StaffDigest;
 }
 

@@ -298,7 +298,7 @@ export const mailSamples: MailData = {
       },
     ],
   },
-  'assignee-news': {
+  'visit-news': {
     ...{ reference: 'REQ-ABC234', requestKind: 'pest-quote', name: 'Ana Ortiz' },
     ...{ startsAt: visit.startsAt, durationMinutes: 60, people: ['Maria Lopez'] },
     phone: '(562) 555-0100',

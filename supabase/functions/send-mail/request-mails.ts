@@ -210,7 +210,7 @@ export const digestLabels: Record<keyof StaffMailData, string | null> = {
   'quote-answered': 'Quote answered',
   'invoice-above': 'Invoice above what was accepted',
   'day-sheet': null,
-  'assignee-news': null,
+  'visit-news': null,
   'staff-digest': null,
 };
 

@@ -103,16 +103,16 @@ test('who needs another visit is led to the days', async () => {
 });
 
 test('a colleague is told what became of a visit, and where to look', async () => {
-  const { subject, text } = await mail('assignee-news');
+  const { subject, text } = await mail('visit-news');
   expect(subject).toBe('Visit changed: Dec 1 at 9:00 AM, Ana Ortiz');
   expect(text).toContain('When: Tue, Dec 1, 2026, 9:00 AM to 10:00 AM');
   expect(text).toContain('Before: Mon, Nov 30, 2026, 11:00 AM to 12:30 PM');
   expect(text).toContain('/admin-requests/REQ-ABC234');
-  const isNew = await mail('assignee-news', { change: 'set', former: null });
+  const isNew = await mail('visit-news', { change: 'set', former: null });
   expect(isNew.subject).toMatch(/^New visit: Dec 1/);
   expect(isNew.text).not.toContain('Before');
   for (const change of ['canceled', 'handed-over'] as const) {
-    const gone = await mail('assignee-news', { change });
+    const gone = await mail('visit-news', { change });
     expect(gone.subject).toMatch(/Nov 30 at 11:00 AM, Ana Ortiz$/);
     expect(gone.text).toContain("You don't need to go.");
     expect(gone.text).toContain('/admin-today');

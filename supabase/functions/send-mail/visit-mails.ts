@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { calendarFile } from '#features/service-requests/visits/calendar-file.ts';
 import { formatTimes, longMoment } from '#features/service-requests/visits/times.ts';
-import { assigneeText } from '#features/service-requests/visits/visit.ts';
+import { whoGoesText } from '#features/service-requests/visits/visit.ts';
 import { streetAddress } from '#features/service-requests/visits/planned-visit.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { visitPlace } from '#features/service-requests/visits/visit-place.ts';
@@ -187,7 +187,7 @@ export function daySheet(
 }
 
 const newsWords: Record<
-  MailData['assignee-news']['change'],
+  MailData['visit-news']['change'],
   { subject: string; heading: string; text?: string }
 > = {
   set: { subject: 'New visit', heading: 'You have a new visit' },
@@ -205,10 +205,7 @@ const newsWords: Record<
 };
 
 /** To who goes, or went until now, about a visit of today or tomorrow. Its note stays in the request. */
-export function assigneeNews(
-  visit: MailData['assignee-news'],
-  { siteUrl }: MailContext,
-): MailContent {
+export function visitNews(visit: MailData['visit-news'], { siteUrl }: MailContext): MailContent {
   const { change, former } = visit;
   const { subject, heading, text: words } = newsWords[change];
   const isTheirs = change === 'set' || change === 'moved';
@@ -243,14 +240,14 @@ export function assigneeNews(
       ? { label: 'Open the request', href: siteUrl + paths.adminRequest(visit.reference) }
       : { label: 'See your visits of today', href: siteUrl + paths.adminToday },
     ...(isTheirs && { closing: 'The request has the note for the visit.' }),
-    reason: reasons.assignee,
+    reason: reasons.member,
   };
 }
 
 const dayAndTimes = (visit: Pick<VisitData, 'startsAt' | 'durationMinutes'>) =>
   `${formatDayWithWeekday(businessToday(new Date(visit.startsAt)))}, ${formatTimes(visit)}`;
 
-const namesOf = ({ people }: Pick<VisitInMail, 'people'>) => assigneeText(listOfNames(people));
+const namesOf = ({ people }: Pick<VisitInMail, 'people'>) => whoGoesText(listOfNames(people));
 
 const timeAndPeople = (visit: MailData['day-sheet']['visits'][number]) =>
   `${formatTimes(visit)}, ${namesOf(visit)}`;

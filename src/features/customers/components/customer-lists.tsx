@@ -10,7 +10,7 @@ import { returnStateLabels } from '#features/orders/returns/return.ts';
 import { formatCount, formatCounted } from '#lib/format/count.ts';
 import { planPrice } from '#features/billing/plan-price.ts';
 import { planStateLabels, quoteStateLabels } from '#features/quotes/quote.ts';
-import { assigneeText, outcomeLabels } from '#features/service-requests/visits/visit.ts';
+import { outcomeLabels, whoGoesText } from '#features/service-requests/visits/visit.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
@@ -90,7 +90,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
           >
             <span>
               {formatLength(visit.durationMinutes)},{' '}
-              <PersonText>{assigneeText(visit.people)}</PersonText>
+              <PersonText>{whoGoesText(visit.people)}</PersonText>
             </span>
             {visit.isCanceled && <Badge tone="secondary">Canceled</Badge>}
             {visit.outcome && <Badge tone="secondary">{outcomeLabels[visit.outcome]}</Badge>}

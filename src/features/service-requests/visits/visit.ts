@@ -45,11 +45,11 @@ export interface Visit {
 
 /** Who goes, as staff read it. */
 export function whoGoes({ people }: Pick<Visit, 'people'>): string {
-  return assigneeText(listOfNames(people.map(({ name }) => name)));
+  return whoGoesText(listOfNames(people.map(({ name }) => name)));
 }
 
 /** The same of names that the database has listed. */
-export function assigneeText(names: string): string {
+export function whoGoesText(names: string): string {
   return names || 'Nobody yet';
 }
 

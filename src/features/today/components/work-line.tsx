@@ -9,7 +9,7 @@ import { canceledText, paidLateText } from '#features/orders/order-activity.ts';
 import { SkipButton, StopButton } from '#features/plans/components/asked-buttons.tsx';
 import { activityText, readActivity } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
-import { assigneeText } from '#features/service-requests/visits/visit.ts';
+import { whoGoesText } from '#features/service-requests/visits/visit.ts';
 import { formatShortDay } from '#lib/format/business-days.ts';
 import { businessToday, formatDateTime, formatMoment } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
@@ -86,7 +86,7 @@ function detailOf(work: Work, now: Date): string {
       }
       case 'visit-over':
       case 'to-invoice':
-        return [formatDateTime(dueAt), assigneeText(detail)];
+        return [formatDateTime(dueAt), whoGoesText(detail)];
       case 'nobody-goes':
       case 'plan-nobody':
         return [formatDateTime(dueAt)];

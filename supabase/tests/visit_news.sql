@@ -21,7 +21,7 @@ create function tests.soon(hours integer default 2) returns timestamptz language
 $$;
 -- Adds a visit, or changes the open one.
 create function tests.set_visit(
-  n integer, starts_at timestamptz default tests.soon(), assignee text default 'Fay Field', who text default 'staff@example.com', note text default ''
+  n integer, starts_at timestamptz default tests.soon(), people text default 'Fay Field', who text default 'staff@example.com', note text default ''
 )
 returns void
 language plpgsql
@@ -29,10 +29,10 @@ as $$
 begin
   perform tests.act_as(who);
   if (tests.open_visit(n)).id is null then
-    perform public.add_visits(tests.request(n), array[starts_at], 60, string_to_array(assignee, ','), note, accepts_clash => true);
+    perform public.add_visits(tests.request(n), array[starts_at], 60, string_to_array(people, ','), note, accepts_clash => true);
   else
     perform public.change_visit(
-      (tests.open_visit(n)).id, starts_at, 60, note, (tests.open_visit(n)).sequence, string_to_array(assignee, ','), accepts_clash => true
+      (tests.open_visit(n)).id, starts_at, 60, note, (tests.open_visit(n)).sequence, string_to_array(people, ','), accepts_clash => true
     );
   end if;
   perform tests.act_as_owner();
@@ -60,7 +60,7 @@ begin
   )
   into told
   from jsonb_array_elements(public.claim_mails(100)) as m
-  where m ->> 'kind' = 'assignee-news' and m -> 'data' ->> 'reference' = 'REQ-' || repeat(chr(64 + n), 6);
+  where m ->> 'kind' = 'visit-news' and m -> 'data' ->> 'reference' = 'REQ-' || repeat(chr(64 + n), 6);
   perform tests.act_as_owner();
   update private.mails set state = 'sent', leased_until = null, finished_at = now() where state = 'sending';
   return told;
@@ -70,11 +70,11 @@ $$;
 -- Set, moved, handed over, canceled
 select tests.set_visit(1);
 select is(
-  (select jsonb_build_object('id', m.data - '{visitId,member,is}'::text[], 'due', m.due_at <= now(), 'of', m.request_id) from private.mails as m where m.kind = 'assignee-news'),
+  (select jsonb_build_object('id', m.data - '{visitId,member,is}'::text[], 'due', m.due_at <= now(), 'of', m.request_id) from private.mails as m where m.kind = 'visit-news'),
   '{"id": {"was": null}, "due": true, "of": null}', 'it leaves at once, and the row holds nothing of the customer'
 );
 select is(
-  (select private.mail_data(m) - '{startsAt}'::text[] from private.mails as m where m.kind = 'assignee-news'),
+  (select private.mail_data(m) - '{startsAt}'::text[] from private.mails as m where m.kind = 'visit-news'),
   '{"change": "set", "former": null, "durationMinutes": 60, "people": ["Fay Field"], "reference": "REQ-AAAAAA", "requestKind": "booking", "name": "Ann Secret", "phone": "5625550100", "address": {"address": "1 Main St"}}',
   'the mail says who, where and when, without the note and the customer''s link'
 );
@@ -111,11 +111,11 @@ select tests.set_visit(3, now() - interval '3 hours');
 select is(tests.told(3), null, 'what is recorded afterwards is no news');
 
 -- By oneself, by a contractor, by nobody
-select tests.set_visit(4, assignee => 'Ria Cole', who => 'ria@example.com');
+select tests.set_visit(4, people => 'Ria Cole', who => 'ria@example.com');
 select is(tests.told(4), null, 'who takes a visit knows of it');
-select tests.set_visit(4, assignee => 'Fay Field', who => 'ria@example.com');
+select tests.set_visit(4, people => 'Fay Field', who => 'ria@example.com');
 select is(tests.told(4), '{"fay@example.com set"}', 'and who gives it away, too');
-select tests.set_visit(4, assignee => 'Contractor Chu');
+select tests.set_visit(4, people => 'Contractor Chu');
 select is(tests.told(4), '{"fay@example.com handed-over before: 0"}', 'a contractor has no address');
 
 -- By the customer
@@ -132,7 +132,7 @@ select is(tests.told(5), '{"fay@example.com canceled before: 0"}', 'a customer w
 -- Changed again before it left
 create function tests.state_of(n integer) returns text[] language sql as $$
   select array_agg(m.state || coalesce(' ' || m.answer, '') order by m.state, m.answer) from private.mails as m
-  where m.kind = 'assignee-news' and m.data ->> 'visitId' in (select a.id::text from public.visits as a where a.request_id = tests.request(n));
+  where m.kind = 'visit-news' and m.data ->> 'visitId' in (select a.id::text from public.visits as a where a.request_id = tests.request(n));
 $$;
 select tests.set_visit(6);
 select tests.set_visit(6, tests.soon(1));
