@@ -27,6 +27,21 @@ afterAll(() => rmSync(copy, { recursive: true }));
 const blockedName =
   /(^|[-_./])(ads?|advert\w*|affiliates?|analytics|banners?|beacons?|cookies?|pixels?|popups?|promos?|sponsors?|stats|tracke?[drs]?|tracking)([-_./]|$)/;
 
+/** Of files that import each other in a circle, one runs before what it reads is there, and reads nothing. */
+function expectNoCircle(output: Rollup.RollupOutput['output']): void {
+  const importsOf = new Map(
+    output.map((file) => [file.fileName, file.type === 'chunk' ? file.imports : []]),
+  );
+  const seen = new Set<string>();
+  const walk = (file: string, above: readonly string[]) => {
+    expect(above, `files that import ${file}`).not.toContain(file);
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const next of importsOf.get(file) ?? []) walk(next, [...above, file]);
+  };
+  for (const file of importsOf.keys()) walk(file, []);
+}
+
 /** The text of every built file. The prerendered pages are not among them: they come from the same modules. */
 async function builtFiles(root: string, showPriceComparison: boolean): Promise<string> {
   vi.stubEnv('VITE_SHOW_PRICE_COMPARISON', String(showPriceComparison));
@@ -39,6 +54,7 @@ async function builtFiles(root: string, showPriceComparison: boolean): Promise<s
     build: { write: false },
   })) as Rollup.RollupOutput;
   for (const { fileName } of built.output) expect(fileName).not.toMatch(blockedName);
+  expectNoCircle(built.output);
   return built.output
     .map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
     .join('\n');
