@@ -4,6 +4,8 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { OpeningDetails } from './opening-details.tsx';
 
 export interface TimelineEntry {
+  /** Where several may say the same at the same time. */
+  id?: string;
   text: string;
   /** What was there before. */
   before?: string;
@@ -57,7 +59,7 @@ function Entries({ entries, formatAt }: EntriesProps) {
   return (
     <ol className="border-l-2 border-line">
       {entries.map((change) => (
-        <li key={change.at + change.text} className="relative pb-4 pl-5 last:pb-0">
+        <li key={change.id ?? change.at + change.text} className="relative pb-4 pl-5 last:pb-0">
           <span
             aria-hidden
             className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-card bg-ink"

@@ -77,6 +77,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const corrections = useQuery({ ...correctionsQuery(record), enabled: isOffice });
   const state = useLocation().state as { setsVisit?: boolean } | null;
   const sentMails = (mails.data ?? []).map((mail, _index, all) => ({
+    id: mail.id,
     text: mailText(mail),
     at: mail.sentAt ?? mail.createdAt,
     by: '',

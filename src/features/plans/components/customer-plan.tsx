@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { FirstFew } from '#components/ui/first-few.tsx';
 import { PlanFacts } from '#features/billing/components/plan-facts.tsx';
 import { planTerms, type CustomerPlan as Plan } from '#features/billing/plan.ts';
 import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
@@ -27,23 +28,10 @@ interface CustomerPlanProps {
   plan: Plan;
 }
 
-/** How many of the next visits are shown at first. */
-const shown = 3;
-
 /** A plan that was accepted and is not over: when we come next, what is billed when, and how to skip and to stop. */
 export function CustomerPlan(props: CustomerPlanProps) {
   const { request, plan, planId } = props;
   const visits = request.visits.filter((visit) => visit.planId === planId && !visit.isOver);
-  const listOf = (some: readonly CustomerVisit[]) => (
-    <ul>
-      {some.map((visit) => (
-        <li key={visit.id} className="border-b border-line py-3 last:border-b-0">
-          <PlanVisit {...props} visit={visit} />
-        </li>
-      ))}
-    </ul>
-  );
-  const rest = visits.slice(shown);
   return (
     <>
       <PlanFacts plan={plan} />
@@ -55,17 +43,17 @@ export function CustomerPlan(props: CustomerPlanProps) {
             : 'None is set yet. We set them about eight weeks ahead.'}
         </p>
       ) : (
-        <>
-          {listOf(visits.slice(0, shown))}
-          {rest.length > 0 && (
-            <details className="border-t border-line">
-              <summary className="inline-flex min-h-11 items-center link-quiet">
-                {rest.length} more
-              </summary>
-              {listOf(rest)}
-            </details>
+        <FirstFew items={visits} most={3}>
+          {(some) => (
+            <ul>
+              {some.map((visit) => (
+                <li key={visit.id} className="border-b border-line py-3 last:border-b-0">
+                  <PlanVisit {...props} visit={visit} />
+                </li>
+              ))}
+            </ul>
           )}
-        </>
+        </FirstFew>
       )}
       <StopPlan {...props} />
     </>

@@ -63,11 +63,19 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
   const runningPlan = quote.plan && isRunning(quote.plan) ? quote.plan : undefined;
   // The plan that the offered one replaces.
   const former = quote.plan
-    ? request.quotes.find(({ id: other, plan }) => other !== quote.id && plan && isRunning(plan))
+    ? request.quotes.find(({ version, plan }) => version < quote.version && plan && isRunning(plan))
     : undefined;
   // What is answered is a line that opens.
   const isFolded = (quote.state === 'accepted' && !runningPlan) || quote.state === 'canceled';
-  const title = quote.plan ? 'Your plan' : quote.isExtra ? 'Quote for extra work' : 'Your quote';
+  const title = quote.plan
+    ? isFolded
+      ? 'Your former plan'
+      : former
+        ? 'Your new plan'
+        : 'Your plan'
+    : quote.isExtra
+      ? 'Quote for extra work'
+      : 'Your quote';
   const price = quote.plan
     ? capital(planPrice(quote.plan, shown.totalCents))
     : formatCents(quote.totalCents);

@@ -60,9 +60,10 @@ export function QuotePaper({ quote, reference, customerName }: QuotePaperProps) 
             Our terms: {siteUrl}
             {paths.terms}.{' '}
             {quote.acceptedAt === null
-              ? `To accept this ${quote.plan ? 'plan' : 'quote'}, or with a question, call ${site.phone.display}`
-              : `Questions? Call ${site.phone.display}`}{' '}
-            and please have the number of the request ready.
+              ? `To accept this ${quote.plan ? 'plan' : 'quote'}, or with a question, call`
+              : 'Questions? Call'}{' '}
+            <span className="whitespace-nowrap">{site.phone.display}</span> and please have the
+            number of the request ready.
           </p>
         </>
       }

@@ -1,4 +1,5 @@
 import { PersonText } from '#components/person-text.tsx';
+import { FirstFew } from '#components/ui/first-few.tsx';
 import { longMoment } from '../times.ts';
 import type { PastVisit } from '#features/service-requests/customer-request.ts';
 import type { VisitOutcome } from '../visit.ts';
@@ -16,22 +17,26 @@ export function PastVisits({ visits }: { visits: readonly PastVisit[] }) {
       <h3 id="past-visits-title" className="mb-3 text-xl">
         Past visits
       </h3>
-      <ul className="grid gap-3">
-        {visits.map(({ id, startsAt, people, outcome }) => (
-          <li key={id}>
-            <p className="font-semibold">{longMoment(startsAt)}</p>
-            <p className="wrap-anywhere">
-              {outcomeWords[outcome]}
-              {people && (
-                <>
-                  {' '}
-                  (<PersonText>{people}</PersonText>)
-                </>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <FirstFew items={visits} most={3}>
+        {(some) => (
+          <ul className="grid gap-3 pb-3">
+            {some.map(({ id, startsAt, people, outcome }) => (
+              <li key={id}>
+                <p className="font-semibold">{longMoment(startsAt)}</p>
+                <p className="wrap-anywhere">
+                  {outcomeWords[outcome]}
+                  {people && (
+                    <>
+                      {' '}
+                      (<PersonText>{people}</PersonText>)
+                    </>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FirstFew>
     </section>
   );
 }

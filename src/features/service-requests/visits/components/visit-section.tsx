@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { FirstFew } from '#components/ui/first-few.tsx';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import type { CustomerActivity } from '#features/service-requests/customer-activity.ts';
 import {
@@ -30,7 +31,7 @@ interface VisitSectionProps {
   isOffice: boolean;
 }
 
-/** How many open visits are shown at first: a plan has up to eight weeks of them. */
+/** How many visits are shown at first: a plan has eight weeks of them ahead, and all that were. */
 const shownAtFirst = 4;
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'cancel' | 'finish'; visit: Visit };
@@ -58,7 +59,6 @@ export function VisitSection({
   if (isEmpty && (!isOffice || isSettled)) return null;
   // As it is now, when a coworker has changed it meanwhile.
   const shown = (seen: Visit) => visits.find(({ id }) => id === seen.id) ?? seen;
-  const rest = open.slice(shownAtFirst);
   const item = (visit: Visit) => {
     const isOver = endOf(visit) < now;
     const when = `${formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}, ${formatTimes(visit)}`;
@@ -97,19 +97,16 @@ export function VisitSection({
     <section aria-label="Visits" className={isEmpty ? undefined : 'basis-full not-first:mt-5'}>
       {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Visits</h2>}
       {open.length > 0 && (
-        <ul aria-label="Open visits" className="divide-y divide-line">
-          {open.slice(0, shownAtFirst).map(item)}
-        </ul>
-      )}
-      {rest.length > 0 && (
-        <details className="border-t border-line">
-          <summary className="inline-flex min-h-11 items-center link-quiet">
-            {rest.length} more
-          </summary>
-          <ul aria-label="Later visits" className="divide-y divide-line">
-            {rest.map(item)}
-          </ul>
-        </details>
+        <FirstFew items={open} most={shownAtFirst}>
+          {(some, areOthers) => (
+            <ul
+              aria-label={areOthers ? 'Later visits' : 'Open visits'}
+              className="divide-y divide-line"
+            >
+              {some.map(item)}
+            </ul>
+          )}
+        </FirstFew>
       )}
       {isOffice && !isSettled && (
         <Button
@@ -122,16 +119,25 @@ export function VisitSection({
         </Button>
       )}
       {past.length > 0 && (
-        <ul aria-label="Past visits" className="mt-3 grid gap-3">
-          {past.map((visit) => (
-            <li key={visit.id}>
-              <PastVisit
-                visit={visit}
-                onCorrect={isFinishedBy(member, visit) ? () => finish(visit) : undefined}
-              />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-3">
+          <FirstFew items={past} most={shownAtFirst}>
+            {(some, areOthers) => (
+              <ul
+                aria-label={areOthers ? 'Earlier visits' : 'Past visits'}
+                className="grid gap-3 pb-3"
+              >
+                {some.map((visit) => (
+                  <li key={visit.id}>
+                    <PastVisit
+                      visit={visit}
+                      onCorrect={isFinishedBy(member, visit) ? () => finish(visit) : undefined}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </FirstFew>
+        </div>
       )}
       {(dialog?.kind === 'edit' || (dialog?.kind === 'add' && !isSettled)) && (
         <VisitDialog

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+interface FirstFewProps<Item> {
+  items: readonly Item[];
+  /** How many are shown at first. */
+  most: number;
+  /** A list of them, or of the others. */
+  children: (some: readonly Item[], areOthers: boolean) => ReactNode;
+}
+
+/** The first of a list, and the others behind a line that opens. */
+export function FirstFew<Item>({ items, most, children }: FirstFewProps<Item>) {
+  const others = items.slice(most);
+  return (
+    <>
+      {children(items.slice(0, most), false)}
+      {others.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="inline-flex min-h-11 items-center link-quiet">
+            {others.length} more
+          </summary>
+          {children(others, true)}
+        </details>
+      )}
+    </>
+  );
+}
