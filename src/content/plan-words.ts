@@ -4,6 +4,6 @@ export const planWords = {
   goesOn: 'The plan goes on, and we send invoices for it, until you stop it.',
   stop: 'You can stop it at any time and need no reason: press “Stop the plan” on the page of your request, call us or write to us.',
   /** Of a plan that is billed by the month. */
-  wholeMonths: 'A month that has begun is billed whole, also the last one.',
+  wholeMonths: 'A month that has begun is invoiced in full, also the last one.',
   price: 'The price changes only when you accept another one.',
 } as const;

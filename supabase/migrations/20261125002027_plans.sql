@@ -109,7 +109,7 @@ as $$
   select coalesce(month >= plan.paused_from and month < plan.paused_until, false);
 $$;
 
-create function private.month_of_bill(plan public.plans, day date, out begins date, out ends date)
+create function private.month_of_invoice(plan public.plans, day date, out begins date, out ends date)
 language sql
 immutable
 set search_path = ''
@@ -119,7 +119,7 @@ as $$
     case plan.billing when 'visit' then day else private.month_of_plan(plan, m.place + 1) - 1 end
   from (select private.months_begun(plan, day) - case plan.billing when 'advance' then 1 else 2 end) as m (place);
 $$;
-comment on function private.month_of_bill(public.plans, date) is
+comment on function private.month_of_invoice(public.plans, date) is
   'The month for which a plan is billed on a day that begins one of its months: that one, or the one before. Of a visit, its day.';
 
 create function private.last_day_if_stopped(plan public.plans, asked_on date)
@@ -233,7 +233,7 @@ begin
     when coalesce(given.duration_minutes not between 30 and 480, true) then 'A visit takes 30 minutes to 8 hours.'
     when plan ->> 'until' is not null and coalesce(given.until not between given.first_on and given.first_on + 3660, true)
       then 'The last day of a plan is its first day or a later one, within ten years.'
-    when given.billing is null then 'Please choose when the plan is billed.'
+    when given.billing is null then 'Please choose when the plan is invoiced.'
   end;
   if problem is not null then
     perform private.refuse(422, 'invalid_plan', problem);

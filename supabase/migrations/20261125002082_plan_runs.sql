@@ -31,7 +31,7 @@ create policy "Staff read the invoices of plans" on public.plan_invoices for sel
 grant select on table public.plan_invoices to authenticated;
 
 -- A visit of a plan is billed with the plan, and with nothing else.
-create function private.bill_plan_visit()
+create function private.invoice_plan_visit()
 returns trigger
 language plpgsql
 security definer
@@ -62,11 +62,11 @@ begin
   return new;
 end;
 $$;
-create trigger bill_plan_visit
+create trigger invoice_plan_visit
   before update of outcome on public.visits
   for each row
   when (new.plan_id is not null and new.outcome is not null)
-  execute function private.bill_plan_visit();
+  execute function private.invoice_plan_visit();
 
 create function private.settle_skip()
 returns trigger
@@ -287,7 +287,7 @@ begin
   update public.plans as p set stopped_on = last_day, stopped_by = end_plan.stopped_by where p.quote_id = plan.quote_id;
   delete from public.plan_invoices as b
   where b.plan_id = plan.quote_id and b.state = 'waiting' and plan.billing <> 'visit'
-    and (private.month_of_bill(plan, b.day)).begins > last_day;
+    and (private.month_of_invoice(plan, b.day)).begins > last_day;
   update public.customer_activity as c
   set settled_at = now(), settled_by = private.actor()
   where c.quote_id = plan.quote_id and c.settled_at is null;

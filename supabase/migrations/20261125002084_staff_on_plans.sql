@@ -308,13 +308,13 @@ begin
     join public.quotes as q on q.id = w.plan_id
     join public.service_requests as r on r.id = q.request_id
     left join public.visits as a on a.id = w.visit_id
-    cross join lateral private.month_of_bill(p, w.day) as m
+    cross join lateral private.month_of_invoice(p, w.day) as m
     left join lateral (
       select jsonb_build_object('from', greatest(m.begins, o.begins), 'to', least(m.ends, o.ends)) as days
       from public.plan_invoices as b
       join public.quotes as other on other.id = b.plan_id and other.request_id = q.request_id and other.id <> q.id
       join public.plans as their on their.quote_id = other.id
-      cross join lateral private.month_of_bill(their, b.day) as o
+      cross join lateral private.month_of_invoice(their, b.day) as o
       where b.state <> 'left-out' and o.begins <= m.ends and o.ends >= m.begins
       order by b.day desc
       limit 1
@@ -325,27 +325,27 @@ $$;
 comment on function public.plan_invoices_to_send() is 'Admins: the invoices of plans that wait to be sent, the oldest first, and the days that another plan of the request bills as well (twice).';
 grant execute on function public.plan_invoices_to_send to authenticated;
 
-create function private.send_plan_invoice(request public.service_requests, bill public.plan_invoices, due_on date)
+create function private.send_plan_invoice(request public.service_requests, planned public.plan_invoices, due_on date)
 returns public.invoices
 language plpgsql
 set search_path = ''
 as $$
 declare
   plan public.plans;
-  lines constant private.priced_line[] := private.lines_of(bill.plan_id);
+  lines constant private.priced_line[] := private.lines_of(planned.plan_id);
   period record;
   sums record;
   invoice public.invoices;
 begin
-  select p.* into strict plan from public.plans as p where p.quote_id = bill.plan_id;
+  select p.* into strict plan from public.plans as p where p.quote_id = planned.plan_id;
   invoice.kind := 'invoice';
-  invoice.quote_id := bill.plan_id;
-  invoice.visit_id := bill.visit_id;
+  invoice.quote_id := planned.plan_id;
+  invoice.visit_id := planned.visit_id;
   select (a.starts_at at time zone 'America/Los_Angeles')::date into invoice.worked_on
-  from public.visits as a where a.id = bill.visit_id;
+  from public.visits as a where a.id = planned.visit_id;
   invoice.message := '';
   if plan.billing <> 'visit' then
-    select * into period from private.month_of_bill(plan, bill.day);
+    select * into period from private.month_of_invoice(plan, planned.day);
     invoice.message := 'For ' || to_char(period.begins, 'FMMonth FMDD') || case
         when extract(year from period.begins) <> extract(year from period.ends) then to_char(period.begins, ', YYYY') else ''
       end || ' to ' || to_char(period.ends, 'FMMonth FMDD, YYYY') || '.';
@@ -359,7 +359,7 @@ begin
   invoice := private.store_invoice(invoice, request, lines);
   update public.plan_invoices as b
   set state = 'sent', invoice_id = invoice.id
-  where (b.plan_id, b.day) = (bill.plan_id, bill.day);
+  where (b.plan_id, b.day) = (planned.plan_id, planned.day);
   perform private.note_event(
     request, invoice.reference || ' was sent: ' || private.dollars(invoice.total_cents) || ', for the plan'
   );
@@ -377,7 +377,7 @@ set search_path = ''
 as $$
 declare
   item record;
-  bill public.plan_invoices;
+  planned public.plan_invoices;
   invoice public.invoices;
   request public.service_requests;
   answer jsonb := '[]';
@@ -403,16 +403,16 @@ begin
     order by i.place
   loop
     request := item.request;
-    select b.* into bill from public.plan_invoices as b where b.plan_id = item.plan_id and b.day = item.day;
+    select b.* into planned from public.plan_invoices as b where b.plan_id = item.plan_id and b.day = item.day;
     invoice := null;
-    if bill.state = 'waiting' and request.id is not null then
-      invoice := private.send_plan_invoice(request, bill, send_plan_invoices.due_on);
-      bill.state := 'sent';
-    elsif bill.invoice_id is not null then
-      select i.* into invoice from public.invoices as i where i.id = bill.invoice_id;
+    if planned.state = 'waiting' and request.id is not null then
+      invoice := private.send_plan_invoice(request, planned, send_plan_invoices.due_on);
+      planned.state := 'sent';
+    elsif planned.invoice_id is not null then
+      select i.* into invoice from public.invoices as i where i.id = planned.invoice_id;
     end if;
     answer := answer || jsonb_build_object(
-      'planId', item.plan_id, 'day', item.day, 'state', coalesce(bill.state::text, 'gone'),
+      'planId', item.plan_id, 'day', item.day, 'state', coalesce(planned.state::text, 'gone'),
       'invoiceId', invoice.id, 'invoiceReference', invoice.reference
     );
   end loop;
@@ -432,24 +432,24 @@ as $$
 declare
   why constant text := coalesce(private.one_line(reason), '');
   request public.service_requests;
-  bill public.plan_invoices;
+  planned public.plan_invoices;
 begin
   perform private.require_admin();
   if length(why) not between 1 and 500 then
     perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
   end if;
   request := private.lock_service_request(private.request_of_quote(leave_out_plan_invoice.plan_id));
-  select b.* into bill from public.plan_invoices as b
+  select b.* into planned from public.plan_invoices as b
   where b.plan_id = leave_out_plan_invoice.plan_id and b.day = leave_out_plan_invoice.day;
   -- Sent again, because its answer was lost.
-  if (bill.state, bill.reason) is not distinct from ('left-out'::public.plan_invoice_state, why) then
+  if (planned.state, planned.reason) is not distinct from ('left-out'::public.plan_invoice_state, why) then
     return;
-  elsif bill.state is distinct from 'waiting' then
+  elsif planned.state is distinct from 'waiting' then
     perform private.refuse(409, 'invoice_changed', 'This invoice does not wait anymore. Please reload the page.');
   end if;
-  update public.plan_invoices as b set state = 'left-out', reason = why where (b.plan_id, b.day) = (bill.plan_id, bill.day);
+  update public.plan_invoices as b set state = 'left-out', reason = why where (b.plan_id, b.day) = (planned.plan_id, planned.day);
   perform private.note_event(
-    request, 'The invoice of ' || to_char(bill.day, 'FMMonth FMDD, YYYY') || ' of the plan was left out: ' || why
+    request, 'The invoice of ' || to_char(planned.day, 'FMMonth FMDD, YYYY') || ' of the plan was left out: ' || why
   );
 end;
 $$;

@@ -112,7 +112,7 @@ security definer
 as $$
   select a from public.visits as a where a.plan_id = tests.plan_id(n) order by a.starts_at offset place - 1 limit 1;
 $$;
-create function tests.bills(n integer)
+create function tests.invoices_of(n integer)
 returns text[]
 language sql
 security definer
@@ -210,7 +210,7 @@ select results_eq(
 );
 select results_eq(
   $$
-    select m.day, private.months_begun(p.plan, m.day), (private.month_of_bill(p.plan, m.day)).*
+    select m.day, private.months_begun(p.plan, m.day), (private.month_of_invoice(p.plan, m.day)).*
     from (
       select row(null, 1, 'month', '2026-12-31', '09:00', 60, '{}', null, 'advance', null, null, null, null, null)::public.plans as plan
     ) as p
@@ -309,11 +309,11 @@ select results_eq(
   array[]::date[],
   'and the day sheets of who goes'
 );
-select is(tests.bills(1), null, 'nothing is billed before its day');
+select is(tests.invoices_of(1), null, 'nothing is billed before its day');
 select is(tests.run(1), '{"visits": 0, "invoices": 0}', 'another run writes nothing twice');
 select is(tests.run(1, tests.today() + 15), '{"visits": 2, "invoices": 1}', 'a later one writes what is new, also after an outage');
 select is(private.run_plans(tests.today() + 15), '{"visits": 0, "invoices": 0}', 'and so does the run of all');
-select is(tests.bills(1), array['1 waiting'], 'the month is to be invoiced on its first day');
+select is(tests.invoices_of(1), array['1 waiting'], 'the month is to be invoiced on its first day');
 update public.visits as a set canceled_at = now() where a.id = (tests.visit(1, 2)).id;
 update public.visits as a set starts_at = a.starts_at + interval '1 day' where a.id = (tests.visit(1, 3)).id;
 select is(tests.run(1), '{"visits": 0, "invoices": 0}', 'what was canceled or moved does not come back');
@@ -334,12 +334,12 @@ select is(
 select tests.act_as('staff@example.com');
 select public.finish_visit((tests.visit(2, 1)).id, 'done', '', (tests.visit(2, 1)).sequence);
 select tests.act_as_owner();
-select is(tests.bills(2), array['-1 waiting'], 'a visit that was held is to be invoiced with the plan');
+select is(tests.invoices_of(2), array['-1 waiting'], 'a visit that was held is to be invoiced with the plan');
 select is((tests.visit(2, 1)).to_invoice, false, 'and stands in no other list');
 select tests.act_as('staff@example.com');
 select public.finish_visit((tests.visit(2, 1)).id, 'nobody-there', '', (tests.visit(2, 1)).sequence);
 select tests.act_as_owner();
-select is(tests.bills(2), null, 'unless it was not held after all');
+select is(tests.invoices_of(2), null, 'unless it was not held after all');
 select tests.act_as('staff@example.com');
 select public.finish_visit((tests.visit(2, 1)).id, 'done', '', (tests.visit(2, 1)).sequence);
 select is(
@@ -621,7 +621,7 @@ select is(
 );
 select tests.act_as_owner();
 select tests.run(5, tests.today() + 40);
-select is(tests.bills(5), null, 'then nothing is billed');
+select is(tests.invoices_of(5), null, 'then nothing is billed');
 select is(tests.seen(5, 'state') || ' ' || tests.open(5), 'ended 0', 'and nobody goes');
 
 -- What its request is kept from
@@ -757,13 +757,13 @@ select public.send_invoice(
 );
 select public.finish_visit((tests.visit(7, 1)).id, 'done', '', (tests.visit(7, 1)).sequence);
 select tests.act_as_owner();
-select is(tests.bills(7), array['-1 sent'], 'a visit that was invoiced before it was said how it went is not invoiced again');
+select is(tests.invoices_of(7), array['-1 sent'], 'a visit that was invoiced before it was said how it went is not invoiced again');
 select tests.act_as('staff@example.com');
 select public.send_credit(i.id, tests.lines('{"price_cents": 34900}'), '', 34900, gen_random_uuid())
 from public.invoices as i where i.request_id = tests.request(7);
 select tests.act_as_owner();
 select is(
-  tests.bills(7) || (tests.visit(7, 1)).to_invoice::text, array['-1 waiting', 'false'], 'unless that is credited in full: then it waits with the plan again'
+  tests.invoices_of(7) || (tests.visit(7, 1)).to_invoice::text, array['-1 waiting', 'false'], 'unless that is credited in full: then it waits with the plan again'
 );
 
 select is(tests.plan(8, '{"billing": "arrears", "unit": "month"}'), 'accepted, accepted', 'a plan that is billed after its months');

@@ -15,7 +15,7 @@ from generate_series(1, 5) as n;
 create function tests.invoice(n integer) returns public.invoices language sql security definer as $$
   select i from public.invoices as i where i.request_id = tests.request(n) and i.kind = 'invoice' order by i.number desc limit 1;
 $$;
-create function tests.bill(n integer, cents integer) returns void language sql as $$
+create function tests.send_invoice(n integer, cents integer) returns void language sql as $$
   select public.send_invoice(
     request_id => tests.request(n), lines => tests.lines(format('{"price_cents": %s}', cents)::jsonb), due_on => public.business_today() + 14,
     expected_total_cents => cents, expected_count => 0, idempotency_key => gen_random_uuid()
@@ -60,7 +60,7 @@ create function tests.day() returns date language sql security definer as $$ sel
 
 -- An invoice that was paid twice, in two parts, and credited.
 select tests.act_as('staff@example.com');
-select tests.bill(1, 20000);
+select tests.send_invoice(1, 20000);
 select public.add_visits(tests.request(1), array[now() + interval '2 days'], 60, '{Dana Cole}');
 select tests.act_as_service();
 select public.note_online_payment('pi_1', 5000, (tests.invoice(1)).id);
@@ -173,7 +173,7 @@ select results_eq(
 );
 
 -- More than came online
-select tests.bill(2, 10000);
+select tests.send_invoice(2, 10000);
 select public.record_payment((tests.invoice(2)).id, 4000, 'cash', public.business_today(), '', 10000, gen_random_uuid());
 select tests.act_as_service();
 select public.note_online_payment('pi_3', 6000, (tests.invoice(2)).id);
@@ -321,7 +321,7 @@ select tests.act_as_service();
 select public.finish_payment_check(tests.day(), '[{"id": "pi_1", "cents": 5000}, {"id": "pi_2", "cents": 15000}, {"id": "pi_3", "cents": 6000}, {"id": "pi_7", "cents": 900}, {"id": "re_9", "cents": 1000}, {"id": "re_pi_2", "cents": 15000}]');
 select tests.act_as('staff@example.com');
 select results_eq('select detail from tests.alarms()', $$values ('pi_7: $9.00 at Stripe, nothing in our books')$$, 'until our books have it');
-select tests.bill(4, 900);
+select tests.send_invoice(4, 900);
 select tests.act_as_service();
 select public.note_online_payment('pi_7', 900, (tests.invoice(4)).id);
 select tests.act_as('staff@example.com');

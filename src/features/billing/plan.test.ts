@@ -57,5 +57,5 @@ test('the terms say how to stop, and what is specific to a plan', () => {
   const year = planTerms({ until: '2027-12-14', billing: 'advance' }).join(' ');
   expect(year).not.toContain('goes on');
   expect(year).toContain('You can stop it at any time');
-  expect(year).toContain('A month that has begun is billed whole');
+  expect(year).toContain('A month that has begun is invoiced in full');
 });

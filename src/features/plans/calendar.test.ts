@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { instantOf, dayAndTimeOf } from '#features/service-requests/visits/times.ts';
-import { billDays, billedTo, lastDayIfStopped, planDays, type Rhythm } from './calendar.ts';
+import { invoiceDays, billedTo, lastDayIfStopped, planDays, type Rhythm } from './calendar.ts';
 
 const tenYears = 3653;
 
@@ -70,11 +70,11 @@ test('the 31st is the last day of a short month, and the 31st again afterward', 
   expect(planDays(monthly, 4)).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']);
 });
 
-test('bills in advance are due on the first day of each month, in arrears after its last', () => {
+test('invoices in advance are due on the first day of each month, in arrears after its last', () => {
   const plan = { firstOn: '2027-01-30', until: '2027-03-29' };
-  expect(billDays(plan, 'advance', 12)).toEqual(['2027-01-30', '2027-02-28']);
-  expect(billDays(plan, 'arrears', 12)).toEqual(['2027-02-28', '2027-03-30']);
-  expect(billDays({ ...plan, until: null }, 'advance', 3).at(-1)).toBe('2027-03-30');
+  expect(invoiceDays(plan, 'advance', 12)).toEqual(['2027-01-30', '2027-02-28']);
+  expect(invoiceDays(plan, 'arrears', 12)).toEqual(['2027-02-28', '2027-03-30']);
+  expect(invoiceDays({ ...plan, until: null }, 'advance', 3).at(-1)).toBe('2027-03-30');
 });
 
 test('a plan that is stopped ends today, or with the month that is billed in advance', () => {

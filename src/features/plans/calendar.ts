@@ -18,7 +18,7 @@ export function planDays({ every, unit, firstOn, until }: Rhythm, most: number):
  * The first days on which an invoice is to be sent, of a plan that is billed by the month: on the first day of its
  * months, or on the day after their last. A month that has begun is billed whole.
  */
-export function billDays(
+export function invoiceDays(
   { firstOn, until }: Pick<Rhythm, 'firstOn' | 'until'>,
   billing: Exclude<PlanBilling, 'visit'>,
   most: number,

@@ -9,7 +9,7 @@ import { lengths } from '#features/service-requests/visits/schema.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday, isDay } from '#lib/format/dates.ts';
-import { billDays, planDays } from '../calendar.ts';
+import { invoiceDays, planDays } from '../calendar.ts';
 import { checkPlan, mostDaysAhead, type NewPlan, type TypedPlan } from '../typed-plan.ts';
 import { useTeamNames } from '../use-team-names.ts';
 
@@ -126,17 +126,17 @@ export function PlanFields({ typed, problems, today, onChange }: PlanFieldsProps
 function PlanPreview({ plan }: { plan: NewPlan | null }) {
   const days = plan && isDay(plan.firstOn) && plan.every >= 1 ? planDays(plan, 4) : [];
   if (!plan || days.length === 0) return null;
-  const [firstBill] = plan.billing === 'visit' ? [] : billDays(plan, plan.billing, 1);
+  const [firstInvoice] = plan.billing === 'visit' ? [] : invoiceDays(plan, plan.billing, 1);
   return (
     <div className="rounded-control border border-line px-4 py-3">
       <p>
         <span className="font-semibold">Visits:</span> {days.map(formatDayWithWeekday).join('; ')}
         {planDays(plan, 5).length > days.length && '; …'}
       </p>
-      {firstBill && (
+      {firstInvoice && (
         <p>
           <span className="font-semibold">First invoice to send:</span>{' '}
-          {formatDayWithWeekday(firstBill)}. {planWords.wholeMonths}
+          {formatDayWithWeekday(firstInvoice)}. {planWords.wholeMonths}
         </p>
       )}
     </div>

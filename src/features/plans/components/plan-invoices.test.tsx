@@ -170,7 +170,7 @@ test('days that another version of the plan bills as well are named', async () =
   show();
   expect(
     await screen.findByText(
-      /^Jan 10, 2027 to Jan 14, 2027 is billed by another version of the plan as well\.$/,
+      /^Jan 10, 2027 to Jan 14, 2027 is invoiced by another version of the plan as well\.$/,
     ),
   ).toBeVisible();
 });

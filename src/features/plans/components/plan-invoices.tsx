@@ -77,8 +77,8 @@ export function PlanInvoices({ today }: { today: string }) {
                 <span className="text-muted">{whatFor(invoice)}</span>
                 {invoice.twice && (
                   <span className="block font-semibold">
-                    {formatSpan(invoice.twice.from, invoice.twice.to)} is billed by another version
-                    of the plan as well.
+                    {formatSpan(invoice.twice.from, invoice.twice.to)} is invoiced by another
+                    version of the plan as well.
                   </span>
                 )}
               </span>

@@ -23,7 +23,7 @@ export function RepeatingIncome() {
             Income that repeats
           </h2>
           <p className="mt-1 text-muted">
-            What the plans of each month bring in, without tax. A plan that is billed by the visit
+            What the plans of each month bring in, without tax. A plan that is invoiced by the visit
             counts with its visits of an average month.
           </p>
         </div>

@@ -139,7 +139,7 @@ function PauseDialog({ request, quote, today, onClose }: DialogProps) {
   return (
     <EditDialog
       title="Pause the plan"
-      description="From today on. The visits of the pause are canceled, and months that begin in it are not billed."
+      description="From today on. The visits of the pause are canceled, and months that begin in it are not invoiced."
       form={form}
       submitLabel="Pause the plan"
     >

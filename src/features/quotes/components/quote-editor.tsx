@@ -199,7 +199,7 @@ function BilledTwice({ running, firstOn }: { running: PlanQuote; firstOn: string
     <Warning>
       {last &&
         last >= firstOn &&
-        `The plan that runs bills its whole month, to ${formatDay(last)}. To bill no day twice, begin on ${formatDay(shiftDay(last, 1))}, or leave out one of the two invoices on Today.`}
+        `The plan that runs invoices its whole month, to ${formatDay(last)}. To invoice no day twice, begin on ${formatDay(shiftDay(last, 1))}, or leave out one of the two invoices on Today.`}
     </Warning>
   );
 }
