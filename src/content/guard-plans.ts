@@ -25,7 +25,7 @@ export const guardPlans: readonly GuardPlan[] = [
     suits: 'For a home that is empty during the day.',
     features: [
       'Up to 4 response calls a month',
-      'Daytime response, 8am–6pm',
+      'Daytime response, 8am-6pm',
       'Inspection report after every call',
       'Photo and video of what was found',
     ],

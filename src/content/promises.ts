@@ -34,7 +34,7 @@ export const promises = {
   satisfaction: { value: '100%', label: 'satisfaction guarantee' },
   licensed: { value: 'Licensed', label: 'certified and insured' },
   assessmentReply: { value: times.assessment, label: 'maximum reply time for assessment requests' },
-  emergencyBooking: { value: '24–48 hours', label: 'response to an emergency booking' },
+  emergencyBooking: { value: '24-48 hours', label: 'response to an emergency booking' },
   pestInspection: { value: times.request, label: 'to schedule your free pest inspection' },
   moneyBack: { value: `${returns.days} days`, label: 'money back guarantee in the shop' },
   shelfLife: { value: '25 years', label: 'shelf life on food kits' },
