@@ -133,8 +133,10 @@ export function requestSteps(
       : { label: 'Visit booked', at: visit ? reachedAt.scheduled : undefined };
   const firstQuote = quotes.at(-1);
   if (firstQuote) {
-    // Somebody looked at the place before the quote was written.
-    const hasLooked = held !== undefined && Date.parse(held.endsAt) < Date.parse(firstQuote.sentAt);
+    // Somebody looked at the place before the quote was sent, and its work is still to come.
+    const isDone = quotes.some(({ state }) => state === 'accepted') && !awaitsWork(request);
+    const hasLooked =
+      held !== undefined && !isDone && Date.parse(held.startsAt) < Date.parse(firstQuote.sentAt);
     return stepsWithQuote(request, visited, hasLooked);
   }
   const steps = [
