@@ -34,7 +34,11 @@ import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { unanswered } from '#features/service-requests/message.ts';
 import type { RequestDetail } from '#features/service-requests/service-request.ts';
 import { requestQuery } from '#features/service-requests/staff-api.ts';
-import { photographedVisit, wasVisited } from '#features/service-requests/visits/visit.ts';
+import {
+  openVisits,
+  photographedVisit,
+  wasVisited,
+} from '#features/service-requests/visits/visit.ts';
 import { queryState } from '#lib/api/query-state.ts';
 import { businessToday, formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
@@ -76,6 +80,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const mails = useQuery({ ...mailsQuery(record), enabled: isOffice });
   const corrections = useQuery({ ...correctionsQuery(record), enabled: isOffice });
   const state = useLocation().state as { setsVisit?: boolean } | null;
+  const setsVisit = state?.setsVisit === true;
   const sentMails = (mails.data ?? []).map((mail, _index, all) => ({
     id: mail.id,
     text: mailText(mail),
@@ -83,7 +88,6 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
     by: '',
     more: <MailMore mail={mail} mails={all} />,
   }));
-  const setsVisit = state?.setsVisit === true;
   const quotes = queryState(quotesAnswer).data;
   const invoices = queryState(invoicesAnswer).data;
   // What stands below them comes with them, so that it does not move.
@@ -93,6 +97,11 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   // Who waits for an answer is first. It stays there once it is given.
   const [isAsked] = useState(() => unanswered(messages).length > 0);
   const conversation = <RequestConversation {...{ request, messages }} />;
+  // Who goes there has the visit first, with its acts.
+  const [isTheirs] = useState(() => !isOffice && openVisits(visits).length > 0);
+  const visitSection = (
+    <VisitSection {...{ request, visits, activity, isOffice }} startsOpen={setsVisit} />
+  );
   const stopAsked = activity.find(({ kind, isSettled }) => kind === 'stop-plan' && !isSettled);
   // While little is done, the history fills the wide column; later it stands beside what was.
   const isShort =
@@ -149,6 +158,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
       <DetailColumns
         lead={
           <>
+            {isTheirs && visitSection}
             {isAsked && conversation}
             <RequestAnswers request={request} />
             <LazyRequestPhotos
@@ -158,7 +168,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
             />
             {/* What is empty is a button in one row with the others. */}
             <div className="flex flex-wrap gap-3 *:min-w-0 print:block print:space-y-8">
-              <VisitSection {...{ request, visits, activity, isOffice }} startsOpen={setsVisit} />
+              {!isTheirs && visitSection}
               {isComplete ? (
                 <>
                   <QuoteSection
