@@ -58,3 +58,14 @@ test('a caller without an address can be written to, and the page says that no e
   expect(screen.getByLabelText('Your message to the customer')).toHaveFocus();
   expect(screen.getByText('No email address. Please call the customer.')).toBeInTheDocument();
 });
+
+test('what is answered and long ago is behind one line, and what waits never is', () => {
+  const messages = Array.from({ length: 8 }, (_, index) => ({
+    ...{ ...question, id: `m${index}`, text: `Question ${index}` },
+    isAnswered: index !== 2,
+  }));
+  renderInApp(<RequestConversation request={serviceRequest()} messages={messages} />);
+  expect(screen.getByText('Earlier (2)')).toBeVisible();
+  expect(screen.getByText('Question 1')).not.toBeVisible();
+  expect(screen.getByText('Question 2')).toBeVisible();
+});

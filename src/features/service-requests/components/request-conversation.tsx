@@ -17,6 +17,9 @@ import { requestMail } from '../request-mail.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { markAnswered, replyToRequest } from '../staff-api.ts';
 
+/** How many messages are shown at once, unless more wait for an answer; those before them behind one line. */
+const most = 4;
+
 interface RequestConversationProps {
   request: ServiceRequest;
   messages: readonly Message[];
@@ -37,6 +40,24 @@ export function RequestConversation({ request, messages }: RequestConversationPr
     (messageKey) => ({ requestId: request.id, messageKey }),
     () => void invalidate(queryClient, ['service-requests']),
   );
+  const waits = (message: Message) => unanswered([message]).length > 0;
+  const asked = messages.findIndex(waits);
+  const begin = Math.max(0, Math.min(messages.length - most, asked === -1 ? Infinity : asked));
+  const listOf = (some: readonly Message[]) => (
+    <Conversation messages={some} authorOf={authorOf} formatAt={formatDateTime}>
+      {(message) => (
+        <>
+          <LazyMessagePhotos
+            access={{ requestId: request.id }}
+            message={message}
+            authorOf={() => (message.sender === 'staff' ? authorOf(message) : 'the customer')}
+            mayRemove={member?.role === 'admin' || message.by === member?.email}
+          />
+          {waits(message) && <MarkAnswered message={message} />}
+        </>
+      )}
+    </Conversation>
+  );
   return (
     <section
       aria-label="Messages"
@@ -44,21 +65,15 @@ export function RequestConversation({ request, messages }: RequestConversationPr
     >
       {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Messages</h2>}
       <div className={`grid gap-5 ${isEmpty ? '' : 'mt-3'}`}>
-        {messages.length > 0 && (
-          <Conversation messages={messages} authorOf={authorOf} formatAt={formatDateTime}>
-            {(message) => (
-              <>
-                <LazyMessagePhotos
-                  access={{ requestId: request.id }}
-                  message={message}
-                  authorOf={() => (message.sender === 'staff' ? authorOf(message) : 'the customer')}
-                  mayRemove={member?.role === 'admin' || message.by === member?.email}
-                />
-                {unanswered([message]).length > 0 && <MarkAnswered message={message} />}
-              </>
-            )}
-          </Conversation>
+        {begin > 0 && (
+          <details>
+            <summary className="-mt-3 inline-flex min-h-11 items-center link-quiet">
+              Earlier ({begin})
+            </summary>
+            {listOf(messages.slice(0, begin))}
+          </details>
         )}
+        {!isEmpty && listOf(messages.slice(begin))}
         {request.status === 'spam' ? (
           <p className="text-muted">This is marked as spam, so nobody can write to the sender.</p>
         ) : (
