@@ -3,10 +3,16 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { GallerySkeleton } from '../components/gallery-skeleton.tsx';
 import type { Photo } from '../photo.ts';
 
-export function PhotosSection({ children }: { children: ReactNode }) {
+interface PhotosSectionProps {
+  /** Whether it has the buttons alone, which need no heading. */
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+export function PhotosSection({ isEmpty, children }: PhotosSectionProps) {
   return (
     <section aria-labelledby="photos-title" className="grid gap-4">
-      <h2 id="photos-title" className="border-b border-line pb-2 text-xl">
+      <h2 id="photos-title" className={isEmpty ? 'sr-only' : 'border-b border-line pb-2 text-xl'}>
         Photos
       </h2>
       {children}
@@ -24,7 +30,7 @@ export function PhotosSectionSkeleton({ known, canAdd }: PhotosSectionSkeletonPr
   const shown = known.filter(({ messageId }) => messageId === null);
   if (known.length === 0 && !canAdd) return null;
   return (
-    <PhotosSection>
+    <PhotosSection isEmpty={known.length === 0}>
       {shown.length > 0 && (
         <GallerySkeleton
           count={shown.length}

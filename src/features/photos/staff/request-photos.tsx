@@ -39,7 +39,7 @@ export function RequestPhotos({ request, visitId, skeleton }: RequestPhotosProps
   if (photos.length === 0 && visitId === undefined) return null;
   const shown = photos.filter(({ messageId }) => messageId === null);
   return (
-    <PhotosSection>
+    <PhotosSection isEmpty={photos.length === 0}>
       {shown.length > 0 && (
         <PhotoGallery
           photos={shown}
