@@ -17,8 +17,8 @@ interface WorkSectionProps<Data, Item> {
   query: UseQueryResult<Data>;
   /** The things that wait, and how many there are in all. */
   select: (data: Data) => { items: readonly Item[]; total: number };
-  /** Says that nothing waits. */
-  empty: string;
+  /** Says that nothing waits. Without it, nothing is shown then. */
+  empty?: string;
   /** The list of just these: its URL and what the link says. Without one, the rest is shown here at a press. */
   to?: string;
   all?: string;
@@ -58,13 +58,14 @@ export function WorkSection<Data, Item>({
     </ul>
   );
   const isEmpty = data !== undefined && !hasFailed && !query.error && items.length === 0;
+  if (isEmpty && empty === undefined) return null;
   return (
     <section
       aria-labelledby={id}
       className={classNames(
         'w-full',
         // What is empty is a line at the end.
-        isEmpty ? 'order-last' : 'rounded-card border border-line bg-card p-5',
+        isEmpty ? 'order-last col-span-full' : 'rounded-card border border-line bg-card p-5',
       )}
     >
       <h2

@@ -53,7 +53,6 @@ export function PlanInvoices({ today }: { today: string }) {
         title="Invoices to send"
         query={query}
         select={(items) => ({ items, total: items.length })}
-        empty="No invoice of a plan is to be sent."
         keyOf={({ planId, day }) => `${planId} ${day}`}
         foot={
           all.length > 1 && (

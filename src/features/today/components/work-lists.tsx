@@ -28,7 +28,7 @@ export function WorkLists({ children }: { children: ReactNode }) {
   return (
     <>
       {/* The longer list has a column of its own. */}
-      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:*:nth-2:row-span-3">
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:*:nth-2:not-[.col-span-full]:row-span-3">
         {section('To answer', 'answer', 'Nobody is waiting for an answer.')}
         {section('To do', 'do', 'Everything is done.')}
         {children}

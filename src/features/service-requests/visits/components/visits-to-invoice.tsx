@@ -24,7 +24,6 @@ export function VisitsToInvoice({ member }: { member: { id: string } }) {
           title="Done, not invoiced"
           query={query}
           select={() => ({ items: mine, total: mine.length })}
-          empty=""
           keyOf={({ visit }) => visit.id}
         >
           {({ visit, request }) => (
