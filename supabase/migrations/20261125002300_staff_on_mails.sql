@@ -1,5 +1,16 @@
 -- What staff see of mails, and how they have one sent again.
 
+create function private.mail_standing(mail private.mails, out state private.mail_state, out answer text)
+language sql
+stable
+set search_path = ''
+as $$
+  select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)
+  from (select case when mail.state = 'queued' then private.outdated_because(mail) end as reason) as e;
+$$;
+comment on function private.mail_standing(private.mails) is
+  'How a mail stands, and what was answered. One that waits and would mislead by now waits no more: the sender will find it so.';
+
 create function public.admin_mails(order_id uuid default null, request_id uuid default null)
 returns jsonb
 language plpgsql
@@ -14,11 +25,11 @@ begin
       jsonb_agg(
         jsonb_build_object(
           'id', m.id, 'kind', m.kind, 'recipient', m.recipient,
-          'state', case when e.reason is null then m.state else 'not_sent' end,
+          'state', e.state,
           'createdAt', private.iso(m.created_at),
           'sentAt', case when m.state = 'sent' then private.iso(m.finished_at) end,
-          'dueAt', case when m.state in ('queued', 'sending') and e.reason is null then private.iso(m.due_at) end,
-          'failures', m.failures, 'answer', coalesce(e.reason, m.answer), 'sentAgainBy', m.sent_again_by,
+          'dueAt', case when e.state in ('queued', 'sending') then private.iso(m.due_at) end,
+          'failures', m.failures, 'answer', e.answer, 'sentAgainBy', m.sent_again_by,
           'dismissedAt', private.iso(m.dismissed_at), 'dismissedBy', m.dismissed_by
         )
         order by m.created_at, m.kind
@@ -26,8 +37,7 @@ begin
       '[]'
     )
     from private.mails as m
-    -- A mail that waits and would mislead by now waits no more: the sender will find it so.
-    cross join lateral (select case when m.state = 'queued' then private.outdated_because(m) end as reason) as e
+    cross join lateral private.mail_standing(m) as e
     where m.order_id = admin_mails.order_id or m.request_id = admin_mails.request_id
   );
 end;

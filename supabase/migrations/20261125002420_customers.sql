@@ -238,10 +238,11 @@ begin
         select coalesce(jsonb_agg(to_jsonb(m)), '[]')
         from (
           select
-            w.id, w.kind, w.recipient, w.state, w.answer, private.iso(w.created_at) as "createdAt",
+            w.id, w.kind, w.recipient, e.state, e.answer, private.iso(w.created_at) as "createdAt",
             case when w.state = 'sent' then private.iso(w.finished_at) end as "sentAt",
             coalesce(w.data ->> 'orderNumber', w.data ->> 'reference', '') as reference
           from private.mails_of(ids, address) as w
+          cross join lateral private.mail_standing(w) as e
           where w.recipient is not null
           order by w.created_at desc limit shown
         ) as m

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
 import { useNameOf } from '#components/staff-names.ts';
 import { PersonText } from '#components/person-text.tsx';
@@ -178,7 +178,7 @@ export function CustomerRecords({
   if (activity.length + messages.length + notes.length + mails.length === 0) return null;
   return (
     <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
-      <CustomerList title="Messages" items={messages}>
+      <CustomerList title="Messages" items={messages} most={3}>
         {messages.map((message) => (
           <li key={message.id} className="border-t border-line py-2.5">
             <p className="wrap-anywhere whitespace-pre-line">
@@ -194,7 +194,7 @@ export function CustomerRecords({
           </li>
         ))}
       </CustomerList>
-      <CustomerList title="From the customer" items={activity}>
+      <CustomerList title="From the customer" items={activity} most={3}>
         {activity.map((one) => (
           <li key={one.id} className="border-t border-line py-2.5">
             <p className="wrap-anywhere whitespace-pre-line">
@@ -209,7 +209,7 @@ export function CustomerRecords({
           </li>
         ))}
       </CustomerList>
-      <CustomerList title="Notes" items={notes}>
+      <CustomerList title="Notes" items={notes} most={3}>
         {notes.map((note) => (
           <li key={note.id} className="border-t border-line py-2.5">
             <p className="wrap-anywhere whitespace-pre-line">{note.note}</p>
@@ -262,6 +262,8 @@ function pageOf(reference: string): string {
 interface CustomerListProps {
   title: string;
   items: readonly unknown[];
+  /** How many are shown at once. */
+  most?: number;
   /** The one line behind which the items are. */
   folded?: string;
   /** Whether that line opens by itself. */
@@ -270,9 +272,17 @@ interface CustomerListProps {
 }
 
 /** What is empty takes no place. */
-function CustomerList({ title, items, folded, opens = false, children }: CustomerListProps) {
+function CustomerList({
+  title,
+  items,
+  most = Infinity,
+  folded,
+  opens = false,
+  children,
+}: CustomerListProps) {
   if (items.length === 0) return null;
-  const list = <ul>{children}</ul>;
+  const rows = Children.toArray(children);
+  const list = <ul>{rows.slice(0, most)}</ul>;
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-xl">{title}</h2>
@@ -283,6 +293,14 @@ function CustomerList({ title, items, folded, opens = false, children }: Custome
         </OpeningDetails>
       ) : (
         list
+      )}
+      {rows.length > most && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center link-quiet">
+            {formatCount(rows.length - most)} more
+          </summary>
+          <ul>{rows.slice(most)}</ul>
+        </details>
       )}
       {items.length === longestList && (
         <p className="mt-2 text-sm text-muted">The newest {formatCount(longestList)} are shown.</p>
