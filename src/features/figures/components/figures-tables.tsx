@@ -4,7 +4,7 @@ import { PersonText } from '#components/person-text.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
-import { formatCents } from '#lib/format/money.ts';
+import { formatCents, formatCompactCents } from '#lib/format/money.ts';
 import {
   figureLabel,
   figuresOf,
@@ -200,7 +200,7 @@ function Services({ figures, urlOf }: GroupProps) {
         The service that a request names first, in any form. Choose one above to see all of its
         figures.
       </p>
-      <Table label={byService} tight className="max-sm:[&_td]:!px-1 max-sm:[&_th]:!px-1">
+      <Table label={byService} tight className="max-sm:[&_td]:!px-0.75 max-sm:[&_th]:!px-0.75">
         <TableHead>
           <tr>
             <Th>Service</Th>
@@ -315,28 +315,26 @@ interface CellProps {
   of?: string;
   /** What stands for no rows. */
   none?: string;
-  className?: string;
 }
 
 /** A figure that leads to its rows itself. */
-function Cell({ selection, figures, urlOf, of, none = '–', className }: CellProps) {
+function Cell({ selection, figures, urlOf, of, none = '–' }: CellProps) {
   const found = findFigure(figures, selection);
   if (!found) {
-    return (
-      <Td numeric className={className}>
-        {none}
-      </Td>
-    );
+    return <Td numeric>{none}</Td>;
   }
   const value = found.cents === null ? formatCount(found.number) : formatCents(found.cents);
+  // On a phone, four columns have no room for cents.
+  const short = of === undefined || found.cents === null ? value : formatCompactCents(found.cents);
   return (
-    <Td numeric className={className}>
+    <Td numeric>
       <Link
         to={urlOf(selection)}
         aria-label={[selectionLabel(selection), of, value].filter(Boolean).join(': ')}
         className="-my-2.5 inline-block py-2.5 link-quiet"
       >
-        {value}
+        <span className="sm:hidden">{short}</span>
+        <span className="max-sm:hidden">{value}</span>
       </Link>
     </Td>
   );

@@ -55,7 +55,7 @@ export function QuotesTable({ quotes }: { quotes: readonly ListedQuote[] }) {
               <Td className="whitespace-nowrap">
                 {formatShortDay(businessToday(new Date(quote.sent_at)))}
               </Td>
-              <Td className="max-w-48 font-semibold wrap-anywhere">
+              <Td className="font-semibold wrap-anywhere max-md:w-full md:max-w-48">
                 <MoneyName {...quote} />
                 {quote.is_extra && <span className="block font-normal text-muted">Extra work</span>}
                 <span className="mt-1.5 block font-normal md:hidden">{badge}</span>
