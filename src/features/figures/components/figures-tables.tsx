@@ -320,21 +320,19 @@ interface CellProps {
 /** A figure that leads to its rows itself. */
 function Cell({ selection, figures, urlOf, of, none = '–' }: CellProps) {
   const found = findFigure(figures, selection);
-  if (!found) {
-    return <Td numeric>{none}</Td>;
-  }
+  if (!found) return <Td numeric>{none}</Td>;
   const value = found.cents === null ? formatCount(found.number) : formatCents(found.cents);
   // On a phone, four columns have no room for cents.
-  const short = of === undefined || found.cents === null ? value : formatCompactCents(found.cents);
+  const short = of !== undefined && found.cents !== null && formatCompactCents(found.cents);
   return (
     <Td numeric>
       <Link
         to={urlOf(selection)}
-        aria-label={[selectionLabel(selection), of, value].filter(Boolean).join(': ')}
+        aria-label={[selectionLabel(selection), of, value, short].filter(Boolean).join(': ')}
         className="-my-2.5 inline-block py-2.5 link-quiet"
       >
-        <span className="sm:hidden">{short}</span>
-        <span className="max-sm:hidden">{value}</span>
+        {short && <span className="sm:hidden">{short}</span>}
+        <span className={short ? 'max-sm:hidden' : undefined}>{value}</span>
       </Link>
     </Td>
   );
