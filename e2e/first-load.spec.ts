@@ -111,7 +111,7 @@ test('neither is it on a page that is client-rendered for the query in its URL, 
   await search.pressSequentially('rad');
   release();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  // Whoever is typing types on in the same field.
+  // A person who is typing goes on in the same field.
   await expect(search).toBeFocused();
   await page.keyboard.type('io');
   await expect(page).toHaveURL('/catalog?q=radio&sort=price-desc');

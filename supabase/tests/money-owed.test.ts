@@ -1,4 +1,4 @@
-// Whatever staff and a customer do in whatever order, what is open and what is owed back is what accounts kept beside say.
+// Any acts of staff and a customer, in any order: what is open and what is owed back equal accounts that are kept beside.
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';

@@ -131,7 +131,7 @@ select results_eq(
   'texts are stored as they are, lists without repetition, nothing for what was left empty'
 );
 
--- Whatever shows nothing or turns the direction of writing comes out of every text.
+-- Signs that show nothing or turn the direction of writing come out of every text.
 select tests.act_as_anonymous();
 select is(
   tests.submit('assessment', '{"email": "\u00a0clean\u200b@example.com ", "concerns": ["Mold\u200b", " Mold", "\u202eOdor\r\n"]}'),
