@@ -39,6 +39,8 @@ export default defineConfig({
     restoreMocks: true,
     clearMocks: true,
     css: false,
+    // Left to itself, Vitest keeps a core free: on two cores, one file at a time.
+    maxWorkers: '100%',
     // Room for a machine that is busy with other things.
     testTimeout: 30_000,
     projects: kinds.flatMap(({ name, ends, ...kind }) => {

@@ -12,6 +12,8 @@ export default defineConfig({
     environment: 'node',
     // The files share nothing but the modules, and the backend's are heavy to load.
     isolate: false,
+    // Left to itself, Vitest keeps a core free: on two cores, one file at a time.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // What the backend says at its start.
