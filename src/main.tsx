@@ -1,4 +1,5 @@
 import { startTransition, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -72,7 +73,8 @@ async function start(container: HTMLElement): Promise<void> {
   } else {
     if (earlyInput) earlyInput.focused = document.activeElement;
     for (const element of document.head.querySelectorAll(prerenderedHead)) element.remove();
-    createRoot(container, errorHandlers).render(app);
+    // At once, or the focus might move in between, and what is typed next would go nowhere.
+    flushSync(() => createRoot(container, errorHandlers).render(app));
   }
   prefetchOnIntent(routes);
   forgetOnSignOut();
