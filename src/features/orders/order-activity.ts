@@ -4,7 +4,7 @@ import type { Enums } from '#types/database.ts';
 export type OrderActivityKind = Enums<'order_activity_kind'>;
 
 export const canceledText = 'The customer canceled this order.';
-export const paidLateText =
+const paidLateText =
   'This order was paid too late and is canceled. The money goes back to the card.';
 
 /** `'The customer canceled this order.'`, or what they wrote. */

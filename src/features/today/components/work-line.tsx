@@ -5,7 +5,7 @@ import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
 import { refundActLabels, type RefundAct } from '#features/billing/refund.ts';
-import { canceledText, paidLateText } from '#features/orders/order-activity.ts';
+import { canceledText } from '#features/orders/order-activity.ts';
 import { SkipButton, StopButton } from '#features/plans/components/asked-buttons.tsx';
 import { activityText, readActivity } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
@@ -81,8 +81,8 @@ function detailOf(work: Work, now: Date): string {
         return [name, `Answer by ${moment}`, detail];
       case 'activity': {
         const activity = readActivity(detail);
-        const ofOrder = isPaidLate(work) ? paidLateText : canceledText;
-        return activity ? [name, activityText(activity)] : [`${name}. ${ofOrder}`];
+        if (isPaidLate(work)) return [name, 'canceled, and the money goes back to the card'];
+        return activity ? [name, activityText(activity)] : [`${name}. ${canceledText}`];
       }
       case 'visit-over':
       case 'to-invoice':
