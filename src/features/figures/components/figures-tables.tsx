@@ -323,7 +323,8 @@ function Cell({ selection, figures, urlOf, of, none = '–' }: CellProps) {
   if (!found) return <Td numeric>{none}</Td>;
   const value = found.cents === null ? formatCount(found.number) : formatCents(found.cents);
   // On a phone, four columns have no room for cents.
-  const short = of !== undefined && found.cents !== null && formatCompactCents(found.cents);
+  const cents = found.cents !== null && Math.round(found.cents / 100) * 100;
+  const short = of !== undefined && cents !== false && formatCompactCents(cents);
   return (
     <Td numeric>
       <Link
