@@ -1,8 +1,5 @@
-import { expect, holdBack, skipWait, test } from './fixtures.ts';
+import { expect, holdBack, test } from './fixtures.ts';
 import { CheckoutPage, placeOrder } from './pages/checkout.page.ts';
-
-// Of the simulated payment. A visitor of purchase.spec.ts waits for it.
-test.beforeEach(({ page }) => skipWait(page, 2000));
 
 test('an order sent again from the cart while the first is on its way is the same order', async ({
   page,

@@ -1,11 +1,8 @@
 import { site } from '../src/config/site.ts';
 import { shownTotal } from '../supabase/tests/support/orders.ts';
-import { expect, expectNoAxeViolations, holdBack, signUp, skipWait, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, holdBack, signUp, test } from './fixtures.ts';
 import { CheckoutPage, placeOrder, storeCart } from './pages/checkout.page.ts';
 import { usd } from './pages/stats.ts';
-
-// Of the simulated payment. A visitor of purchase.spec.ts waits for it.
-test.beforeEach(({ page }) => skipWait(page, 2000));
 
 test('an empty form says what is missing, and what is typed, pasted or filled in is right in the end', async ({
   page,

@@ -133,7 +133,6 @@ test('a guard plan is applied for, accepted, skipped once, billed for months by 
   await expectAccessible(phone);
   await stopping.getByRole('button', { name: 'Stop the plan' }).press('Enter');
   await expect(planOf(phone)).toContainText('You asked us to stop the plan');
-  await expectAccessible(phone);
   await page.goto(`/admin-requests/${request.reference}`);
   await button(page, `Stop the plan: ${isolate(fullName)}`).press('Enter');
   await expect(page.getByText('Plan stopped')).toBeVisible();

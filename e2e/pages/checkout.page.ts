@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { skipWait } from '../fixtures.ts';
 import { Backend } from './backend.ts';
 import { newEmail } from './unique.ts';
 
@@ -56,6 +57,8 @@ export class CheckoutPage {
 
   /** Puts one of each product into the stored cart and opens the checkout with it. */
   async openWith(...productIds: string[]): Promise<void> {
+    // Of the simulated payment. A visitor of purchase.spec.ts waits for it.
+    await skipWait(this.page, 2000);
     await this.page.goto('/terms');
     await storeCart(this.page, Object.fromEntries(productIds.map((id) => [id, 1])));
     await this.page.goto('/checkout');
