@@ -14,7 +14,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes the second time hides a race.
   retries: 0,
-  workers: 2,
+  // One more than a small machine has cores: each worker waits a third of its time.
+  workers: 3,
   reporter: [['list']],
   // Room for a machine that is busy with other things; a passing test never waits for it.
   timeout: 90_000,
