@@ -1,53 +1,13 @@
 // Orders that are paid on Stripe's page, over the wire: whose page opens over what, and what Stripe's word changes.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withPayments } from '../../../scripts/local-payments.mjs';
-import { startBackend, type Backend, type Caller } from '../support/backend.ts';
+import { afterAll, expect, test } from 'vitest';
 import { validOrder } from '../support/orders.ts';
-import {
-  signed,
-  startStripe,
-  stripeSecrets,
-  type StripeSession,
-  type StripeStandIn,
-} from '../support/stripe.ts';
+import { paid, startPayments } from '../support/payments.ts';
+import { signed } from '../support/stripe.ts';
 
-let backend: Backend;
-let staff: Caller;
-let stripe: StripeStandIn;
-let api: Awaited<ReturnType<typeof withPayments>>;
-
-beforeAll(async () => {
-  [backend, stripe] = await Promise.all([startBackend(), startStripe()]);
-  staff = await backend.admin();
-  await backend.sql('update private.settings set pays_online = true');
-  const config = { auth: { secret_key: backend.secretKey, site_url: 'https://www.example.com/' } };
-  const environment = { ...stripeSecrets, STRIPE_API_URL: stripe.url };
-  api = await withPayments({ fetch: (request) => backend.fetch(request) }, config, environment);
-});
-afterAll(async () => {
-  stripe.close();
-  await backend.close();
-});
+const { backend, stripe, staff, open, start, tell, close } = await startPayments();
+afterAll(close);
 
 type Order = ReturnType<typeof validOrder>;
-const address = 'http://localhost/functions/v1/payments';
-const start = async (body: object, on = api) => {
-  const response = await on.fetch(
-    new Request(address, {
-      method: 'POST',
-      headers: { apikey: backend.key, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  );
-  return {
-    status: response.status,
-    body: JSON.parse((await response.text()) || '{}') as { url?: string; token?: string },
-  };
-};
-const tell = async (event: RequestInit, on = api) =>
-  (await on.fetch(new Request(address, event))).status;
-const paid = (session: StripeSession) =>
-  signed('checkout.session.completed', { ...session, status: 'complete', payment_status: 'paid' });
 const place = async (order: Order) =>
   expect((await backend.anonymous.rpc('place_order', order)).status).toBe(204);
 /** An order whose page is open. */
@@ -143,17 +103,11 @@ test('a page of what was replaced is closed, and one that is paid already leads 
 test('an outage of the database or of Stripe loses nothing', async () => {
   const order = validOrder();
   await place(order);
-  const config = { auth: { secret_key: backend.secretKey, site_url: 'https://www.example.com' } };
-  const away = { ...stripeSecrets, STRIPE_API_URL: 'http://127.0.0.1:9' };
-  const noStripe = await withPayments({ fetch: (one) => backend.fetch(one) }, config, away);
-  expect((await start({ order }, noStripe)).status).toBe(502);
+  const noStripe = await open(undefined, 'http://127.0.0.1:9');
+  expect((await start({ order }, { on: noStripe })).status).toBe(502);
   const { session } = await opened(order);
-  const noDatabase = await withPayments(
-    { fetch: () => Promise.resolve(new Response('', { status: 503 })) },
-    config,
-    { ...stripeSecrets, STRIPE_API_URL: stripe.url },
-  );
-  expect((await start({ order }, noDatabase)).status).toBe(503);
+  const noDatabase = await open(() => Promise.resolve(new Response('', { status: 503 })));
+  expect((await start({ order }, { on: noDatabase })).status).toBe(503);
   expect(await tell(paid(session), noDatabase)).toBe(500);
   expect(await tell(paid(session))).toBe(204);
   expect(await booksOf(order)).toEqual({ orders: 1, mails: 1, waiting: 0 });

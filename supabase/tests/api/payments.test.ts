@@ -1,36 +1,15 @@
 // Payments over the wire: who opens which page, that the provider's word counts once, however and whenever it comes, and that
 // money goes back once.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { withPayments } from '../../../scripts/local-payments.mjs';
-import { startBackend, type Backend, type Caller } from '../support/backend.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { paid, startPayments } from '../support/payments.ts';
 import { send, validQuote } from '../support/requests.ts';
-import {
-  signed,
-  startStripe,
-  stripeSecrets,
-  type StripeSession,
-  type StripeStandIn,
-} from '../support/stripe.ts';
+import { signed } from '../support/stripe.ts';
 
-let backend: Backend;
-let staff: Caller;
-let stripe: StripeStandIn;
-let api: Awaited<ReturnType<typeof withPayments>>;
+const { backend, stripe, staff, open, start, tell, close } = await startPayments();
+afterAll(close);
 let owed: { request: string; reference: string; token: string; invoice: string };
 
-beforeAll(async () => {
-  [backend, stripe] = await Promise.all([startBackend(), startStripe()]);
-  staff = await backend.admin();
-  await backend.sql('update private.settings set pays_online = true');
-  const config = { auth: { secret_key: backend.secretKey, site_url: 'https://www.example.com/' } };
-  const environment = { ...stripeSecrets, STRIPE_API_URL: stripe.url };
-  api = await withPayments({ fetch: (request) => backend.fetch(request) }, config, environment);
-});
-afterAll(async () => {
-  stripe.close();
-  await backend.close();
-});
 beforeEach(async () => {
   const fields = validQuote();
   await send(backend.anonymous, { kind: 'quote', fields });
@@ -60,28 +39,7 @@ beforeEach(async () => {
   };
 });
 
-const address = 'http://localhost/functions/v1/payments';
-const start = async (body: object, token?: string) => {
-  const response = await api.fetch(
-    new Request(address, {
-      method: 'POST',
-      headers: {
-        ...{ apikey: backend.key, 'content-type': 'application/json' },
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    }),
-  );
-  return { status: response.status, body: (await response.json()) as { url?: string } };
-};
 const startOwn = () => start({ token: owed.token, invoiceId: owed.invoice });
-const tell = async (event: RequestInit) => (await api.fetch(new Request(address, event))).status;
-const paid = (session: StripeSession) =>
-  signed('checkout.session.completed', {
-    ...session,
-    status: 'complete',
-    payment_status: 'paid',
-  });
 const books = async () => {
   const [row] = await backend.sql(
     `select i.open_cents, count(p.id) as payments,
@@ -119,7 +77,7 @@ async function asAccount() {
     `update public.service_requests set user_id = '${account.user.id}' where id = '${owed.request}'`,
   );
   const { reference, invoice: invoiceId } = owed;
-  return () => start({ reference, invoiceId }, account.access_token);
+  return () => start({ reference, invoiceId }, { token: account.access_token });
 }
 const openPages = () =>
   stripe.sessions.filter(
@@ -219,12 +177,8 @@ test('a payment during an outage is told again until it is noted, and what goes 
   await startOwn();
   const session = stripe.sessions.at(-1)!;
   const refund = { id: 're_1', amount: 5_000, payment_intent: session.payment_intent };
-  const down = await withPayments(
-    { fetch: () => Promise.resolve(new Response('', { status: 503 })) },
-    { auth: { secret_key: '', site_url: 'https://www.example.com' } },
-    stripeSecrets,
-  );
-  expect((await down.fetch(new Request(address, paid(session)))).status).toBe(500);
+  const down = await open(() => Promise.resolve(new Response('', { status: 503 })));
+  expect(await tell(paid(session), down)).toBe(500);
   expect(await tell(signed('refund.created', refund))).toBe(500);
   expect(await tell(paid(session))).toBe(204);
   expect(await tell(signed('refund.created', refund))).toBe(204);
@@ -241,7 +195,7 @@ test('a payment during an outage is told again until it is noted, and what goes 
 const tend = async (key = backend.secretKey) => {
   const headers = { apikey: key, 'content-type': 'application/json' };
   const body = JSON.stringify({ tend: true });
-  return (await api.fetch(new Request(address, { method: 'POST', headers, body }))).status;
+  return tell({ method: 'POST', headers, body });
 };
 const refund = async () => {
   const [row] = await backend.sql(
