@@ -5,6 +5,7 @@ import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { Link } from './link.tsx';
+import { FirstFew } from './ui/first-few.tsx';
 import { RetryNotice } from './ui/retry-notice.tsx';
 import { ListSkeleton } from './ui/list-skeleton.tsx';
 import { StaleNotice } from './ui/stale-notice.tsx';
@@ -44,7 +45,6 @@ export function WorkSection<Data, Item>({
   const { data, hasFailed } = queryState(query);
   const { items, total } = data === undefined ? { items: [], total: 0 } : select(data);
   const retry = retryOf(query);
-  const rest = to === undefined ? items.slice(shown) : [];
   const listOf = (some: readonly Item[]) => (
     <ul className="mt-1">
       {some.map((item) => (
@@ -93,15 +93,9 @@ export function WorkSection<Data, Item>({
             </p>
           ) : (
             <>
-              {listOf(items.slice(0, shown))}
-              {rest.length > 0 && (
-                <details>
-                  <summary className="inline-flex min-h-11 items-center link-quiet">
-                    {formatCount(rest.length)} more
-                  </summary>
-                  {listOf(rest)}
-                </details>
-              )}
+              <FirstFew items={to === undefined ? items : items.slice(0, shown)} most={shown}>
+                {listOf}
+              </FirstFew>
               {to && (
                 <Link to={to} className="inline-flex min-h-11 items-center link-quiet">
                   {all}

@@ -3,6 +3,7 @@ import { Link } from '#components/link.tsx';
 import { useNameOf } from '#components/staff-names.ts';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { FirstFew } from '#components/ui/first-few.tsx';
 import { OpeningDetails } from '#components/ui/opening-details.tsx';
 import { invoiceName, stateLabels, stateTones } from '#features/invoices/invoice-text.ts';
 import { mailsText, mailText } from '#features/mails/mail.ts';
@@ -281,26 +282,18 @@ function CustomerList({
   children,
 }: CustomerListProps) {
   if (items.length === 0) return null;
-  const rows = Children.toArray(children);
-  const list = <ul>{rows.slice(0, most)}</ul>;
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-xl">{title}</h2>
       {folded ? (
         <OpeningDetails opens={opens}>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">{folded}</summary>
-          {list}
+          <ul>{children}</ul>
         </OpeningDetails>
       ) : (
-        list
-      )}
-      {rows.length > most && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center link-quiet">
-            {formatCount(rows.length - most)} more
-          </summary>
-          <ul>{rows.slice(most)}</ul>
-        </details>
+        <FirstFew items={Children.toArray(children)} most={most}>
+          {(some) => <ul>{some}</ul>}
+        </FirstFew>
       )}
       {items.length === longestList && (
         <p className="mt-2 text-sm text-muted">The newest {formatCount(longestList)} are shown.</p>
