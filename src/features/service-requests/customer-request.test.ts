@@ -117,6 +117,17 @@ const looked = {
     },
   ],
 };
+// They came to do the work.
+const missed = {
+  reachedAt: looked.reachedAt,
+  pastVisits: [
+    {
+      ...{ id: '2', startsAt: '2026-11-22T16:00:00Z', endsAt: '2026-11-22T17:00:00Z' },
+      ...{ people: '', outcome: 'nobody-there' as const },
+    },
+    ...looked.pastVisits,
+  ],
+};
 
 test.each([
   [
@@ -149,6 +160,12 @@ test.each([
     {},
     looked,
     'Received done, Visit over done, Quote sent current, Accepted pending, Visit booked pending, Done pending',
+  ],
+  [
+    'contacted',
+    accepted,
+    missed,
+    'Received done, Visit over done, Quote sent done, Accepted current, Visit booked pending, Done pending',
   ],
   ['done', { state: 'declined' }, {}, 'Received done, Quote sent done, Done done'],
 ] as const)(

@@ -96,11 +96,12 @@ export function isOrAre(people: string): string {
   return people.includes(' and ') ? 'are' : 'is';
 }
 
-/** Whether a quote was accepted and no visit has ended since: its work is still to be done. */
+/** Whether a quote was accepted and no visit has ended since, unless nobody was there: its work is still to be done. */
 export function awaitsWork({
-  pastVisits: [last],
+  pastVisits,
   quotes,
 }: Pick<CustomerRequest, 'pastVisits' | 'quotes'>): boolean {
+  const last = pastVisits.find(({ outcome }) => outcome !== 'nobody-there');
   return quotes.some(
     ({ acceptedAt, state, plan }) =>
       state === 'accepted' &&
