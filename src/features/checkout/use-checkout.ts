@@ -57,6 +57,10 @@ export function useCheckout() {
       id: 'order',
       title: 'Your order is paid',
       description: 'We took what you bought out of your cart.',
+      action: {
+        label: 'View order',
+        onClick: () => goTo(`${paths.orderConfirmation}#token=${token}`),
+      },
     });
   });
   useEffect(() => {
