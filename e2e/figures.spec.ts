@@ -60,8 +60,8 @@ test('the office sees what a service earned, and the rows that make it up, on th
   const money = page.getByRole('table', { name: 'Visits and money' });
   const invoiced = money.getByRole('row').filter({ hasText: /^Invoiced3/ });
   await expect(invoiced).toHaveText('Invoiced3$340.51');
-  await expect(page.getByRole('table', { name: 'Sold' }).getByRole('row').last()).toHaveText(
-    'Sold$340.51–',
+  await expect(page.getByRole('table', { name: 'Sold' }).getByRole('row').last()).toContainText(
+    '$340.51–',
   );
   await expectNoAxeViolations(page);
   const all = await exported(page);

@@ -327,11 +327,10 @@ function Cell({ selection, figures, urlOf, of, none = '–' }: CellProps) {
   const short = of !== undefined && cents !== false && formatCompactCents(cents);
   return (
     <Td numeric>
-      <Link
-        to={urlOf(selection)}
-        aria-label={[selectionLabel(selection), of, value, short].filter(Boolean).join(': ')}
-        className="-my-2.5 inline-block py-2.5 link-quiet"
-      >
+      <Link to={urlOf(selection)} className="-my-2.5 inline-block py-2.5 link-quiet">
+        <span className="sr-only">
+          {[selectionLabel(selection), of, ''].filter((part) => part !== undefined).join(': ')}
+        </span>
         {short && <span className="sm:hidden">{short}</span>}
         <span className={short ? 'max-sm:hidden' : undefined}>{value}</span>
       </Link>
