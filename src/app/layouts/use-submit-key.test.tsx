@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useSubmitKey } from './use-submit-key.ts';
@@ -43,7 +44,7 @@ test('Enter with Ctrl or the Command key sends the form with the focus, from any
   expect(onSend).toHaveBeenCalledTimes(2);
 });
 
-test('the keys confirm what a dialog asks, from any of its parts, and Enter in its field does not', () => {
+test('the keys confirm what a dialog asks, from any of its parts, and Enter in its field does not', async () => {
   const [onConfirm, onClose] = [vi.fn(), vi.fn()];
   function Question() {
     useSubmitKey();
@@ -58,7 +59,7 @@ test('the keys confirm what a dialog asks, from any of its parts, and Enter in i
     );
   }
   render(<Question />);
-  fireEvent.keyDown(screen.getByLabelText('Postage'), { key: 'Enter' });
+  await userEvent.type(screen.getByLabelText('Postage'), '8{Enter}');
   expect(onConfirm).not.toHaveBeenCalled();
   for (const part of [
     screen.getByLabelText('Postage'),
