@@ -765,6 +765,12 @@ select tests.act_as_owner();
 select is(
   tests.invoices_of(7) || (tests.visit(7, 1)).to_invoice::text, array['-1 waiting', 'false'], 'unless that is credited in full: then it waits with the plan again'
 );
+select tests.send(jsonb_build_array(jsonb_build_object('plan_id', tests.plan_id(7), 'day', tests.today() - 1)));
+select public.finish_visit((tests.visit(7, 1)).id, 'nobody-there', '', (tests.visit(7, 1)).sequence);
+select public.send_credit(i.id, tests.lines('{"price_cents": 34900}'), '', 34900, gen_random_uuid())
+from public.invoices as i where i.request_id = tests.request(7) and i.open_cents > 0;
+select tests.act_as_owner();
+select is(tests.invoices_of(7), array['-1 sent'], 'but not if the visit was not held after all');
 
 select is(tests.plan(8, '{"billing": "arrears", "unit": "month"}'), 'accepted, accepted', 'a plan that is billed after its months');
 select tests.act_as_owner();
