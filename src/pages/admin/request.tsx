@@ -147,6 +147,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
         activity={activity}
         email={request.email}
         isOffice={isOffice}
+        now={now}
         actOf={({ kind, visitId, planId }) =>
           kind === 'skip-visit' && visitId ? (
             <SkipButton visitId={visitId} name={request.name} />

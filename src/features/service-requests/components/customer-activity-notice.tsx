@@ -12,19 +12,24 @@ interface CustomerActivityNoticeProps {
   /** Of the customer; empty if they gave none. */
   email: string;
   isOffice: boolean;
+  now: Date;
   /** What does what the customer asks for. */
   actOf?: (one: CustomerActivity) => ReactNode;
 }
 
-/** Whether the customer asks for something else than what is set: to take note of it does not do it. */
-const isWish = ({ kind, visitId }: CustomerActivity) =>
-  kind === 'skip-visit' || kind === 'stop-plan' || (kind === 'another-time' && visitId !== null);
+/** Whether the customer asks for something else than what is set and still ahead: to take note of it does not do it. */
+const isWish = ({ kind, visitAt }: CustomerActivity, now: Date) =>
+  kind === 'stop-plan' ||
+  ((kind === 'skip-visit' || kind === 'another-time') &&
+    visitAt !== null &&
+    new Date(visitAt) > now);
 
 /** What the customer did by themselves and the office has not taken note of. */
 export function CustomerActivityNotice({
   activity,
   email,
   isOffice,
+  now,
   actOf,
 }: CustomerActivityNoticeProps) {
   const unsettled = activity.filter(({ isSettled }) => !isSettled);
@@ -32,9 +37,9 @@ export function CustomerActivityNotice({
     save: ({ id }: CustomerActivity) => settleActivity(id),
     queryKeys: [['service-requests']],
     success: (one) => ({
-      title: isWish(one) ? 'It stays as it is' : 'Noted',
+      title: isWish(one, now) ? 'It stays as it is' : 'Noted',
       description:
-        isWish(one) && email && sendsMail
+        isWish(one, now) && email && sendsMail
           ? `The customer gets an email: ${email}.`
           : activityText(one),
     }),
@@ -57,7 +62,7 @@ export function CustomerActivityNotice({
               <div className="flex flex-wrap gap-2">
                 {actOf?.(one)}
                 <Button variant="secondary" busy={isPending} onClick={() => mutate(one)}>
-                  {isWish(one) ? 'Keep it' : 'Done'}
+                  {isWish(one, now) ? 'Keep it' : 'Done'}
                 </Button>
               </div>
             )}
