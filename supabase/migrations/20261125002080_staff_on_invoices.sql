@@ -354,7 +354,7 @@ begin
   if request.status not in ('closed', 'spam')
     and exists (select 1 from public.invoices as i where i.id = invoice.id and i.credited_cents = i.total_cents)
   then
-    update public.plan_invoices as b set state = 'waiting', invoice_id = null
+    update public.plan_invoices as b set state = 'waiting'
     where b.invoice_id = invoice.id
       and (b.visit_id is null or exists (select 1 from public.visits as a where a.id = b.visit_id and a.outcome = 'done'));
     if not found then

@@ -346,7 +346,7 @@ select is(
   public.plan_invoices_to_send() #> '{0}' #- '{requestId}' #- '{visitId}' #- '{visitAt}',
   jsonb_build_object(
     'planId', tests.plan_id(2), 'day', tests.today() - 1, 'from', null, 'to', null, 'totalCents', 34900, 'reference', 'REQ-BBBBBB', 'name', 'Rosa Mendez',
-    'kind', 'guard-application', 'service', 'guard-application: basic', 'quoteVersion', 1, 'twice', null
+    'kind', 'guard-application', 'service', 'guard-application: basic', 'quoteVersion', 1, 'twice', null, 'credited', null
   ),
   'staff read what is to be invoiced'
 );
@@ -812,6 +812,14 @@ select is(tests.twice(11), jsonb_build_array(days), 'also when one of them is se
 select public.send_credit(i.id, tests.lines('{"price_cents": 34900}'), '', 34900, gen_random_uuid())
 from public.invoices as i where i.quote_id = tests.thing('former');
 select is(tests.twice(11), jsonb_build_array(days, days), 'a month that is credited in full waits again') from days_billed_twice;
+select results_eq(
+  $$
+    select w ->> 'credited' from jsonb_array_elements(public.plan_invoices_to_send()) as w
+    where w ->> 'requestId' = tests.request(11)::text order by w ->> 'day'
+  $$,
+  $$select i.reference from public.invoices as i where i.quote_id = tests.thing('former') and i.kind = 'invoice' union all select null$$,
+  'and names the invoice that was'
+);
 select public.leave_out_plan_invoice(tests.thing('former'), tests.today() - 10, 'The next version bills it.');
 select is(tests.twice(11), '[null]', 'one is left out, and no day is billed twice');
 

@@ -19,6 +19,8 @@ const planInvoicesSchema = z.array(
     to: text,
     /** The days that another version of the plan bills as well. */
     twice: z.nullable(z.object({ from: z.string(), to: z.string() })),
+    /** The invoice that was sent for it and credited in full. */
+    credited: text,
     totalCents: z.number(),
     reference: z.string(),
     name: z.string(),

@@ -17,6 +17,7 @@ const waiting = (part: object = {}) => ({
   from: '2026-12-15',
   to: '2027-01-14',
   twice: null,
+  credited: null,
   totalCents: 34_900,
   reference: 'REQ-AAAAAA',
   name: 'Rosa Mendez',
@@ -171,5 +172,13 @@ test('days that another version of the plan bills as well are named', async () =
     await screen.findByText(
       /^Jan 10, 2027 to Jan 14, 2027 is invoiced by another version of the plan as well\.$/,
     ),
+  ).toBeVisible();
+});
+
+test('one that was sent before and credited is told apart', async () => {
+  answer([waiting({ credited: 'INV-00012' })]);
+  show();
+  expect(
+    await screen.findByText('INV-00012 was sent for this and credited in full.'),
   ).toBeVisible();
 });

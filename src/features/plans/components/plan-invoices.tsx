@@ -80,6 +80,11 @@ export function PlanInvoices({ today }: { today: string }) {
                     version of the plan as well.
                   </span>
                 )}
+                {invoice.credited && (
+                  <span className="block font-semibold">
+                    {invoice.credited} was sent for this and credited in full.
+                  </span>
+                )}
               </span>
               <span className="flex flex-wrap gap-2">
                 <Button
