@@ -7,17 +7,19 @@ export const byService = 'By service';
 export const idOf = (title: string) => `${title.toLowerCase().replaceAll(' ', '-')}-title`;
 
 interface FiguresContentsProps {
-  figures: readonly Figure[];
+  /** Undefined until they are loaded. */
+  figures: readonly Figure[] | undefined;
   /** Whether the figures are those of one service. */
   isOneService: boolean;
 }
 
 /** Leads past the chart and the filters to each of the tables. */
 export function FiguresContents({ figures, isOneService }: FiguresContentsProps) {
-  if (figures.length === 0) return null;
-  const hasServices = !isOneService && servicesIn(figures).length > 0;
+  if (figures?.length === 0) return null;
+  const hasServices = !isOneService && (!figures || servicesIn(figures).length > 0);
   return (
-    <nav aria-label="Figures on this page">
+    // Keeps its place, so that the filters below do not move.
+    <nav aria-label="Figures on this page" className={figures ? undefined : 'invisible'}>
       <ul className="flex flex-wrap gap-x-4">
         {[...groups, ...(hasServices ? [byService] : [])].map((title) => (
           <li key={title}>

@@ -93,7 +93,7 @@ function Figures({ today }: { today: string }) {
             {formatSpan(days.from, days.to)}
             {[service, form && requestKindLabels[form]].filter(Boolean).map((one) => `, ${one}`)}
           </p>
-          {!figure && <FiguresContents figures={query.data ?? []} isOneService={isOneService} />}
+          {!figure && <FiguresContents figures={query.data} isOneService={isOneService} />}
         </div>
         {figure ? (
           <ExportButton
