@@ -17,7 +17,7 @@ comment on table public.plan_invoices is
 comment on column public.plan_invoices.day is
   'When it is to be sent: on the first day of a month, the day after its last, or of a visit, the day that the plan had for it.';
 comment on column public.plan_invoices.visit_id is 'The visit, of a plan that is billed by the visit.';
-comment on column public.plan_invoices.invoice_id is 'What was sent. If it waits again, that was credited in full.';
+comment on column public.plan_invoices.invoice_id is 'The invoice that was sent. If the row waits again, that invoice was credited in full.';
 comment on column public.plan_invoices.reason is 'Why it was left out, in the words of staff.';
 create index plan_invoices_waiting_idx on public.plan_invoices (day) where state = 'waiting';
 create index plan_invoices_visit_idx on public.plan_invoices (visit_id) where visit_id is not null;

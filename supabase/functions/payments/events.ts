@@ -6,7 +6,7 @@ import { isOurs, names } from './names.ts';
 import { finishRefund } from './refunds.ts';
 import { idIn, stripeOf, type PaymentService } from './service.ts';
 
-/** Notes what Stripe tells. It tells again whatever is not answered with success. */
+/** Notes an event of Stripe, which sends it again until it is answered with success. */
 export async function noteEvent(
   request: Request,
   signature: string,
