@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { SafetyNote } from '#components/safety-note.tsx';
 import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
@@ -76,7 +76,8 @@ export function RequestForm<Definition extends FormDefinition>({
   // A lost connection must still be able to say so.
   useEffect(preloadToasts, []);
 
-  useEffect(() => onActivity?.({ isTyped, isSending }), [onActivity, isTyped, isSending]);
+  // Before anything else can be pressed: a dialog stays open from the moment in which its form is sent.
+  useLayoutEffect(() => onActivity?.({ isTyped, isSending }), [onActivity, isTyped, isSending]);
 
   const showToast = (kind: ToastMessage['kind'], message: Omit<ToastMessage, 'kind'>) =>
     toast({ kind, id: definition.name, ...message });
