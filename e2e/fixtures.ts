@@ -196,6 +196,9 @@ export async function expectNoAxeViolations(
   page: Page,
   runOnly = [...wcagTags, 'best-practice'],
 ): Promise<void> {
+  // What still fades in has less contrast than it will have.
+  const fades = () => document.getAnimations().some((one) => one instanceof CSSTransition);
+  await expect.poll(() => page.evaluate(fades)).toBe(false);
   // Its other mode opens a second page for each look, which doubles the time, and adds only frames of other origins.
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly, resultTypes: ['violations'] })
