@@ -83,6 +83,30 @@ security definer
 as $$
   select a from private.open_visits(tests.request(n)) as a limit 1;
 $$;
+-- Two hours from now is today or tomorrow.
+create or replace function tests.soon(hours integer default 2) returns timestamptz language sql as $$
+  select date_trunc('hour', now()) + (hours + 1) * interval '1 hour';
+$$;
+-- Adds a visit, or changes the open one.
+create or replace function tests.set_visit(
+  n integer, starts_at timestamptz default tests.soon(), people text default 'Fay Field', note text default '',
+  who text default 'staff@example.com'
+)
+returns void
+language plpgsql
+as $$
+begin
+  perform tests.act_as(who);
+  if (tests.open_visit(n)).id is null then
+    perform public.add_visits(tests.request(n), array[starts_at], 60, string_to_array(people, ','), note, accepts_clash => true);
+  else
+    perform public.change_visit(
+      (tests.open_visit(n)).id, starts_at, 60, note, (tests.open_visit(n)).sequence, string_to_array(people, ','), accepts_clash => true
+    );
+  end if;
+  perform tests.act_as_owner();
+end;
+$$;
 -- The latest version of its quote.
 create or replace function tests.quote(n integer)
 returns public.quotes

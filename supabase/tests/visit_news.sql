@@ -15,29 +15,6 @@ from generate_series(1, 9) as n;
 insert into private.request_tokens (request_id, token) values (tests.request(5), repeat('5', 32))
 on conflict (request_id) do update set token = excluded.token;
 
--- Two hours from now is today or tomorrow.
-create function tests.soon(hours integer default 2) returns timestamptz language sql as $$
-  select date_trunc('hour', now()) + (hours + 1) * interval '1 hour';
-$$;
--- Adds a visit, or changes the open one.
-create function tests.set_visit(
-  n integer, starts_at timestamptz default tests.soon(), people text default 'Fay Field', who text default 'staff@example.com', note text default ''
-)
-returns void
-language plpgsql
-as $$
-begin
-  perform tests.act_as(who);
-  if (tests.open_visit(n)).id is null then
-    perform public.add_visits(tests.request(n), array[starts_at], 60, string_to_array(people, ','), note, accepts_clash => true);
-  else
-    perform public.change_visit(
-      (tests.open_visit(n)).id, starts_at, 60, note, (tests.open_visit(n)).sequence, string_to_array(people, ','), accepts_clash => true
-    );
-  end if;
-  perform tests.act_as_owner();
-end;
-$$;
 create function tests.cancel(n integer) returns void language plpgsql as $$
 begin
   perform tests.act_as('staff@example.com');
