@@ -1,5 +1,5 @@
 // The admin area's calls and what customers get to see of them, over the API in every role.
-import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#features/catalog/products.ts';
 import { refusal, startBackend, type Backend, type Caller } from '../support/backend.ts';
@@ -131,11 +131,11 @@ async function staffFunctions() {
 test('every other function is for staff, most of them for the office alone, and no body makes it fail', async () => {
   const functions = await staffFunctions();
   expect(functions.length).toBeGreaterThan(30);
-  const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant('\u0000'));
+  const kinds = ['Ann’s \\ %', 7, null, '\u0000'];
   // The embedded API answers a boolean or a list that is none with 500, PostgREST with 400.
-  const valueOf = (type: string) => {
-    if (type === 'boolean') return fc.option(fc.boolean());
-    return type.endsWith('[]') ? fc.option(fc.array(fc.uuid())) : value;
+  const kindsOf = (type: string) => {
+    if (type === 'boolean') return [true, false, null];
+    return type.endsWith('[]') ? [[], [randomUUID()], null] : kinds;
   };
   for (const { name, parameters } of functions) {
     const body = Object.fromEntries(parameters.map(({ field }) => [field, null]));
@@ -152,14 +152,16 @@ test('every other function is for staff, most of them for the office alone, and 
       expect(refusal(answer), name).toMatchObject({ status: 403, code });
     }
     expect((await admin.rpc(name, body)).status, name).not.toBe(403);
-    const fields = parameters.map(({ field, type }) => [field, valueOf(type)]);
-    const anyBody = fc.record<Record<string, unknown>>(Object.fromEntries(fields));
-    await fc.assert(
-      fc.asyncProperty(anyBody, async (sent) => {
-        expect((await admin.rpc(name, sent)).status, name).toBeLessThan(500);
-      }),
-      { numRuns: 8 },
-    );
+    // Each parameter is each of its kinds, beside other kinds of the next.
+    for (const nth of kinds.keys()) {
+      const sent = Object.fromEntries(
+        parameters.map(({ field, type }, index) => {
+          const choices = kindsOf(type);
+          return [field, choices[(nth + index) % choices.length]];
+        }),
+      );
+      expect((await admin.rpc(name, sent)).status, name).toBeLessThan(500);
+    }
   }
 }, 300_000);
 
