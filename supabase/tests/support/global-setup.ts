@@ -4,44 +4,38 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import { prepareDatabases } from './backend.ts';
 
+/** One for pgTAP, six for races, two for check:hosted. */
+const copies = [
+  'pgtap',
+  'race',
+  'staff',
+  'contacts',
+  'returns',
+  'mail',
+  'payments',
+  'checks',
+  'hosted',
+] as const;
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection strings: the pristine database, one for pgTAP, six for races, two for check:hosted. */
-    postgres: Record<
-      | 'pristine'
-      | 'pgtap'
-      | 'race'
-      | 'staff'
-      | 'contacts'
-      | 'returns'
-      | 'mail'
-      | 'payments'
-      | 'checks'
-      | 'hosted',
-      string
-    >;
+    /** Connection strings: the pristine database, and its copies. */
+    postgres: Record<'pristine' | (typeof copies)[number], string>;
     /** Data folders of the embedded backend, with and without the demo data. */
     embeddedDatabases: Record<'plain' | 'demo', string>;
   }
 }
 
+async function startServer() {
+  const server = await startPostgres({ pgtap: true });
+  const urls = { pristine: server.url } as Record<string, string>;
+  for (const name of copies) urls[name] = await server.createDatabase(name);
+  return { urls, stop: () => server.stop() };
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [server, databases] = await Promise.all([
-    startPostgres({ pgtap: true }),
-    prepareDatabases(),
-  ]);
-  project.provide('postgres', {
-    pgtap: await server.createDatabase('pgtap'),
-    race: await server.createDatabase('race'),
-    staff: await server.createDatabase('staff'),
-    contacts: await server.createDatabase('contacts'),
-    returns: await server.createDatabase('returns'),
-    mail: await server.createDatabase('mail'),
-    payments: await server.createDatabase('payments'),
-    checks: await server.createDatabase('checks'),
-    hosted: await server.createDatabase('hosted'),
-    pristine: server.url,
-  });
+  const [server, databases] = await Promise.all([startServer(), prepareDatabases()]);
+  project.provide('postgres', server.urls);
   project.provide('embeddedDatabases', databases.folders);
   return async () => {
     await Promise.all([server.stop(), databases.remove()]);
