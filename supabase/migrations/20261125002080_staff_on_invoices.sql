@@ -534,12 +534,12 @@ grant execute on function public.set_invoice_reminders to authenticated;
 
 -- Uses invoices_open_idx.
 create function private.invoices_to_follow()
-returns table (why text, invoice_id uuid, reference text, due_on date, open_cents integer, request_id uuid)
+returns table (why text, reference text, due_on date, open_cents integer, request_id uuid)
 language sql
 stable
 set search_path = ''
 as $$
-  select case when i.open_cents > 0 then 'overdue' else 'owed-back' end, i.id, i.reference, i.due_on, i.open_cents, i.request_id
+  select case when i.open_cents > 0 then 'overdue' else 'owed-back' end, i.reference, i.due_on, i.open_cents, i.request_id
   from public.invoices as i
   where i.request_id is not null and i.open_cents <> 0 and (i.open_cents < 0 or i.due_on < private.today())
   order by i.open_cents < 0, i.due_on, i.number

@@ -45,14 +45,14 @@ comment on function private.activity_detail(public.customer_activity) is
 -- The reasons of requests, those of each kind that come first. `due_at` orders them: the time of a promise, or since when it waits.
 create function private.work_on_requests(most integer)
 returns table (
-  why public.work_reason, request_id uuid, due_at timestamptz, visit_id uuid, invoice_id uuid, cents integer, detail text, refund_id uuid
+  why public.work_reason, request_id uuid, due_at timestamptz, visit_id uuid, cents integer, detail text, refund_id uuid
 )
 language sql
 stable
 set search_path = ''
 as $$
   (
-    select 'message'::public.work_reason, m.request_id, private.answer_by(min(m.created_at), r.is_emergency), null::uuid, null::uuid, null::integer,
+    select 'message'::public.work_reason, m.request_id, private.answer_by(min(m.created_at), r.is_emergency), null::uuid, null::integer,
       (array_agg(m.body order by m.created_at desc))[1], null::uuid
     from public.messages as m
     join public.service_requests as r on r.id = m.request_id
@@ -64,7 +64,7 @@ as $$
   )
   union all
   (
-    select 'new', r.id, r.promised_by, null, null, null, '', null
+    select 'new', r.id, r.promised_by, null, null, '', null
     from public.service_requests as r
     where r.status = 'new'
     order by r.is_emergency desc, r.promised_by
@@ -72,7 +72,7 @@ as $$
   )
   union all
   (
-    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency), c.visit_id, null, null,
+    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency), c.visit_id, null,
       private.activity_detail(c), null
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
@@ -87,7 +87,7 @@ as $$
   )
   union all
   (
-    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute', a.id, null, null, private.visit_people_text(a.id), null
+    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute', a.id, null, private.visit_people_text(a.id), null
     from public.visits as a
     join public.service_requests as r on r.id = a.request_id and r.status = 'scheduled'
     where a.canceled_at is null and a.outcome is null and a.starts_at < now()
@@ -97,7 +97,7 @@ as $$
   )
   union all
   select
-    w.why::public.work_reason, w.request_id, w.since, null, null, w.total_cents,
+    w.why::public.work_reason, w.request_id, w.since, null, w.total_cents,
     -- The days that came with the acceptance.
     coalesce(
       (
@@ -111,7 +111,7 @@ as $$
   from private.quotes_to_follow() as w
   union all
   (
-    select 'nobody-goes', a.request_id, a.starts_at, a.id, null, null, '', null
+    select 'nobody-goes', a.request_id, a.starts_at, a.id, null, '', null
     from public.visits as a
     where a.canceled_at is null and a.outcome is null and a.starts_at > now() and a.plan_id is null
       and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
@@ -120,7 +120,7 @@ as $$
   )
   union all
   (
-    select 'plan-nobody', a.request_id, a.starts_at, a.id, null, null, '', null
+    select 'plan-nobody', a.request_id, a.starts_at, a.id, null, '', null
     from public.visits as a
     where a.canceled_at is null and a.outcome is null and a.plan_id is not null
       and a.starts_at > now() and a.starts_at < private.start_of_day(private.today() + 14)
@@ -130,7 +130,7 @@ as $$
   )
   union all
   (
-    select 'plan-ends', q.request_id, private.start_of_day(p.until + 1), null, null, q.total_cents, p.until::text, null
+    select 'plan-ends', q.request_id, private.start_of_day(p.until + 1), null, q.total_cents, p.until::text, null
     from public.plans as p
     join public.quotes as q on q.id = p.quote_id and q.state = 'accepted' and q.request_id is not null
     -- Asked once, not for each plan.
@@ -140,7 +140,7 @@ as $$
   )
   union all
   (
-    select 'to-invoice', a.request_id, a.starts_at, a.id, null, null, private.visit_people_text(a.id), null
+    select 'to-invoice', a.request_id, a.starts_at, a.id, null, private.visit_people_text(a.id), null
     from public.visits as a
     where a.to_invoice
     order by a.starts_at
@@ -149,14 +149,14 @@ as $$
   union all
   select
     case w.why when 'overdue' then 'overdue' else 'owed-back' end::public.work_reason,
-    w.request_id, private.start_of_day(w.due_on + 1), null, w.invoice_id, abs(w.open_cents), w.reference, null
+    w.request_id, private.start_of_day(w.due_on + 1), null, abs(w.open_cents), w.reference, null
   from private.invoices_to_follow() as w
   union all
-  select 'owed-back', w.request_id, private.start_of_day(private.today()), null, null, w.owed_cents, w.why, null
+  select 'owed-back', w.request_id, private.start_of_day(private.today()), null, w.owed_cents, w.why, null
   from private.deposits_to_follow() as w
   union all
   (
-    select 'refund-failed', p.request_id, f.finished_at, null, p.invoice_id, f.amount_cents, f.problem, f.id
+    select 'refund-failed', p.request_id, f.finished_at, null, f.amount_cents, f.problem, f.id
     from public.refunds as f
     join public.payments as p on p.id = f.payment_id
     join public.service_requests as r on r.id = p.request_id
@@ -171,7 +171,7 @@ as $$
   (
     select
       case when last.outcome is null then 'contacted' when last.outcome = 'nobody-there' then 'nobody-there' else 'to-close' end::public.work_reason,
-      r.id, r.created_at, last.id, null, null, '', null
+      r.id, r.created_at, last.id, null, '', null
     from public.service_requests as r
     left join lateral (
       select a.id, a.outcome from public.visits as a
@@ -245,19 +245,19 @@ begin
       order by w.order_id, w.why, w.due_at
     ), work as (
       select w.why, w.due_at, w.request_id as id, 'request' as record, r.reference, r.name, r.phone, r.kind::text as kind,
-        r.is_emergency, w.visit_id, w.invoice_id, w.refund_id, w.cents, w.detail
+        r.is_emergency, w.visit_id, w.refund_id, w.cents, w.detail
       from on_requests as w
       join public.service_requests as r on r.id = w.request_id
       where r.status <> 'spam' or w.why in ('refund-failed', 'owed-back')
       union all
       select w.why, w.due_at, w.order_id, 'order', o.order_number, o.customer_name, o.customer_phone, null,
-        false, null, null, w.refund_id, coalesce(w.cents, (o.total * 100)::integer), w.detail
+        false, null, w.refund_id, coalesce(w.cents, (o.total * 100)::integer), w.detail
       from on_orders as w
       join public.orders as o on o.id = w.order_id
       union all
       (
         select 'price-list', private.answer_by(p.created_at, false), p.id, 'price-list', p.email, p.name, coalesce(p.phone, ''), null,
-          false, null, null, null, null, coalesce(p.message, '')
+          false, null, null, null, coalesce(p.message, '')
         from public.price_list_requests as p where p.status = 'pending'
         order by p.created_at limit most
       )
@@ -269,7 +269,7 @@ begin
         jsonb_build_object(
           'why', w.why, 'dueAt', private.iso(w.due_at), 'record', w.record, 'id', w.id, 'reference', w.reference, 'name', w.name,
           'phone', w.phone, 'kind', w.kind, 'isEmergency', w.is_emergency,
-          'visitId', w.visit_id, 'invoiceId', w.invoice_id, 'refundId', w.refund_id, 'cents', w.cents, 'detail', left(w.detail, 200)
+          'visitId', w.visit_id, 'refundId', w.refund_id, 'cents', w.cents, 'detail', left(w.detail, 200)
         ) as line
       from work as w
     ) as lines
