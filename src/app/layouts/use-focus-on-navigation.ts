@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusOn } from '#lib/browser/focus.ts';
 
@@ -11,19 +11,21 @@ export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();
   const previousPath = useRef(pathname);
 
+  // A page may change its own hash while it loads.
+  const focusPlace = useEffectEvent(() => {
+    const place = document.getElementById(hash.slice(1)) ?? document.querySelector('main h1');
+    focusOn(place);
+    return place !== null;
+  });
   useEffect(() => {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
-    const focusPlace = () => {
-      const place = document.getElementById(hash.slice(1)) ?? document.querySelector('main h1');
-      focusOn(place);
-      return place !== null;
-    };
     if (focusPlace()) return;
+    const left = [document.body, document.activeElement];
     const observer = new MutationObserver(() => {
-      if (document.activeElement !== document.body || focusPlace()) observer.disconnect();
+      if (!left.includes(document.activeElement) || focusPlace()) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [pathname, hash]);
+  }, [pathname]);
 }
