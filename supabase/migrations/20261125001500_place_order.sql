@@ -346,6 +346,9 @@ declare
   former private.unpaid_orders;
 begin
   perform private.take_turn('idempotency:' || idempotency_key);
+  -- A customer who never saw the confirmation still sends the key of that order. If it was canceled since, they order anew.
+  delete from private.idempotency_keys as k using public.orders as o
+  where k.key = take_replaced_order.idempotency_key and o.id = k.result_id and o.status = 'cancelled';
   select u.* into former
   from private.idempotency_keys as k
   join private.unpaid_orders as u on u.id = k.result_id
