@@ -77,7 +77,7 @@ export function SonnerToaster() {
           description: '!text-muted',
           error: '!border-l-4 !border-l-alert',
           success: '!border-l-4 !border-l-trust',
-          actionButton: '!bg-ink !text-card !h-9',
+          actionButton: '!bg-ink !text-card !h-11 !rounded-control',
           // Inside the toast and large enough for a thumb.
           closeButton:
             '!top-1 !right-1 !left-auto !size-11 !transform-none !border-0 !bg-transparent !text-muted [&>svg]:!size-4',

@@ -10,6 +10,7 @@ import {
   pendingPriceRequestsQuery,
   priceRequestsPageQuery,
 } from '#features/price-requests/staff-api.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { paths } from '#lib/paths.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
@@ -26,6 +27,8 @@ export function Component() {
   const { data: waiting } = useQuery(pendingPriceRequestsQuery);
   const { data: found } = useQuery(query);
   const total = filter.status === null ? found?.total : undefined;
+  // Where no request has come yet, the count keeps its place and is not shown.
+  const mayBeEmpty = filter.status === null && !total && !waiting;
 
   return (
     <div className="container-page py-6 md:py-8">
@@ -36,12 +39,10 @@ export function Component() {
         <search className="w-48">
           <FilterSelects filter={filter} onChange={change} selects={selects} />
         </search>
-        {total !== 0 && (
-          <p className="tabular text-muted sm:py-2.5">
-            {waiting === undefined ? '–' : formatCount(waiting)}
-            {total !== undefined && ` of ${formatCount(total)}`} waiting for an answer
-          </p>
-        )}
+        <p className={classNames('tabular text-muted sm:py-2.5', mayBeEmpty && 'invisible')}>
+          {waiting === undefined ? '–' : formatCount(waiting)}
+          {total !== undefined && ` of ${formatCount(total)}`} waiting for an answer
+        </p>
       </div>
       <ListPage
         query={query}

@@ -90,7 +90,7 @@ function Explanation({ problem, items }: Omit<OrderProblemNoticeProps, 'onAccept
         <p className="mt-2">
           An earlier attempt, here or in another tab, placed an order with different details, so we
           did not place a second one. To change that order, call{' '}
-          <a href={site.phone.href} className="font-semibold underline">
+          <a href={site.phone.href} className="font-semibold whitespace-nowrap underline">
             {site.phone.display}
           </a>
           .
