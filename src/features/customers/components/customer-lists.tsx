@@ -44,7 +44,7 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
               {formatCounted(orderCount, 'order')}. Canceled ones do not count, and refunds are
               taken off.
             </span>
-            <span className="tabular font-bold">{formatCents(orderTotalCents)}</span>
+            <span className="tabular ml-auto font-bold">{formatCents(orderTotalCents)}</span>
           </li>
         )}
       </CustomerList>
@@ -133,7 +133,7 @@ function RequestPapers({ request }: { request: Customer['requests'][number] }) {
   const { reference, quotes, invoices } = request;
   if (quotes.length + invoices.length === 0) return null;
   return (
-    <ul className="mb-1 w-full pl-4">
+    <ul className="my-1 w-full pl-4">
       {quotes.map(({ id, version, isExtra, state, totalCents, plan }) => {
         const name = plan ? 'Plan' : 'Quote';
         return (
@@ -243,7 +243,7 @@ export function CustomerRecords({
               {mail.reference && (
                 <>
                   , about{' '}
-                  <Link to={pageOf(mail.reference)} className="link-quiet">
+                  <Link to={pageOf(mail.reference)} className="link-quiet whitespace-nowrap">
                     {mail.reference}
                   </Link>
                 </>

@@ -20,7 +20,7 @@ function openWork({ requests, orders, priceLists }: ListedCustomer): string {
 /** Who was last seen when, what of theirs is open, and what they are to pay or to get back. */
 export function CustomersTable({ customers }: { customers: readonly ListedCustomer[] }) {
   return (
-    <Table label="Customers" sticky>
+    <Table label="Customers" sticky tight>
       <TableHead>
         <tr>
           <Th>Customer</Th>
