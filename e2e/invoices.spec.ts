@@ -253,7 +253,7 @@ test('what an invoice installs leaves the shelf, and what a credit brings back i
   const text = writing.getByLabel('Description of line 1');
   await expect(text).toBeVisible();
   if (await begin.isVisible()) await begin.press('Enter');
-  // A price comes with the names of products, once these are there.
+  // A line gets its price by the product’s name, once the products are loaded.
   await expect(page.locator(`option[value="${name}"]`)).toBeAttached();
   await text.fill(name);
   await expect(writing.getByLabel('Price of line 1')).not.toHaveValue('');

@@ -11,7 +11,7 @@ export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();
   const previousPath = useRef(pathname);
 
-  // A page may change its own hash while it loads.
+  // Reads the latest hash: a page may change its own while it loads.
   const focusPlace = useEffectEvent(() => {
     const place = document.getElementById(hash.slice(1)) ?? document.querySelector('main h1');
     focusOn(place);
@@ -21,9 +21,10 @@ export function useFocusOnNavigation(): void {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     if (focusPlace()) return;
-    const left = [document.body, document.activeElement];
+    // A button that was pressed may keep the focus for a while.
+    const untouched = [document.body, document.activeElement];
     const observer = new MutationObserver(() => {
-      if (!left.includes(document.activeElement) || focusPlace()) observer.disconnect();
+      if (!untouched.includes(document.activeElement) || focusPlace()) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();

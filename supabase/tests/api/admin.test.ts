@@ -132,7 +132,7 @@ test('every other function is for staff, most of them for the office alone, and 
   const functions = await staffFunctions();
   expect(functions.length).toBeGreaterThan(30);
   const kinds = ['Ann’s \\ %', 7, null, '\u0000'];
-  // The embedded API answers a boolean or a list that is none with 500, PostgREST with 400.
+  // Where a boolean or a list is expected, the embedded API answers other values with 500, PostgREST with 400.
   const kindsOf = (type: string) => {
     if (type === 'boolean') return [true, false, null];
     return type.endsWith('[]') ? [[], [randomUUID()], null] : kinds;
@@ -152,7 +152,7 @@ test('every other function is for staff, most of them for the office alone, and 
       expect(refusal(answer), name).toMatchObject({ status: 403, code });
     }
     expect((await admin.rpc(name, body)).status, name).not.toBe(403);
-    // Each parameter is each of its kinds, beside other kinds of the next.
+    // Over the four calls, each parameter is sent every kind of value. The shift by its index mixes them.
     for (const nth of kinds.keys()) {
       const sent = Object.fromEntries(
         parameters.map(({ field, type }, index) => {
