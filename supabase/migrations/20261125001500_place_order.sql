@@ -264,7 +264,7 @@ declare
   stored constant uuid := private.stored_under(body.idempotency_key, body.content);
   placed public.orders;
 begin
-  select o.* into placed from public.orders as o where o.id = stored;
+  select o.* into placed from public.orders as o where o.id = stored and o.status <> 'cancelled';
   if not found then
     if exists (select 1 from private.unpaid_orders as u where u.id = stored) then
       perform private.refuse(409, 'not_paid', 'This order has not been paid yet.');
@@ -336,7 +336,8 @@ end;
 $$;
 
 -- The page of a checkout is opened anew where that page would close too soon, or tells of other contents. What was placed
--- for the former one is replaced, so that nobody's own stock is in their way.
+-- for the former one is replaced, so that nobody's own stock is in their way. A customer who never saw an order's confirmation
+-- still sends its key: if that order was canceled, they order anew.
 create function private.take_replaced_order(idempotency_key uuid, content jsonb)
 returns private.unpaid_orders
 language plpgsql
@@ -346,7 +347,6 @@ declare
   former private.unpaid_orders;
 begin
   perform private.take_turn('idempotency:' || idempotency_key);
-  -- A customer who never saw the confirmation still sends the key of that order. If it was canceled since, they order anew.
   delete from private.idempotency_keys as k using public.orders as o
   where k.key = take_replaced_order.idempotency_key and o.id = k.result_id and o.status = 'cancelled';
   select u.* into former

@@ -21,7 +21,7 @@ export type Placed = { receipt: Receipt } | { page: PaymentPage };
 
 /**
  * Places the order and fetches its receipt, or opens the page on which it is paid. The shop places one order per idempotency
- * key, so it is safe to try again.
+ * key, or another if that one was canceled, so it is safe to try again.
  * @throws ApiError `unreachable` when no answer came, `refused` with one of the codes of `orderProblem`,
  * `failed` otherwise.
  */

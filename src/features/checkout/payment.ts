@@ -18,7 +18,8 @@ interface Payment {
   amountCents: number;
   /**
    * The checkout's idempotency key: the same for every attempt and for every tab, so that one purchase is paid once. A
-   * provider that repeats its answer under a key needs one payment per key, confirmed anew after a declined card.
+   * provider that repeats its answer under a key needs one payment per key, confirmed anew after a declined card. After a
+   * canceled order the same key comes again, for a new payment.
    */
   key: string;
   card: Card;
