@@ -4,6 +4,7 @@
  */
 import { StorageClient } from '@supabase/storage-js';
 import { answerHeaders as headers, handOn, refuse } from '../_shared/answers.ts';
+import { readBody, readJson } from '../_shared/body.ts';
 import {
   askAsCaller,
   callService,
@@ -15,6 +16,8 @@ import { readJpeg } from './jpeg.ts';
 /** The bucket's own limit is the same. */
 const maxBytes = 500_000;
 const maxPixels = 1_600;
+/** A question is a token, a number or an id. */
+const maxJsonBytes = 10_000;
 /** How long a URL of a photo holds, in seconds. */
 const urlSeconds = 3_600;
 
@@ -23,7 +26,8 @@ export async function handlePhotos(request: Request, service: ServiceAddress): P
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
     if (request.method === 'PUT') return await store(request, service);
     if (request.method !== 'POST') return refuse(405, 'wrong_method', 'This was not understood.');
-    const body = (await request.json().catch(() => ({}))) as Record<string, unknown>;
+    const body = await readJson(request, maxJsonBytes);
+    if (body instanceof Response) return body;
     if (body.tidy === true) return Response.json(await tidyPhotos(service), { headers });
     return await list(request, body, service);
   } catch (error) {
@@ -46,9 +50,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Stores the file of a photo that was begun under the key of the URL; once, however often it is sent. */
 async function store(request: Request, service: ServiceAddress): Promise<Response> {
   const key = new URL(request.url).searchParams.get('key') ?? '';
-  if (Number(request.headers.get('content-length')) > maxBytes) return tooLarge();
-  const file = new Uint8Array(await request.arrayBuffer());
-  if (file.length > maxBytes) return tooLarge();
+  const file = await readBody(request, maxBytes);
+  if (!file) return tooLarge();
   const photo = uuid.test(key)
     ? ((await callService(service, 'photo_to_store', { idempotency_key: key })) as {
         path: string;

@@ -55,7 +55,9 @@ const call = (method: string, search: string, body: BodyInit, identity: Identity
       method,
       headers: identity,
       body,
-    }),
+      // Fetch asks for it where a body is a stream.
+      duplex: 'half',
+    } as RequestInit),
   );
 
 const store = async (key: string, file: Uint8Array<ArrayBuffer>) =>
@@ -133,6 +135,23 @@ test('nothing but a begun, small JPEG is stored', async () => {
   expect(await add(token, plainJpeg({ width: 1_601, height: 900 }))).toBe(413);
   expect(await readdir(folder)).toEqual(before);
   expect((await list({ token })).photos).toEqual([]);
+});
+
+test('what is no question is refused with a sentence, and an endless body while it is read', async () => {
+  const identity = { apikey: backend.key };
+  const endless = () =>
+    new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(100_000)) });
+  for (const [method, body, status] of [
+    ['POST', 'null', 400],
+    ['POST', '[1]', 400],
+    ['POST', '{"token":', 400],
+    ['POST', endless(), 413],
+    ['PUT', endless(), 413],
+  ] as const) {
+    const refusal = await call(method, `?key=${randomUUID()}`, body, identity);
+    expect(refusal.status).toBe(status);
+    expect(await refusal.json()).toMatchObject({ message: expect.stringMatching(/^This .+\.$/) });
+  }
 });
 
 test('an erased customer leaves no file, however long Storage is away', async () => {

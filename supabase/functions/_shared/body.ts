@@ -1,0 +1,39 @@
+/** Bodies of calls. Any caller may send any amount, with or without a length in its head: it is counted while it is read. */
+import { refuse } from './answers.ts';
+
+/** @returns null for a body of more than `maxBytes`. The rest of it is not read. */
+export async function readBody(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get('content-length')) > maxBytes) return null;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/** @returns a JSON object, or the refusal of anything else and of more than `maxBytes`. */
+export async function readJson(
+  request: Request,
+  maxBytes: number,
+): Promise<Record<string, unknown> | Response> {
+  const body = await readBody(request, maxBytes);
+  if (!body) return refuse(413, 'body_too_large', 'This is more than we can take at once.');
+  const value = parsed(new TextDecoder().decode(body));
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : refuse(400, 'not_understood', 'This was not understood.');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
