@@ -92,6 +92,10 @@ const syntax = {
     selector: `JSXAttribute[name.name!='aria-label'] TemplateLiteral > ${fromPeople}`,
     message: 'Put isolate() around text from people: a name may run from right to left.',
   },
+  numberInput: {
+    selector: "JSXAttribute[name.name='type'] Literal[value='number']",
+    message: 'No type="number": the wheel changes it unseen. Use inputMode and parse the text.',
+  },
 };
 
 /** What makes a test pass today and fail tomorrow, or fail on a busy machine. */

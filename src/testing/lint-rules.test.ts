@@ -25,6 +25,8 @@ test.each([
   ['src/pages/a.tsx', `const a = 'text-[#fff]';`, 'Colors come from'],
   ['src/pages/a.tsx', `const a = <p>{order.customerName}</p>;`, 'through PersonText'],
   ['src/pages/a.tsx', 'const a = <p title={`of ${order.customerName}`} />;', 'isolate()'],
+  ['src/pages/a.tsx', 'const a = <input type="number" />;', 'No type="number"'],
+  ['src/pages/a.test.tsx', `const a = <input type={b ? 'number' : 'text'} />;`, 'No type="number"'],
   ['src/pages/a.tsx', `import * as z from 'zod';`, 'Use zod/mini'],
   ['src/features/orders/api.ts', `import * as z from 'zod';`, 'Use zod/mini'],
   ['src/pages/a.tsx', `import { Link } from 'react-router-dom';`, '#components/link.tsx'],

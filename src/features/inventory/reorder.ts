@@ -51,12 +51,12 @@ export function reorderSuggestions(
     .sort((a, b) => a.supplier.localeCompare(b.supplier));
 }
 
-export const mostToOrder = 10_000;
+const mostToOrder = 10_000;
 
-/** The line with what staff typed as its quantity; zero for what is no number from 1 to the most. */
+/** The line with the quantity that staff typed; zero unless it is a whole number from 1 to the most. */
 export function withQuantity(line: ReorderLine, typed: string | undefined): ReorderLine {
   if (typed === undefined) return line;
-  const isValid = /^\d{1,5}$/.test(typed) && Number(typed) <= mostToOrder;
+  const isValid = /^\d{1,5}$/.test(typed.trim()) && Number(typed) <= mostToOrder;
   const quantity = isValid ? Number(typed) : 0;
   return { ...line, quantity, costCents: quantity * line.item.costCents };
 }

@@ -12,7 +12,6 @@ import { formatCents } from '#lib/format/money.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { inventoryQuery, markOrdered } from '../api.ts';
 import {
-  mostToOrder,
   reorderMailto,
   reorderTotals,
   withQuantity,
@@ -186,15 +185,13 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
                 <Td numeric className="font-semibold">
                   {isOrdered ? (
                     <input
-                      type="number"
                       inputMode="numeric"
-                      min={1}
-                      max={mostToOrder}
+                      autoComplete="off"
                       aria-label={`Quantity of ${item.name}`}
                       aria-invalid={quantity === 0 || undefined}
                       value={typed.get(item.id) ?? quantity}
                       onChange={({ target }) => setTyped(new Map(typed).set(item.id, target.value))}
-                      className="tabular min-h-11 w-18 rounded-control border border-control bg-card px-2 text-right max-sm:w-13 max-sm:px-1.5 max-sm:[&::-webkit-inner-spin-button]:appearance-none max-[22rem]:w-11 aria-invalid:border-2 aria-invalid:border-alert"
+                      className="tabular min-h-11 w-18 rounded-control border border-control bg-card px-2 text-right max-sm:w-13 max-sm:px-1.5 max-[22rem]:w-11 aria-invalid:border-2 aria-invalid:border-alert"
                     />
                   ) : (
                     '–'
