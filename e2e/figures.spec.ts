@@ -54,6 +54,13 @@ test('the office sees what a service earned, and the rows that make it up, on th
 
   await signInAsAdmin(page);
   await page.goto('/admin-figures?period=week');
+  // The narrowest link of all tables: one digit on the smallest screen.
+  await page.setViewportSize({ width: 320, height: 900 });
+  const digit = page.getByRole('link', { name: `Requests: ${service}: 1`, exact: true });
+  await digit.scrollIntoViewIfNeeded();
+  expect((await digit.boundingBox())!.width).toBeGreaterThanOrEqual(24);
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'This year' }).click();
   await page.getByLabel('Service', { exact: true }).selectOption(service);
   await expect(page).toHaveURL(/period=year&service=Test/);

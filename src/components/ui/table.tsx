@@ -4,7 +4,7 @@ import { classNames } from '#lib/format/class-names.ts';
 /**
  * A dense table in a box that scrolls sideways when the table is wider. Only then the box is a tab stop, for the keyboard.
  * From 1024 px on the box of a `sticky` table does not scroll, and its head stays at the top of the window: it must fit.
- * A `tight` table has less space between its columns below 1024 px.
+ * A `tight` table has less space between its columns below 1024 px. A link of one digit is still wide enough for a finger.
  */
 export function Table({
   label,
@@ -33,7 +33,7 @@ export function Table({
         {...rest}
         aria-label={label}
         className={classNames(
-          'tabular w-full border-collapse text-left text-sm',
+          'tabular w-full border-collapse text-left text-sm [&_a]:min-w-6',
           tight && 'max-lg:[&_td]:px-2 max-lg:[&_th]:px-2',
           className,
         )}

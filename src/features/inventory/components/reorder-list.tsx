@@ -123,7 +123,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
       <Table
         label={`To order from ${supplier}`}
         tight
-        className="lg:table-fixed lg:[&_td]:align-middle"
+        className="max-[22rem]:[&_td]:px-1.5 max-[22rem]:[&_th]:px-1.5 lg:table-fixed lg:[&_td]:align-middle"
       >
         <TableHead>
           <tr>

@@ -59,14 +59,17 @@ function Why({ movement }: { movement: StockMovement }) {
       {movementLabels[movement.kind]}
       {movement.invoice && ','}{' '}
       {movement.order && (
-        <Link to={paths.adminOrder(movement.order.number)} className="whitespace-nowrap link-quiet">
+        <Link
+          to={paths.adminOrder(movement.order.number)}
+          className="-my-1 inline-block py-1 whitespace-nowrap link-quiet"
+        >
           {movement.order.number}
         </Link>
       )}
       {movement.invoice && (
         <Link
           to={paths.adminInvoicePaper(movement.invoice.reference)}
-          className="whitespace-nowrap link-quiet"
+          className="-my-1 inline-block py-1 whitespace-nowrap link-quiet"
         >
           {movement.invoice.reference}
         </Link>

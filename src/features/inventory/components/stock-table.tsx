@@ -81,7 +81,7 @@ function StockRow({ item, history, onCorrect }: RowProps) {
         ) : (
           <Link
             to={paths.product(item.id)}
-            className="font-semibold decoration-line decoration-2 underline-offset-4 hover:underline"
+            className="-my-1 inline-block py-1 font-semibold decoration-line decoration-2 underline-offset-4 hover:underline"
           >
             {item.name}
           </Link>
