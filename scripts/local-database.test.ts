@@ -17,8 +17,7 @@ it('a database is served again, until a file that made it has changed', async ()
   const app = await openDatabase(config);
   const changes = [
     ["seed_files set hash = 'another'", 'supabase/seed.sql'],
-    ["schema_migrations set statements[1] = '' where name = 'orders'", '_orders.sql'],
-    ["schema_migrations set version = '1' where name = 'suppliers'", '1_suppliers.sql'],
+    ["schema_migrations set statements[1] = '' where name = 'init'", '_init.sql'],
   ];
   for (const [change] of changes) await app.connection.exec(`update supabase_migrations.${change}`);
   await app.connection.close();

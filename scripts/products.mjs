@@ -1,10 +1,10 @@
-// `npm run products`: makes every product's pictures, the pages' data and the catalog's migration from the entries in
-// src/features/catalog/entries. From the first release on, `npm run products -- --new-migration` starts a new migration.
-import { readdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+// `npm run products`: makes every product's pictures, the pages' data and the catalog's SQL from the entries in
+// src/features/catalog/entries.
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { makePictures } from '../art/product-pictures.mjs';
+import { writeMigration } from './migration.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -31,22 +31,13 @@ try {
 const problems = entryProblems(pictures);
 if (problems.length > 0) leave(problems.join('\n'));
 
-const files = { ...codeFiles(pictures), [catalogMigration()]: catalogSql() };
+const files = { ...codeFiles(pictures), 'supabase/schemas/catalog/rows.sql': catalogSql() };
 for (const [file, text] of Object.entries(files)) {
   writeFileSync(file, text);
 }
+await writeMigration();
 
 function leave(reason) {
   console.error(reason);
   process.exit(1);
-}
-
-function catalogMigration() {
-  const folder = 'supabase/migrations';
-  const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-  const newest = readdirSync(folder)
-    .filter((name) => name.endsWith('_catalog.sql'))
-    .at(-1);
-  const isNew = process.argv.includes('--new-migration');
-  return path.join(folder, isNew ? `${time}_catalog.sql` : newest);
 }

@@ -2,7 +2,7 @@ import { cleanCode } from '#lib/forms/clean-text.ts';
 
 /**
  * Code, name, usual abbreviations, and the first three digits of the ZIP codes: states, territories, military mail, and
- * the island states that the US mail serves. The database knows the codes (states.sql).
+ * the island states that the US mail serves. The database knows the codes (`private.is_state`).
  * Source of the digits: USPS Labeling List L002 and Publication 65; prefixes across a border stand at both states.
  */
 export const states: readonly [code: string, name: string, also: string, zips: string][] = [

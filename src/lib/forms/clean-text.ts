@@ -1,4 +1,4 @@
-/** How every form cleans what was typed, pasted or filled in. texts.sql cleans in the same way. */
+/** How every form cleans what was typed, pasted or filled in. supabase/schemas/base/texts/rules.sql cleans in the same way. */
 
 /**
  * Marks that show nothing and come along when a text is copied, and halves of surrogate pairs, which no JSON may hold.

@@ -5,7 +5,7 @@ export interface ProductEntry
   extends Omit<Product, 'priceCents' | 'image' | 'color'>, ProductDetails {
   /** Part of the product's URL. It never changes: orders and links hold it. */
   readonly id: string;
-  /** Must be a name in the suppliers' migration. */
+  /** Must be a name in supabase/schemas/suppliers/rows.sql. */
   readonly distributor: string;
   /** The distributor's own number for the product. For staff only. */
   readonly supplierSku: string;

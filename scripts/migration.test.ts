@@ -1,0 +1,37 @@
+// The migrations are made from the schemas, and every function of the schemas can be planned.
+import { readFile } from 'node:fs/promises';
+import postgres from 'postgres';
+import { expect, inject, test } from 'vitest';
+import { firstMigration } from './migration.mjs';
+
+test('supabase/migrations is what the schemas say (npm run db:migration)', async () => {
+  const file = 'supabase/migrations/20261128000000_init.sql';
+  expect(await readFile(file, 'utf8')).toBe(await firstMigration());
+});
+
+test('the body of every function names what exists', async () => {
+  const sql = postgres(inject('postgres').pristine, { max: 1, onnotice: () => {} });
+  try {
+    // The schemas load with unchecked bodies, because functions name what loads after them.
+    const functions = await sql`
+      select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition
+      from pg_proc as p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+    const broken: string[] = [];
+    for (const { name, definition } of functions as unknown as {
+      name: string;
+      definition: string;
+    }[]) {
+      await sql
+        .begin(async (transaction) => {
+          await transaction.unsafe(definition);
+          throw new Error('undo');
+        })
+        .catch((error: unknown) => {
+          if ((error as Error).message !== 'undo') broken.push(`${name}: ${String(error)}`);
+        });
+    }
+    expect(broken).toEqual([]);
+  } finally {
+    await sql.end();
+  }
+});

@@ -1,0 +1,15933 @@
+-- Generated from supabase/schemas by `npm run db:migration`. Do not edit.
+set check_function_bodies = off;
+
+-- supabase/schemas/base/tables.sql
+
+create schema private;
+comment on schema private is
+  'Tables and functions that no API exposes.';
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Everybody's right to functions is taken back in all schemas: per schema, PostgreSQL can only add rights.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+
+-- The service key passes every policy.
+alter default privileges in schema public grant all on tables to service_role;
+alter default privileges in schema public grant all on sequences to service_role;
+alter default privileges in schema public, private grant execute on functions to service_role;
+
+create table private.settings (
+  -- The only key there can be: the table has one row.
+  only_row boolean primary key default true check (only_row),
+  visit_change_hours integer not null default 24 check (visit_change_hours >= 0),
+  return_days integer not null default 30 check (return_days >= 0),
+  network_address_header text not null default 'x-forwarded-for'
+    check (network_address_header in ('x-forwarded-for', 'cf-connecting-ip')),
+  contact_phone text not null default '(562) 555-0142',
+  service_tax_basis_points integer not null default 700 check (service_tax_basis_points between 0 and 2500),
+  pays_online boolean not null default false,
+  accounts_confirm_email boolean not null default false,
+  keep_spam interval not null default '90 days',
+  keep_closed_requests interval not null default '3 years',
+  keep_price_lists interval not null default '3 years',
+  keep_sent_mails interval not null default '1 year',
+  keep_invitations interval not null default '90 days',
+  keep_invoices interval not null default '7 years',
+  keep_crash_reports interval not null default '30 days'
+);
+comment on table private.settings is
+  'What an operator may change without a release: one row. Limits are in private.limits.';
+comment on column private.settings.visit_change_hours is
+  'Customers can cancel a visit, or ask for another time, until this many hours before it. Then they are asked to '
+  'call.';
+comment on column private.settings.return_days is
+  'For how many days after the delivery items can be returned; the number in src/config/site.ts.';
+comment on column private.settings.network_address_header is
+  'The header in which the platform names the caller: the last hop of x-forwarded-for, or cf-connecting-ip.';
+comment on column private.settings.contact_phone is
+  'Offered when a limit refuses a visitor; the number in src/config/site.ts. Empty offers none.';
+comment on column private.settings.service_tax_basis_points is
+  'The rate of tax on quotes and invoices, in hundredths of a percent; the number in src/config/billing.ts. The shop '
+  'has its own.';
+comment on column private.settings.pays_online is
+  'Customers can pay invoices and deposits on the page of a provider; the function `payments` then has the '
+  'provider''s secrets.';
+comment on column private.settings.accounts_confirm_email is
+  'Whether new accounts confirm their address by mail, as Auth is set. Otherwise an account shows what was sent '
+  'while signed in, and nothing by its address.';
+
+-- Only the owner, and functions with the owner's rights, use these tables: there is neither grant nor policy.
+alter table private.settings enable row level security;
+create policy "Functions alone" on private.settings using (false);
+
+create table private.idempotency_keys (
+  key uuid primary key,
+  content_hash text not null,
+  result_id uuid not null
+);
+comment on table private.idempotency_keys is
+  'The keys of what is stored once however often it is sent, such as orders, requests, returns and messages.';
+comment on column private.idempotency_keys.result_id is
+  'The row that was stored under the key, or what that belongs to. The key itself where that is kept for good.';
+
+alter table private.idempotency_keys enable row level security;
+create policy "Functions alone" on private.idempotency_keys using (false);
+
+
+-- supabase/schemas/base/texts/rules.sql
+
+-- A text without invisible characters and without marks that change the direction of writing.
+-- Joiners (U+200C, U+200D) stay: scripts and emoji are written with them.
+create function private.visible(value text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return regexp_replace(
+    value,
+    '[\u00ad\u034f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]+',
+    '', 'g'
+  );
+end;
+$$;
+
+-- A text without spaces, blanks and joiners (which join nothing there) at its ends.
+create function private.trimmed(value text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return regexp_replace(
+    value,
+    '^[\s\u00a0\u115f\u1160\u1680\u2000-\u200a\u200c\u200d\u2028\u2029\u202f\u205f\u2800\u3000]+'
+      || '|[\s\u00a0\u115f\u1160\u1680\u2000-\u200a\u200c\u200d\u2028\u2029\u202f\u205f\u2800\u3000]+$',
+    '', 'g'
+  );
+end;
+$$;
+
+-- A text with its line breaks and plain spaces, without invisible characters, trimmed.
+-- A text of more than 20,000 characters is only cut. It stays too long for every field, and cleaning megabytes would
+-- be work for nothing.
+create function private.several_lines(value text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if length(value) > 20000 then
+    return left(value, 20000);
+  end if;
+  return private.trimmed(
+    private.visible(
+      regexp_replace(
+        replace(value, E'\r\n', E'\n'),
+        '[\u0001-\u0008\u000b-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]', ' ', 'g'
+      )
+    )
+  );
+end;
+$$;
+
+-- A text on one line, cleaned like `several_lines`.
+create function private.one_line(value text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if length(value) > 20000 then
+    return left(value, 20000);
+  end if;
+  return private.several_lines(regexp_replace(value, '[\t\n\r]+', ' ', 'g'));
+end;
+$$;
+
+-- The length of a text that must not be empty: 0 for one without a letter or a digit.
+-- No collation of every backend knows letters beyond ASCII. The ranges are the blocks of scripts, without what shows
+-- nothing in them.
+create function private.text_length(value text) returns integer
+language sql immutable set search_path = '' as $$
+  select case
+    when value ~ (
+      '['
+      || '0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02c1'
+      || '\u0370-\u061b\u061d-\u115e\u1161-\u167f\u1681-\u17b3\u17d7-\u180a\u1810-\u1aaf\u1b05-\u1dbf\u1e00-\u1fff'
+      || '\u2c00-\u2ddf\u3005-\u3007\u303c\u3041-\u3163\u3165-\ud7fb\uf900-\ufdcf\ufdf0-\ufdff\ufe70-\ufefc'
+      || '\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uff9f\uffa1-\uffdc'
+      || '\U00010000-\U0001bc9f\U0001d400-\U0001d7ff\U0001df00-\U0001efff\U00020000-\U0002fffd\U00030000-\U0003fffd'
+      || ']'
+    ) then length(value)
+    else 0
+  end;
+$$;
+
+-- A number or code in the characters of a plain keyboard.
+create function private.code_line(value text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(
+    regexp_replace(normalize(private.one_line(value), nfkc), '[\u200c\u200d\ufe0e\ufe0f]', '', 'g'),
+    '[\u2010-\u2015\u2043\u2212]', '-', 'g'
+  );
+$$;
+
+-- A text of a JSON object on one line; null if it is no string.
+create function private.text_field(fields jsonb, field text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(fields -> field) = 'string' then
+    return private.one_line(fields ->> field);
+  end if;
+  return null;
+end;
+$$;
+
+-- Tells whether two contents are the same.
+create function private.fingerprint(content jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(content::text, 'UTF8')), 'hex');
+$$;
+
+-- A date written YYYY-MM-DD, or null. A cast would end the call with an error of its own.
+create function private.parse_date(value text) returns date
+language plpgsql immutable set search_path = '' as $$
+begin
+  if value ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
+    return make_date(
+      split_part(value, '-', 1)::integer, split_part(value, '-', 2)::integer, split_part(value, '-', 3)::integer
+    );
+  end if;
+  return null;
+exception when datetime_field_overflow then
+  return null;
+end;
+$$;
+
+create function private.today() returns date
+language sql stable set search_path = '' as $$
+  select (now() at time zone 'America/Los_Angeles')::date;
+$$;
+
+-- The instant at which a day begins.
+create function private.start_of_day(day date) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select day::timestamp at time zone 'America/Los_Angeles';
+$$;
+
+-- As JavaScript's toISOString writes it.
+create function private.iso(moment timestamptz) returns text
+language sql stable set search_path = '' as $$
+  select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+$$;
+
+-- Every string in a JSON value, separated by spaces and without line breaks.
+create function private.json_texts(value jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    string_agg(regexp_replace(text.item #>> '{}', '\s+', ' ', 'g'), ' ' order by text.position), ''
+  )
+  from jsonb_path_query(value, 'strict $.** ? (@.type() == "string")')
+    with ordinality as text (item, position);
+$$;
+
+
+-- supabase/schemas/base/addresses/rules.sql
+
+-- Every character that RFC 5322 allows before the @ without quotes. Commas, spaces and brackets are refused,
+-- because they could add a second address. The lengths are those of RFC 5321.
+create function private.is_email(address text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(
+    length(address) <= 254
+    and address ~
+      '^(?!\.)(?!.*\.\.)[A-Za-z0-9_.!#$%&''*+/=?^`{|}~-]{0,63}[A-Za-z0-9_!#$%&''*+/=?^`{|}~-]@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{2,59})$',
+    false
+  );
+end;
+$$;
+
+-- At least ten digits without those of an extension, in any punctuation.
+create function private.is_phone(number text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  main constant text := regexp_replace(
+    private.code_line(number), '(ext(ension|n)?|x|#)[\s.:=-]*[0-9]{1,7}', '', 'i'
+  );
+begin
+  return coalesce(
+    length(number) <= 40
+    and length(regexp_replace(main, '[^0-9]', '', 'g')) >= 10
+    and length(regexp_replace(number, '[^0-9]', '', 'g')) <= 20,
+    false
+  );
+end;
+$$;
+
+-- A ZIP code as 12345 or 12345-6789; null for everything that is no ZIP code.
+create function private.zip_code(value text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(given.code, '^([0-9]{5})\s*-?\s*([0-9]{4})$', '\1-\2')
+  from (select private.code_line(value) as code) as given
+  where given.code ~ '^[0-9]{5}(\s*-?\s*[0-9]{4})?$';
+$$;
+
+-- The digits of a phone number with its country code; a number without one is American.
+-- As src/lib/format/tel.ts reads it: the first number in the text, without its extension.
+create function private.phone_number(phone text) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  plain constant text := private.latin_digits(private.code_line(phone));
+  written constant text := coalesce(substring(plain from '\+?\(?\d[\d\s()./-]{5,}'), plain);
+  signs constant text := regexp_replace(written, '[^+0-9]', '', 'g');
+  digits constant text := regexp_replace(regexp_replace(signs, '[+]', '', 'g'), '^(00|011)(?=[1-9])', '');
+  national constant text := regexp_replace(digits, '^1', '');
+begin
+  return case
+    when signs ~ '^\+(?!1)|^(00|011)[1-9]' or length(national) < 10 then digits
+    else '1' || left(national, 10)
+  end;
+end;
+$$;
+
+-- Both numbers of a request, since somebody may call back from the other one.
+create function private.request_phones(phone text, details jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select concat_ws(' ', private.phone_number(phone), private.phone_number(details ->> 'alternatePhone'));
+$$;
+
+-- Whether a text is the code of a state.
+-- States, territories, military mail, and the island states that the US mail serves. us-states.ts has their names.
+create function private.is_state(code text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    code = any (
+      string_to_array(
+        'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH '
+        'NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI FM MH PW AA AE AP', ' '
+      )
+    ),
+    false
+  );
+$$;
+
+-- What the addresses of one person have in common, to count what comes with them.
+-- Many providers deliver ann+1@, an.n@ and ann@ to one person, who would get the mails of all of them.
+create function private.mailbox(address text) returns text
+language sql immutable strict set search_path = '' as $$
+  select case
+    when address like '%@%' then
+      replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', '') || '@'
+        || split_part(lower(address), '@', 2)
+    else lower(address)
+  end;
+$$;
+
+-- The 48 bits of an IPv6 network, which anybody gets for nothing with 65,536 networks in it; an IPv4 address as it is.
+create function private.network_block(ip text) returns text
+language sql immutable strict set search_path = '' as $$
+  select case when ip like '%:%' then network(set_masklen(ip::inet, 48))::text else ip end;
+$$;
+
+
+-- supabase/schemas/base/search/rules.sql
+
+-- A name to sort by, without capitals and accents.
+-- NFKD splits an accented letter into the letter and its accent. This needs neither an extension nor a
+-- collation that some backend lacks.
+create function private.sort_name(name text) returns text
+language sql immutable set search_path = '' as $$
+  select lower(regexp_replace(normalize(name, nfkd), '[\u0300-\u036f]', '', 'g'));
+$$;
+
+-- A text with the Arabic and Persian digits of keyboards as 0 to 9.
+create function private.latin_digits(value text) returns text
+language sql immutable set search_path = '' as $$
+  select translate(value, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789');
+$$;
+
+-- A text to search in or for, without capitals, accents and invisible characters, its apostrophes and hyphens plain.
+-- Invisible characters go first: NFKD would turn some of them into visible ones.
+create function private.searchable(value text) returns text
+language sql immutable set search_path = '' as $$
+  select translate(
+    private.latin_digits(private.sort_name(private.visible(value))),
+    E'\u2018\u2019\u201b\u02bc`\u2010\u2011\u2012\u2013\u2014\u2015\u2212', E'\'\'\'\'\'-------'
+  );
+$$;
+
+-- The LIKE pattern that finds a term anywhere in a `searchable` text.
+-- The wildcards are escaped last, because `searchable` makes a plain percent sign of a wide one.
+create function private.search_pattern(term text) returns text
+language sql immutable set search_path = '' as $$
+  select '%'
+    || replace(
+      replace(replace(private.trimmed(private.searchable(term)), '\', '\\'), '%', '\%'), '_', '\_'
+    )
+    || '%';
+$$;
+
+-- The LIKE patterns of which one finds a term in a search text as a phone number, its end, its beginning or another
+-- number; null for words.
+-- Four to six digits are the end of a number: elsewhere they are part of too many. Six may be its beginning. Dates are
+-- no numbers, nor are ZIP codes with nine digits.
+create function private.number_patterns(term text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case
+    when length(given.digits) >= 7 then array['%' || given.digits || '%']
+    when length(given.digits) = 6 then array[
+      '%' || given.digits || ' %', '% ' || given.digits || '%', '% 1' || given.digits || '%'
+    ]
+    else array['%' || given.digits || ' %']
+  end
+  from (
+    select cut.number, regexp_replace(
+      regexp_replace(cut.number, '[^0-9]', '', 'g'), '^(00|011)(?=[1-9])', ''
+    ) as digits
+    from (
+      select regexp_replace(term, '[\s,;]*(ext(ension|n)?|x|#)[\s.:=-]*[0-9]{1,7}$', '') as number
+    ) as cut
+  ) as given
+  where length(given.digits) >= 4
+    and given.number !~ '[^-‐‑–0-9\s().+/]'
+    and given.number !~ '^(\d{4}([-./ ]\d{1,2}){2}|(\d{1,2}[-./ ]){2}\d{4}|\d{5}-\d{4})$';
+$$;
+
+-- What is searched for, without the # of a number, the tel: of a link and the marks for the direction of writing that
+-- phones copy with one.
+create function private.search_words(term text) returns text
+language sql immutable set search_path = '' as $$
+  select private.trimmed(
+    ltrim(regexp_replace(private.searchable(left(coalesce(term, ''), 100)), '^\s*tel:', ''), '# ')
+  );
+$$;
+
+-- The condition on rows that hold every word of a term, or the number that it is; shared by the lists and the search
+-- over everything.
+-- Digits alone are searched as a number only: elsewhere four to six of them are part of too many.
+create function private.search_condition(term text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    (
+      select '(' || string_agg(format('search_text like %L', pattern), ' or ') || ')'
+      from unnest(
+        private.number_patterns(given.words)
+          || case when given.words ~ '[^0-9]' then array[private.search_pattern(given.words)] end
+      ) as pattern
+      where private.number_patterns(given.words) is not null
+    ),
+    (
+      select string_agg(format('search_text like %L', private.search_pattern(word)), ' and ')
+      from regexp_split_to_table(given.words, '\s+') as word
+    )
+  )
+  from (select private.search_words(term) as words) as given;
+$$;
+
+
+-- supabase/schemas/base/fields/tables.sql
+
+-- What each form may send, what it must send, and which codes a select knows. The browser's forms have the same
+-- rules; these are the ones that count.
+create table private.form_fields (
+  form text not null,
+  field text not null,
+  -- text: one line; long: several; option: one code; options: a list; accepted: must be true.
+  type text not null check (
+    type in ('text', 'long', 'email', 'phone', 'zip', 'state', 'website', 'date', 'boolean', 'accepted', 'option',
+      'options')
+  ),
+  required boolean not null,
+  longest integer not null,
+  -- The codes of an option or options. Null allows any short text: the assessment's lists are content of the site.
+  options text[],
+  -- What the form says of this field, whatever is wrong with it. Null: what is said of its type.
+  sentence text,
+  primary key (form, field)
+);
+comment on table private.form_fields is 'Rules of the fields of forms.';
+
+alter table private.form_fields enable row level security;
+create policy "Functions alone" on private.form_fields using (false);
+
+
+-- supabase/schemas/base/limits/tables.sql
+
+-- All limits: decision 006 has a table of them. Each stands in the migration of what it limits.
+create table private.limits (
+  name text not null,
+  per text not null check (per in ('call', 'pair', 'email', 'network', 'block', 'everyone')),
+  number integer not null check (number >= 0),
+  period interval not null default '1 hour' check (period between '1 minute' and '1 day'),
+  sentence text,
+  primary key (name, per, period)
+);
+comment on table private.limits is 'How much of what is accepted. What an operator may change without a release.';
+comment on column private.limits.per is
+  'pair: an email address and the network that uses it, or a signed-in account. email: an email address from '
+  'anywhere, not signed in. network: an IPv4 address or the 64 bits of an IPv6 one. block: 48 bits of IPv6. Pair and '
+  'email count each kind for itself.';
+comment on column private.limits.sentence is
+  'What a visitor is told whom the limit refuses, or what is noted about a mail.';
+
+create table private.request_log (
+  id bigint generated always as identity primary key,
+  name text not null,
+  kind text not null,
+  email text not null default '',
+  ip text,
+  block text generated always as (private.network_block(ip)) stored,
+  user_id uuid,
+  amount integer not null default 1,
+  created_at timestamptz not null default now()
+);
+comment on table private.request_log is 'What was accepted in the last day, to count it.';
+comment on column private.request_log.name is 'The limits that count it.';
+comment on column private.request_log.email is
+  'The mailbox of an address, or what else stands for a sender: the id of an order, the reference of a request, the '
+  'hash of a token.';
+comment on column private.request_log.created_at is 'Of a mail: when it may leave, which can lie ahead.';
+
+create index request_log_email_idx on private.request_log (email, name, kind, created_at) where email <> '';
+create index request_log_user_id_idx on private.request_log (user_id, name, kind, created_at) where user_id is not null;
+create index request_log_ip_idx on private.request_log (ip, name, created_at) where ip is not null;
+create index request_log_block_idx on private.request_log (block, name, created_at) where block <> ip;
+create index request_log_kind_idx on private.request_log (kind, created_at);
+create index request_log_name_idx on private.request_log (name, created_at);
+
+alter table private.limits enable row level security;
+create policy "Functions alone" on private.limits using (false);
+
+alter table private.request_log enable row level security;
+create policy "Functions alone" on private.request_log using (false);
+
+-- A filter in the URL of a call may be as slow as its writer likes, and each one keeps a connection busy. Visitors'
+-- calls take less than 100 ms, staff's lists and searches more. Not every local backend has the roles at this moment.
+do $$
+begin
+  if to_regrole('anon') is not null then
+    alter role anon set statement_timeout = '1s';
+  end if;
+  if to_regrole('authenticated') is not null then
+    alter role authenticated set statement_timeout = '3s';
+  end if;
+exception when insufficient_privilege then
+  raise warning 'The time limits of the roles anon and authenticated were not set: %', sqlerrm;
+end;
+$$;
+
+
+-- supabase/schemas/team/tables.sql
+
+create table public.user_roles (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  role text not null check (role in ('admin', 'field')),
+  name text not null default '' check (length(name) <= 100),
+  phone text not null default '' check (length(phone) <= 40),
+  invited_by text not null default '',
+  created_at timestamptz not null default now(),
+  primary key (user_id)
+);
+comment on table public.user_roles is
+  'Roles of users. Written by SQL and by the team''s functions: no API role can write a row here.';
+comment on column public.user_roles.role is
+  '`admin` is the office, which may do everything. `field` sees their own visits and what belongs to these requests.';
+comment on column public.user_roles.name is 'Customers are told it when the person visits them.';
+comment on column public.user_roles.phone is 'For colleagues alone.';
+comment on column public.user_roles.invited_by is
+  'The email address of the colleague who gave access. Empty if SQL or the service key did.';
+
+-- The role of the caller right now, see user_roles. Null for everybody who is not staff.
+-- SECURITY DEFINER lets policies ask although the caller cannot read user_roles. The function reads the table
+-- on every call, so a role that was taken away is gone with the next request, even with an old token. So is a session
+-- that was ended: a token lives for an hour, and its holder may be a thief whom a new password was meant to stop.
+create function private.staff_role() returns text
+language sql stable security definer set search_path = '' as $$
+  select r.role
+  from public.user_roles as r
+  where r.user_id = (select auth.uid()) and (
+    auth.jwt() ->> 'session_id' is null
+    or exists (select 1 from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
+  );
+$$;
+
+-- Whether the caller of the request is an admin right now.
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(private.staff_role() = 'admin', false);
+$$;
+-- Policies call them as the caller.
+grant execute on function private.staff_role to authenticated;
+grant execute on function private.is_admin to anon, authenticated;
+
+alter table public.user_roles enable row level security;
+create policy "Admins read all roles, field colleagues their own"
+  on public.user_roles for select to authenticated
+  using (
+    (select private.is_admin())
+    or user_id = (select auth.uid()) and (select private.staff_role()) is not null
+  );
+grant select on table public.user_roles to authenticated;
+
+create table private.confirmed_accounts (
+  user_id uuid primary key references auth.users (id) on delete cascade
+);
+comment on table private.confirmed_accounts is
+  'Accounts that were confirmed by a mailed link and still have the address to which it was sent.';
+
+alter table private.confirmed_accounts enable row level security;
+create policy "Functions alone" on private.confirmed_accounts using (false);
+
+create type public.team_change_kind as enum (
+  'invited', 'invitation-renewed', 'invitation-withdrawn', 'joined', 'role-changed', 'removed'
+);
+
+create table public.team_changes (
+  id bigint generated always as identity primary key,
+  kind public.team_change_kind not null,
+  user_id uuid,
+  email text not null,
+  role text,
+  changed_by_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.team_changes is
+  'Every time somebody was invited, was given a role or lost it. Admins only.';
+comment on column public.team_changes.user_id is
+  'Null for an invitation. No foreign key: the record stays when the account is deleted.';
+comment on column public.team_changes.role is 'The role that was given or offered. Null where access ended.';
+comment on column public.team_changes.changed_by_email is
+  'Who joined by an invitation did it themselves. Empty for a change by SQL or with the service key.';
+
+alter table public.team_changes enable row level security;
+create policy "Admins read the history of the team"
+  on public.team_changes for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.team_changes to authenticated;
+
+
+-- supabase/schemas/team/invitations/tables.sql
+
+create table private.team_invitations (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  name text not null,
+  role text not null check (role in ('admin', 'field')),
+  token_hash text unique,
+  invited_by text not null,
+  invited_by_id uuid not null,
+  invited_at timestamptz not null,
+  expires_at timestamptz not null,
+  accepted_at timestamptz,
+  accepted_by uuid,
+  withdrawn_at timestamptz
+);
+comment on table private.team_invitations is
+  'Invitations to the team. Those that ended stay, so that their links can say so.';
+comment on column private.team_invitations.token_hash is 'Each mail that leaves and each renewal makes another token.';
+comment on column private.team_invitations.invited_by_id is
+  'The member, whose address may change. No foreign key: the invitation ends when their role goes, and stays as a '
+  'record.';
+create unique index team_invitations_open_idx on private.team_invitations (email)
+  where accepted_at is null and withdrawn_at is null;
+
+alter table private.team_invitations enable row level security;
+create policy "Functions alone" on private.team_invitations using (false);
+
+
+-- supabase/schemas/catalog/tables.sql
+
+create table public.products (
+  id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text not null check (name <> ''),
+  category text not null check (
+    category in (
+      'Medical Kits', 'Survival Kits', 'Emergency Food',
+      'Self Defense', 'Security Systems', 'Emergency Supplies'
+    )
+  ),
+  distributor text not null check (distributor <> ''),
+  distributor_price numeric(10, 2) not null check (distributor_price > 0),
+  markup_percentage numeric(5, 2) not null check (markup_percentage >= 0),
+  -- round() is half up, since the numbers are positive.
+  price numeric(10, 2) not null generated always as (
+    round(distributor_price * (1 + markup_percentage / 100), 2)
+  ) stored,
+  in_stock integer not null default 0 check (in_stock >= 0),
+  counted_at timestamptz,
+  reorder_level integer not null default 5 check (reorder_level between 5 and 100),
+  last_ordered date,
+  on_order boolean not null default false,
+  position integer not null,
+  active boolean not null default true
+);
+comment on table public.products is 'Products with stock and cost. Admins only.';
+comment on column public.products.price is 'Retail price in dollars: cost plus markup, rounded half up to cents.';
+comment on column public.products.counted_at is
+  'When staff first said how many there are. Before that, in_stock is what the catalog lets the shop sell, and '
+  'nobody''s count.';
+comment on column public.products.last_ordered is 'When stock was last ordered from the distributor.';
+comment on column public.products.on_order is
+  'Ordered from the distributor (last_ordered), and no delivery has been recorded since.';
+comment on column public.products.position is 'Place in the catalog''s own order.';
+comment on column public.products.active is 'Inactive products stay for old orders but cannot be bought.';
+
+alter table public.products enable row level security;
+create policy "Admins read products"
+  on public.products for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.products to authenticated;
+
+
+-- supabase/schemas/suppliers/tables.sql
+
+-- Staff see it as a link, so it leads to the web, hides its host behind no user name and shows every character.
+create function private.is_website(address text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(
+    length(address) <= 200
+    and address ~ '^https://[^\s<>"\\/?#@:.-][^\s<>"\\/?#@:]*\.[^\s<>"\\/?#@:.]+(:[0-9]{1,5})?([/?#][^\s<>"]*)?$'
+    and address = private.one_line(address),
+    false
+  );
+end;
+$$;
+
+create table public.suppliers (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (name <> ''),
+  description text not null,
+  website text not null check (private.is_website(website)),
+  category text not null,
+  -- [{"item": …, "price": text as quoted, "sku": …}]
+  products jsonb not null default '[]' check (jsonb_typeof(products) = 'array'),
+  contact_name text not null,
+  email text not null,
+  phone text not null,
+  updated_at timestamptz not null default now()
+);
+comment on table public.suppliers is 'Distributors and other suppliers. Admins only.';
+
+alter table public.suppliers enable row level security;
+create policy "Admins read suppliers"
+  on public.suppliers for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.suppliers to authenticated;
+
+
+-- supabase/schemas/orders/tables.sql
+
+create type public.order_status as enum ('pending', 'processing', 'shipped', 'delivered', 'cancelled');
+
+create table public.orders (
+  id uuid primary key default gen_random_uuid(),
+  order_number text not null unique check (order_number ~ '^FSS-[0-9]+$'),
+  user_id uuid references auth.users (id) on delete set null,
+  customer_name text not null,
+  customer_email text not null,
+  customer_phone text not null default '',
+  shipping_address text not null,
+  shipping_city text not null,
+  shipping_state text not null,
+  shipping_zip text not null,
+  subtotal numeric(10, 2) not null check (subtotal >= 0),
+  shipping_cost numeric(10, 2) not null check (shipping_cost >= 0),
+  tax numeric(10, 2) not null check (tax >= 0),
+  total numeric(10, 2) not null check (total = subtotal + shipping_cost + tax),
+  items_cost numeric(10, 2) not null check (items_cost >= 0),
+  profit numeric(10, 2) not null generated always as (subtotal - items_cost) stored,
+  status public.order_status not null default 'pending',
+  payment_id text unique,
+  created_at timestamptz not null default now(),
+  -- "C" sorts the same way in every backend, and puts a space before every letter.
+  customer_sort_name text collate "C" not null generated always as (private.sort_name(customer_name)) stored,
+  phone_number text not null generated always as (private.phone_number(customer_phone)) stored,
+  search_text text not null generated always as (
+    private.searchable(
+      order_number || ' ' || customer_name || ' ' || customer_email || ' '
+        || shipping_address || ' ' || shipping_city || ' ' || shipping_zip
+    ) || ' ' || private.phone_number(customer_phone) || ' '
+  ) stored
+);
+comment on table public.orders is
+  'Orders as placed. Admins only; customers see receipts and tracking through functions.';
+comment on column public.orders.order_number is 'FSS- and the milliseconds since 1970 when it was placed.';
+comment on column public.orders.user_id is 'The customer who was signed in, set by the database; null for guests.';
+comment on column public.orders.items_cost is 'Distributor prices times quantities of the items.';
+comment on column public.orders.profit is
+  'What the shop keeps: (price - distributor price) times quantity, over all items.';
+comment on column public.orders.payment_id is
+  'What was paid on the page of a provider, by the provider''s id; null where nothing was.';
+comment on column public.orders.customer_sort_name is 'The customer''s name to sort by, without capitals and accents.';
+comment on column public.orders.search_text is
+  'Number, name, email and address as a `searchable` text, and the digits of the phone number.';
+
+create index orders_created_at_idx on public.orders (created_at desc);
+create index orders_status_created_at_idx on public.orders (status, created_at desc);
+create index orders_total_idx on public.orders (total);
+create index orders_user_id_idx on public.orders (user_id, created_at desc) where user_id is not null;
+create index orders_email_idx on public.orders (lower(customer_email));
+create index orders_phone_number_idx on public.orders (phone_number) where phone_number <> '';
+create index orders_customer_sort_name_idx on public.orders (customer_sort_name, created_at desc, id);
+
+create table public.order_items (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  position integer not null,
+  product_id text not null references public.products (id),
+  product_name text not null,
+  product_image text not null,
+  quantity integer not null check (quantity between 1 and 99),
+  price numeric(10, 2) not null check (price >= 0),
+  distributor text not null,
+  distributor_price numeric(10, 2) not null check (distributor_price >= 0),
+  unique (order_id, product_id)
+);
+comment on table public.order_items is
+  'Lines of orders, with names, prices and costs as they were when the order was placed.';
+comment on column public.order_items.position is 'Place of the line in its order, from 1.';
+
+create index order_items_product_id_idx on public.order_items (product_id);
+
+alter table public.orders enable row level security;
+alter table public.order_items enable row level security;
+create policy "Admins read orders"
+  on public.orders for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.orders to authenticated;
+
+create policy "Admins read order items"
+  on public.order_items for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.order_items to authenticated;
+
+create table public.asked_suppliers (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  distributor text not null,
+  asked_by text not null,
+  asked_at timestamptz not null default now(),
+  primary key (order_id, distributor)
+);
+comment on table public.asked_suppliers is
+  'Which distributors were mailed about an order, by whom and when last: who asks for something else, or cancels, '
+  'has to tell them. Admins only.';
+
+create table public.order_notes (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  note text not null check (length(note) between 1 and 4000),
+  author uuid references auth.users (id) on delete set null,
+  author_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.order_notes is 'Notes of staff about orders. Admins only.';
+create index order_notes_order_idx on public.order_notes (order_id, id);
+create index order_notes_author_idx on public.order_notes (author);
+
+create table public.order_item_changes (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  product_name text not null,
+  removed integer not null check (removed > 0),
+  refund numeric(10, 2) not null check (refund >= 0),
+  changed_by_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.order_item_changes is
+  'What staff took off orders before it was shipped. The order''s lines and sums are those that are left. Admins '
+  'only; customers see it with the order.';
+comment on column public.order_item_changes.refund is 'What the customer gets back for it, tax included.';
+create index order_item_changes_order_idx on public.order_item_changes (order_id, created_at);
+
+create type public.order_activity_kind as enum ('message', 'canceled', 'written', 'paid-late');
+
+create table public.order_activity (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  kind public.order_activity_kind not null,
+  message text check (length(message) between 1 and 4000),
+  reply text check (length(reply) between 1 and 4000),
+  reply_author text,
+  created_at timestamptz not null default clock_timestamp(),
+  settled_at timestamptz,
+  settled_by text,
+  check ((kind = 'message') = (message is not null)),
+  check (kind <> 'written' or reply is not null and settled_at is not null)
+);
+comment on table public.order_activity is
+  'What customers wrote about their orders, with the reply, what staff wrote first (written, in reply), the orders '
+  'that customers canceled, and those that were paid too late. Admins only; customers read the messages with the '
+  'order.';
+comment on column public.order_activity.reply_author is
+  'The name of the member of staff who replied, which the customer sees.';
+comment on column public.order_activity.settled_at is 'When staff replied or took note of it.';
+create index order_activity_order_idx on public.order_activity (order_id, created_at);
+create index order_activity_unsettled_idx on public.order_activity (created_at) where settled_at is null;
+
+alter table public.asked_suppliers enable row level security;
+alter table public.order_notes enable row level security;
+alter table public.order_item_changes enable row level security;
+alter table public.order_activity enable row level security;
+create policy "Admins read which suppliers were asked" on public.asked_suppliers for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins read notes about orders" on public.order_notes for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins read what was taken off orders" on public.order_item_changes for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins read what customers did about orders" on public.order_activity for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.asked_suppliers, public.order_notes, public.order_item_changes,
+  public.order_activity to authenticated;
+
+create table private.lookups (
+  key uuid primary key,
+  order_id uuid references public.orders (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table private.lookups is
+  'What lookups of the last day found. An order is shown for an hour after its lookup.';
+comment on column private.lookups.key is 'Made by the visitor''s browser for one lookup.';
+comment on column private.lookups.order_id is 'Null for a wrong lookup.';
+create index lookups_order_id_idx on private.lookups (order_id) where order_id is not null;
+
+alter table private.lookups enable row level security;
+create policy "Functions alone" on private.lookups using (false);
+
+
+-- supabase/schemas/orders/status/tables.sql
+
+create table public.order_status_history (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  old_status public.order_status not null,
+  new_status public.order_status not null,
+  former_shipment text,
+  taken_back boolean not null default false,
+  changed_by uuid references auth.users (id) on delete set null,
+  changed_by_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.order_status_history is
+  'Who moved an order to which status or corrected a shipment of it, and when. Admins only.';
+comment on column public.order_status_history.former_shipment is
+  'Carrier and number that a correction of the shipment replaced, or of one that was taken back. Such a row has the '
+  'same status twice; other rows leave this null.';
+comment on column public.order_status_history.taken_back is 'Whether former_shipment was taken back, not corrected.';
+comment on column public.order_status_history.changed_by_email is
+  'Kept beside the user, whose account may go. Customer for a customer, empty for a change by SQL or with the '
+  'service key.';
+create index order_status_history_order_idx on public.order_status_history (order_id, id);
+create index order_status_history_changed_by_idx on public.order_status_history (changed_by);
+
+alter table public.order_status_history enable row level security;
+create policy "Admins read the history of orders"
+  on public.order_status_history for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.order_status_history to authenticated;
+
+
+-- supabase/schemas/orders/shipments/tables.sql
+
+create table public.shipments (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  carrier text not null,
+  tracking_number text not null,
+  shipped_at timestamptz not null default now(),
+  shipped_by text not null default '',
+  delivered_at timestamptz
+);
+comment on table public.shipments is
+  'Shipments of orders. An order is shipped when all of its items are in shipments, and delivered when these are. '
+  'Admins only; customers see theirs with the order.';
+comment on column public.shipments.shipped_by is 'The email address of who noted it. Empty if not known.';
+create index shipments_order_idx on public.shipments (order_id, shipped_at, id);
+
+create table public.shipment_items (
+  shipment_id uuid not null references public.shipments (id) on delete cascade,
+  order_item_id uuid not null references public.order_items (id) on delete cascade,
+  quantity integer not null check (quantity between 1 and 99),
+  primary key (shipment_id, order_item_id)
+);
+comment on table public.shipment_items is 'What is in which shipment.';
+create index shipment_items_order_item_idx on public.shipment_items (order_item_id);
+
+alter table public.shipments enable row level security;
+alter table public.shipment_items enable row level security;
+create policy "Admins read shipments" on public.shipments for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins read what is in shipments" on public.shipment_items for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.shipments, public.shipment_items to authenticated;
+
+-- A tracking number without what people write between its digits.
+create function private.parcel_number(number text) returns text
+language sql immutable set search_path = '' as $$
+  select upper(regexp_replace(private.code_line(number), '[^A-Za-z0-9]', '', 'g'));
+$$;
+
+create index shipments_number_idx on public.shipments (right(private.parcel_number(tracking_number), 8));
+
+
+-- supabase/schemas/orders/returns/tables.sql
+
+create type public.return_state as enum ('requested', 'accepted', 'declined', 'received', 'refunded');
+
+create type public.return_reason as enum ('not-needed', 'not-as-expected', 'damaged', 'faulty', 'wrong-item', 'other');
+
+create type public.decline_reason as enum ('used', 'hygiene', 'not-received', 'other');
+
+create table public.order_returns (
+  id uuid primary key default gen_random_uuid(),
+  return_number text not null unique check (return_number ~ '^RET-[A-Z2-9]{6}$'),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  state public.return_state not null default 'requested',
+  reason public.return_reason not null,
+  comment text not null default '' check (length(comment) <= 1000),
+  decline_reason public.decline_reason,
+  refund_subtotal numeric(10, 2) check (refund_subtotal >= 0),
+  refund_tax numeric(10, 2) check (refund_tax >= 0),
+  refund_shipping numeric(10, 2) check (refund_shipping >= 0),
+  refund_postage numeric(10, 2) not null default 0 check (refund_postage between 0 and 500),
+  refund numeric(10, 2) generated always as (refund_subtotal + refund_tax + refund_shipping + refund_postage) stored,
+  restocked_cost numeric(10, 2) check (restocked_cost >= 0),
+  is_goodwill boolean not null default false,
+  due_at timestamptz,
+  refunded_at timestamptz,
+  created_at timestamptz not null default now(),
+  check ((state = 'declined') = (decline_reason is not null)),
+  check ((state in ('received', 'refunded')) = (refund_subtotal is not null)),
+  check ((state = 'refunded') = (refunded_at is not null))
+);
+comment on table public.order_returns is
+  'What customers send back of their orders. Admins only; customers see theirs with the order.';
+comment on column public.order_returns.return_number is 'What the customer writes on the parcel.';
+comment on column public.order_returns.comment is 'What the customer typed. For staff alone.';
+comment on column public.order_returns.refund is
+  'What the customer gets back, tax and return postage included. Computed when the items are received, paid when '
+  'refunded.';
+comment on column public.order_returns.refund_postage is
+  'What the customer paid the carrier, by the receipt. It comes on top of what was paid for the order.';
+comment on column public.order_returns.is_goodwill is 'Staff took it after the days for returns were over.';
+comment on column public.order_returns.due_at is
+  'From when on it waits for staff: at once, or two weeks after it was accepted, for a parcel that does not come. '
+  'Null once it has ended.';
+comment on column public.order_returns.restocked_cost is
+  'Distributor prices of the items that went back into stock. What was written off stays a cost.';
+create index order_returns_order_idx on public.order_returns (order_id);
+create index order_returns_due_idx on public.order_returns (due_at) where due_at is not null;
+create index order_returns_refunded_idx on public.order_returns (refunded_at) where state = 'refunded';
+
+create table public.order_return_items (
+  return_id uuid not null references public.order_returns (id) on delete cascade,
+  order_item_id uuid not null references public.order_items (id) on delete cascade,
+  quantity integer not null check (quantity between 0 and 99),
+  restocked integer not null default 0 check (restocked >= 0),
+  written_off integer not null default 0 check (written_off >= 0),
+  primary key (return_id, order_item_id)
+);
+comment on table public.order_return_items is
+  'The lines of returns: what the customer announced, and what became of what arrived.';
+comment on column public.order_return_items.quantity is 'As announced: 0 for what was in the parcel all the same.';
+create index order_return_items_order_item_idx on public.order_return_items (order_item_id);
+
+create table public.order_return_history (
+  id bigint generated always as identity primary key,
+  return_id uuid not null references public.order_returns (id) on delete cascade,
+  new_state public.return_state not null,
+  changed_by uuid references auth.users (id) on delete set null,
+  changed_by_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.order_return_history is 'Who moved a return to which state, and when. Admins only.';
+create index order_return_history_return_idx on public.order_return_history (return_id, id);
+create index order_return_history_changed_by_idx on public.order_return_history (changed_by);
+
+alter table public.order_returns enable row level security;
+alter table public.order_return_items enable row level security;
+alter table public.order_return_history enable row level security;
+create policy "Admins read returns" on public.order_returns for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins read the lines of returns" on public.order_return_items for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins read the history of returns" on public.order_return_history for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.order_returns, public.order_return_items, public.order_return_history to authenticated;
+
+create type private.received_line as (product_id text, restocked integer, written_off integer);
+
+
+-- supabase/schemas/checkout/tables.sql
+
+-- 128 bits. A UUID has 122 that are random, so one is made of two.
+create function private.random_token() returns text
+language sql volatile set search_path = '' as $$
+  select left(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 32);
+$$;
+
+-- Not part of the orders, whose rows staff read, because a token shows its holder the order.
+create table private.order_tokens (
+  order_id uuid primary key references public.orders (id) on delete cascade,
+  token text not null unique default private.random_token()
+);
+comment on table private.order_tokens is 'The links in the mails of orders, each of which opens its order.';
+
+alter table private.order_tokens enable row level security;
+create policy "Functions alone" on private.order_tokens using (false);
+
+-- Not part of the orders: nothing that counts, lists or mails orders has to leave it out.
+create table private.unpaid_orders (
+  id uuid primary key,
+  order_number text not null unique,
+  token text not null unique,
+  user_id uuid references auth.users (id) on delete set null,
+  contact jsonb not null,
+  lines jsonb not null,
+  subtotal numeric(10, 2) not null,
+  tax numeric(10, 2) not null,
+  items_cost numeric(10, 2) not null,
+  movements bigint[] not null,
+  pay_before timestamptz not null,
+  session_id text,
+  former_session_id text,
+  ended_at timestamptz
+);
+comment on table private.unpaid_orders is
+  'What was placed and is to be paid on the page of a provider. Its stock is taken already. Paid, it becomes the '
+  'order of its id.';
+comment on column private.unpaid_orders.lines is 'What the items of the order will be.';
+comment on column private.unpaid_orders.movements is 'The movements that took its stock.';
+comment on column private.unpaid_orders.pay_before is
+  'Then the stock goes back. The provider keeps a page open for no less than 30 minutes; a minute more is to open it.';
+comment on column private.unpaid_orders.session_id is 'The provider''s page for it.';
+comment on column private.unpaid_orders.former_session_id is
+  'The page of what this one replaced, which is to be closed.';
+comment on column private.unpaid_orders.ended_at is 'When the stock went back, unpaid.';
+create index unpaid_orders_pay_before_idx on private.unpaid_orders (pay_before) where ended_at is null;
+create index unpaid_orders_email_idx on private.unpaid_orders (lower(contact ->> 'email'));
+create index unpaid_orders_user_id_idx on private.unpaid_orders (user_id) where user_id is not null;
+
+alter table private.unpaid_orders enable row level security;
+create policy "Functions alone" on private.unpaid_orders using (false);
+
+create type private.cart_line as (line integer, product_id text, quantity integer);
+
+create type private.order_body as (
+  cart private.cart_line[], pieces integer, contact jsonb, expected numeric, idempotency_key uuid, content jsonb
+);
+
+
+-- supabase/schemas/service-requests/tables.sql
+
+create type public.request_kind as enum ('quote', 'booking', 'assessment', 'pest-quote', 'guard-application');
+
+create type public.request_status as enum ('new', 'contacted', 'scheduled', 'closed', 'spam');
+
+-- Whether the visitor chose an answer of the form that names an emergency.
+create function private.is_emergency(details jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select details @> '{"emergencyService": true}'
+    or details @> '{"urgency": "emergency"}'
+    or details @> '{"urgencyLevel": "emergency"}'
+    or details @> '{"severity": "emergency"}'
+    or details @> '{"serviceType": "emergency"}';
+$$;
+
+-- When staff should contact the visitor at the latest: the promise of src/content/promises.ts, and two hours for
+-- emergencies.
+-- Hours do not depend on the time zone, so the result is the same everywhere.
+create function private.promised_by(kind public.request_kind, details jsonb, received timestamptz) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select received + case when kind = 'assessment' or private.is_emergency(details) then 2
+    else 24 end * interval '1 hour';
+$$;
+
+-- The kind of a request and the first service it names: what figures are counted by.
+create function private.service_of(kind public.request_kind, details jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select kind::text || coalesce(': ' || coalesce(details -> 'services' ->> 0, details ->> 'serviceType'), '');
+$$;
+
+create table public.service_requests (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique check (reference ~ '^REQ-[A-Z2-9]{6}$'),
+  kind public.request_kind not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  details jsonb not null check (jsonb_typeof(details) = 'object'),
+  status public.request_status not null default 'new',
+  assigned_to uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  taken_by_email text,
+  user_id uuid references auth.users (id) on delete set null,
+  search_text text not null generated always as (
+    private.searchable(
+      reference || ' ' || name || ' ' || email || ' ' || phone || ' '
+        || private.json_texts(details)
+    ) || ' ' || private.request_phones(phone, details) || ' '
+  ) stored,
+  phone_number text not null generated always as (private.phone_number(phone)) stored,
+  is_emergency boolean not null generated always as (private.is_emergency(details)) stored,
+  promised_by timestamptz not null generated always as (private.promised_by(kind, details, created_at)) stored,
+  service text not null generated always as (private.service_of(kind, details)) stored,
+  unused_deposit_cents integer not null default 0
+);
+comment on table public.service_requests is
+  'Requests of the service forms. Sent through a function; admins read them, and field colleagues those of their '
+  'visits.';
+comment on column public.service_requests.reference is 'What a visitor is told, and quotes on the phone.';
+comment on column public.service_requests.assigned_to is
+  'The member of the team who handles the request. Null is nobody.';
+comment on column public.service_requests.email is 'Empty for a caller who gave none; so is the phone.';
+comment on column public.service_requests.taken_by_email is
+  'Who of staff took the request on the phone. Null: it came through the website.';
+comment on column public.service_requests.user_id is
+  'The customer who was signed in, set by the database; null for visitors and callers.';
+comment on column public.service_requests.details is 'The form''s other fields by their names, validated.';
+comment on column public.service_requests.search_text is
+  'Everything that was written in a request as a `searchable` text, and the digits of its phone numbers.';
+comment on column public.service_requests.promised_by is 'When somebody contacts the visitor at the latest.';
+comment on column public.service_requests.unused_deposit_cents is
+  'The part of its deposits that no invoice has taken off: for the next invoice, or to be given back. See '
+  'private.balance_invoices.';
+
+create index service_requests_created_at_idx on public.service_requests (created_at desc);
+create index service_requests_status_idx on public.service_requests (status, created_at desc);
+create index service_requests_kind_idx on public.service_requests (kind, created_at desc);
+create index service_requests_email_idx on public.service_requests (lower(email));
+create index service_requests_user_id_idx on public.service_requests (user_id) where user_id is not null;
+create index service_requests_phone_number_idx on public.service_requests (phone_number) where phone_number <> '';
+create index service_requests_assigned_to_idx on public.service_requests (assigned_to, created_at desc)
+  where assigned_to is not null;
+create index service_requests_to_schedule_idx on public.service_requests (is_emergency desc, status, promised_by, id)
+  where status in ('new', 'contacted');
+create index service_requests_unused_deposit_idx on public.service_requests (id) where unused_deposit_cents > 0;
+-- What a request is called and asks for, without reading all of it.
+create index service_requests_named_idx on public.service_requests (id) include (reference, service);
+
+create type public.visit_outcome as enum ('done', 'nobody-there', 'not-needed');
+
+create table public.service_request_history (
+  id bigint generated always as identity primary key,
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  old_status public.request_status not null,
+  new_status public.request_status not null,
+  visit text,
+  former_visit text,
+  outcome public.visit_outcome,
+  assigned_to text,
+  event text,
+  changed_by uuid references auth.users (id) on delete set null,
+  changed_by_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.service_request_history is
+  'Who moved a request to which status, changed its visit or gave it to whom, and when. Staff only.';
+comment on column public.service_request_history.visit is
+  'The visit that was set, or that has the outcome. Null for other steps.';
+comment on column public.service_request_history.former_visit is
+  'The visit that was moved or canceled. Null for other steps.';
+comment on column public.service_request_history.outcome is
+  'How the visit went. Null for other steps.';
+comment on column public.service_request_history.assigned_to is
+  'The name of the member who got the request, empty for nobody. Null for other steps.';
+comment on column public.service_request_history.event is
+  'What happened to a quote, an invoice or a payment. Null for other steps.';
+create index service_request_history_request_idx on public.service_request_history (request_id, id);
+-- Finds the first contact of a request.
+create index service_request_history_contact_idx on public.service_request_history (request_id, created_at)
+  where old_status <> new_status and new_status in ('contacted', 'scheduled');
+create index service_request_history_changed_by_idx on public.service_request_history (changed_by);
+
+create table public.service_request_notes (
+  id bigint generated always as identity primary key,
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  note text not null check (length(note) between 1 and 4000),
+  author uuid references auth.users (id) on delete set null,
+  author_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.service_request_notes is 'Internal notes on requests. Staff only.';
+create index service_request_notes_request_idx on public.service_request_notes (request_id, id);
+create index service_request_notes_author_idx on public.service_request_notes (author);
+
+alter table public.service_requests enable row level security;
+alter table public.service_request_history enable row level security;
+alter table public.service_request_notes enable row level security;
+
+-- The requests for which the caller makes or made a visit, if the caller is a field colleague. Empty for all others.
+-- What belongs to a request is read by the office, and by a field colleague who makes a visit for it.
+create function private.field_request_ids() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select a.request_id
+    from public.visit_people as p join public.visits as a on a.id = p.visit_id
+    where private.staff_role() = 'field' and p.member_id = (select auth.uid()) and a.canceled_at is null;
+end;
+$$;
+-- Policies call it as the caller.
+grant execute on function private.field_request_ids to authenticated;
+
+-- Whether a request is one of the field_request_ids: for what pages read a few of, because all of these ids are many
+-- after years.
+create function private.field_sees_request(request_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.staff_role() = 'field' and exists (
+    select 1
+    from public.visits as a join public.visit_people as p on p.visit_id = a.id
+    where a.request_id = field_sees_request.request_id and a.canceled_at is null and p.member_id = (select auth.uid())
+  );
+end;
+$$;
+grant execute on function private.field_sees_request to authenticated;
+
+create policy "Staff read service requests"
+  on public.service_requests for select to authenticated
+  using ((select private.is_admin()) or private.field_sees_request(id));
+grant select on table public.service_requests to authenticated;
+
+create policy "Staff read the history of service requests"
+  on public.service_request_history for select to authenticated
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
+grant select on table public.service_request_history to authenticated;
+
+create policy "Staff read notes on service requests"
+  on public.service_request_notes for select to authenticated
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
+grant select on table public.service_request_notes to authenticated;
+
+-- Not part of the requests, whose rows staff read; see order_tokens.
+create table private.request_tokens (
+  request_id uuid primary key references public.service_requests (id) on delete cascade,
+  token text not null unique default private.random_token()
+);
+comment on table private.request_tokens is 'The links in the mails of requests, each of which opens its request.';
+
+alter table private.request_tokens enable row level security;
+create policy "Functions alone" on private.request_tokens using (false);
+
+
+-- supabase/schemas/price-requests/tables.sql
+
+create type public.price_request_status as enum ('pending', 'completed', 'rejected', 'spam');
+
+create table public.price_list_requests (
+  id uuid primary key default gen_random_uuid(),
+  request_key uuid,
+  honeypot text,
+  name text not null,
+  email text not null,
+  company text,
+  phone text,
+  message text,
+  status public.price_request_status not null default 'pending',
+  status_since timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  phone_number text not null default '',
+  search_text text not null default ''
+);
+comment on table public.price_list_requests is
+  'Requests for the price list. Anybody may insert one; admins read and settle them.';
+comment on column public.price_list_requests.request_key is
+  'Made by the visitor''s browser, the same for every attempt to send one filled-in form. Kept in '
+  'private.idempotency_keys alone: always null here.';
+comment on column public.price_list_requests.honeypot is
+  'A form field that people do not see. Filled in, it makes the request suspected spam. Always null here.';
+comment on column public.price_list_requests.status_since is
+  'When staff gave it its status, or when it came. Spam is kept from then on.';
+
+create index price_list_requests_created_at_idx on public.price_list_requests (created_at desc);
+create index price_list_requests_status_idx on public.price_list_requests (status, created_at desc);
+create index price_list_requests_email_idx on public.price_list_requests (lower(email));
+create index price_list_requests_phone_number_idx on public.price_list_requests (phone_number) where phone_number <> '';
+
+alter table public.price_list_requests enable row level security;
+create policy "Anybody asks for the price list"
+  on public.price_list_requests for insert to anon, authenticated
+  with check (status in ('pending', 'spam'));
+grant insert (request_key, honeypot, name, email, company, phone, message) on table public.price_list_requests
+  to anon, authenticated;
+
+create policy "Admins read price list requests"
+  on public.price_list_requests for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.price_list_requests to authenticated;
+
+
+-- supabase/schemas/mails/tables.sql
+
+create type private.mail_kind as enum (
+  -- to customers
+  'order-confirmation', 'order-shipped', 'shipment-corrected', 'shipment-taken-back', 'order-canceled', 'order-changed',
+    'order-reply',
+  'return-requested', 'return-accepted', 'return-declined', 'return-received', 'return-refunded',
+  'request-received', 'price-list-received', 'price-list',
+  'visit-set', 'visit-moved', 'visit-canceled', 'visit-reminder', 'visit-on-the-way', 'visit-missed',
+  'customer-activity-received', 'request-reply', 'request-link', 'request-withdrawn', 'request-closed',
+  'quote-sent', 'quote-reminder', 'quote-accepted', 'quote-declined', 'quote-withdrawn', 'quote-canceled',
+    'deposit-received',
+  'invoice-sent', 'invoice-credited', 'payment-received', 'invoice-reminder',
+  'visit-skipped', 'visit-kept', 'plan-paused', 'plan-resumed', 'plan-stopped',
+  -- to staff
+  'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity',
+    'quote-answered', 'invoice-above', 'day-sheet', 'visit-news', 'staff-digest',
+  -- to a colleague
+  'staff-invitation'
+);
+
+create type private.mail_state as enum ('queued', 'sending', 'sent', 'failed', 'not_sent');
+
+create table private.mails (
+  id uuid primary key default gen_random_uuid(),
+  kind private.mail_kind not null,
+  recipient text,
+  order_id uuid references public.orders (id) on delete cascade,
+  request_id uuid references public.service_requests (id) on delete cascade,
+  price_request_id uuid references public.price_list_requests (id) on delete cascade,
+  data jsonb not null,
+  state private.mail_state not null default 'queued',
+  attempts integer not null default 0,
+  failures integer not null default 0,
+  due_at timestamptz not null default now(),
+  leased_until timestamptz,
+  finished_at timestamptz,
+  answer text,
+  copy_of uuid references private.mails (id) on delete cascade,
+  sent_again_by text,
+  dismissed_at timestamptz,
+  dismissed_by text,
+  digest_of timestamptz unique,
+  ip text,
+  priority integer not null
+    generated always as (case when recipient is not null then 2 when data @> '{"emergency": true}' then 0
+      else 1 end) stored,
+  created_at timestamptz not null default now()
+);
+comment on table private.mails is 'The outbox: mails that wait, and what became of the others.';
+comment on column private.mails.recipient is 'Null for staff, whose address is in src/config/site.ts.';
+comment on column private.mails.data is
+  'What the text of the mail needs; of an order its number, because the rest is read when the mail is sent. The '
+  'sender decides what a customer may read of it.';
+comment on column private.mails.attempts is
+  'How often a sender took the mail. A sender names it when it reports, so that a late report changes nothing.';
+comment on column private.mails.failures is
+  'How many attempts failed because of this mail. An outage of the mail server does not count.';
+comment on column private.mails.due_at is 'From when on the mail should leave.';
+comment on column private.mails.leased_until is
+  'Until when the sender that took the mail has it. If it dies, another one takes the mail then.';
+comment on column private.mails.finished_at is 'When the mail was sent or given up.';
+comment on column private.mails.answer is 'What the mail server said last, or why the mail is late or was not sent.';
+comment on column private.mails.copy_of is 'The first mail, of which staff had this copy sent.';
+comment on column private.mails.sent_again_by is 'The admin who had this copy sent.';
+comment on column private.mails.digest_of is 'The ten minutes that a summary for staff covers, by their start.';
+comment on column private.mails.ip is 'The network of the visitor who caused the mail, for a day.';
+comment on column private.mails.priority is 'Emergencies leave first, then the other mails to staff.';
+
+create index mails_waiting_idx on private.mails (priority, due_at) where state in ('queued', 'sending');
+create index mails_mailbox_idx on private.mails (private.mailbox(recipient), created_at) where recipient is not null;
+create index mails_failed_idx on private.mails (priority, finished_at) where state = 'failed' and dismissed_at is null;
+create unique index mails_day_sheet_idx on private.mails ((data ->> 'day'), coalesce(data ->> 'member', ''))
+  where kind = 'day-sheet' and copy_of is null;
+create index mails_copy_of_idx on private.mails (copy_of) where copy_of is not null;
+create index mails_order_id_idx on private.mails (order_id) where order_id is not null;
+create index mails_request_id_idx on private.mails (request_id) where request_id is not null;
+create index mails_price_request_id_idx on private.mails (price_request_id) where price_request_id is not null;
+
+alter table private.mails enable row level security;
+create policy "Functions alone" on private.mails using (false);
+
+-- The mail server is away, or refuses our password or address. One row for all mails that wait for it.
+create table private.mail_outage (
+  only_row boolean primary key default true check (only_row),
+  since timestamptz not null default now(),
+  tried_at timestamptz not null default now(),
+  answer text
+);
+comment on table private.mail_outage is 'The outage of the mail server, if there is one.';
+comment on column private.mail_outage.tried_at is
+  'When a mail was tried last. The next one is tried three minutes later.';
+
+alter table private.mail_outage enable row level security;
+create policy "Functions alone" on private.mail_outage using (false);
+
+-- Each visit with a colleague asks whether news of it wait; see private.tell_member.
+create index mails_visit_news_idx on private.mails ((data ->> 'visitId')) where kind = 'visit-news'
+  and state = 'queued';
+
+-- PostgREST answers any `Accept` with a function that returns a type of this name.
+create domain public."*/*" as text;
+comment on domain public."*/*" is 'An answer to any Accept header.';
+
+
+-- supabase/schemas/billing/tables.sql
+
+create type private.priced_line as (
+  position smallint, text text, quantity numeric, price_cents integer, total_cents integer,
+  optional boolean, taxed boolean, product_id text
+);
+
+
+-- supabase/schemas/billing/quotes/tables.sql
+
+create type public.quote_state as enum ('sent', 'accepted', 'declined', 'change-asked', 'withdrawn', 'replaced',
+  'canceled');
+
+create type public.quote_acceptance as enum ('online', 'in-person', 'by-phone');
+
+create type public.quote_decline_reason as enum ('price', 'timing', 'another-company', 'not-needed', 'other');
+
+create table public.quotes (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid references public.service_requests (id) on delete set null,
+  version integer not null check (version > 0),
+  state public.quote_state not null default 'sent',
+  is_extra boolean not null,
+  service text not null,
+  message text not null check (length(message) <= 4000),
+  valid_until date not null,
+  tax_basis_points integer not null check (tax_basis_points >= 0),
+  subtotal_cents integer not null,
+  tax_cents integer not null check (tax_cents >= 0),
+  total_cents integer not null check (total_cents >= 0 and total_cents = subtotal_cents + tax_cents),
+  deposit_cents integer not null check (deposit_cents >= 0),
+  deposit_due_cents integer not null generated always as (least(deposit_cents, total_cents)) stored,
+  content_hash text not null,
+  sent_at timestamptz not null default now(),
+  sent_by text not null,
+  sent_by_id uuid,
+  viewed_at timestamptz,
+  answered_at timestamptz,
+  accepted_name text not null default '' check (length(accepted_name) <= 100),
+  accepted_how public.quote_acceptance,
+  accepted_by text,
+  decline_reason public.quote_decline_reason,
+  decline_note text not null default '' check (length(decline_note) <= 2000),
+  asked_again_at timestamptz,
+  canceled_on date,
+  cancel_reason text not null default '' check (length(cancel_reason) <= 500),
+  canceled_by text,
+  papers_id uuid,
+  unique (request_id, version),
+  check ((state in ('accepted', 'canceled')) = (accepted_how is not null)),
+  check ((state = 'canceled') = (canceled_on is not null)),
+  check ((state = 'declined') = (decline_reason is not null)),
+  -- Not a unique index, by which the embedded API would take a request for one with a single quote.
+  constraint quotes_one_open exclude using btree (request_id with =) where (state in ('sent', 'change-asked'))
+);
+comment on table public.quotes is
+  'Quotes that were sent. At most one of a request is open: sent, or with a change asked for. Staff only; the '
+  'customer sees them with the request.';
+comment on column public.quotes.request_id is
+  'Null once the request was erased or forgotten, which leaves what was accepted, also if it was canceled, for the '
+  'books.';
+comment on column public.quotes.version is 'Counted over all quotes of the request.';
+comment on column public.quotes.state is
+  'A quote that is sent has expired once the day `valid_until` is over in California.';
+comment on column public.quotes.is_extra is
+  'Extra work: the customer had accepted another quote of the request when it was sent.';
+comment on column public.quotes.service is 'The service of the request on the day on which the quote was sent.';
+comment on column public.quotes.tax_basis_points is
+  'The tax rate of the day on which it was sent, in hundredths of a percent.';
+comment on column public.quotes.subtotal_cents is
+  'The sum of the lines that are `chosen`: those that are not optional, until it is accepted.';
+comment on column public.quotes.deposit_cents is 'The deposit that was sent.';
+comment on column public.quotes.deposit_due_cents is
+  'What is due before the work begins: not more than the total, which an accepted option can lower.';
+comment on column public.quotes.content_hash is 'The fingerprint of what was sent: see private.quote_content.';
+comment on column public.quotes.sent_by is 'The name of the member of staff, as it is now. For colleagues alone.';
+comment on column public.quotes.sent_by_id is
+  'The member of staff. No reference, because the papers outlive the account.';
+comment on column public.quotes.viewed_at is
+  'When somebody first pressed a key or a button on the page that shows it. Scanners of mails press nothing.';
+comment on column public.quotes.answered_at is 'When it was accepted or declined, or a change was asked for last.';
+comment on column public.quotes.accepted_name is 'The full name that was typed to accept it.';
+comment on column public.quotes.accepted_by is
+  'The name of the member of staff who took the acceptance. Null: it was accepted online.';
+comment on column public.quotes.decline_note is 'What the customer typed. For staff alone.';
+comment on column public.quotes.asked_again_at is 'When the customer asked for it again after it had expired.';
+comment on column public.quotes.canceled_on is 'The day on which the customer canceled what they had accepted.';
+comment on column public.quotes.cancel_reason is 'Why, in the words of staff, and for them alone.';
+comment on column public.quotes.canceled_by is
+  'The name of the member of staff who recorded it. Null: the customer withdrew the request.';
+comment on column public.quotes.papers_id is
+  'Of a request that is gone: one id for its quotes, invoices and payments, which are kept together.';
+
+create index quotes_service_idx on public.quotes (service, sent_at desc);
+create index quotes_sent_at_idx on public.quotes (sent_at desc);
+create index quotes_valid_until_idx on public.quotes (valid_until) where state = 'sent';
+create index quotes_asked_again_idx on public.quotes (asked_again_at) where state = 'sent'
+  and asked_again_at is not null;
+create index quotes_change_asked_idx on public.quotes (answered_at) where state = 'change-asked';
+create index quotes_papers_idx on public.quotes (papers_id) where papers_id is not null;
+
+create table public.quote_lines (
+  quote_id uuid not null references public.quotes (id) on delete cascade,
+  position smallint not null check (position between 1 and 20),
+  text text not null check (length(text) between 1 and 200),
+  quantity numeric(6, 2) not null check (quantity > 0),
+  price_cents integer not null check (price_cents between -100000000 and 100000000),
+  total_cents integer not null check (total_cents = floor(quantity * price_cents + 0.5)),
+  optional boolean not null,
+  taxed boolean not null,
+  product_id text references public.products (id) on update cascade on delete set null,
+  chosen boolean not null,
+  primary key (quote_id, position),
+  check (chosen or optional)
+);
+comment on table public.quote_lines is 'The lines of quotes, in cents. A discount is a negative line.';
+comment on column public.quote_lines.total_cents is 'Quantity times price, rounded half up once.';
+comment on column public.quote_lines.product_id is
+  'The product of the shop that the line sells, whose cost staff look up.';
+comment on column public.quote_lines.chosen is
+  'Whether it counts: always, or if optional, once the customer accepted it.';
+create index quote_lines_product_idx on public.quote_lines (product_id) where product_id is not null;
+
+create table public.quote_templates (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (length(name) between 1 and 80),
+  lines jsonb not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.quote_templates is 'Lines that the office saved to begin a quote with. Admins only.';
+
+create table private.quote_acceptances (
+  quote_id uuid primary key references public.quotes (id) on delete cascade,
+  ip text
+);
+comment on table private.quote_acceptances is
+  'The network from which a quote was accepted online, should the acceptance be disputed.';
+
+alter table public.quotes enable row level security;
+alter table public.quote_lines enable row level security;
+alter table public.quote_templates enable row level security;
+alter table private.quote_acceptances enable row level security;
+create policy "Functions alone" on private.quote_acceptances using (false);
+create policy "Staff read quotes" on public.quotes for select to authenticated
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
+create policy "Staff read the lines of quotes" on public.quote_lines for select to authenticated
+  using (
+    (select private.is_admin())
+    or quote_id in (select q.id from public.quotes as q where q.request_id in (select private.field_request_ids()))
+  );
+create policy "Admins read templates of quotes" on public.quote_templates for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.quotes, public.quote_lines, public.quote_templates to authenticated;
+
+create index quotes_answered_at_idx on public.quotes (answered_at) where answered_at is not null;
+
+
+-- supabase/schemas/billing/plans/tables.sql
+
+create type public.plan_unit as enum ('week', 'month');
+
+create type public.plan_billing as enum ('visit', 'advance', 'arrears');
+
+create table public.plans (
+  quote_id uuid primary key references public.quotes (id) on delete cascade,
+  every smallint not null check (every between 1 and 52),
+  unit public.plan_unit not null,
+  first_on date not null,
+  at time not null,
+  duration_minutes integer not null check (duration_minutes between 30 and 480),
+  people text[] not null,
+  until date check (until >= first_on),
+  billing public.plan_billing not null,
+  paused_from date,
+  paused_until date,
+  stopped_on date,
+  stopped_by text,
+  ends_on date generated always as (least(until, stopped_on)) stored,
+  check ((paused_from is null) = (paused_until is null)),
+  check (paused_from < paused_until)
+);
+comment on table public.plans is
+  'What makes a quote a plan: how often, from when, and how it is billed. It runs from its acceptance to its last '
+  'day, which is before the first of the next one. Staff only; the customer sees it with the quote.';
+comment on column public.plans.first_on is 'The first day of work. All others are counted from it.';
+comment on column public.plans.at is 'The hour in California.';
+comment on column public.plans.people is
+  'The names of who makes its next visits. A colleague who leaves the team leaves it.';
+comment on column public.plans.until is 'The last day, as it was offered. Null: until it is stopped.';
+comment on column public.plans.billing is
+  'After each visit, or by the month: on its first day (advance) or the day after its last (arrears).';
+comment on column public.plans.paused_from is 'The first day of the last pause.';
+comment on column public.plans.paused_until is 'The first day of work after it.';
+comment on column public.plans.stopped_on is
+  'The last day, because it was stopped. Before the first day: it never began.';
+comment on column public.plans.stopped_by is
+  'The name of the member of staff who stopped it. Null: the next version took over.';
+comment on column public.plans.ends_on is 'The last day, if there is one.';
+
+alter table public.plans enable row level security;
+create policy "Staff read plans" on public.plans for select to authenticated
+  using (
+    (select private.is_admin())
+    or quote_id in (select q.id from public.quotes as q where q.request_id in (select private.field_request_ids()))
+  );
+grant select on table public.plans to authenticated;
+
+
+-- supabase/schemas/service-requests/visits/tables.sql
+
+create table public.visits (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  starts_at timestamptz not null,
+  duration_minutes integer not null check (duration_minutes between 30 and 480),
+  note text not null check (length(note) <= 2000),
+  sequence integer not null default 0,
+  canceled_at timestamptz,
+  on_the_way_at timestamptz,
+  arrives_at timestamptz,
+  outcome public.visit_outcome,
+  outcome_note text not null default '' check (length(outcome_note) <= 2000),
+  to_invoice boolean not null default false,
+  plan_id uuid references public.quotes (id) on delete set null,
+  plan_day date,
+  -- A visit of a plan that was moved or canceled is not written again.
+  unique (plan_id, plan_day)
+);
+comment on table public.visits is
+  'The visits of a request. Open ones are neither canceled nor have an outcome. Once a visit is over, nothing but '
+  'its outcome changes. Staff only.';
+comment on column public.visits.note is 'For the people who go. The customer is not told.';
+comment on column public.visits.sequence is
+  'Rises with each change of the visit: it tells in which state somebody saw it. Calendars keep the highest.';
+comment on column public.visits.on_the_way_at is
+  'When the customer was told that the people are on the way to this visit.';
+comment on column public.visits.arrives_at is 'About when the people are there, as the customer was told then.';
+comment on column public.visits.outcome is 'How it went. Null until staff say so.';
+comment on column public.visits.to_invoice is
+  'It was held, and neither an invoice was sent for it, nor did staff say that there is nothing to invoice.';
+comment on column public.visits.outcome_note is 'What staff say of the outcome. The customer is not told.';
+comment on column public.visits.plan_id is 'The plan that the visit belongs to. Null for one that staff set.';
+comment on column public.visits.plan_day is
+  'The day of the plan for which the visit was written, wherever it was moved.';
+
+create index visits_request_idx on public.visits (request_id, starts_at);
+create index visits_unfinished_idx on public.visits (starts_at) where canceled_at is null and outcome is null;
+create index visits_to_invoice_idx on public.visits (starts_at) where to_invoice;
+create index visits_plan_idx on public.visits (plan_id, starts_at) where canceled_at is null and outcome is null;
+create index visits_starts_at_idx on public.visits (starts_at) where canceled_at is null;
+
+alter table public.visits enable row level security;
+create policy "Staff read visits"
+  on public.visits for select to authenticated
+  using ((select private.is_admin()) or private.field_sees_request(request_id));
+grant select on table public.visits to authenticated;
+
+
+-- supabase/schemas/service-requests/visits/people/tables.sql
+
+create table public.visit_people (
+  visit_id uuid not null references public.visits (id) on delete cascade,
+  name text not null check (length(name) between 1 and 100),
+  member_id uuid references auth.users (id) on delete set null,
+  person text not null generated always as (coalesce(member_id::text, private.searchable(name))) stored,
+  primary key (visit_id, person)
+);
+comment on table public.visit_people is 'Who makes a visit. Nobody yet, if a visit has no row. Staff only.';
+comment on column public.visit_people.name is
+  'The customer is told it. Of a visit that took place it stays when the member is removed.';
+comment on column public.visit_people.member_id is 'The member of the team. Null for a contractor.';
+comment on column public.visit_people.person is
+  'Tells people apart: the id of a member, or the name of a contractor without capitals and accents.';
+create index visit_people_person_idx on public.visit_people (person);
+create index visit_people_member_id_idx on public.visit_people (member_id) where member_id is not null;
+
+alter table public.visit_people enable row level security;
+create policy "Staff read who makes visits"
+  on public.visit_people for select to authenticated
+  using ((select private.is_admin()) or exists (select 1 from public.visits as a where a.id = visit_id));
+grant select on table public.visit_people to authenticated;
+
+
+-- supabase/schemas/service-requests/messages/tables.sql
+
+create type public.message_sender as enum ('customer', 'staff');
+
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  quote_id uuid references public.quotes (id) on delete set null,
+  sender public.message_sender not null,
+  author_name text not null default '',
+  author_email text not null default '',
+  body text not null check (length(body) between 1 and 4000),
+  -- Not the start of the transaction, which may have waited for the message before.
+  created_at timestamptz not null default clock_timestamp(),
+  answered_at timestamptz,
+  answered_by text
+);
+comment on table public.messages is
+  'What the customer of a request and staff wrote to each other: one conversation a request. Staff only; the '
+  'customer reads it through customer_request.';
+comment on column public.messages.quote_id is
+  'The quote of which the customer asks for a change. Sending the next version answers it.';
+comment on column public.messages.author_name is
+  'The name of the member of staff who wrote it, which the customer sees. Empty for the customer, and for a member '
+  'without a name.';
+comment on column public.messages.author_email is 'For colleagues alone. Empty for the customer.';
+comment on column public.messages.answered_at is
+  'Of the customer''s messages: when staff replied, or noted that it was answered some other way.';
+create index messages_request_idx on public.messages (request_id, created_at);
+create index messages_quote_idx on public.messages (quote_id) where quote_id is not null;
+create index messages_unanswered_idx on public.messages (created_at) where sender = 'customer' and answered_at is null;
+
+alter table public.messages enable row level security;
+create policy "Staff read messages"
+  on public.messages for select to authenticated
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
+grant select on table public.messages to authenticated;
+
+-- Finds the latest words of customers.
+create index messages_of_customers_idx on public.messages (created_at desc) where sender = 'customer';
+
+
+-- supabase/schemas/service-requests/activity/tables.sql
+
+create type public.customer_activity_kind as enum ('another-time', 'visit-canceled', 'withdrawn', 'photos',
+  'skip-visit', 'stop-plan');
+
+create table public.customer_activity (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  kind public.customer_activity_kind not null,
+  days date[],
+  times text[],
+  visit_at timestamptz,
+  visit_id uuid references public.visits (id) on delete set null,
+  quote_id uuid references public.quotes (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  settled_by text
+);
+comment on table public.customer_activity is
+  'What customers did about their requests by themselves, apart from writing. Staff only.';
+comment on column public.customer_activity.days is 'Of `another-time`: the days that suit the customer.';
+comment on column public.customer_activity.times is
+  'Of `another-time`: the times of day that suit, of morning, afternoon and evening. Empty if any does.';
+comment on column public.customer_activity.visit_at is
+  'Of `another-time`: the time of the visit that stands meanwhile. Null if there was none, so that the customer '
+  'named the first days. Of `visit-canceled`: when it was to be.';
+comment on column public.customer_activity.visit_id is
+  'Of `another-time`, `visit-canceled` and `skip-visit`: the visit.';
+comment on column public.customer_activity.quote_id is 'Of `stop-plan`: the quote that is the plan.';
+comment on column public.customer_activity.settled_at is 'When staff took note of it, or it no longer mattered.';
+create index customer_activity_request_idx on public.customer_activity (request_id, created_at);
+create index customer_activity_quote_idx on public.customer_activity (quote_id) where quote_id is not null;
+create index customer_activity_visit_idx on public.customer_activity (visit_id) where visit_id is not null;
+create index customer_activity_unsettled_idx on public.customer_activity (created_at) where settled_at is null;
+
+alter table public.customer_activity enable row level security;
+create policy "Staff read what customers did"
+  on public.customer_activity for select to authenticated
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
+grant select on table public.customer_activity to authenticated;
+
+
+-- supabase/schemas/billing/invoices/tables.sql
+
+create type public.invoice_kind as enum ('invoice', 'credit');
+
+create table public.invoices (
+  id uuid primary key default gen_random_uuid(),
+  number integer not null unique check (number > 0),
+  reference text not null generated always as (
+    'INV-' || case when number < 100000 then lpad(number::text, 5, '0') else number::text end
+  ) stored,
+  kind public.invoice_kind not null,
+  credits uuid references public.invoices (id),
+  request_id uuid references public.service_requests (id) on delete set null,
+  quote_id uuid references public.quotes (id) on delete set null,
+  visit_id uuid references public.visits (id) on delete set null,
+  worked_on date,
+  service text not null,
+  message text not null check (length(message) <= 4000),
+  issued_on date not null,
+  due_on date not null check (due_on >= issued_on),
+  tax_basis_points integer not null check (tax_basis_points >= 0),
+  subtotal_cents integer not null,
+  tax_cents integer not null check (tax_cents >= 0),
+  total_cents integer not null check (total_cents >= 0 and total_cents = subtotal_cents + tax_cents),
+  deposit_cents integer not null default 0 check (deposit_cents between 0 and total_cents),
+  credited_cents integer not null default 0 check (credited_cents between 0 and total_cents),
+  paid_cents integer not null default 0,
+  above_cents integer not null default 0 check (above_cents between 0 and total_cents),
+  above_reason text not null default '' check (length(above_reason) <= 500),
+  open_cents integer not null generated always as (
+    case when kind = 'invoice' then total_cents - deposit_cents - credited_cents - paid_cents else 0 end
+  ) stored,
+  billed_to jsonb not null,
+  content_hash text not null,
+  sent_at timestamptz not null default now(),
+  sent_by text not null,
+  sent_by_id uuid,
+  sent_by_email text not null,
+  reminds boolean not null default true,
+  reminded_at timestamptz,
+  papers_id uuid,
+  check ((kind = 'credit') = (credits is not null)),
+  check (kind = 'invoice' or total_cents > 0 and deposit_cents = 0 and credited_cents = 0 and paid_cents = 0)
+);
+comment on table public.invoices is
+  'Invoices that were sent, and credits. Only what was paid on them changes. Staff only; the customer sees them with '
+  'the request.';
+comment on column public.invoices.number is 'Counted over invoices and credits, without gaps.';
+comment on column public.invoices.credits is 'The invoice that a credit corrects.';
+comment on column public.invoices.request_id is
+  'Null once the request was erased or forgotten: invoices stay for the taxes.';
+comment on column public.invoices.quote_id is 'The accepted quote whose lines it began with. Null if there was none.';
+comment on column public.invoices.visit_id is 'The visit after which it was sent. Null if there was none.';
+comment on column public.invoices.worked_on is
+  'The day of that visit in California when it was sent. Null if there was none.';
+comment on column public.invoices.service is 'The service of the request on the day on which the invoice was sent.';
+comment on column public.invoices.issued_on is 'The day in California on which it was sent.';
+comment on column public.invoices.tax_basis_points is
+  'The tax rate of the day on which it was sent, in hundredths of a percent. A credit has that of its invoice.';
+comment on column public.invoices.deposit_cents is
+  'What deposits of the request cover: the oldest invoice first, and of each what is neither paid nor credited.';
+comment on column public.invoices.above_cents is
+  'How much more it is than what the customer had accepted and was not invoiced yet. Not for customers.';
+comment on column public.invoices.above_reason is
+  'Why, in the words of who sent it. An erasure empties it. Not for customers.';
+comment on column public.invoices.open_cents is
+  'What is still to be paid. Negative: what is to be given back. Zero for a credit.';
+comment on column public.invoices.billed_to is 'The customer''s name, email address and address when it was sent.';
+comment on column public.invoices.content_hash is 'The fingerprint of what was sent: see private.invoice_content.';
+comment on column public.invoices.sent_by is 'The name of the member of staff, as it is now. For colleagues alone.';
+comment on column public.invoices.sent_by_id is
+  'The member of staff. No reference, because the papers outlive the account.';
+comment on column public.invoices.reminds is
+  'Whether the customer is reminded by itself, 3 and 14 days after it was due.';
+comment on column public.invoices.reminded_at is 'When staff last reminded the customer by mail.';
+comment on column public.invoices.papers_id is 'See quotes.papers_id.';
+
+create index invoices_request_idx on public.invoices (request_id, number);
+create index invoices_credits_idx on public.invoices (credits) where credits is not null;
+create index invoices_quote_idx on public.invoices (quote_id) where quote_id is not null;
+create index invoices_visit_idx on public.invoices (visit_id) where visit_id is not null;
+create index invoices_sent_at_idx on public.invoices (sent_at);
+create index invoices_open_idx on public.invoices (due_on) where open_cents <> 0;
+create index invoices_papers_idx on public.invoices (papers_id) where papers_id is not null;
+
+create table public.invoice_lines (
+  invoice_id uuid not null references public.invoices (id) on delete cascade,
+  position smallint not null check (position between 1 and 20),
+  text text not null check (length(text) between 1 and 200),
+  quantity numeric(6, 2) not null check (quantity > 0),
+  price_cents integer not null check (price_cents between -100000000 and 100000000),
+  total_cents integer not null check (total_cents = floor(quantity * price_cents + 0.5)),
+  taxed boolean not null,
+  product_id text references public.products (id) on update cascade on delete set null,
+  primary key (invoice_id, position)
+);
+comment on table public.invoice_lines is 'The lines of invoices and credits, as those of quotes.';
+create index invoice_lines_product_idx on public.invoice_lines (product_id) where product_id is not null;
+
+create table private.invoice_counter (
+  -- The only key there can be: the table has one row.
+  only_row boolean primary key default true check (only_row),
+  last_number integer not null default 0
+);
+comment on table private.invoice_counter is
+  'The number of the last invoice. A sequence would leave gaps: this row is taken back with an invoice that fails.';
+
+alter table public.invoices enable row level security;
+alter table public.invoice_lines enable row level security;
+alter table private.invoice_counter enable row level security;
+create policy "Functions alone" on private.invoice_counter using (false);
+create policy "Staff read invoices" on public.invoices for select to authenticated
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
+create policy "Staff read the lines of invoices" on public.invoice_lines for select to authenticated
+  using (
+    (select private.is_admin())
+    or invoice_id in (select i.id from public.invoices as i where i.request_id in (select private.field_request_ids()))
+  );
+grant select on table public.invoices, public.invoice_lines to authenticated;
+
+
+-- supabase/schemas/billing/plans/runs/tables.sql
+
+create type public.plan_invoice_state as enum ('waiting', 'sent', 'left-out');
+
+create table public.plan_invoices (
+  plan_id uuid not null references public.plans (quote_id) on delete cascade,
+  day date not null,
+  visit_id uuid references public.visits (id) on delete set null,
+  state public.plan_invoice_state not null default 'waiting',
+  invoice_id uuid references public.invoices (id) on delete set null,
+  reason text not null default '' check (length(reason) <= 500),
+  primary key (plan_id, day)
+);
+comment on table public.plan_invoices is
+  'The invoices of plans: one for each month, or for each visit that was held. Staff send or leave out those that '
+  'wait. Staff only.';
+comment on column public.plan_invoices.day is
+  'When it is to be sent: on the first day of a month, the day after its last, or of a visit, the day that the plan '
+  'had for it.';
+comment on column public.plan_invoices.visit_id is 'The visit, of a plan that is billed by the visit.';
+comment on column public.plan_invoices.invoice_id is
+  'The invoice that was sent. If the row waits again, that invoice was credited in full.';
+comment on column public.plan_invoices.reason is 'Why it was left out, in the words of staff.';
+create index plan_invoices_waiting_idx on public.plan_invoices (day) where state = 'waiting';
+create index plan_invoices_visit_idx on public.plan_invoices (visit_id) where visit_id is not null;
+create index plan_invoices_invoice_idx on public.plan_invoices (invoice_id) where invoice_id is not null;
+
+alter table public.plan_invoices enable row level security;
+create policy "Staff read the invoices of plans" on public.plan_invoices for select to authenticated
+  using (
+    (select private.is_admin())
+    or plan_id in (select q.id from public.quotes as q where q.request_id in (select private.field_request_ids()))
+  );
+grant select on table public.plan_invoices to authenticated;
+
+
+-- supabase/schemas/billing/payments/tables.sql
+
+create type public.payment_method as enum ('cash', 'check', 'card-by-phone', 'bank-transfer', 'online');
+
+create table public.payments (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid references public.service_requests (id) on delete set null,
+  quote_id uuid references public.quotes (id) on delete set null,
+  amount_cents integer not null check (amount_cents <> 0),
+  method public.payment_method not null,
+  reference text not null default '' check (length(reference) <= 60),
+  paid_on date not null,
+  taken_by text not null,
+  taken_by_id uuid,
+  created_by_email text not null,
+  created_at timestamptz not null default now(),
+  voided_at timestamptz,
+  voided_by text,
+  papers_id uuid,
+  provider_id text unique,
+  gives_back uuid references public.payments (id),
+  invoice_id uuid references public.invoices (id),
+  check (invoice_id is null or quote_id is null),
+  -- What goes back gets its id once the provider has taken it.
+  check (case when method = 'online' then provider_id is not null or amount_cents < 0 else provider_id is null end)
+);
+comment on table public.payments is
+  'What was paid for the work of a request, recorded by hand or by the provider of online payments: deposits of '
+  'quotes, and what was paid on invoices. Staff only.';
+comment on column public.payments.amount_cents is 'Negative: money that was given back.';
+comment on column public.payments.reference is
+  'What the bank statement names: the number of a check or of a card slip. It stays for the books.';
+comment on column public.payments.voided_at is 'When staff found that it was recorded by mistake. It no longer counts.';
+comment on column public.payments.request_id is
+  'Null once the request was erased or forgotten: what was paid stays for the books.';
+comment on column public.payments.taken_by is
+  'The name of the person who took the money, or gave it back. Of a member of staff, as it is now.';
+comment on column public.payments.taken_by_id is
+  'Them, if they are a member of staff. No reference, because the papers outlive the account.';
+comment on column public.payments.papers_id is 'See quotes.papers_id.';
+comment on column public.payments.provider_id is
+  'Of an online payment: the provider''s id of it, or of what was given back.';
+comment on column public.payments.gives_back is 'Of money given back online: the payment that brought it.';
+comment on column public.payments.invoice_id is 'The invoice on which it was paid. Null: it is a deposit of the quote.';
+
+create index payments_reference_idx on public.payments (private.search_words(reference)) where reference <> '';
+create index payments_day_idx on public.payments ((paid_on::timestamp at time zone 'America/Los_Angeles'));
+create index payments_gives_back_idx on public.payments (gives_back) where gives_back is not null;
+create index payments_invoice_idx on public.payments (invoice_id) where invoice_id is not null;
+create index payments_request_idx on public.payments (request_id);
+create index payments_quote_idx on public.payments (quote_id) where quote_id is not null;
+create index payments_papers_idx on public.payments (papers_id) where papers_id is not null;
+
+alter table public.payments enable row level security;
+create policy "Staff read payments" on public.payments for select to authenticated
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
+grant select on table public.payments to authenticated;
+
+create type public.refund_state as enum ('waiting', 'done', 'failed');
+
+create table public.refunds (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid references public.orders (id) on delete cascade,
+  payment_id uuid unique references public.payments (id) on delete cascade,
+  provider_payment text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  reason text not null check (length(reason) between 1 and 200),
+  state public.refund_state not null default 'waiting',
+  problem text not null default '' check (length(problem) <= 500),
+  provider_id text unique,
+  created_at timestamptz not null default now(),
+  created_by_email text not null,
+  leased_until timestamptz,
+  finished_at timestamptz,
+  settled_at timestamptz,
+  settled_by text,
+  check (num_nonnulls(order_id, payment_id) = 1),
+  check ((state = 'waiting') = (finished_at is null)),
+  check (settled_at is null or state = 'failed')
+);
+comment on table public.refunds is
+  'What is to be given back of what was paid online, for an order or in the books of a request. Staff only. Its id '
+  'keeps the provider from giving it back twice.';
+comment on column public.refunds.payment_id is 'What was given back in the books of a request: a payment below zero.';
+comment on column public.refunds.provider_payment is 'The provider''s id of what was paid.';
+comment on column public.refunds.reason is 'Why, in our words: nothing that a person wrote.';
+comment on column public.refunds.state is 'Done: the provider has taken it. It may still fail, which is told later.';
+comment on column public.refunds.problem is 'Why it failed, in the provider''s words.';
+comment on column public.refunds.provider_id is 'The provider''s id of it. Null until the provider has taken it.';
+comment on column public.refunds.created_by_email is 'Who gave it back. Online: the provider or the clock.';
+comment on column public.refunds.leased_until is 'Until then nobody else pays it out.';
+comment on column public.refunds.settled_at is
+  'When staff tried one that failed again, or gave the money back another way.';
+
+create index refunds_order_idx on public.refunds (order_id) where order_id is not null;
+create index refunds_provider_payment_idx on public.refunds (provider_payment);
+create index refunds_waiting_idx on public.refunds (created_at) where state = 'waiting';
+create index refunds_failed_idx on public.refunds (finished_at) where state = 'failed' and settled_at is null;
+
+alter table public.refunds enable row level security;
+create policy "Staff read refunds" on public.refunds for select to authenticated
+  using (
+    (select private.is_admin())
+    or payment_id in (select p.id from public.payments as p where p.request_id in (select private.field_request_ids()))
+  );
+grant select on table public.refunds to authenticated;
+
+create table private.payment_pages (
+  paper_id uuid primary key,
+  session_id text not null,
+  opened_at timestamptz not null default now()
+);
+comment on table private.payment_pages is
+  'The page of the provider that is open for an invoice or a deposit. Kept until its payment is noted, or for four '
+  'days: the provider tells of a payment for three.';
+comment on column private.payment_pages.paper_id is 'The invoice or the quote.';
+comment on column private.payment_pages.session_id is 'The provider''s id of the page.';
+
+alter table private.payment_pages enable row level security;
+create policy "Functions alone" on private.payment_pages using (false);
+
+create table private.payment_checks (
+  day date primary key,
+  tried_at timestamptz not null,
+  entries jsonb
+);
+comment on table private.payment_checks is
+  'What the provider knows of each day, read in the night that follows. Kept for a month.';
+comment on column private.payment_checks.entries is
+  '[{id, cents}]: what was paid for our records, and what was given back of it. Null until the provider has answered.';
+
+alter table private.payment_checks enable row level security;
+create policy "Functions alone" on private.payment_checks using (false);
+
+create table private.disputes (
+  provider_id text primary key,
+  provider_payment text not null,
+  amount_cents integer not null,
+  status text not null,
+  answer_by timestamptz,
+  noted_at timestamptz not null default now()
+);
+comment on table private.disputes is
+  'Payments that the owner of a card disputes at the bank. The company answers at the provider; our books stay as '
+  'they are.';
+comment on column private.disputes.status is 'The provider''s word: it needs a response, is under review, won or lost.';
+
+alter table private.disputes enable row level security;
+create policy "Functions alone" on private.disputes using (false);
+
+
+-- supabase/schemas/inventory/tables.sql
+
+-- Orders, cancellations, returns, invoices and credits move stock by themselves; the other kinds are the reasons for
+-- which staff correct it.
+create type public.stock_movement_kind as enum (
+  'order', 'cancellation', 'order-return', 'write-off', 'installed', 'came-back', 'delivery', 'count', 'return', 'loss',
+    'other'
+);
+
+create table public.stock_movements (
+  id bigint generated always as identity primary key,
+  product_id text not null references public.products (id),
+  kind public.stock_movement_kind not null,
+  change integer not null,
+  missing integer not null default 0 check (missing >= 0),
+  stock_after integer not null check (stock_after >= 0),
+  order_id uuid references public.orders (id) on delete set null,
+  invoice_id uuid references public.invoices (id) on delete set null,
+  note text,
+  changed_by uuid references auth.users (id) on delete set null,
+  changed_by_email text,
+  created_at timestamptz not null default now(),
+  check (change <> 0 or missing > 0)
+);
+comment on table public.stock_movements is
+  'Every change of products.in_stock, written in the transaction that makes it. Admins only.';
+comment on column public.stock_movements.missing is
+  'How many pieces an invoice had that the shelf did not have by our count, which stays at zero.';
+comment on column public.stock_movements.invoice_id is
+  'The invoice whose products were installed, or the credit with which they came back.';
+comment on column public.stock_movements.note is 'What staff added to the reason of a correction.';
+comment on column public.stock_movements.changed_by is 'The user behind the change; null for guests'' orders.';
+comment on column public.stock_movements.changed_by_email is
+  'Who corrected or canceled: a member of staff, kept beside the user, whose account may go, or Customer.';
+
+create index stock_movements_product_idx on public.stock_movements (product_id, id desc);
+create index stock_movements_order_idx on public.stock_movements (order_id);
+create index stock_movements_invoice_idx on public.stock_movements (invoice_id) where invoice_id is not null;
+create index stock_movements_changed_by_idx on public.stock_movements (changed_by);
+
+alter table public.stock_movements enable row level security;
+create policy "Admins read stock movements"
+  on public.stock_movements for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.stock_movements to authenticated;
+
+
+-- supabase/schemas/photos/tables.sql
+
+create type public.photo_kind as enum ('customer', 'reply', 'before', 'after');
+
+create table public.photos (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  visit_id uuid references public.visits (id) on delete cascade,
+  message_id uuid references public.messages (id) on delete cascade,
+  kind public.photo_kind not null,
+  path text not null generated always as (id::text || '.jpg') stored,
+  size integer,
+  author uuid references auth.users (id) on delete set null,
+  author_email text not null default '',
+  shown_to_customer boolean not null default false,
+  created_at timestamptz not null default clock_timestamp(),
+  stored_at timestamptz,
+  seen_at timestamptz,
+  check ((kind in ('before', 'after')) = (visit_id is not null)),
+  check (kind <> 'reply' or message_id is not null),
+  check (visit_id is null or message_id is null)
+);
+comment on table public.photos is
+  'Photos that the customer of a request sent, staff sent with a reply, or took before and after a visit. Staff '
+  'only; the customer reads them through customer_photos.';
+comment on column public.photos.message_id is 'With which it was sent, if with any. It stands beside its words.';
+comment on column public.photos.path is 'The file in the bucket `photos`, a JPEG without any record of its place.';
+comment on column public.photos.size is 'Bytes of the file.';
+comment on column public.photos.author is 'The member of staff who took it. Null for the customer.';
+comment on column public.photos.author_email is 'For colleagues alone. Empty for the customer.';
+comment on column public.photos.shown_to_customer is
+  'Whether staff let the customer see what staff took. Of a reply, always.';
+comment on column public.photos.stored_at is
+  'When the file was there. Until then, nobody sees the row, and a day later it is removed.';
+comment on column public.photos.seen_at is
+  'When staff had the photo on a page first. Until then, the customer may remove it.';
+create index photos_request_idx on public.photos (request_id, created_at);
+create index photos_visit_idx on public.photos (visit_id) where visit_id is not null;
+create index photos_message_idx on public.photos (message_id) where message_id is not null;
+create index photos_author_idx on public.photos (author) where author is not null;
+create index photos_unstored_idx on public.photos (created_at) where stored_at is null;
+
+alter table public.photos enable row level security;
+create policy "Staff read photos"
+  on public.photos for select to authenticated
+  using (
+    stored_at is not null
+    and ((select private.is_admin()) or private.field_sees_request(request_id))
+  );
+grant select on table public.photos to authenticated;
+
+-- Not every database has Storage: the tests' own does not.
+do $$
+begin
+  if to_regclass('storage.buckets') is not null then
+    insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+    values ('photos', 'photos', false, 500000, '{image/jpeg}')
+    on conflict (id) do nothing;
+  end if;
+end;
+$$;
+
+-- What is left of a photo whose row is gone. Files are deleted through Storage's API alone.
+create table private.photo_files_to_delete (
+  path text primary key,
+  since timestamptz not null default now(),
+  tried_at timestamptz,
+  answer text
+);
+comment on table private.photo_files_to_delete is
+  'Files of photos that are to go, until Storage has confirmed that they are gone.';
+comment on column private.photo_files_to_delete.answer is 'Why the last try failed.';
+
+alter table private.photo_files_to_delete enable row level security;
+create policy "Functions alone" on private.photo_files_to_delete using (false);
+
+create table private.photo_checks (
+  checked_at timestamptz primary key default now(),
+  files_without_row integer not null,
+  rows_without_file integer not null
+);
+comment on table private.photo_checks is 'When files and rows of photos were compared, and what was found and ended.';
+
+alter table private.photo_checks enable row level security;
+create policy "Functions alone" on private.photo_checks using (false);
+
+
+-- supabase/schemas/customers/tables.sql
+
+create table public.contact_corrections (
+  id bigint generated always as identity primary key,
+  order_id uuid references public.orders (id) on delete cascade,
+  request_id uuid references public.service_requests (id) on delete cascade,
+  field text not null,
+  former_value text not null,
+  new_value text not null,
+  corrected_by_email text not null,
+  created_at timestamptz not null default now(),
+  check (num_nonnulls(order_id, request_id) = 1)
+);
+comment on table public.contact_corrections is
+  'Each corrected field of an order''s or a request''s contact details, with what stood there before. Admins only.';
+create index contact_corrections_order_idx on public.contact_corrections (order_id) where order_id is not null;
+create index contact_corrections_request_idx on public.contact_corrections (request_id) where request_id is not null;
+
+alter table public.contact_corrections enable row level security;
+create policy "Admins read corrections"
+  on public.contact_corrections for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.contact_corrections to authenticated;
+
+
+-- supabase/schemas/customers/personal-data/tables.sql
+
+create table public.personal_data_log (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('exported', 'erased')),
+  reason text check (length(reason) between 1 and 500),
+  counts jsonb not null,
+  done_by_email text not null,
+  created_at timestamptz not null default now(),
+  check ((kind = 'erased') = (reason is not null))
+);
+comment on table public.personal_data_log is
+  'Who handed out or erased a person''s data, and when; for an erasure also why. Counts, and nothing of the person. '
+  'Admins only.';
+
+alter table public.personal_data_log enable row level security;
+create policy "Admins read what was done with personal data" on public.personal_data_log for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.personal_data_log to authenticated;
+
+
+-- supabase/schemas/customers/retention/tables.sql
+
+create table private.retention_runs (
+  ran_at timestamptz primary key default clock_timestamp(),
+  removed jsonb not null
+);
+comment on table private.retention_runs is 'What was removed each day because its time was over.';
+
+alter table private.retention_runs enable row level security;
+create policy "Functions alone" on private.retention_runs using (false);
+
+
+-- supabase/schemas/search/tables.sql
+
+-- Trigrams make a search fast where they exist. The embedded backend has none, and few rows to read.
+do $$
+begin
+  if exists (select 1 from pg_available_extensions where name = 'pg_trgm') then
+    create schema if not exists extensions;
+    create extension if not exists pg_trgm with schema extensions;
+    create index orders_search_idx on public.orders using gin (search_text extensions.gin_trgm_ops);
+    create index service_requests_search_idx
+      on public.service_requests using gin (search_text extensions.gin_trgm_ops);
+    create index price_list_requests_search_idx
+      on public.price_list_requests using gin (search_text extensions.gin_trgm_ops);
+  end if;
+end;
+$$;
+
+
+-- supabase/schemas/figures/tables.sql
+
+-- Without it, counts of past months would fall whenever somebody is erased or forgotten.
+create table private.past_figures (
+  id uuid primary key default gen_random_uuid(),
+  figure text not null,
+  at timestamptz not null,
+  service text not null,
+  person text,
+  cents bigint,
+  hours numeric,
+  reason text
+);
+comment on table private.past_figures is
+  'What counted of requests that were erased or forgotten, and is kept nowhere else: on which day, for which '
+  'service, and nothing of the customer.';
+comment on column private.past_figures.at is 'The beginning of the day in California.';
+comment on column private.past_figures.person is 'A colleague, or a contractor.';
+create index past_figures_idx on private.past_figures (figure, at);
+
+alter table private.past_figures enable row level security;
+create policy "Functions alone" on private.past_figures using (false);
+
+-- What the products of an invoice cost on its day: prices change later, figures of the past do not.
+create table private.invoice_costs (
+  invoice_id uuid primary key references public.invoices (id) on delete cascade,
+  cents bigint not null
+);
+comment on table private.invoice_costs is 'What the products on an invoice or a credit cost at the distributors.';
+
+alter table private.invoice_costs enable row level security;
+create policy "Functions alone" on private.invoice_costs using (false);
+
+
+-- supabase/schemas/today/tables.sql
+
+create type public.work_reason as enum (
+  'message', 'new', 'activity', 'price-list',
+  'refund-failed', 'visit-over', 'accepted', 'change-asked', 'asked-again', 'nobody-goes', 'plan-nobody',
+    'nobody-there', 'to-invoice',
+  'owed-back', 'return', 'ship', 'overdue', 'plan-ends', 'ending', 'ended', 'contacted', 'to-close'
+);
+
+
+-- supabase/schemas/operations/tables.sql
+
+create table public.crash_reports (
+  id bigint generated always as identity primary key,
+  page text not null,
+  message text not null,
+  stack text not null,
+  build text not null,
+  content_hash text not null unique
+    generated always as (md5(page || E'\n' || message || E'\n' || stack || E'\n' || build)) stored,
+  reports integer not null default 1,
+  created_at timestamptz not null default now(),
+  last_at timestamptz not null default now()
+);
+comment on table public.crash_reports is 'Crashes, each once, kept for 30 days after the last report. Admins only.';
+comment on column public.crash_reports.page is 'The path of the URL without query and fragment.';
+comment on column public.crash_reports.stack is 'One place in the code a line: file, line and column.';
+comment on column public.crash_reports.build is
+  'The file with which the page started. Its name changes with each build.';
+comment on column public.crash_reports.reports is 'How often exactly this was reported.';
+
+create index crash_reports_last_at_idx on public.crash_reports (last_at);
+
+alter table public.crash_reports enable row level security;
+create policy "Admins read crash reports"
+  on public.crash_reports for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.crash_reports to authenticated;
+
+
+-- supabase/schemas/base/fields/rules.sql
+
+-- One field by its rule: the value to store (null if nothing was given) or what is wrong with it.
+create function private.read_form_field(
+  fields jsonb, rule private.form_fields, is_required boolean, out value jsonb, out problem text
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  given constant jsonb := fields -> rule.field;
+  line text;
+begin
+  if given is null or given in ('null', '""', '[]') then
+    problem := case when is_required then 'This field is required.' end;
+    return;
+  end if;
+
+  if rule.type in ('boolean', 'accepted') then
+    if jsonb_typeof(given) <> 'boolean' then
+      problem := 'Please answer yes or no.';
+    elsif rule.type = 'accepted' and given = 'false' then
+      problem := 'Please accept the terms and conditions to continue.';
+    else
+      value := given;
+    end if;
+    return;
+  end if;
+
+  -- Cleaning takes long, so what is far too long is not cleaned. The rest leaves room for spaces around.
+  if rule.type = 'options' then
+    if length(given::text) <= 10000 and (case when jsonb_typeof(given) = 'array'
+      then jsonb_array_length(given) <= 60 end) then
+      select jsonb_agg(item order by position) into value
+      from (
+        select
+          case when jsonb_typeof(item) = 'string' then private.one_line(item #>> '{}') end as item,
+          min(position) as position
+        from jsonb_array_elements(given) with ordinality as chosen (item, position)
+        group by 1
+      ) as once
+      having bool_and(
+        case
+          when item is null then false
+          when rule.options is null then length(item) between 1 and 100 and item !~ '[<>]'
+          else item = any (rule.options)
+        end
+      );
+    end if;
+    problem := case when value is null then 'Please choose from the list.' end;
+    return;
+  end if;
+
+  -- Everything else is a text. A number counts as the digits that were typed.
+  if jsonb_typeof(given) not in ('string', 'number') then
+    problem := 'Please enter a text.';
+    return;
+  end if;
+  if length(given #>> '{}') > rule.longest + 2000 then
+    problem := 'Please use at most ' || rule.longest || ' characters.';
+    return;
+  end if;
+  line := case
+    when rule.type = 'long' then private.several_lines(given #>> '{}')
+    else private.one_line(given #>> '{}')
+  end;
+  if rule.type = 'zip' then
+    line := coalesce(private.zip_code(line), line);
+  end if;
+  if line = '' or is_required and rule.type in ('text', 'long') and private.text_length(line) = 0 then
+    problem := case when is_required then 'This field is required.' end;
+    return;
+  end if;
+
+  problem := case
+    when length(line) > rule.longest then 'Please use at most ' || rule.longest || ' characters.'
+    when rule.type = 'email' and not private.is_email(line) then 'Please enter a valid email address.'
+    when rule.type = 'phone' and not private.is_phone(line) then
+      'Please enter a phone number with at least 10 digits.'
+    when rule.type = 'zip' and private.zip_code(line) is null then 'Please enter a US ZIP code.'
+    when rule.type = 'state' and not private.is_state(line) then rule.sentence
+      || '. Use two letters, such as CA for California'
+    when rule.type = 'website' and not private.is_website(line)
+      then 'Please enter an address that starts with https://.'
+    when rule.type = 'option' and line <> all (rule.options) then 'Please choose from the list.'
+    when rule.type = 'date' and private.parse_date(line) is null then 'Please enter a date.'
+    when rule.type = 'date' and private.parse_date(line) < private.today() then
+      'Please choose a date that is not in the past.'
+  end;
+  if problem is null then
+    value := to_jsonb(line);
+  end if;
+end;
+$$;
+
+-- The answers of a form that were given, and what is wrong with others, by the names of its fields.
+create function private.read_fields(
+  form text, fields jsonb, is_call boolean default false, out answers jsonb, out problems jsonb
+)
+language sql stable set search_path = '' as $$
+  select
+    coalesce(jsonb_object_agg(rule.field, field.value) filter (where field.value is not null), '{}'),
+    coalesce(
+      jsonb_object_agg(
+        rule.field,
+        case when starts_with(field.problem, rule.sentence) then field.problem
+          else coalesce(rule.sentence, field.problem) end
+      ) filter (where field.problem is not null),
+      '{}'
+    )
+  from private.form_fields as rule
+  cross join lateral private.read_form_field(fields, rule, rule.required and not is_call) as field
+  where rule.form = read_fields.form;
+$$;
+
+
+-- supabase/schemas/base/limits/rules.sql
+
+-- The network address from which the platform received the request, or null.
+-- A caller can write any hop of x-forwarded-for but the last, which the platform adds.
+create function private.client_ip() returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  hop text := coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb
+    ->> (select s.network_address_header from private.settings as s);
+  address inet;
+  ipv4 text;
+begin
+  hop := btrim(split_part(hop, ',', -1));
+  -- A port may follow an IPv4 address, or an IPv6 address in brackets.
+  address := regexp_replace(hop, '^\[(.*)\](:\d+)?$|^([\d.]+):\d+$', '\1\3')::inet;
+  -- A server that listens on IPv6 sees IPv4 addresses as ::ffff:203.0.113.9.
+  ipv4 := substring(host(address) from '^::ffff:([\d.]+)$');
+  if ipv4 is not null then
+    return ipv4;
+  end if;
+  -- A customer of a provider has a whole IPv6 network of 64 bits.
+  return case when family(address) = 6 then network(set_masklen(address, 64))::text else host(address) end;
+exception when invalid_text_representation then
+  return null;
+end;
+$$;
+
+-- Records one attempt, unless a limit of the name is reached: then free_at is when it no longer is, with the limit's
+-- sentence, and what may wait is recorded for that time, which is infinity beyond a day.
+-- The one place that counts. Nobody can shut out another: anybody can write somebody's address, so it counts with the
+-- network from which it comes, and who is signed in counts by the account alone. A pair's own mails line up one behind
+-- the other, so theirs are counted that lie ahead.
+create function private.count_attempt(
+  name text,
+  email text default '',
+  kind text default null,
+  amount integer default 1,
+  account uuid default null,
+  may_wait boolean default false,
+  earliest timestamptz default now(),
+  out free_at timestamptz,
+  out sentence text
+)
+language plpgsql
+security definer
+set search_path = ''
+-- One plan for all: making one takes longer than carrying it out.
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  what constant text := coalesce(count_attempt.kind, count_attempt.name);
+  sender constant text := private.mailbox(count_attempt.email);
+  address constant text := private.client_ip();
+  here constant text := private.network_block(address);
+  moment timestamptz := coalesce(earliest, now());
+  reached record;
+begin
+  loop
+    select full_until.free_at, lim.sentence
+    into reached
+    from private.limits as lim
+    cross join lateral (
+      select greatest(
+        case when lim.number < greatest(count_attempt.amount, 1) then 'infinity'::timestamptz end,
+        -- The latest one that leaves no room beside it.
+        max(counted.created_at) + lim.period
+      ) as free_at
+      from (
+        select l.created_at, sum(l.amount) over (order by l.created_at desc, l.id desc) as total
+        from (
+          select r.id, r.created_at, r.amount from private.request_log as r
+          where lim.per = 'pair' and account is null
+            and r.email = sender and r.email <> '' and r.name = count_attempt.name and r.kind = what
+            and r.user_id is null and r.block is not distinct from here
+          union all
+          select r.id, r.created_at, r.amount from private.request_log as r
+          where lim.per = 'pair' and r.user_id = account and r.name = count_attempt.name and r.kind = what
+          union all
+          select r.id, r.created_at, r.amount from private.request_log as r
+          where lim.per = 'email' and account is null
+            and r.email = sender and r.email <> '' and r.name = count_attempt.name and r.kind = what
+              and r.user_id is null
+          union all
+          select r.id, r.created_at, r.amount from private.request_log as r
+          where lim.per = 'network' and r.ip = address and r.name = count_attempt.name
+          union all
+          select r.id, r.created_at, r.amount from private.request_log as r
+          where lim.per = 'block' and here <> address and r.block <> r.ip and r.block = here
+            and r.name = count_attempt.name
+          union all
+          select r.id, r.created_at, r.amount from private.request_log as r
+          where lim.per = 'everyone' and r.name = count_attempt.name
+        ) as l
+        where l.created_at > moment - lim.period and (lim.per = 'pair' or l.created_at <= moment)
+      ) as counted
+      where counted.total + greatest(count_attempt.amount, 1) > lim.number
+    ) as full_until
+    where lim.name = count_attempt.name and full_until.free_at > moment
+    order by full_until.free_at desc, lim.per desc
+    limit 1;
+    exit when not found;
+    free_at := reached.free_at;
+    sentence := reached.sentence;
+    exit when not may_wait;
+    -- The log goes back a day, so nothing waits for longer.
+    if free_at > now() + interval '1 day' then
+      free_at := 'infinity';
+      return;
+    end if;
+    moment := free_at;
+  end loop;
+
+  if amount > 0 and (free_at is null or may_wait) then
+    -- What happens now has the time of what it stores, by which both are found together.
+    insert into private.request_log (name, kind, email, ip, user_id, amount, created_at)
+    values (
+      count_attempt.name, what, sender, address, account, amount,
+        case when moment > clock_timestamp() then moment else now() end
+    );
+  end if;
+end;
+$$;
+
+-- Until the end of the transaction, others that name the same wait; taken in the order key, sender, network, rows,
+-- mailbox.
+create function private.take_turn(what text) returns void
+language sql strict set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended(what, 0));
+$$;
+
+-- Counts one attempt of a sender, one after the other, or refuses it with a 429; staff are never refused.
+create function private.enforce_limits(
+  name text, email text, kind text default null, amount integer default 1, account uuid default auth.uid()
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  reached record;
+begin
+  perform private.take_turn(
+    'sender:' || coalesce(enforce_limits.kind, enforce_limits.name) || ':'
+    || coalesce(account::text, private.mailbox(enforce_limits.email))
+  );
+  perform private.take_turn('network:' || private.client_ip());
+  -- After its turn: now() lies before what others counted while it waited.
+  select * into reached from private.count_attempt(
+    enforce_limits.name, enforce_limits.email, enforce_limits.kind, enforce_limits.amount, account,
+      earliest => clock_timestamp()
+  );
+  -- Staff type what callers ask for.
+  if reached.free_at is not null and not private.is_admin() then
+    perform private.refuse(
+      429, 'rate_limited', reached.sentence || ' Please try again in an hour' || private.or_call() || '.'
+    );
+  end if;
+end;
+$$;
+
+
+-- supabase/schemas/base/rules.sql
+
+-- Ends the request with an HTTP status, a code for programs and a sentence for people.
+-- PostgREST turns the code PT4xx into that HTTP status, the sentence into `message` and the JSON into
+-- `details`. A failing constraint would be a 500 in some backends, so functions validate first.
+create function private.refuse(status integer, code text, sentence text, data jsonb default '{}') returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise exception using
+    errcode = 'PT' || status,
+    message = sentence,
+    detail = (jsonb_build_object('code', code) || data)::text;
+end;
+$$;
+
+-- Part of a sentence; empty if there is no number to call.
+create function private.or_call() returns text
+language sql stable set search_path = '' as $$
+  select coalesce((select ' or call us at ' || contact_phone from private.settings where contact_phone <> ''), '');
+$$;
+
+create function private.at_phone() returns text
+language sql stable set search_path = '' as $$
+  select coalesce((select ' at ' || contact_phone from private.settings where contact_phone <> ''), '');
+$$;
+
+-- The id of what was stored under a key, null if nothing was, or a 409 if its content was another one.
+create function private.stored_under(key uuid, content jsonb) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  earlier private.idempotency_keys;
+begin
+  select k.* into earlier from private.idempotency_keys as k where k.key = stored_under.key;
+  if earlier.content_hash <> private.fingerprint(content) then
+    perform private.refuse(
+      409, 'idempotency_conflict',
+      'This was already sent with other contents. Please reload the page before you send it again.'
+    );
+  end if;
+  return earlier.result_id;
+end;
+$$;
+
+-- As stored_under; until the end of the transaction, other calls with the same key wait. Without a key, nothing is
+-- claimed.
+create function private.claim_key(key uuid, content jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+begin
+  if key is null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('idempotency:' || key, 0));
+  return private.stored_under(key, content);
+end;
+$$;
+
+-- As claim_key, for what staff send, which always has a key.
+-- What the writer saw of others' changes is no part of the content: after a lost answer, the page shows more.
+create function private.claim_staff_key(key uuid, content jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+begin
+  if key is null then
+    perform private.refuse(422, 'invalid_idempotency_key', 'This could not be identified. Please reload the page.');
+  end if;
+  return private.claim_key(key, content);
+end;
+$$;
+
+-- Notes what was stored under a key that was claimed, if there is one.
+create function private.keep_key(key uuid, content jsonb, result_id uuid) returns void
+language sql set search_path = '' as $$
+  insert into private.idempotency_keys (key, content_hash, result_id)
+  select key, private.fingerprint(content), result_id where key is not null;
+$$;
+
+-- Grants alone do not protect the embedded backend, which grants every function to everybody.
+create function private.require_service() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if current_setting('role', true) is distinct from 'service_role' then
+    perform private.refuse(403, 'not_service', 'Only the functions beside the database may do this.');
+  end if;
+end;
+$$;
+
+
+-- supabase/schemas/billing/invoices/products/rules.sql
+
+-- Half a roll leaves the shelf as one. What takes something off the price is no piece.
+create function private.pieces_of(lines private.priced_line[]) returns table (product_id text, pieces integer)
+language sql immutable set search_path = '' as $$
+  select l.product_id, ceil(sum(l.quantity))::integer
+  from unnest(lines) as l
+  where l.product_id is not null and l.price_cents >= 0
+  group by l.product_id;
+$$;
+
+-- How many pieces of a product the invoices of a request have installed that did not come back.
+create function private.installed_pieces(request_id uuid, product_id text) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(sum(m.missing - m.change), 0)::integer
+  from public.stock_movements as m
+  join public.invoices as i on i.id = m.invoice_id
+  where i.request_id = installed_pieces.request_id and m.product_id = installed_pieces.product_id;
+$$;
+
+-- How many pieces of a product are installed for a request that no invoice names anymore, apart from the one that takes
+-- them over.
+-- A wrong invoice is credited in full and sent anew, and what it has installed stays where it is.
+create function private.credited_pieces(request_id uuid, product_id text, except_id uuid) returns integer
+language sql stable set search_path = '' as $$
+  select greatest(private.installed_pieces(credited_pieces.request_id,
+    credited_pieces.product_id) - coalesce(sum(kept.pieces), 0), 0)::integer
+  from (
+    select ceil(sum(l.quantity)) - (
+      select coalesce(sum(m.change), 0)
+      from public.stock_movements as m
+      join public.invoices as c on c.id = m.invoice_id
+      where c.credits = i.id and m.product_id = credited_pieces.product_id
+    ) as pieces
+    from public.invoices as i
+    join public.invoice_lines as l on l.invoice_id = i.id
+    where i.request_id = credited_pieces.request_id and i.kind = 'invoice' and i.id <> except_id
+      and private.invoice_state(i) <> 'credited'
+      and l.product_id = credited_pieces.product_id and l.price_cents >= 0
+    group by i.id
+  ) as kept;
+$$;
+
+-- The work is done, whatever the count says: what the shelf did not have is noted, and the count stays at zero.
+create function private.take_installed(
+  invoice public.invoices,
+  request public.service_requests,
+  lines private.priced_line[]
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  line record;
+  stock integer;
+  missing text[] := '{}';
+begin
+  for line in
+    select p.id, p.name, l.pieces, least(p.in_stock, l.pieces) as taken
+    from (
+      select w.product_id, w.pieces - private.credited_pieces(request.id, w.product_id, invoice.id) as pieces
+      from private.pieces_of(lines) as w
+    ) as l
+    join public.products as p on p.id = l.product_id
+    where l.pieces > 0
+    order by p.id
+  loop
+    update public.products as p set in_stock = p.in_stock - line.taken
+      where p.id = line.id returning p.in_stock into stock;
+    insert into public.stock_movements (product_id, kind, change, missing, stock_after, invoice_id, changed_by,
+      changed_by_email)
+    values (
+      line.id, 'installed', -line.taken, line.pieces - line.taken, stock, invoice.id, (select auth.uid()),
+        private.caller_email()
+    );
+    if line.taken < line.pieces then
+      missing := missing || ((line.pieces - line.taken) || ' × ' || line.name);
+    end if;
+  end loop;
+  if cardinality(missing) > 0 then
+    perform private.note_event(
+      request, 'Not on the shelf by our count: ' || array_to_string(missing, ', ') || ' (' || invoice.reference
+        || '). Please count.'
+    );
+  end if;
+end;
+$$;
+
+create function private.bring_back(credit public.invoices, request public.service_requests, lines private.priced_line[])
+returns void
+language plpgsql set search_path = '' as $$
+declare
+  line record;
+  stock integer;
+begin
+  for line in
+    select l.product_id as id, least(l.pieces, private.installed_pieces(request.id, l.product_id)) as back
+    from private.pieces_of(lines) as l
+    order by l.product_id
+  loop
+    continue when line.back <= 0;
+    update public.products as p set in_stock = p.in_stock + line.back
+      where p.id = line.id returning p.in_stock into stock;
+    insert into public.stock_movements (product_id, kind, change, stock_after, invoice_id, changed_by, changed_by_email)
+    values (line.id, 'came-back', line.back, stock, credit.id, (select auth.uid()), private.caller_email());
+  end loop;
+end;
+$$;
+
+
+-- supabase/schemas/billing/invoices/rules.sql
+
+create function private.request_of_invoice(invoice_id uuid) returns uuid
+language sql stable set search_path = '' as $$
+  select i.request_id from public.invoices as i where i.id = request_of_invoice.invoice_id;
+$$;
+
+-- How much more an invoice of this total would be than what the customer accepted and was not invoiced since, plans
+-- apart. Zero where nothing was accepted.
+-- Every paper rounds its tax, so the sums of several may be off by half a cent each.
+create function private.cents_above_accepted(request_id uuid, total_cents integer) returns integer
+language sql stable set search_path = '' as $$
+  with accepted as (
+    select sum(q.total_cents) as cents, min(q.answered_at) as since, count(*) as papers
+    from public.quotes as q
+    where q.request_id = cents_above_accepted.request_id and q.state = 'accepted' and not private.is_plan(q.id)
+  ), invoiced as (
+    select coalesce(sum(least(i.total_cents - i.above_cents, i.total_cents - i.credited_cents)), 0) as cents,
+      count(*) as papers
+    from public.invoices as i, accepted as a
+    where i.request_id = cents_above_accepted.request_id and i.kind = 'invoice' and i.sent_at >= a.since
+      and not private.is_plan(i.quote_id)
+  ), above as (
+    select least(cents_above_accepted.total_cents, cents_above_accepted.total_cents - a.cents + i.cents) as cents,
+      (a.papers + i.papers) / 2 as rounding
+    from accepted as a, invoiced as i where a.papers > 0
+  )
+  select coalesce((select b.cents from above as b where b.cents > b.rounding), 0)::integer;
+$$;
+
+-- credit, or of an invoice: credited in full, paid, overdue once the day it is due is over in California, or open.
+create function private.invoice_state(invoice public.invoices) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when invoice.kind = 'credit' then 'credit'
+    when invoice.credited_cents > 0 and invoice.credited_cents = invoice.total_cents then 'credited'
+    when invoice.open_cents <= 0 then 'paid'
+    when invoice.due_on < private.today() then 'overdue'
+    else 'open'
+  end;
+$$;
+
+-- What was sent, for its content_hash.
+create function private.invoice_content(invoice public.invoices, lines private.priced_line[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'number', invoice.number, 'kind', invoice.kind, 'credits', invoice.credits, 'lines', private.lines_of_paper(lines),
+    'message', invoice.message, 'workedOn', invoice.worked_on, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on,
+    'taxBasisPoints', invoice.tax_basis_points, 'billedTo', invoice.billed_to
+  );
+$$;
+
+-- Left out: the names of staff. A deposit stands in `depositCents`, not among the payments.
+create function private.invoice_view(invoice public.invoices) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', invoice.id, 'reference', invoice.reference, 'kind', invoice.kind,
+    'credits', (select c.reference from public.invoices as c where c.id = invoice.credits),
+    'state', private.invoice_state(invoice),
+    'workedOn', invoice.worked_on, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on, 'message', invoice.message,
+    'billedTo', jsonb_build_object('name', invoice.billed_to -> 'name', 'address', invoice.billed_to -> 'address'),
+    'lines', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'position', l.position, 'text', l.text, 'quantity', l.quantity, 'priceCents', l.price_cents,
+            'totalCents', l.total_cents, 'taxed', l.taxed, 'productId', l.product_id
+          )
+          order by l.position
+        ),
+        '[]'
+      )
+      from public.invoice_lines as l where l.invoice_id = invoice.id
+    ),
+    'taxBasisPoints', invoice.tax_basis_points, 'subtotalCents', invoice.subtotal_cents, 'taxCents', invoice.tax_cents,
+    'totalCents', invoice.total_cents, 'depositCents', invoice.deposit_cents, 'creditedCents', invoice.credited_cents,
+    'paidCents', invoice.paid_cents, 'openCents', invoice.open_cents,
+    'payments', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', p.id, 'amountCents', p.amount_cents, 'method', p.method, 'reference', p.reference, 'paidOn', p.paid_on
+          )
+          order by p.paid_on, p.created_at, p.id
+        ),
+        '[]'
+      )
+      from public.payments as p where p.invoice_id = invoice.id and p.voided_at is null
+    )
+  );
+$$;
+
+-- The invoices and credits of a request as its customer sees them, newest first.
+create function private.customer_invoices(request_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(private.invoice_view(i) order by i.number desc), '[]')
+  from public.invoices as i where i.request_id = customer_invoices.request_id;
+$$;
+
+create function private.mail_about_invoice(
+  kind private.mail_kind, request public.service_requests, invoice public.invoices, more jsonb default '{}'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  about constant jsonb := jsonb_build_object(
+    'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'invoiceId', invoice.id
+  ) || more;
+begin
+  perform private.queue_mail(kind, request.email, about, request_id => request.id);
+  -- They wait until it is overdue. Paid meanwhile, or switched off, they are outdated: see invoice_outdates.
+  if kind = 'invoice-sent' and invoice.open_cents > 0 then
+    perform private.queue_mail(
+      'invoice-reminder', request.email, about || '{"byItself": true}', request_id => request.id, leaves => reminder.at
+    )
+    from unnest(array[3, 14]) as days
+    cross join lateral (select (invoice.due_on + days
+      + time '09:00') at time zone 'America/Los_Angeles' as at) as reminder
+    where reminder.at > now()
+    order by reminder.at;
+  end if;
+end;
+$$;
+
+-- The caller has locked the request and refuses nothing more: from here on, others who send wait for their numbers.
+create function private.store_invoice(
+  invoice public.invoices, request public.service_requests, lines private.priced_line[],
+    moves_stock boolean default true
+) returns public.invoices
+language plpgsql set search_path = '' as $$
+declare
+  stored public.invoices;
+begin
+  perform private.lock_products(array(select l.product_id from unnest(lines) as l));
+  update private.invoice_counter as c set last_number = c.last_number + 1 where c.only_row
+  returning c.last_number into invoice.number;
+  invoice.issued_on := private.today();
+  invoice.due_on := coalesce(invoice.due_on, invoice.issued_on);
+  invoice.billed_to := coalesce(
+    invoice.billed_to,
+    jsonb_build_object('name', request.name, 'email', request.email, 'address', private.address_answers(request))
+  );
+  insert into public.invoices (
+    number, kind, credits, request_id, quote_id, visit_id, worked_on, service, message, issued_on, due_on,
+      tax_basis_points,
+    subtotal_cents, tax_cents, total_cents, above_cents, above_reason, billed_to, content_hash, sent_by, sent_by_id,
+      sent_by_email
+  )
+  values (
+    invoice.number, invoice.kind, invoice.credits, request.id, invoice.quote_id, invoice.visit_id, invoice.worked_on,
+    coalesce(invoice.service, request.service), invoice.message, invoice.issued_on, invoice.due_on,
+      invoice.tax_basis_points,
+    invoice.subtotal_cents, invoice.tax_cents, invoice.total_cents, coalesce(invoice.above_cents, 0),
+      coalesce(invoice.above_reason, ''),
+    invoice.billed_to,
+    private.fingerprint(private.invoice_content(invoice, lines)),
+    private.member_name((select auth.uid())), (select auth.uid()), private.caller_email()
+  )
+  returning * into stored;
+  insert into public.invoice_lines (invoice_id, position, text, quantity, price_cents, total_cents, taxed, product_id)
+  select stored.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.taxed, l.product_id
+  from unnest(lines) as l;
+  if moves_stock and stored.kind = 'invoice' then
+    perform private.take_installed(stored, request, lines);
+  elsif moves_stock then
+    perform private.bring_back(stored, request, lines);
+  end if;
+  return stored;
+end;
+$$;
+
+-- The caller has locked the request.
+create function private.invoice_of(request public.service_requests, invoice_id uuid) returns public.invoices
+language plpgsql stable set search_path = '' as $$
+declare
+  invoice public.invoices;
+begin
+  select i.* into invoice
+  from public.invoices as i
+  where i.id = invoice_id and i.request_id = request.id and i.kind = 'invoice';
+  if not found then
+    perform private.refuse(404, 'invoice_not_found', 'This invoice no longer exists.');
+  end if;
+  return invoice;
+end;
+$$;
+
+create function private.refuse_changed_balance(invoice public.invoices, expected_open_cents integer) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if expected_open_cents is distinct from invoice.open_cents then
+    perform private.refuse(
+      409, 'invoice_changed', 'Meanwhile ' || private.dollars(invoice.open_cents) || ' of ' || invoice.reference
+        || ' is open. Please check it.',
+      jsonb_build_object('openCents', invoice.open_cents)
+    );
+  end if;
+end;
+$$;
+
+-- The invoices that wait for the office: overdue ones, the oldest first, then those for which money is to be given
+-- back.
+-- Uses invoices_open_idx.
+create function private.invoices_to_follow()
+returns table (why text, reference text, due_on date, open_cents integer, request_id uuid)
+language sql stable set search_path = '' as $$
+  select case when i.open_cents > 0 then 'overdue' else 'owed-back' end, i.reference, i.due_on, i.open_cents,
+    i.request_id
+  from public.invoices as i
+  where i.request_id is not null and i.open_cents <> 0 and (i.open_cents < 0 or i.due_on < private.today())
+  order by i.open_cents < 0, i.due_on, i.number
+  limit 200;
+$$;
+
+
+-- supabase/schemas/billing/payments/rules.sql
+
+create function private.deposit_paid(quote_id uuid) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(sum(p.amount_cents), 0) from public.payments as p
+  where p.quote_id = deposit_paid.quote_id and p.voided_at is null;
+$$;
+
+-- Has the provider give back so much of a payment, once this transaction has ended well. Its caller has locked the
+-- order or the request, and says how much.
+create function private.queue_refund(
+  provider_payment text, amount_cents integer, reason text, order_id uuid default null, payment_id uuid default null
+) returns uuid
+language sql security definer set search_path = '' as $$
+  insert into public.refunds (provider_payment, amount_cents, reason, order_id, payment_id, created_by_email)
+  values (
+    provider_payment, amount_cents, reason, order_id, payment_id, coalesce(nullif(private.actor(), ''), 'Online')
+  )
+  returning id;
+$$;
+
+-- The order or the request of which money goes back. Null once the request is gone.
+create function private.record_of_refund(refund public.refunds) returns uuid
+language sql stable set search_path = '' as $$
+  select coalesce(refund.order_id, (select p.request_id from public.payments as p where p.id = refund.payment_id));
+$$;
+
+create function private.deposits_of(request_id uuid) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(sum(p.amount_cents), 0)
+  from public.payments as p
+  where p.request_id = deposits_of.request_id and p.invoice_id is null and p.voided_at is null;
+$$;
+
+-- Why nothing will use what is left of the deposits, so that it is owed back: the request is closed, nothing accepted
+-- is left (canceled), or all that is was invoiced. Null while something will use it.
+-- An invoice that was sent after an acceptance is for its work. Nobody can know whether another one follows. A plan has
+-- no deposit, and its invoices are for nothing else.
+create function private.deposit_owed_because(request public.service_requests) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when request.unused_deposit_cents = 0 then null
+    when request.status in ('closed', 'spam') then 'closed'
+    when not exists (
+      select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted'
+        and not private.is_plan(q.id)
+    ) then 'canceled'
+    when not exists (
+      select 1 from public.quotes as q
+      where q.request_id = request.id and q.state = 'accepted' and not private.is_plan(q.id) and not exists (
+        select 1 from public.invoices as i
+        where i.request_id = request.id and i.kind = 'invoice' and i.sent_at >= q.answered_at
+          and not private.is_plan(i.quote_id)
+      )
+    ) then 'invoiced'
+  end;
+$$;
+
+-- What of the deposits is to be given back.
+create function private.owed_deposit(request public.service_requests) returns integer
+language sql stable set search_path = '' as $$
+  select case when private.deposit_owed_because(request) is null then 0 else request.unused_deposit_cents end;
+$$;
+
+-- The one place that says what was paid, credited, taken off and left. Its callers have locked the request.
+create function private.balance_invoices(request_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  rest bigint := greatest(private.deposits_of(balance_invoices.request_id), 0);
+  covered bigint;
+  due record;
+begin
+  for due in
+    select
+      i.id, i.total_cents, private.is_plan(i.quote_id) as of_plan,
+      (select coalesce(sum(c.total_cents), 0) from public.invoices as c where c.credits = i.id) as credited,
+      (
+        select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.invoice_id = i.id
+          and p.voided_at is null
+      ) as paid
+    from public.invoices as i
+    where i.request_id = balance_invoices.request_id and i.kind = 'invoice'
+    order by i.number
+  loop
+    covered := case when due.of_plan then 0 else greatest(least(rest, due.total_cents - due.credited - due.paid), 0)
+      end;
+    rest := rest - covered;
+    update public.invoices as i
+    set deposit_cents = covered, credited_cents = due.credited, paid_cents = due.paid
+    where i.id = due.id and (i.deposit_cents, i.credited_cents, i.paid_cents) <> (covered, due.credited, due.paid);
+  end loop;
+  update public.service_requests as r set unused_deposit_cents = rest
+  where r.id = balance_invoices.request_id and r.unused_deposit_cents <> rest;
+end;
+$$;
+
+create function private.balance_after_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.balance_invoices(new.request_id);
+  return null;
+end;
+$$;
+
+-- What is left of deposits and is to be given back, because nothing will use it (see private.deposit_owed_because), the
+-- oldest requests first.
+-- Uses service_requests_unused_deposit_idx.
+create function private.deposits_to_follow() returns table (why text, owed_cents integer, request_id uuid)
+language sql stable set search_path = '' as $$
+  select owed.why, r.unused_deposit_cents, r.id
+  from public.service_requests as r
+  cross join lateral (select private.deposit_owed_because(r) as why) as owed
+  where r.unused_deposit_cents > 0 and owed.why is not null
+  order by r.created_at, r.id
+  limit 200;
+$$;
+
+-- What of the deposit of an accepted quote is still to be paid, in cents.
+-- The deposit of a quote is asked for until its work is invoiced.
+create function private.deposit_to_pay(quote public.quotes) returns bigint
+language sql stable set search_path = '' as $$
+  select case
+    when quote.state = 'accepted' and not exists (
+      select 1 from public.invoices as i
+      where i.request_id = quote.request_id and i.kind = 'invoice' and i.sent_at >= quote.answered_at
+    ) then greatest(coalesce(quote.deposit_due_cents, 0) - private.deposit_paid(quote.id), 0)
+    else 0
+  end;
+$$;
+
+-- The day in California that is to be compared with the provider next. Null if all are.
+create function private.day_to_check() returns date
+language sql stable set search_path = '' as $$
+  select due.day
+  from private.settings as s
+  cross join lateral (
+    select greatest(coalesce(max(c.day) + 1, private.today() - 1), private.today() - 7) as day
+    from private.payment_checks as c where c.entries is not null
+  ) as due
+  where s.pays_online and due.day < private.today();
+$$;
+
+-- Whether the function `payments` would find refunds to pay out, or a day to compare.
+create function private.has_payments_to_tend() returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.refunds as r where r.state = 'waiting'
+    and coalesce(r.leased_until, now()) <= now())
+    or exists (
+      select 1 from (select private.day_to_check() as day) as due
+      where due.day is not null and not exists (
+        select 1 from private.payment_checks as c where c.day = due.day and c.tried_at > now() - interval '15 minutes'
+      )
+    );
+$$;
+
+-- What the provider and our books say differently of the last seven days.
+-- What is noted later ends a difference.
+create function private.payment_differences() returns table (day date, detail text)
+language sql stable set search_path = '' as $$
+  with checks as (
+    select c.day, c.entries from private.payment_checks as c where c.day >= private.today() - 7
+      and c.entries is not null
+  )
+  select c.day, e.id || ': ' || private.dollars(e.cents) || ' at Stripe, '
+    || coalesce(private.dollars(b.cents), 'nothing') || ' in our books'
+  from checks as c
+  cross join jsonb_to_recordset(c.entries) as e (id text, cents integer)
+  left join private.online_books as b on b.provider_id = e.id
+  where b.cents is distinct from e.cents
+  union all
+  select c.day, b.provider_id || ': nothing at Stripe, ' || private.dollars(b.cents) || ' in our books'
+  from checks as c
+  join private.online_books as b
+    on b.counts and b.noted_at >= private.start_of_day(c.day) and b.noted_at < private.start_of_day(c.day + 1)
+  where not exists (select 1 from jsonb_to_recordset(c.entries) as e (id text) where e.id = b.provider_id);
+$$;
+
+-- The disputes that wait for an answer of the company, and those lost in the last week.
+create function private.open_disputes() returns table (is_lost boolean, noted_at timestamptz, detail text)
+language sql stable set search_path = '' as $$
+  select d.status = 'lost', d.noted_at,
+    private.dollars(d.amount_cents) || ' for ' || coalesce(
+      (select o.order_number from public.orders as o where o.payment_id = d.provider_payment),
+      (
+        select coalesce(i.reference, 'the deposit of ' || r.reference)
+        from public.payments as p
+        left join public.invoices as i on i.id = p.invoice_id
+        left join public.service_requests as r on r.id = p.request_id
+        where p.provider_id = d.provider_payment
+      ),
+      d.provider_payment
+    ) || case when d.status <> 'lost' then
+      coalesce(', by ' || to_char(d.answer_by at time zone 'America/Los_Angeles', 'FMMonth FMDD'), '')
+    else '' end
+  from private.disputes as d
+  where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
+$$;
+
+-- Gives dollars of an order back the way they came, if it was paid online; no more than is left of the payment. The
+-- caller has locked the order.
+-- Of a payment can go back what has not gone back, is not on its way, and has not failed without being settled.
+create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  left_over integer;
+  cents integer;
+begin
+  if placed.payment_id is null then
+    return;
+  end if;
+  select
+    ((placed.total + coalesce(sum(c.refund), 0)) * 100)::integer - (
+      select coalesce(sum(r.amount_cents), 0) from public.refunds as r
+      where r.provider_payment = placed.payment_id and (r.state <> 'failed' or r.settled_at is null)
+    )
+  into left_over
+  from public.order_item_changes as c where c.order_id = placed.id;
+  cents := least((amount * 100)::integer, left_over);
+  if cents > 0 then
+    perform private.queue_refund(placed.payment_id, cents, reason, order_id => placed.id);
+  end if;
+end;
+$$;
+
+
+-- supabase/schemas/billing/plans/rules.sql
+
+create function private.is_plan(quote_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.plans as p where p.quote_id = is_plan.quote_id);
+$$;
+
+-- The days of work of a plan between two days: not after its end, and not in its pause.
+-- Each is counted from the first: the 31st is the last day of a short month, and the 31st again afterward.
+create function private.plan_days(plan public.plans, since date, until date) returns setof date
+language sql immutable set search_path = '' as $$
+  select d.day
+  from generate_series(
+    greatest(0, (since - plan.first_on) / (plan.every * case plan.unit when 'week' then 7 else 31 end)),
+    (until - plan.first_on) / (plan.every * case plan.unit when 'week' then 7 else 28 end)
+  ) as place
+  cross join lateral (
+    select (plan.first_on + place * plan.every * case plan.unit when 'week' then interval '1 week'
+      else interval '1 month' end)::date as day
+  ) as d
+  where d.day between greatest(since, plan.first_on) and least(until, plan.ends_on)
+    and (d.day >= plan.paused_from and d.day < plan.paused_until) is not true
+  order by place;
+$$;
+
+-- The first day of a month of a plan, counted from 0.
+create function private.month_of_plan(plan public.plans, place integer) returns date
+language sql immutable set search_path = '' as $$
+  select (plan.first_on + place * interval '1 month')::date;
+$$;
+
+-- How many months of a plan have begun on a day. Zero or less: none has.
+-- Of two days in the same calendar month, one may belong to the month of the plan before.
+create function private.months_begun(plan public.plans, day date) returns integer
+language sql immutable set search_path = '' as $$
+  select m.place + case when private.month_of_plan(plan, m.place) <= day then 1 else 0 end
+  from (
+    select ((extract(year from day) - extract(year from plan.first_on)) * 12
+      + extract(month from day) - extract(month from plan.first_on))::integer
+  ) as m (place);
+$$;
+
+create function private.begins_in_pause(plan public.plans, month date) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(month >= plan.paused_from and month < plan.paused_until, false);
+$$;
+
+-- The month for which a plan is billed on a day that begins one of its months: that one, or the one before. Of a visit,
+-- its day.
+create function private.month_of_invoice(plan public.plans, day date, out begins date, out ends date)
+language sql immutable set search_path = '' as $$
+  select
+    case plan.billing when 'visit' then day else private.month_of_plan(plan, m.place) end,
+    case plan.billing when 'visit' then day else private.month_of_plan(plan, m.place + 1) - 1 end
+  from (select private.months_begun(plan, day) - case plan.billing when 'advance' then 1 else 2 end) as m (place);
+$$;
+
+-- The last day of a plan that is stopped on a day: that day, or the last of the month that is paid in advance. One that
+-- has not begun is over at once.
+create function private.last_day_if_stopped(plan public.plans, asked_on date) returns date
+language sql immutable set search_path = '' as $$
+  select least(
+    case
+      when plan.billing = 'advance' and m.begun > 0
+        and not private.begins_in_pause(plan, private.month_of_plan(plan, m.begun - 1))
+        then private.month_of_plan(plan, m.begun) - 1
+      when asked_on < plan.first_on then asked_on - 1
+      else asked_on
+    end,
+    plan.ends_on
+  )
+  from private.months_begun(plan, asked_on) as m (begun);
+$$;
+
+-- offered until its quote is accepted; then it runs, is paused, or has ended.
+create function private.plan_state(plan public.plans, state public.quote_state) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when state <> 'accepted' then 'offered'
+    when plan.ends_on < private.today() then 'ended'
+    when private.begins_in_pause(plan, private.today()) then 'paused'
+    else 'runs'
+  end;
+$$;
+
+-- The plans that were accepted and have not ended, those that are paused among them.
+create function private.running_plans() returns setof public.plans
+language sql stable set search_path = '' as $$
+  select p
+  from public.plans as p
+  join public.quotes as q on q.id = p.quote_id
+  where q.state = 'accepted' and q.request_id is not null
+    and (p.ends_on is null or p.ends_on >= (select private.today()));
+$$;
+
+-- The plan of a request that runs, the last one, if there is one.
+create function private.plan_of_request(request_id uuid) returns public.plans
+language sql stable set search_path = '' as $$
+  select p
+  from public.plans as p
+  join public.quotes as q on q.id = p.quote_id
+  where q.request_id = plan_of_request.request_id and q.state = 'accepted'
+    and (p.ends_on is null or p.ends_on >= private.today())
+  order by q.version desc
+  limit 1;
+$$;
+
+create function private.refuse_running_plan(request_id uuid) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  plan constant public.plans := private.plan_of_request(request_id);
+begin
+  if plan.quote_id is not null and plan.ends_on is distinct from private.today() then
+    perform private.refuse(409, 'plan_runs', 'The plan of this request runs. Stop it first.');
+  end if;
+end;
+$$;
+
+create function private.read_plan_people(people text[]) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  names constant text[] := array(
+    select coalesce(min(r.name), min(n.name))
+    from (select private.one_line(given) as name from unnest(people) as given) as n
+    left join public.user_roles as r on r.name <> '' and private.searchable(r.name) = private.searchable(n.name)
+    where n.name <> ''
+    group by private.searchable(n.name)
+    order by 1
+  );
+begin
+  if cardinality(names) > 10 or exists (select 1 from unnest(names) as name
+    where private.text_length(name) not between 1 and 100) then
+    perform private.refuse(422, 'invalid_plan', 'Please enter at most ten people, each in at most 100 characters.');
+  elsif exists (select 1 from unnest(names) as name where name like '%@%') then
+    perform private.refuse(422, 'invalid_plan', 'Please enter a name, not an email address: the customer sees it.');
+  end if;
+  return names;
+end;
+$$;
+
+-- What the customer accepts of a plan. Null for none.
+create function private.plan_offer(plan public.plans) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when plan.every is not null then jsonb_build_object(
+    'every', plan.every, 'unit', plan.unit, 'firstOn', plan.first_on, 'at', to_char(plan.at, 'HH24:MI'),
+    'durationMinutes', plan.duration_minutes, 'until', plan.until, 'billing', plan.billing
+  ) end;
+$$;
+
+create function private.plan_offered(quote_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.plan_offer(p) from public.plans as p where p.quote_id = plan_offered.quote_id;
+$$;
+
+create function private.plan_view(plan public.plans, state public.quote_state) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.plan_offer(plan) || jsonb_build_object(
+    'state', now.state, 'endsOn', plan.ends_on,
+    'pausedFrom', case when plan.paused_until > private.today() then plan.paused_from end,
+    'pausedUntil', case when plan.paused_until > private.today() then plan.paused_until end,
+    'lastDayIfStopped', case when now.state in ('runs', 'paused')
+      then private.last_day_if_stopped(plan, private.today()) end,
+    'stopAskedAt', (
+      select private.iso(c.created_at) from public.customer_activity as c
+      where c.quote_id = plan.quote_id and c.kind = 'stop-plan' and c.settled_at is null
+      order by c.created_at limit 1
+    )
+  )
+  from private.plan_state(plan, state) as now (state);
+$$;
+
+create function private.next_visit_of_plan(quote_id uuid) returns timestamptz
+language sql stable set search_path = '' as $$
+  select min(a.starts_at) from public.visits as a
+  where a.plan_id = next_visit_of_plan.quote_id and a.canceled_at is null and a.outcome is null and a.starts_at > now();
+$$;
+
+create function private.running_plan(request public.service_requests, quote_id uuid) returns public.plans
+language plpgsql stable set search_path = '' as $$
+declare
+  plan public.plans;
+begin
+  select p.* into plan
+  from public.plans as p
+  join public.quotes as q on q.id = p.quote_id
+  where q.id = running_plan.quote_id and q.request_id = request.id
+    and private.plan_state(p, q.state) in ('runs', 'paused');
+  if not found then
+    perform private.refuse(409, 'plan_ended', 'This plan does not run anymore. Please look at it again.');
+  end if;
+  return plan;
+end;
+$$;
+
+create function private.mail_about_plan(
+  kind private.mail_kind,
+  request public.service_requests,
+  quote_id uuid,
+  more jsonb
+) returns void
+language sql set search_path = '' as $$
+  select private.mail_about_quote(kind, request, q, more) from public.quotes as q where q.id = mail_about_plan.quote_id;
+$$;
+
+
+-- supabase/schemas/billing/plans/runs/rules.sql
+
+-- Taken before the request is locked; see private.people_named.
+create function private.lock_people_of_plan(quote_id uuid) returns void
+language sql set search_path = '' as $$
+  select private.people_named(p.people) from public.plans as p where p.quote_id = lock_people_of_plan.quote_id;
+$$;
+
+-- Writes the visits of plans up to eight weeks ahead, and the invoices that are to be sent, once a day; see
+-- docs/going-live.md.
+-- Of all plans, or of one, whose request the caller has locked. Canceled visits stay, so that no day is written twice.
+create function private.run_plans(day date default private.today(), only_plan uuid default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  ran_for uuid[];
+  written public.visits[];
+  invoices bigint;
+begin
+  if only_plan is null then
+    perform pg_advisory_xact_lock(hashtextextended('run_plans', 0));
+    -- A colleague who leaves the team meanwhile gets no visit, and staff who stop or pause a plan wait for the end.
+    perform 1 from public.user_roles as u order by u.user_id for share;
+    perform 1 from public.service_requests as r
+    where r.id in (select q.request_id from private.running_plans() as p join public.quotes as q on q.id = p.quote_id)
+    order by r.id
+    for update;
+  end if;
+  ran_for := array(
+    select p.quote_id from private.running_plans() as p where only_plan is null or p.quote_id = only_plan
+  );
+
+  -- Eight weeks ahead, and the next visit, wherever it is.
+  with planned as (
+    select p.quote_id, q.request_id, p.duration_minutes, d.day,
+      (d.day + p.at) at time zone 'America/Los_Angeles' as starts_at
+    from public.plans as p
+    join public.quotes as q on q.id = p.quote_id
+    cross join lateral (
+      select w.day from private.plan_days(p, run_plans.day, run_plans.day + 56) as w (day)
+      union
+      (
+        select min(w.day)
+        from private.plan_days(
+          p, greatest(run_plans.day, p.first_on, p.paused_until),
+          greatest(run_plans.day, p.first_on, p.paused_until) + 2 * p.every * case p.unit when 'week' then 7 else 31 end
+        ) as w (day)
+        where (w.day + p.at) at time zone 'America/Los_Angeles' > now()
+          and not exists (select 1 from public.visits as a where a.plan_id = p.quote_id and a.plan_day = w.day)
+          and not exists (
+            select 1 from public.visits as a
+            where a.plan_id = p.quote_id and a.canceled_at is null and a.outcome is null and a.starts_at > now()
+          )
+      )
+    ) as d
+    where p.quote_id = any (ran_for)
+  ), added as (
+    insert into public.visits (request_id, starts_at, duration_minutes, note, plan_id, plan_day)
+    select w.request_id, w.starts_at, w.duration_minutes, '', w.quote_id,
+      w.day from planned as w where w.starts_at > now()
+    on conflict (plan_id, plan_day) do nothing
+    returning *
+  ), people as (
+    insert into public.visit_people (visit_id, name, member_id)
+    select a.id, n.name, n.member_id
+    from (
+      select p.quote_id, coalesce(u.name, n.name) as name, u.user_id as member_id
+      from public.plans as p
+      cross join unnest(p.people) as n (name)
+      left join public.user_roles as u on u.name <> '' and private.searchable(u.name) = private.searchable(n.name)
+      where p.quote_id = any (ran_for)
+    ) as n
+    join added as a on a.plan_id = n.quote_id
+    -- A contractor and a colleague of one name are one person; one such plan must not end the run of all.
+    on conflict do nothing
+  )
+  select array_agg(a) into written from added as a;
+
+  perform private.schedule_plan_visits(written);
+
+  -- Of the last year: after an outage it catches up. A month that begins in a pause costs nothing.
+  insert into public.plan_invoices (plan_id, day, state, reason)
+  select
+    p.quote_id, case p.billing when 'advance' then m.begins else m.ends + 1 end,
+    case when m.is_paused then 'left-out' else 'waiting' end::public.plan_invoice_state,
+    case when m.is_paused then 'The plan was paused.' else '' end
+  from public.plans as p
+  join public.quotes as q on q.id = p.quote_id and q.state = 'accepted' and q.request_id is not null
+  cross join lateral private.months_begun(p, run_plans.day) as begun
+  cross join generate_series(greatest(begun - 13, 0), begun - 1) as place
+  cross join lateral (
+    select private.month_of_plan(p, place) as begins, private.month_of_plan(p, place + 1) - 1 as ends,
+      private.begins_in_pause(p, private.month_of_plan(p, place)) as is_paused
+  ) as m
+  where p.billing <> 'visit' and (only_plan is null or p.quote_id = only_plan)
+    and m.begins <= coalesce(p.ends_on, 'infinity')
+    and case p.billing when 'advance' then m.begins else m.ends + 1 end <= run_plans.day
+  on conflict do nothing;
+  get diagnostics invoices = row_count;
+
+  return jsonb_build_object('visits', coalesce(cardinality(written), 0), 'invoices', invoices);
+end;
+$$;
+
+-- By day: two who plan the same days at once do not wait for each other.
+create function private.queue_sheets_of_visits(ids uuid[]) returns void
+language sql set search_path = '' as $$
+  select private.queue_day_sheets(s.day, s.member_id)
+  from (
+    select distinct (a.starts_at at time zone 'America/Los_Angeles')::date as day, p.member_id
+    from public.visits as a
+    left join public.visit_people as p on p.visit_id = a.id
+    where a.id = any (ids)
+    order by 1, 2
+  ) as s;
+$$;
+
+-- Their requests are scheduled, and the reminders and day sheets wait for their time. That a plan begins was told with
+-- its acceptance.
+create function private.schedule_plan_visits(written public.visits[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  with opened as (
+    select r.id, r.status
+    from public.service_requests as r
+    where r.status in ('new', 'contacted') and r.id in (select a.request_id from unnest(written) as a)
+  ), noted as (
+    insert into public.service_request_history (request_id, old_status, new_status, event, changed_by_email)
+    select o.id, o.status, 'scheduled', 'The next visits of the plan were set', private.actor() from opened as o
+  )
+  update public.service_requests as r set status = 'scheduled' from opened as o where o.id = r.id;
+
+  perform private.queue_sheets_of_visits(array(select a.id from unnest(written) as a));
+
+  insert into private.mails (kind, recipient, data, request_id, due_at)
+  select 'visit-reminder', lower(r.email), private.visit_mail_data(r, a), r.id, a.starts_at - interval '24 hours'
+  from unnest(written) as a
+  join public.service_requests as r on r.id = a.request_id
+  where r.email <> '' and a.starts_at - interval '24 hours' > now();
+end;
+$$;
+
+-- Cancels visits of a plan without a mail: its caller tells the customer in another one.
+create function private.drop_visits(request public.service_requests, ids uuid[], event text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  becomes constant public.request_status := private.status_without(request, ids);
+begin
+  update public.visits as a
+  set canceled_at = now(), sequence = a.sequence + 1
+  where a.id = any (ids) and a.canceled_at is null and a.outcome is null;
+  insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
+  values (
+    request.id, request.status, becomes, drop_visits.event,
+    case when private.actor() <> 'Customer' then (select auth.uid()) end, private.actor()
+  );
+  update public.service_requests as r set status = becomes where r.id = request.id and r.status <> becomes;
+end;
+$$;
+
+create function private.coming_visits_of_plan(quote_id uuid, since date, until date default 'infinity') returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select a.id from public.visits as a
+    where a.plan_id = coming_visits_of_plan.quote_id and a.canceled_at is null and a.outcome is null
+      and a.starts_at > now()
+      and (a.starts_at at time zone 'America/Los_Angeles')::date >= since
+      and (a.starts_at at time zone 'America/Los_Angeles')::date < until
+  );
+$$;
+
+create function private.end_plan(request public.service_requests, plan public.plans, last_day date, stopped_by text)
+returns void
+language plpgsql set search_path = '' as $$
+begin
+  update public.plans as p set stopped_on = last_day, stopped_by = end_plan.stopped_by where p.quote_id = plan.quote_id;
+  delete from public.plan_invoices as b
+  where b.plan_id = plan.quote_id and b.state = 'waiting' and plan.billing <> 'visit'
+    and (private.month_of_invoice(plan, b.day)).begins > last_day;
+  update public.customer_activity as c
+  set settled_at = now(), settled_by = private.actor()
+  where c.quote_id = plan.quote_id and c.settled_at is null;
+  perform private.drop_visits(
+    request, private.coming_visits_of_plan(plan.quote_id, last_day + 1),
+    'The plan was stopped: its last day is ' || to_char(last_day, 'FMMonth FMDD, YYYY')
+  );
+end;
+$$;
+
+-- Writes the first visits of a plan that was just accepted. The former plan of the request ends on the day before.
+create function private.begin_plan(request public.service_requests, quote_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  plan public.plans;
+  former public.plans;
+begin
+  select p.* into strict plan from public.plans as p where p.quote_id = begin_plan.quote_id;
+  for former in
+    select p.*
+    from public.plans as p
+    join public.quotes as q on q.id = p.quote_id
+    where q.request_id = request.id and q.state = 'accepted' and q.id <> plan.quote_id
+      and (p.ends_on is null or p.ends_on >= plan.first_on)
+  loop
+    perform private.end_plan(request, former, plan.first_on - 1, null);
+  end loop;
+  perform private.run_plans(only_plan => plan.quote_id);
+end;
+$$;
+
+
+-- supabase/schemas/billing/quotes/rules.sql
+
+create function private.lines_of(quote_id uuid) returns private.priced_line[]
+language sql stable set search_path = '' as $$
+  select array_agg(
+    row(l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed,
+      l.product_id)::private.priced_line
+    order by l.position
+  )
+  from public.quote_lines as l where l.quote_id = lines_of.quote_id;
+$$;
+
+create function private.request_of_quote(quote_id uuid) returns uuid
+language sql stable set search_path = '' as $$
+  select q.request_id from public.quotes as q where q.id = request_of_quote.quote_id;
+$$;
+
+-- Whether the last day of a quote is over in California.
+create function private.quote_has_ended(quote public.quotes) returns boolean
+language sql stable set search_path = '' as $$
+  select quote.valid_until < private.today();
+$$;
+
+-- Whether its link is so old that the customer also names the last four digits of the phone to accept it.
+create function private.quote_needs_digits(quote public.quotes) returns boolean
+language sql stable set search_path = '' as $$
+  select quote.sent_at < now() - interval '14 days';
+$$;
+
+create function private.quote_line_views(quote_id uuid, chosen_only boolean default false) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'position', l.position, 'text', l.text, 'quantity', l.quantity, 'priceCents', l.price_cents,
+        'totalCents', l.total_cents, 'optional', l.optional, 'taxed', l.taxed, 'chosen', l.chosen, 'productId',
+          l.product_id
+      )
+      order by l.position
+    ),
+    '[]'
+  )
+  from public.quote_lines as l where l.quote_id = quote_line_views.quote_id and (l.chosen or not chosen_only);
+$$;
+
+-- The quotes of a request as its customer sees them, newest first, without those that were replaced.
+-- Left out: costs, who sent it, what the customer typed when declining it, and what staff wrote of a cancellation.
+create function private.customer_quotes(request_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', q.id, 'version', q.version, 'isExtra', q.is_extra,
+        'state', case
+          when q.state in ('sent', 'change-asked') and private.quote_has_ended(q) then 'expired' else q.state::text
+        end,
+        'changeAsked', q.state = 'change-asked',
+        'message', q.message, 'validUntil', q.valid_until, 'sentAt', private.iso(q.sent_at),
+        'lines', private.quote_line_views(q.id),
+        'taxBasisPoints', q.tax_basis_points, 'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents,
+        'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'depositPaidCents',
+          private.deposit_paid(q.id),
+        'needsDigits', q.state in ('sent', 'change-asked') and private.quote_needs_digits(q),
+        'acceptedAt', case when q.state = 'accepted' then private.iso(q.answered_at) end,
+        'acceptedName', nullif(q.accepted_name, ''), 'acceptedHow', q.accepted_how,
+        'declinedAt', case when q.state = 'declined' then private.iso(q.answered_at) end,
+        'askedAgainAt', private.iso(q.asked_again_at), 'canceledOn', q.canceled_on,
+        'plan', (select private.plan_view(p, q.state) from public.plans as p where p.quote_id = q.id)
+      )
+      order by q.version desc
+    ),
+    '[]'
+  )
+  from public.quotes as q where q.request_id = customer_quotes.request_id and q.state <> 'replaced';
+$$;
+
+create function private.about_quote(request public.service_requests, quote public.quotes) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'quoteId', quote.id
+  );
+$$;
+
+-- Customers are mailed only what staff wrote; see mail_data.
+create function private.mail_about_quote(
+  kind private.mail_kind, request public.service_requests, quote public.quotes, more jsonb default '{}'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  three_days_before constant timestamptz := (quote.valid_until - 3 + time '09:00') at time zone 'America/Los_Angeles';
+  about constant jsonb := private.about_quote(request, quote) || more;
+begin
+  perform private.queue_mail(kind, request.email, about, request_id => request.id);
+  -- It waits for its day. An answer or another version outdates it; see outdated_because.
+  if kind = 'quote-sent' and three_days_before > now() then
+    perform private.queue_mail('quote-reminder', request.email, about, request_id => request.id,
+      leaves => three_days_before);
+  end if;
+end;
+$$;
+
+create function private.mail_quote_answer(
+  request public.service_requests, quote public.quotes, answer text, more jsonb default '{}'
+) returns void
+language sql security definer set search_path = '' as $$
+  select private.queue_mail(
+    'quote-answered', null,
+    private.about_quote(request, quote) || jsonb_build_object(
+      'answer', answer, 'version', quote.version, 'isExtra', quote.is_extra, 'totalCents', quote.total_cents,
+      'plan', private.plan_offered(quote.id),
+      'depositCents', quote.deposit_due_cents, 'email', request.email, 'phone', request.phone
+    ) || more,
+    request_id => request.id
+  );
+$$;
+
+-- The caller has locked the request.
+create function private.quote_of(request public.service_requests, quote_id uuid) returns public.quotes
+language plpgsql stable set search_path = '' as $$
+declare
+  quote public.quotes;
+begin
+  select q.* into quote from public.quotes as q where q.id = quote_id and q.request_id = request.id;
+  if not found then
+    perform private.refuse(404, 'quote_not_found', 'This quote no longer exists.');
+  end if;
+  return quote;
+end;
+$$;
+
+create function private.refuse_answered_quote(quote public.quotes) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if quote.state = 'replaced' then
+    perform private.refuse(409, 'quote_replaced', 'This quote was replaced by a newer one. Please look at that one.');
+  elsif quote.state = 'withdrawn' then
+    perform private.refuse(409, 'quote_withdrawn',
+      'This quote was withdrawn. Please call us' || private.at_phone() || '.');
+  elsif quote.state in ('accepted', 'declined', 'canceled') then
+    perform private.refuse(
+      409, 'quote_answered', 'This quote was ' || quote.state || ' already.', jsonb_build_object('state', quote.state)
+    );
+  end if;
+end;
+$$;
+
+-- `chosen` are the positions of optional lines, `expected_total_cents` what the page showed.
+create function private.mark_quote_accepted(
+  request public.service_requests, quote public.quotes, chosen smallint[], expected_total_cents integer,
+  name text, how public.quote_acceptance, days jsonb, times jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  full_name constant text := private.one_line(name);
+  positions constant smallint[] := coalesce(chosen, '{}');
+  lines constant private.priced_line[] := private.lines_of(quote.id);
+  sums record;
+  wish public.customer_activity;
+begin
+  if days is not null and days <> '[]' then
+    wish := private.read_wish(days, times);
+  end if;
+  if private.text_length(full_name) not between 1 and 100 then
+    perform private.refuse(422, 'invalid_name', 'Please type your full name, in at most 100 characters.');
+  end if;
+  perform private.refuse_answered_quote(quote);
+  if private.quote_has_ended(quote) then
+    perform private.refuse(409, 'quote_expired',
+      'This quote was valid until ' || to_char(quote.valid_until, 'FMMonth FMDD, YYYY') || '.');
+  end if;
+  if not positions <@ array(select l.position from unnest(lines) as l where l.optional) then
+    perform private.refuse(422, 'invalid_choice', 'Please choose again what the quote should include.');
+  end if;
+  select * into sums from private.sum_of_lines(
+    array(select l from unnest(lines) as l where not l.optional or l.position = any (positions)), quote.tax_basis_points
+  );
+  if sums.total_cents is distinct from expected_total_cents then
+    perform private.refuse(
+      409, 'quote_total', 'The total is ' || private.dollars(sums.total_cents) || '. Please check it and accept again.',
+      jsonb_build_object('totalCents', sums.total_cents)
+    );
+  end if;
+
+  update public.quote_lines as l set chosen = l.position = any (positions) where l.quote_id = quote.id and l.optional;
+  update public.quotes as q
+  set
+    state = 'accepted', answered_at = now(), accepted_name = full_name, accepted_how = how,
+    accepted_by = case when how <> 'online' then private.member_name((select auth.uid())) end,
+    subtotal_cents = sums.subtotal_cents, tax_cents = sums.tax_cents, total_cents = sums.total_cents
+  where q.id = quote.id
+  returning q.* into quote;
+  if how = 'online' then
+    insert into private.quote_acceptances (quote_id, ip) values (quote.id, private.client_ip());
+  end if;
+  perform private.note_event(
+    request, 'Quote ' || quote.version || ' was accepted: ' || private.dollars(quote.total_cents),
+      by_customer => how = 'online'
+  );
+  -- A customer with a visit asks for another time instead, and a plan has its days.
+  if private.is_plan(quote.id) then
+    wish := null;
+    perform private.begin_plan(request, quote.id);
+  elsif request.status = 'scheduled' then
+    wish := null;
+  elsif wish.days is not null then
+    perform private.settle_visit_activity(request.id, private.actor());
+    insert into public.customer_activity (request_id, kind, days, times)
+    values (request.id, wish.kind, wish.days, wish.times);
+  end if;
+
+  perform private.mail_about_quote('quote-accepted', request, quote);
+  -- An admin who recorded the acceptance needs no mail about it.
+  if how = 'online' or not private.is_admin() then
+    perform private.mail_quote_answer(
+      request, quote, 'accepted',
+      jsonb_build_object(
+        'acceptedName', quote.accepted_name, 'how', quote.accepted_how, 'days', wish.days, 'times', wish.times
+      )
+    );
+  end if;
+end;
+$$;
+
+-- Whether an invoice that was not credited in full names the quote, or was sent after its acceptance: it begins with
+-- the lines of all that were accepted, and names the first.
+create function private.is_invoiced(quote public.quotes) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.invoices as i
+    where i.request_id = quote.request_id and i.kind = 'invoice'
+      and (i.credited_cents < i.total_cents or i.total_cents = 0)
+      and not private.is_plan(i.quote_id) and (i.quote_id = quote.id or i.sent_at >= quote.answered_at)
+  );
+$$;
+
+-- The quotes that wait for the office: accepted without a visit, a change asked for, asked for again, viewed and ending
+-- within three days, ended in the last three.
+-- A visit that is open, or ended after the acceptance, counts as the visit of an accepted quote.
+create function private.quotes_to_follow()
+returns table (why text, since timestamptz, request_id uuid, reference text, version integer, total_cents integer)
+language sql stable set search_path = '' as $$
+  select w.why, w.since, w.request_id, r.reference, w.version, w.total_cents
+  from (
+    select 1 as place, 'accepted' as why, q.answered_at as since, q.*
+    from public.service_requests as open
+    join public.quotes as q on q.request_id = open.id
+    where open.status in ('new', 'contacted') and q.state = 'accepted'
+      and not exists (select 1 from public.plans as p where p.quote_id = q.id)
+      and not exists (
+        select 1 from public.visits as a
+        where a.request_id = q.request_id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
+          and (a.outcome is null or a.starts_at + a.duration_minutes * interval '1 minute' > q.answered_at)
+      )
+    union all
+    select 2, 'change-asked', q.answered_at, q.* from public.quotes as q where q.state = 'change-asked'
+    union all
+    select 3, 'asked-again', q.asked_again_at,
+      q.* from public.quotes as q where q.state = 'sent' and q.asked_again_at is not null
+    union all
+    select 4, 'ending', private.start_of_day(q.valid_until + 1), q.*
+    from public.quotes as q
+    where q.state = 'sent' and q.viewed_at is not null and q.valid_until between private.today() and private.today() + 3
+    union all
+    -- Three days, so that Monday shows what ended on Friday.
+    select 5, 'ended', private.start_of_day(q.valid_until + 1), q.*
+    from public.quotes as q
+    where q.state = 'sent' and q.asked_again_at is null and q.valid_until between private.today() - 3
+      and private.today() - 1
+  ) as w
+  join public.service_requests as r on r.id = w.request_id
+  where r.status not in ('closed', 'spam')
+  order by w.place, w.since, w.id
+  limit 200;
+$$;
+
+
+-- supabase/schemas/billing/rules.sql
+
+-- Dollars from a JSON number or numeric string, rounded to cents; null if it is neither.
+create function private.dollars(value jsonb) returns numeric
+language sql immutable set search_path = '' as $$
+  select case
+    when jsonb_typeof(value) in ('number', 'string')
+      and value #>> '{}' ~ '^[0-9]{1,8}(\.[0-9]{1,20})?$'
+    then round((value #>> '{}')::numeric, 2)
+  end;
+$$;
+
+create function private.read_line(item jsonb, place integer) returns private.priced_line
+language plpgsql stable set search_path = '' as $$
+declare
+  line private.priced_line;
+  quantity constant numeric := case when jsonb_typeof(item -> 'quantity') = 'number'
+    then (item ->> 'quantity')::numeric end;
+  price constant numeric := case when jsonb_typeof(item -> 'price_cents') = 'number'
+    then (item ->> 'price_cents')::numeric end;
+  problem text;
+begin
+  line.position := place;
+  line.text := private.text_field(item, 'text');
+  line.optional := item -> 'optional' is not distinct from 'true'::jsonb;
+  line.taxed := item -> 'taxed' is not distinct from 'true'::jsonb;
+  line.product_id := item ->> 'product_id';
+  problem := case
+    when private.text_length(line.text) not between 1 and 200
+      then 'Please write what it is for, in at most 200 characters.'
+    when coalesce(quantity not between 0.01 and 9999.99 or quantity <> round(quantity, 2), true)
+      then 'The quantity is a number from 0.01 to 9,999.99.'
+    when coalesce(abs(price) > 100000000 or price <> round(price), true) then 'The price is an amount up to $1,000,000.'
+    when abs(quantity * price) > 1000000000 then 'A line can be $10,000,000 at most.'
+    when line.product_id is not null and not exists (select 1 from public.products as p where p.id = line.product_id)
+      then 'This product is no longer in the shop.'
+  end;
+  if problem is not null then
+    perform private.refuse(
+      422, 'invalid_lines', 'Line ' || place || ': ' || problem, jsonb_build_object('line', place)
+    );
+  end if;
+  line.quantity := round(quantity, 2);
+  line.price_cents := price;
+  line.total_cents := floor(quantity * price + 0.5);
+  return line;
+end;
+$$;
+
+-- The lines [{text, quantity, price_cents, optional, taxed, product_id}] with their totals, or a 422 that says what is
+-- wrong with which line.
+create function private.read_lines(lines jsonb) returns private.priced_line[]
+language plpgsql stable set search_path = '' as $$
+declare
+  priced private.priced_line[];
+begin
+  if jsonb_typeof(lines) is distinct from 'array' or length(lines::text) > 50000
+    or jsonb_array_length(lines) not between 1 and 20
+  then
+    perform private.refuse(422, 'invalid_lines', 'Please write one to twenty lines.');
+  end if;
+  select array_agg(private.read_line(l.item, l.place::integer) order by l.place)
+  into priced
+  from jsonb_array_elements(lines) with ordinality as l (item, place);
+  if (select sum(abs(l.total_cents::bigint)) from unnest(priced) as l) > 1000000000 then
+    perform private.refuse(422, 'invalid_lines', 'The lines can be $10,000,000 together at most.');
+  end if;
+  return priced;
+end;
+$$;
+
+-- Lines in the form that read_lines takes.
+create function private.lines_as_sent(lines private.priced_line[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'text', l.text, 'quantity', l.quantity, 'price_cents', l.price_cents,
+        'optional', l.optional, 'taxed', l.taxed, 'product_id', l.product_id
+      )
+      order by l.position
+    ),
+    '[]'
+  )
+  from unnest(lines) as l;
+$$;
+
+-- What of the lines is part of what was sent, for a content_hash.
+-- The shop may rename or drop a product later.
+create function private.lines_of_paper(lines private.priced_line[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(l.item - 'product_id' order by l.place), '[]')
+  from jsonb_array_elements(private.lines_as_sent(lines)) with ordinality as l (item, place);
+$$;
+
+create function private.service_tax_basis_points() returns integer
+language sql stable set search_path = '' as $$
+  select s.service_tax_basis_points from private.settings as s;
+$$;
+
+-- Tax is computed on the sum of the taxed lines and rounded half up once. A discount can make it zero, but not
+-- negative.
+create function private.sum_of_lines(
+  lines private.priced_line[], basis_points integer,
+  out subtotal_cents integer, out tax_cents integer, out total_cents integer
+)
+language sql immutable set search_path = '' as $$
+  select s.subtotal, s.tax, s.subtotal + s.tax
+  from (
+    select
+      coalesce(sum(l.total_cents), 0)::integer as subtotal,
+      (private.sales_tax(greatest(coalesce(sum(l.total_cents) filter (where l.taxed), 0), 0) / 100.0,
+        basis_points) * 100)::integer as tax
+    from unnest(lines) as l
+  ) as s;
+$$;
+
+create function private.dollars(cents integer) returns text
+language sql immutable set search_path = '' as $$
+  select case when cents < 0 then '-' else '' end || to_char(abs(cents) / 100.0, 'FM$999,999,990.00');
+$$;
+
+-- The requests whose name or reference holds the words. Reads few rows: the search text finds them by its index.
+create function private.requests_named(words text) returns setof uuid
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  pattern constant text := private.search_pattern(words);
+begin
+  return query
+    select r.id from public.service_requests as r
+    where r.search_text like pattern and position(words in private.searchable(r.name || ' ' || r.reference)) > 0;
+end;
+$$;
+
+
+-- supabase/schemas/catalog/rules.sql
+
+-- Customers learn whether a product is in stock and never how many there are. A function with its owner's
+-- rights stands behind a view with the caller's. 'Low' means that few are left; a reorder level above 10 says something
+-- else, and of what nobody counted it is not known.
+create function private.product_availability() returns table (product_id text, availability text)
+language sql stable security definer set search_path = '' as $$
+  select
+    p.id,
+    case
+      when p.in_stock = 0 or not p.active then 'out'
+      when p.in_stock <= least(p.reorder_level, 10) and p.counted_at is not null then 'low'
+      else 'in'
+    end
+  from public.products as p;
+$$;
+grant execute on function private.product_availability to anon, authenticated;
+
+
+-- supabase/schemas/checkout/payments/rules.sql
+
+-- Returns the stock of what waits for its payment. The caller has locked it.
+create function private.end_unpaid_orders(ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_products(array(
+    select l ->> 'product_id' from private.unpaid_orders as u cross join jsonb_array_elements(u.lines) as l
+      where u.id = any (ids)
+  ));
+  with lines as (
+    select l ->> 'product_id' as product_id, sum((l ->> 'quantity')::integer) as quantity
+    from private.unpaid_orders as u
+    cross join jsonb_array_elements(u.lines) as l
+    where u.id = any (ids) and u.ended_at is null
+    group by 1
+  ), returned as (
+    update public.products as p
+    set in_stock = p.in_stock + l.quantity
+    from lines as l
+    where p.id = l.product_id
+    returning p.id, p.in_stock, l.quantity
+  )
+  insert into public.stock_movements (product_id, kind, change, stock_after, note)
+  select r.id, 'cancellation', r.quantity, r.in_stock, 'Not paid'
+  from returned as r;
+  update private.unpaid_orders as u set ended_at = now() where u.id = any (ids) and u.ended_at is null;
+end;
+$$;
+
+-- Ends what was not paid in time, once a minute; see docs/going-live.md.
+create function private.expire_unpaid_orders() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.end_unpaid_orders(array(
+    select u.id from private.unpaid_orders as u
+    where u.ended_at is null and u.pay_before < now()
+    order by u.id
+    limit 500
+    for update skip locked
+  ));
+end;
+$$;
+
+
+-- supabase/schemas/checkout/rules.sql
+
+-- The one place where SQL knows the shop's tax rate: 700 basis points are 7 %. `taxBasisPoints` in
+-- src/features/checkout/totals.ts is the same figure.
+create function private.tax_basis_points() returns integer
+language sql immutable set search_path = '' as $$
+  select 700;
+$$;
+
+-- Rounded half up to cents, once, on the whole subtotal.
+create function private.sales_tax(subtotal numeric, basis_points integer default private.tax_basis_points())
+returns numeric
+language sql immutable set search_path = '' as $$
+  select round(subtotal * basis_points / 10000, 2);
+$$;
+
+-- The lines of a cart, or a 422.
+-- An item may name its product `product_id`, `productId` or `id`.
+create function private.read_cart(items jsonb) returns private.cart_line[]
+language plpgsql stable set search_path = '' as $$
+declare
+  cart private.cart_line[];
+begin
+  if jsonb_typeof(items) is distinct from 'array' then
+    perform private.refuse(422, 'invalid_items', 'Your cart could not be read. Please reload the page and try again.');
+  end if;
+  if jsonb_array_length(items) = 0 then
+    perform private.refuse(422, 'invalid_items', 'Your cart is empty');
+  end if;
+  if jsonb_array_length(items) > 50 then
+    perform private.refuse(422, 'invalid_items', 'An order can hold at most 50 different products.');
+  end if;
+  if exists (
+    select 1
+    from jsonb_array_elements(items) as element (item)
+    where case
+      when jsonb_typeof(item -> 'quantity') = 'number' then
+        (item ->> 'quantity')::numeric not between 1 and 99
+        or (item ->> 'quantity')::numeric <> trunc((item ->> 'quantity')::numeric)
+      else true
+    end
+  ) then
+    perform private.refuse(422, 'invalid_quantity', 'Each quantity must be a whole number from 1 to 99.');
+  end if;
+
+  select array_agg(
+    row(
+      line,
+      coalesce(item ->> 'product_id', item ->> 'productId', item ->> 'id', ''),
+      (item ->> 'quantity')::numeric
+    )::private.cart_line
+  )
+  into cart
+  from jsonb_array_elements(items) with ordinality as element (item, line);
+  if (select count(distinct product_id) from unnest(cart)) < cardinality(cart) then
+    perform private.refuse(422, 'invalid_duplicate', 'A product is in your cart twice. Please combine the two lines.');
+  end if;
+  return cart;
+end;
+$$;
+
+create function private.order_contact(customer jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  contact jsonb;
+  problems jsonb;
+begin
+  select f.answers, f.problems into contact, problems from private.read_fields('checkout', customer) as f;
+  if problems <> '{}' then
+    perform private.refuse(
+      422,
+      'invalid_customer',
+      (select string_agg(value, '. ' order by key) from jsonb_each_text(problems)) || '.',
+      jsonb_build_object('fields', problems)
+    );
+  end if;
+  return contact - 'address2' || jsonb_build_object(
+    'address', concat_ws(', ', contact ->> 'address', contact ->> 'address2')
+  );
+end;
+$$;
+
+-- What a call of place_order or order_receipt carries, or a 422.
+create function private.read_order(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
+returns private.order_body
+language plpgsql stable set search_path = '' as $$
+declare
+  body private.order_body;
+begin
+  body.cart := private.read_cart(items);
+  body.pieces := (select sum(l.quantity) from unnest(body.cart) as l);
+  body.contact := private.order_contact(customer);
+  body.expected := private.dollars(expected_total);
+  if body.expected is null then
+    perform private.refuse(422, 'invalid_total',
+      'The total of your order is missing. Please reload the page and try again.');
+  end if;
+  body.idempotency_key := idempotency_key;
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key',
+      'Your order could not be identified. Please reload the page and try again.');
+  end if;
+  body.content := jsonb_build_object(
+    'items', (select jsonb_object_agg(l.product_id, l.quantity) from unnest(body.cart) as l),
+    'customer', body.contact,
+    'total', body.expected
+  );
+  return body;
+end;
+$$;
+
+create function private.receipt(placed public.orders, contact jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'orderNumber', placed.order_number,
+    'date', private.iso(placed.created_at),
+    'items', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', i.product_id, 'name', i.product_name, 'image', i.product_image, 'distributor', i.distributor,
+          'price', i.price, 'quantity', i.quantity
+        )
+        order by i.position
+      )
+      from public.order_items as i
+      where i.order_id = placed.id
+    ),
+    'subtotal', placed.subtotal,
+    'shipping', placed.shipping_cost,
+    'tax', placed.tax,
+    'total', placed.total,
+    'shippingAddress', contact - 'email',
+    'email', placed.customer_email
+  ) || case when placed.payment_id is null then '{}' else jsonb_build_object('paidOnline', true) end || coalesce(
+    (
+      select jsonb_build_object('emailDelayedUntil', private.iso(m.due_at)) from private.mails as m
+      where m.order_id = placed.id and m.kind = 'order-confirmation' and m.state = 'queued' and m.failures = 0
+        and m.due_at > m.created_at and m.due_at > now()
+    ),
+    '{}'
+  );
+$$;
+
+-- Both return false where the number is taken.
+create function private.book_order(
+  held private.unpaid_orders, payment_id text default null, status public.order_status default 'pending'
+) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.orders (
+    id, order_number, user_id, customer_name, customer_email,
+    shipping_address, shipping_city, shipping_state, shipping_zip,
+    subtotal, shipping_cost, tax, total, items_cost, payment_id, status
+  )
+  values (
+    held.id, held.order_number, held.user_id,
+    (held.contact ->> 'firstName') || ' ' || (held.contact ->> 'lastName'), held.contact ->> 'email',
+    held.contact ->> 'address', held.contact ->> 'city', held.contact ->> 'state', held.contact ->> 'zipCode',
+    held.subtotal, 0, held.tax, held.subtotal + held.tax, held.items_cost, book_order.payment_id, book_order.status
+  )
+  on conflict (order_number) do nothing;
+  if not found then
+    return false;
+  end if;
+  insert into public.order_items (
+    order_id, position, product_id, product_name, product_image,
+    quantity, price, distributor, distributor_price
+  )
+  select
+    held.id, l.position, l.product_id, l.product_name, l.product_id,
+    l.quantity, l.price, l.distributor, l.distributor_price
+  from jsonb_populate_recordset(null::public.order_items, held.lines) as l;
+  insert into private.order_tokens (order_id, token) values (held.id, held.token);
+  return true;
+end;
+$$;
+
+
+-- supabase/schemas/customers/personal-data/rules.sql
+
+-- Who the account of a colleague belongs to is the team's affair.
+create function private.logins_of(address text) returns setof uuid
+language sql stable set search_path = '' as $$
+  select u.id from auth.users as u
+  where address <> '' and lower(u.email) = address
+    and not exists (select 1 from public.user_roles as r where r.user_id = u.id);
+$$;
+
+-- An address that staff corrected away stands on in the history of somebody else's order or request.
+create function private.corrections_of(address text) returns setof public.contact_corrections
+language sql stable set search_path = '' as $$
+  select c from public.contact_corrections as c
+  where c.field = 'email' and address <> '' and address in (lower(c.former_value), lower(c.new_value));
+$$;
+
+create function private.unpaid_orders_of(address text) returns setof private.unpaid_orders
+language sql stable set search_path = '' as $$
+  select u from private.unpaid_orders as u
+  where address <> '' and (lower(u.contact ->> 'email') = address or u.user_id in (select private.logins_of(address)));
+$$;
+
+create function private.counts_of(ids uuid[], address text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'orders', (select count(*) from public.orders as o where o.id = any (ids)),
+    'unpaidOrders', (select count(*) from private.unpaid_orders_of(address)),
+    'requests', (select count(*) from public.service_requests as r where r.id = any (ids)),
+    'notes', (
+      (select count(*) from public.service_request_notes as n where n.request_id = any (ids))
+      + (select count(*) from public.order_notes as n where n.order_id = any (ids))
+    ),
+    'messages', (
+      (select count(*) from public.messages as m where m.request_id = any (ids))
+      + (select count(*) from public.customer_activity as c where c.request_id = any (ids))
+      + (select count(*) from public.order_activity as a where a.order_id = any (ids))
+    ),
+    'visits', (select count(*) from public.visits as a where a.request_id = any (ids)),
+    'quotes', (select count(*) from public.quotes as q where q.request_id = any (ids)),
+    'invoices', (select count(*) from public.invoices as i where i.request_id = any (ids)),
+    'photos', (select count(*) from public.photos as p where p.request_id = any (ids)),
+    'priceLists', (select count(*) from public.price_list_requests as p where p.id = any (ids)),
+    'mails', (select count(*) from private.mails_of(ids, address)),
+    'corrections', (
+      select count(*) from private.corrections_of(address) as c
+      where coalesce(c.order_id, c.request_id) <> all (ids)
+    ),
+    'invitations', (
+      select count(*) from private.team_invitations as i
+      where i.email = address and address <> '' and i.accepted_at is null
+    ),
+    'logins', (select count(*) from private.logins_of(address))
+  );
+$$;
+
+create function private.is_held(ids uuid[], address text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from jsonb_each(private.counts_of(ids, address)) as c where c.value <> '0');
+$$;
+
+-- Who was invited and never joined leaves with the invitation: its mails and its history.
+create function private.forget_invited(addresses text[]) returns void
+language sql set search_path = '' as $$
+  with gone as materialized (
+    select a.address from unnest(addresses) as a (address)
+    where a.address <> '' and not private.has_joined(a.address)
+      and not exists (select 1 from private.team_invitations as i where i.email = a.address)
+  ), mails as (
+    delete from private.mails as m using gone as g where m.kind = 'staff-invitation' and m.recipient = g.address
+  )
+  delete from public.team_changes as c using gone as g where c.email = g.address;
+$$;
+
+
+-- supabase/schemas/customers/retention/rules.sql
+
+-- Spam is kept from the day on which it was marked, a request from the last thing that the customer or staff did, and
+-- while there is money to settle.
+create function private.outlived_requests() returns setof uuid
+language sql stable set search_path = '' as $$
+  select r.id
+  from public.service_requests as r
+  cross join private.settings as s
+  where case r.status
+    when 'spam' then r.created_at < now() - s.keep_spam and not exists (
+      select 1 from public.service_request_history as h
+      where h.request_id = r.id and h.new_status = 'spam' and h.created_at >= now() - s.keep_spam
+    )
+    when 'closed' then r.created_at < now() - s.keep_closed_requests and not exists (
+      select 1 from public.service_request_history as h
+      where h.request_id = r.id and h.created_at >= now() - s.keep_closed_requests
+    ) and not exists (
+      select 1 from public.customer_activity as c
+      where c.request_id = r.id and c.created_at >= now() - s.keep_closed_requests
+    ) and not exists (
+      select 1 from public.messages as m
+      where m.request_id = r.id and m.created_at >= now() - s.keep_closed_requests
+    ) and not exists (
+      select 1 from public.invoices as i where i.request_id = r.id and i.open_cents <> 0
+    ) and r.unused_deposit_cents = 0
+    else false
+  end;
+$$;
+
+-- Removes what was kept long enough, once a day; see docs/going-live.md.
+create function private.carry_out_retention() returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  s private.settings;
+  outlived uuid[];
+  removed jsonb;
+  invited text[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
+  select x.* into strict s from private.settings as x;
+  -- A customer who writes at this moment has locked the request: what they did is looked at after it.
+  outlived := array(
+    select r.id from public.service_requests as r where r.id in (select private.outlived_requests())
+      order by r.id for update
+  );
+  with requests as (
+    delete from public.service_requests as r
+    where r.id = any (outlived) and r.id in (select private.outlived_requests())
+    returning r.status
+  ), price_lists as (
+    delete from public.price_list_requests as p
+    where p.status = 'spam' and p.status_since < now() - s.keep_spam or p.created_at < now() - s.keep_price_lists
+    returning p.status
+  ), mails as (
+    -- A mail goes with its copies.
+    delete from private.mails as m
+    where m.state in ('sent', 'failed', 'not_sent') and m.created_at < now() - s.keep_sent_mails and not exists (
+      select 1 from private.mails as c where c.copy_of = m.id and c.created_at >= now() - s.keep_sent_mails
+    )
+    returning 1
+  ), crash_reports as (
+    delete from public.crash_reports as c where c.last_at < now() - s.keep_crash_reports returning 1
+  ), invitations as (
+    delete from private.team_invitations as i
+    where i.accepted_at is null and coalesce(i.withdrawn_at, i.expires_at) < now() - s.keep_invitations
+    returning i.email
+  ), books as (
+    -- What was accepted, invoiced and paid for the work of one request goes together, with the last of it.
+    select b.papers_id as id
+    from (
+      select i.papers_id, i.sent_at as at from public.invoices as i where i.papers_id is not null
+      union all
+      select q.papers_id, q.answered_at from public.quotes as q where q.papers_id is not null
+      union all
+      select p.papers_id, p.created_at from public.payments as p where p.papers_id is not null
+    ) as b
+    group by b.papers_id
+    having max(b.at) < now() - s.keep_invoices
+  ), payments as (
+    delete from public.payments as p where p.papers_id in (select b.id from books as b)
+  ), invoices as (
+    delete from public.invoices as i where i.papers_id in (select b.id from books as b) returning 1
+  ), quotes as (
+    delete from public.quotes as q where q.papers_id in (select b.id from books as b)
+  )
+  select
+    jsonb_build_object(
+      'spam',
+      (select count(*) from requests as r where r.status = 'spam')
+        + (select count(*) from price_lists as p where p.status = 'spam'),
+      'closedRequests', (select count(*) from requests as r where r.status = 'closed'),
+      'priceLists', (select count(*) from price_lists as p where p.status <> 'spam'),
+      'sentMails', (select count(*) from mails),
+      'crashReports', (select count(*) from crash_reports),
+      'invitations', (select count(*) from invitations),
+      'invoices', (select count(*) from invoices)
+    ),
+    array(select i.email from invitations as i)
+  into removed, invited;
+  perform private.forget_invited(invited);
+  -- What was written about an order is kept as long as what was written about a request.
+  delete from public.order_notes as n where n.created_at < now() - s.keep_closed_requests;
+  delete from public.order_activity as a where a.created_at < now() - s.keep_closed_requests;
+  -- The provider tells of a payment for three days.
+  delete from private.unpaid_orders as u where u.ended_at < now() - interval '4 days';
+  delete from private.payment_pages as p where p.opened_at < now() - interval '4 days';
+  -- A bank decides in some months.
+  delete from private.disputes as d where d.noted_at < now() - interval '1 year';
+  -- A key serves until what was stored under it is gone.
+  delete from private.idempotency_keys as k
+  where not exists (select 1 from public.orders as o where o.id = k.result_id)
+    and not exists (select 1 from private.unpaid_orders as u where u.id = k.result_id)
+    and not exists (select 1 from public.order_returns as r where r.id = k.result_id)
+    and not exists (select 1 from public.service_requests as r where r.id = k.result_id)
+    and not exists (select 1 from public.order_activity as a where a.id = k.result_id)
+    and not exists (select 1 from public.order_item_changes as c where c.id = k.result_id)
+    and k.result_id <> k.key
+    and not exists (select 1 from public.customer_activity as c where c.id = k.result_id)
+    and not exists (select 1 from public.messages as m where m.id = k.result_id)
+    and not exists (select 1 from public.quotes as q where q.id = k.result_id)
+    and not exists (select 1 from public.photos as p where p.id = k.result_id)
+    and not exists (select 1 from public.invoices as i where i.id = k.result_id)
+    and not exists (select 1 from public.payments as p where p.id = k.result_id)
+    and not exists (select 1 from public.price_list_requests as p where p.id = k.result_id);
+  -- What counted attempts; network and email addresses with it.
+  delete from private.request_log as l where l.created_at < now() - interval '1 day';
+  delete from private.lookups as l where l.created_at < now() - interval '1 day';
+  update private.mails as m set ip = null where m.ip is not null and m.created_at < now() - interval '1 day';
+  delete from private.retention_runs as r where r.ran_at < now() - interval '90 days';
+  insert into private.retention_runs (removed) values (removed);
+  return removed;
+end;
+$$;
+
+
+-- supabase/schemas/customers/rules.sql
+
+-- Contact details are JSON objects of texts, without those that are blank.
+create function private.record_corrections(
+  former jsonb,
+  present jsonb,
+  order_id uuid default null,
+  request_id uuid default null
+) returns void
+language sql set search_path = '' as $$
+  insert into public.contact_corrections (order_id, request_id, field, former_value, new_value, corrected_by_email)
+  select
+    record_corrections.order_id, record_corrections.request_id, field,
+    coalesce(former ->> field, ''), coalesce(present ->> field, ''), private.caller_email()
+  from jsonb_object_keys(former || present) as field
+  where (former ->> field) is distinct from (present ->> field);
+$$;
+
+create function private.without_blanks(fields jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(f.key, f.value) filter (where f.value not in ('""', 'null')), '{}')
+  from jsonb_each(case when jsonb_typeof(fields) = 'object' then fields else '{}' end) as f;
+$$;
+
+-- Mails that wait go to the address as it is now, or to nobody. The links in earlier ones lead nowhere anymore: a
+-- stranger may have them.
+create function private.redirect_mails(address text, order_id uuid default null, request_id uuid default null)
+returns void
+language sql set search_path = '' as $$
+  update private.mails as m
+  set
+    recipient = coalesce(nullif(lower(address), ''), m.recipient),
+    state = case when address = '' then 'not_sent' else 'queued' end::private.mail_state,
+    finished_at = case when address = '' then now() end,
+    answer = case when address = '' then 'The email address was removed.' end
+  where m.state = 'queued' and m.recipient is not null
+    and (m.order_id = redirect_mails.order_id or m.request_id = redirect_mails.request_id);
+  update private.order_tokens as t set token = private.random_token() where t.order_id = redirect_mails.order_id;
+  update private.request_tokens as t set token = private.random_token() where t.request_id = redirect_mails.request_id;
+$$;
+
+-- What bears an email address, and the phone numbers in it; and what bears no address, but one of these numbers or the
+-- one given.
+create function private.find_customer(
+  customer text,
+  out address text,
+  out numbers text[],
+  out ids uuid[],
+  out shared uuid[]
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  given constant text := left(private.one_line(coalesce(customer, '')), 256);
+begin
+  address := case when given like '%@%' then lower(given) else '' end;
+  ids := array(select c.id from private.contacts as c where c.email = address and address <> '');
+  numbers := case
+    when address = '' then array[private.phone_number(given)]
+    else array(select distinct c.phone_number from private.contacts as c where c.email = address
+      and c.phone_number <> '')
+  end;
+  shared := array(
+    select c.id from private.contacts as c
+    where c.email = '' and c.phone_number <> '' and c.phone_number = any (numbers)
+  );
+end;
+$$;
+
+-- Requests without an email address by the name and the number that callers gave.
+create function private.callers(shared uuid[]) returns table (name text, phone text, ids uuid[])
+language sql stable set search_path = '' as $$
+  select
+    (array_agg(r.name order by r.created_at desc))[1], (array_agg(r.phone order by r.created_at desc))[1],
+    array_agg(r.id order by r.created_at desc)
+  from public.service_requests as r
+  where r.id = any (shared)
+  group by private.searchable(r.name), r.phone_number
+  order by max(r.created_at) desc;
+$$;
+
+create function private.has_joined(address text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.team_changes as c where c.email = address and c.kind = 'joined');
+$$;
+
+-- The mails about somebody's orders and requests, those to staff included, and those to the address. What was mailed to
+-- a colleague as a colleague is the team's.
+create function private.mails_of(ids uuid[], address text) returns setof private.mails
+language sql stable set search_path = '' as $$
+  select m from private.mails as m
+  -- An array of ids is looked up by index, however many of them the planner expects.
+  where m.id = any (array(
+    select o.id from private.mails as o where o.order_id = any (ids)
+    union select r.id from private.mails as r where r.request_id = any (ids)
+    union select p.id from private.mails as p where p.price_request_id = any (ids)
+    union select t.id from private.mails as t
+    -- The index is by mailbox.
+    where private.mailbox(t.recipient) = private.mailbox(address) and t.recipient = address
+      and (t.kind <> 'staff-invitation' or not private.has_joined(address))
+      and (t.kind not in ('day-sheet', 'visit-news') or not exists (
+        select 1 from public.user_roles as u where u.user_id::text = t.data ->> 'member'
+      ))
+  ));
+$$;
+
+
+-- supabase/schemas/inventory/rules.sql
+
+-- Locks products by id, as everything does that locks several, so that none can deadlock with another. What reads them
+-- next reads them as they are now.
+create function private.lock_products(ids text[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform 1 from public.products as p where p.id = any (ids) order by p.id for update;
+end;
+$$;
+
+
+-- supabase/schemas/mails/contents/rules.sql
+
+-- Mails of one topic about one thing follow each other. Each tells what is true when it leaves.
+create function private.mail_topic(kind private.mail_kind) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when kind in ('order-shipped', 'shipment-corrected', 'shipment-taken-back') then 'shipment'
+    when kind in ('visit-set', 'visit-moved', 'visit-canceled', 'visit-reminder') then 'visit'
+  end;
+$$;
+
+create function private.mails_of_topic(mail private.mails) returns setof private.mails
+language sql stable set search_path = '' as $$
+  select m from private.mails as m
+  where (m.order_id = mail.order_id or m.request_id = mail.request_id)
+    and m.id <> mail.id and private.mail_topic(m.kind) = private.mail_topic(mail.kind)
+    and (m.data -> 'shipmentId') is not distinct from (mail.data -> 'shipmentId');
+$$;
+
+create function private.tracking_text(mail private.mails) returns text
+language sql stable set search_path = '' as $$
+  select s.carrier || ' ' || s.tracking_number from public.shipments as s
+    where s.id = (mail.data ->> 'shipmentId')::uuid;
+$$;
+
+-- A visit as mails to staff tell it: without its note, which may hold gate codes.
+create function private.visit_for_staff(visit public.visits, request public.service_requests) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes, 'people',
+      private.visit_names(visit.id),
+    'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'phone', request.phone,
+    'address', private.address_answers(request)
+  );
+$$;
+
+-- The visits of a day as the mail to staff tells them, or those of one member.
+create function private.visits_of(day date, member uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(private.visit_for_staff(a, r) order by a.starts_at, a.id),
+    '[]'
+  )
+  from public.visits as a
+  join public.service_requests as r on r.id = a.request_id
+  where r.status = 'scheduled' and a.canceled_at is null and a.outcome is null
+    and a.starts_at >= private.start_of_day(day) and a.starts_at < private.start_of_day(day + 1)
+    and (member is null or private.makes_visit(member, a.id));
+$$;
+
+create function private.visit_news(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.visit_for_staff(a, r) || jsonb_build_object(
+    'change', case
+      when mail.data ->> 'is' is not null then case when mail.data ->> 'was' is null then 'set' else 'moved' end
+      when a.canceled_at is not null then 'canceled'
+      else 'handed-over'
+    end,
+    'former', mail.data -> 'was'
+  )
+  from public.visits as a
+  join public.service_requests as r on r.id = a.request_id
+  where a.id = (mail.data ->> 'visitId')::uuid;
+$$;
+
+-- What ten minutes hold that staff got no mail of: up to 100 emergencies, or ten others, the newest of each network
+-- first.
+-- A summary is counted when it is sent, so that no request waits for the count of another one.
+create function private.digest_data(since timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  with rest as (
+    select
+      m.kind, m.created_at,
+      -- Nothing that a visitor typed.
+      coalesce(m.data ->> 'orderNumber', m.data ->> 'reference') as reference,
+      m.priority = 0 as emergency,
+      row_number() over (partition by m.priority,
+        private.network_block(m.ip) order by m.created_at desc) as place_in_network
+    from private.mails as m
+    where m.recipient is null and m.state = 'not_sent' and m.kind <> 'day-sheet'
+      and m.created_at >= since and m.created_at < since + interval '10 minutes'
+  )
+  select jsonb_build_object(
+    'count', (select count(*) from rest),
+    'first', (
+      select coalesce(jsonb_agg(to_jsonb(f) - 'created_at' - 'place_in_network'), '[]')
+      from (
+        select * from rest
+        order by emergency desc, place_in_network, created_at desc
+        limit greatest(10, least(100, (select count(*) from rest where emergency)))
+      ) as f
+    )
+  );
+$$;
+
+-- What the text of a mail needs.
+-- An order's mail tells what is true when it is sent: a shipment may have been corrected since.
+create function private.mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select case
+    when mail.kind = 'staff-digest'
+      then private.digest_data(coalesce(mail.digest_of, (mail.data ->> 'digestOf')::timestamptz))
+    when mail.kind = 'day-sheet' then
+      jsonb_build_object(
+        'day', mail.data -> 'day',
+        'visits', private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid)
+      )
+    when mail.kind = 'visit-news' then private.visit_news(mail)
+    when mail.order_id is not null then (
+      select
+        private.customer_view(o) - array['history', 'returns', 'returnUntil', 'shipments', 'changes', 'messages']
+          || jsonb_build_object(
+          'customerName', o.customer_name,
+          'token', (select t.token from private.order_tokens as t where t.order_id = o.id),
+          'isFirst', private.is_first_mail(mail)
+        )
+        || case when mail.data ? 'isLate' then jsonb_build_object('isLate', true) else '{}' end
+        || case
+          when mail.recipient is null then
+            jsonb_build_object('customerEmail', o.customer_email, 'profit', o.profit)
+          else '{}'
+        end
+        || coalesce(
+          (
+            select jsonb_build_object(
+              'shipment', private.shipment_view(s),
+              'toCome', (
+                select coalesce(jsonb_agg(jsonb_build_object('name', u.product_name, 'quantity', u.quantity)
+                  order by u.position), '[]')
+                from private.unshipped_items(o.id) as u
+              )
+            )
+            from public.shipments as s
+            where s.id = (mail.data ->> 'shipmentId')::uuid
+          ),
+          -- One that was taken back.
+          case when mail.data ? 'shipment' then jsonb_build_object('shipment', mail.data -> 'shipment') else '{}' end
+        )
+        || coalesce(
+          (
+            select jsonb_build_object('change', jsonb_build_object('name', c.product_name, 'removed', c.removed,
+              'refund', c.refund))
+            from public.order_item_changes as c
+            where c.id = (mail.data ->> 'changeId')::uuid
+          ),
+          '{}'
+        )
+        || coalesce(
+          (
+            select case
+              -- To the customer go our own words alone.
+              when mail.recipient is not null then jsonb_build_object('reply', a.reply, 'author', a.reply_author,
+                'isFirstWord', a.kind = 'written')
+              else jsonb_build_object(
+                'activity', a.kind, 'message', a.message,
+                'askedSuppliers', (
+                  select coalesce(
+                    jsonb_agg(jsonb_build_object('name', s.distributor, 'at', private.iso(s.asked_at))
+                      order by s.asked_at), '[]'
+                  )
+                  from public.asked_suppliers as s where s.order_id = o.id
+                )
+              )
+            end
+            from public.order_activity as a
+            where a.id = (mail.data ->> 'activityId')::uuid
+          ),
+          '{}'
+        )
+        || coalesce(
+          (
+            select jsonb_build_object('return', private.return_view(r))
+              || case when mail.recipient is null then jsonb_build_object('comment', r.comment) else '{}' end
+            from public.order_returns as r
+            where r.id = (mail.data ->> 'returnId')::uuid
+          ),
+          '{}'
+        )
+      from public.orders as o
+      where o.id = mail.order_id
+    )
+    -- The prices of the day on which it is sent.
+    when mail.kind = 'price-list' then mail.data || jsonb_build_object(
+      'products', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'category', p.category, 'price', p.price)
+            order by p.position), '[]'
+        )
+        from public.products as p where p.active
+      )
+    )
+    when mail.recipient is not null and mail.request_id is not null then mail.data || jsonb_build_object(
+      'name', (select r.name from public.service_requests as r where r.id = mail.request_id),
+      'token', (select t.token from private.request_tokens as t where t.request_id = mail.request_id),
+      'emergency', (select r.is_emergency from public.service_requests as r where r.id = mail.request_id),
+      'isFirst', private.is_first_mail(mail)
+    )
+    -- The people who come may have been renamed since. Where to is a line of the calendar file.
+    || coalesce(
+      (
+        select jsonb_build_object('people', private.visit_names(a.id), 'address', private.address_answers(r))
+        from public.visits as a
+        join public.service_requests as r on r.id = a.request_id
+        where r.id = mail.request_id and a.id = (mail.data ->> 'visitId')::uuid
+      ),
+      '{}'
+    )
+    || coalesce(
+      (
+        select (told.visits -> 0) || jsonb_build_object('visits', told.visits)
+        from private.visits_to_tell(mail) as told (visits)
+        where mail.kind in ('visit-set', 'visit-moved', 'visit-canceled')
+      ),
+      '{}'
+    )
+    || coalesce(
+      (
+        select jsonb_build_object(
+          'quote', jsonb_build_object(
+            'version', q.version, 'isExtra', q.is_extra, 'message', q.message, 'validUntil', q.valid_until,
+            'lines', private.quote_line_views(q.id, chosen_only => q.state in ('accepted', 'canceled')),
+            'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents, 'taxBasisPoints', q.tax_basis_points,
+            'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on,
+              'depositPaidCents', private.deposit_paid(q.id),
+            'plan', private.plan_offered(q.id),
+            -- Accepted after its hour, a plan begins with the second one of its days.
+            'firstVisitAt', (
+              select private.iso(min(a.starts_at)) from public.visits as a where a.plan_id = q.id
+                and a.canceled_at is null
+            )
+          )
+        )
+        from public.quotes as q where q.id = (mail.data ->> 'quoteId')::uuid
+      ),
+      '{}'
+    )
+    || coalesce(
+      (
+        select jsonb_build_object(
+          'invoice', private.invoice_view(i),
+          -- Of a credit, what is then open of the invoice that it names.
+          'openCents', coalesce(c.open_cents, i.open_cents),
+          'depositOwedCents', coalesce((select private.owed_deposit(r) from public.service_requests as r
+            where r.id = i.request_id), 0)
+        )
+        from public.invoices as i
+        left join public.invoices as c on c.id = i.credits
+        where i.id = (mail.data ->> 'invoiceId')::uuid
+      ),
+      '{}'
+    )
+    || coalesce(
+      (
+        select jsonb_build_object(
+          'payment', jsonb_build_object(
+            'amountCents', p.amount_cents, 'method', p.method, 'reference', p.reference, 'paidOn', p.paid_on
+          )
+        )
+        from public.payments as p where p.id = (mail.data ->> 'paymentId')::uuid
+      ),
+      '{}'
+    )
+    else mail.data
+  end;
+$$;
+
+
+-- supabase/schemas/mails/rules.sql
+
+-- Puts a mail into the outbox, or records why it is not sent or is late, without ever raising an error: to staff
+-- without a recipient, to nobody with an empty one.
+-- What staff cause is not limited. A customer's mail is late rather than missing, by a day at most. It takes its turn
+-- last in the transaction, after all others. A mail that cannot be queued never fails the order or the request that it
+-- tells of.
+create function private.queue_mail(
+  kind private.mail_kind,
+  recipient text,
+  data jsonb,
+  order_id uuid default null,
+  request_id uuid default null,
+  price_request_id uuid default null,
+  leaves timestamptz default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := lower(recipient);
+  by_visitor constant boolean := private.actor() = 'Customer';
+  ten_minutes constant timestamptz := date_bin('10 minutes', now(), 'epoch');
+  reached record;
+begin
+  -- A caller who gave no address gets no mails.
+  if address = '' then
+    return;
+  end if;
+  select null::timestamptz as free_at, null::text as sentence into reached;
+  if by_visitor and address is null then
+    select * into reached
+    from private.count_attempt(case when data @> '{"emergency": true}' then 'staff-emergency' else 'staff-mail' end);
+    if reached.free_at is not null then
+      -- The ten seconds are for requests of the last moment, which are still being stored.
+      insert into private.mails (kind, data, digest_of, due_at)
+      values ('staff-digest', '{}', ten_minutes, ten_minutes + interval '10 minutes 10 seconds')
+      on conflict (digest_of) do nothing;
+    end if;
+  elsif by_visitor then
+    perform private.take_turn('mailbox:' || private.mailbox(address));
+    select * into reached from private.count_attempt('mail', address, kind::text, may_wait => true);
+    -- Who opened the link of a mail reads the mailbox, and so does an account that confirmed it.
+    if (current_setting('fls.opened_by_link', true) = coalesce(order_id, request_id)::text) is not true
+      and not private.has_confirmed(address) and reached.free_at is distinct from 'infinity'
+    then
+      select greatest(reached.free_at, b.free_at), coalesce(b.sentence, reached.sentence)
+      into reached.free_at, reached.sentence
+      from private.count_attempt('stranger-mail', address, may_wait => true, earliest => reached.free_at) as b;
+    end if;
+  end if;
+
+  insert into private.mails (kind, recipient, data, order_id, request_id, price_request_id, ip, due_at, state, answer)
+  values (
+    kind, address, data, order_id, request_id, price_request_id, case when by_visitor then private.client_ip() end,
+    case when address is null then now() else coalesce(reached.free_at, leaves, now()) end,
+    case when address is null and reached.free_at is not null or reached.free_at = 'infinity' then 'not_sent'
+      else 'queued' end::private.mail_state,
+    reached.sentence
+  );
+exception when others then
+  raise warning 'No mail of kind % was queued: %', kind, sqlerrm;
+end;
+$$;
+
+-- Tells the customer of an order what happened to it, and staff of a new one.
+-- `about` says what of the order the mail tells.
+create function private.mail_about_order(order_id uuid, kind private.mail_kind, about jsonb default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  placed public.orders;
+  data jsonb;
+begin
+  select o.* into strict placed from public.orders as o where o.id = mail_about_order.order_id;
+  data := jsonb_build_object('orderNumber', placed.order_number) || about;
+  perform private.queue_mail(kind, placed.customer_email, data, order_id => placed.id);
+  if kind = 'order-confirmation' then
+    perform private.queue_mail('new-order', null, data, order_id => placed.id);
+  end if;
+end;
+$$;
+
+-- The answers that the form itself words.
+create function private.chosen_answers(request public.service_requests) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(f.field, request.details -> f.field), '{}')
+  from private.form_fields as f
+  where f.form = request.kind::text and f.type in ('option', 'options', 'boolean', 'date')
+    and request.details ? f.field;
+$$;
+
+-- The customer's mail gets only what the visitor chose. What the visitor typed goes to staff alone, apart from the
+-- name, of which the sender takes a first name. Spam gets no answer: staff who clear it have the mails written.
+create function private.mail_about_request(stored public.service_requests) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if stored.status = 'spam' then
+    return;
+  end if;
+  perform private.queue_mail(
+    'request-received', stored.email,
+    jsonb_build_object(
+      'reference', stored.reference, 'requestKind', stored.kind, 'name', stored.name,
+      'answers', private.chosen_answers(stored)
+    ),
+    request_id => stored.id
+  );
+  -- Staff who took the request know of it.
+  if stored.taken_by_email is not null then
+    return;
+  end if;
+  perform private.queue_mail(
+    'new-request', null,
+    jsonb_build_object(
+      'reference', stored.reference, 'requestKind', stored.kind, 'name', stored.name,
+      'email', stored.email, 'phone', stored.phone, 'fields', stored.details,
+      'emergency', stored.is_emergency, 'promisedBy', private.iso(stored.promised_by)
+    ),
+    request_id => stored.id
+  );
+end;
+$$;
+
+create function private.mail_about_price_request(stored public.price_list_requests) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_mail(
+    'price-list-received', stored.email, jsonb_build_object('name', stored.name), price_request_id => stored.id
+  );
+  perform private.queue_mail(
+    'new-price-request', null,
+    jsonb_build_object(
+      'name', stored.name, 'email', stored.email,
+      'company', stored.company, 'phone', stored.phone, 'message', stored.message
+    ),
+    price_request_id => stored.id
+  );
+end;
+$$;
+
+-- Whether the sender would find a mail that is due.
+-- For the schedule, so that it starts the function only when there is something to do.
+create function private.has_mail_to_send() returns boolean
+language sql stable set search_path = '' as $$
+  select not exists (select 1 from private.mail_outage where tried_at > now() - interval '3 minutes')
+    and exists (
+      select 1 from private.mails
+      where state in ('queued', 'sending') and due_at <= now() and coalesce(leased_until, now()) <= now()
+    );
+$$;
+
+-- Since when the mail that waits longest is due, null if that is less than ten minutes.
+-- A sender that is not called, not deployed or not let in leaves no other trace than mail that waits.
+create function private.mail_waits_since() returns timestamptz
+language sql stable set search_path = '' as $$
+  select min(due_at) from private.mails where state in ('queued', 'sending') and due_at < now() - interval '10 minutes';
+$$;
+
+-- The failed mails that staff are told of; urgent are those of emergencies, and summaries, which may hold some.
+-- Failed mails of which staff sent no copy and which nobody dismissed. Staff see them until then.
+create function private.unsettled_mails(urgent_alone boolean default false) returns setof private.mails
+language sql stable set search_path = '' as $$
+  select m from private.mails as m
+  where m.state = 'failed' and m.dismissed_at is null
+    and (not urgent_alone or m.priority = 0 or m.kind = 'staff-digest')
+    and not exists (
+      select 1 from private.mails as later
+      where later.copy_of = coalesce(m.copy_of, m.id) and later.created_at > m.created_at
+    )
+    and private.outdated_because(m) is null;
+$$;
+
+-- How a mail stands, and what was answered. One that waits and would mislead by now waits no more: the sender will find
+-- it so.
+create function private.mail_standing(mail private.mails, out state private.mail_state, out answer text)
+language sql stable set search_path = '' as $$
+  select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)
+  from (select case when mail.state = 'queued' then private.outdated_because(mail) end as reason) as e;
+$$;
+
+
+-- supabase/schemas/mails/stale/rules.sql
+
+-- Where a mail goes if it leaves now: empty where staff removed the address, null for staff.
+-- Mails go to the address as it is now: it may have been corrected.
+create function private.present_recipient(mail private.mails) returns text
+language sql stable set search_path = '' as $$
+  select case when mail.recipient is not null then coalesce(
+    (select lower(o.customer_email) from public.orders as o where o.id = mail.order_id),
+    (select lower(r.email) from public.service_requests as r where r.id = mail.request_id),
+    mail.recipient
+  ) end;
+$$;
+
+-- The visits that a mail tells of, as it was queued, the soonest first.
+create function private.visits_in(mail private.mails) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_array(private.told_of_visit(mail.data)) || coalesce(mail.data -> 'others', '[]');
+$$;
+
+-- In which state a mail tells of a visit. Null if it does not.
+create function private.sequence_in(mail private.mails, visit jsonb) returns integer
+language sql immutable set search_path = '' as $$
+  select (told.visit ->> 'sequence')::integer
+  from jsonb_array_elements(private.visits_in(mail)) as told (visit)
+  where told.visit -> 'visitId' = sequence_in.visit -> 'visitId';
+$$;
+
+-- Whether anybody was sent a mail about a visit of a mail, at whatever address. One of a plan was told with the plan.
+-- Who was told of a visit before the address was corrected: the customer heard of it in some other way.
+create function private.visit_was_told(mail private.mails, visit jsonb) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from private.mails_of_topic(mail) as m
+    where m.state = 'sent' and m.kind <> 'visit-canceled' and private.sequence_in(m, visit) is not null
+  ) or exists (
+    select 1 from public.visits as a where a.id = (visit ->> 'visitId')::uuid and a.plan_id is not null
+  );
+$$;
+
+-- Why a mail would mislead about one of its visits.
+create function private.visit_outdates(mail private.mails, visit jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
+    when (visit ->> 'startsAt')::timestamptz < now() then 'The time of the visit has passed.'
+    when exists (
+      select 1 from private.mails_of_topic(mail) as m
+      where private.sequence_in(m, visit) > (visit ->> 'sequence')::integer
+    ) then 'A later email tells of a change.'
+    when mail.kind = 'visit-reminder' and not exists (
+      select 1
+      from public.visits as a
+      join public.service_requests as r on r.id = a.request_id
+      where a.id = (visit ->> 'visitId')::uuid and r.status = 'scheduled' and a.canceled_at is null
+        and a.outcome is null
+        and private.iso(a.starts_at) = visit ->> 'startsAt'
+    ) then case
+      when exists (select 1 from public.visits as a where a.id = (visit ->> 'visitId')::uuid and a.outcome is not null)
+        then 'The visit is over.'
+      else 'The visit was changed.'
+    end
+    when mail.kind = 'visit-canceled' and not mail.data ?| '{byCustomer,closed}'
+      and not private.visit_was_told(mail, visit)
+      then 'The customer was not told of the visit.'
+  end;
+end;
+$$;
+
+-- The visits of a mail of which it still tells the truth, with who makes them now. Null for none.
+create function private.visits_to_tell(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(
+    told.visit || jsonb_build_object('people', private.visit_names((told.visit ->> 'visitId')::uuid))
+      order by told.visit ->> 'startsAt'
+  )
+  from jsonb_array_elements(private.visits_in(mail)) as told (visit)
+  where private.visit_outdates(mail, told.visit) is null;
+$$;
+
+create function private.visit_news_outdates(mail private.mails) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when not exists (select 1 from public.user_roles as u where u.user_id::text = mail.data ->> 'member')
+      then 'This person is no longer a member of the team.'
+    when a.id is null or private.visit_of_member(a, (mail.data ->> 'member')::uuid) is distinct
+      from nullif(mail.data -> 'is', 'null')
+      then 'The visit was changed.'
+    when private.is_over(a)
+      or coalesce((mail.data #>> '{was,startsAt}')::timestamptz < private.start_of_day(private.today()), false)
+      and mail.data ->> 'is' is null
+      then 'The time of the visit has passed.'
+  end
+  from (select 1) as one
+  left join public.visits as a on a.id = (mail.data ->> 'visitId')::uuid;
+$$;
+
+create function private.payment_outdates(mail private.mails) returns text
+language sql stable set search_path = '' as $$
+  select 'The payment was noted wrongly.'
+  from public.payments as p
+  where p.id = (mail.data ->> 'paymentId')::uuid and p.voided_at is not null;
+$$;
+
+create function private.quote_outdates(mail private.mails) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when mail.kind in ('quote-sent', 'quote-reminder') then case
+      when r.status in ('closed', 'spam') then 'The request is ' || r.status || '.'
+      when q.state <> 'sent' then 'The quote is now ' || replace(q.state::text, '-', ' ') || '.'
+      when private.quote_has_ended(q) then 'The quote has expired.'
+    end
+    when mail.kind = 'quote-withdrawn' and not exists (
+      select 1 from private.mails as m
+      where m.request_id = mail.request_id and m.kind = 'quote-sent' and m.state = 'sent'
+        and m.data -> 'quoteId' = mail.data -> 'quoteId'
+    ) then 'The customer was not told of the quote.'
+    when mail.kind = 'deposit-received' then private.payment_outdates(mail)
+  end
+  from public.quotes as q
+  join public.service_requests as r on r.id = q.request_id
+  where q.id = (mail.data ->> 'quoteId')::uuid;
+$$;
+
+create function private.invoice_outdates(mail private.mails) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when mail.kind = 'invoice-reminder' and i.open_cents <= 0 then 'The invoice is ' || private.invoice_state(i) || '.'
+    when mail.data ? 'byItself' and not i.reminds then 'Reminders of this invoice are switched off.'
+    when mail.data ? 'byItself' and (i.reminded_at at time zone 'America/Los_Angeles')::date = private.today()
+      then 'Staff reminded the customer on the same day.'
+    when mail.kind = 'payment-received' then private.payment_outdates(mail)
+  end
+  from public.invoices as i where i.id = (mail.data ->> 'invoiceId')::uuid;
+$$;
+
+-- Why a mail would mislead, because what it tells of has changed since, has passed, or was never told; null if it would
+-- not.
+-- Branches instead of one expression, of which each call would prepare all: the lists of staff ask it about thousands.
+create function private.outdated_because(mail private.mails) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.present_recipient(mail) = '' then
+    return 'The email address was removed.';
+  elsif mail.kind = 'order-confirmation' then
+    return (
+      select 'The order was canceled, of which a later email tells.'
+      from public.orders as o where o.id = mail.order_id and o.status = 'cancelled'
+    );
+  elsif mail.kind = 'shipment-taken-back' then
+    return case
+      when not exists (select 1 from private.mails_of_topic(mail) as m where m.state = 'sent')
+        then 'The customer was not told of the parcel.'
+    end;
+  elsif private.mail_topic(mail.kind) = 'shipment' and private.tracking_text(mail) is null then
+    return 'The parcel was taken back.';
+  elsif mail.kind = 'shipment-corrected' or mail.kind = 'order-shipped' and mail.state = 'failed' then
+    return (
+      select 'Another email tells of the same tracking number.'
+      from private.mails_of_topic(mail) as m
+      where coalesce(m.copy_of, m.id) <> coalesce(mail.copy_of, mail.id)
+        and (
+          m.state = 'queued' and m.created_at < mail.created_at
+          or m.state = 'sent' and m.data ->> 'tracking' = private.tracking_text(mail)
+        )
+      limit 1
+    );
+  -- A return that went on: a later email tells of it, or staff have decided.
+  elsif mail.data ? 'returnId' then
+    return (
+      select 'The return is now ' || r.state || '.'
+      from public.order_returns as r
+      where r.id = (mail.data ->> 'returnId')::uuid
+        and mail.kind::text <> case when mail.recipient is null and r.state = 'requested' then 'new-return'
+          else 'return-' || r.state end
+    );
+  elsif mail.data ? 'quoteId' then
+    return private.quote_outdates(mail);
+  elsif mail.data ? 'invoiceId' then
+    return private.invoice_outdates(mail);
+  elsif mail.kind = 'day-sheet' then
+    return case
+      when (mail.data ->> 'day')::date < private.today() then 'The day has passed.'
+      when mail.data ? 'member' and not exists (
+        select 1 from public.user_roles as u where u.user_id = (mail.data ->> 'member')::uuid
+      ) then 'This person is no longer a member of the team.'
+      when private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid) = '[]'
+        then 'Nobody has a visit on this day.'
+    end;
+  elsif mail.kind = 'visit-news' then
+    return private.visit_news_outdates(mail);
+  elsif private.mail_topic(mail.kind) = 'visit' then
+    return (
+      select case when bool_and(reason is not null) then min(reason) end
+      from jsonb_array_elements(private.visits_in(mail)) as told (visit)
+      cross join private.visit_outdates(mail, told.visit) as reason
+    );
+  elsif mail.kind in ('visit-on-the-way', 'visit-kept') then
+    return case
+      when mail.kind = 'visit-on-the-way' and mail.created_at < now() - interval '1 hour'
+        then 'It is too late to say so.'
+      when not exists (
+        select 1 from public.visits as a
+        where a.id = (mail.data ->> 'visitId')::uuid and a.canceled_at is null and a.outcome is null
+          and private.iso(a.starts_at) = mail.data ->> 'startsAt'
+      ) then 'The visit was changed.'
+    end;
+  elsif mail.kind = 'visit-missed' then
+    return case
+      when not exists (
+        select 1 from public.visits as a where a.id = (mail.data ->> 'visitId')::uuid and private.was_missed(a)
+      ) then 'The visit was changed, or another one is set.'
+    end;
+  elsif mail.kind = 'request-closed' then
+    return (
+      select 'The request was opened again.' from public.service_requests as r where r.id = mail.request_id
+        and r.status <> 'closed'
+    );
+  elsif mail.kind = 'staff-invitation' then
+    return (
+      select case
+        when private.invitation_state(i) <> 'open' then 'The invitation is ' || private.invitation_state(i) || '.'
+        when i.invited_at > (mail.data ->> 'sentFor')::timestamptz
+          then 'The invitation was renewed, of which a later email tells.'
+      end
+      from private.team_invitations as i where i.id = (mail.data ->> 'invitationId')::uuid
+    );
+  end if;
+  return null;
+end;
+$$;
+
+-- Whether this address, which may belong to a stranger, was sent nothing else about the order or the request.
+create function private.is_first_mail(mail private.mails) returns boolean
+language sql stable set search_path = '' as $$
+  select not exists (
+    select 1 from private.mails as m
+    where (m.order_id = mail.order_id or m.request_id = mail.request_id)
+      and m.id <> mail.id and m.recipient = mail.recipient and m.state = 'sent'
+  );
+$$;
+
+
+-- supabase/schemas/operations/rules.sql
+
+-- False while due mail waits for more than ten minutes, or an emergency's mail has failed.
+create function private.is_healthy() returns boolean
+language sql stable set search_path = '' as $$
+  select private.mail_waits_since() is null and
+    not exists (select 1 from private.unsettled_mails(urgent_alone => true));
+$$;
+
+
+-- supabase/schemas/orders/returns/rules.sql
+
+create function private.refuse_return_step(present public.return_state) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.refuse(
+    409, 'return_changed', 'This return is now ' || present || '. Check it before you change it again.',
+    jsonb_build_object('state', present)
+  );
+end;
+$$;
+
+-- Whether nothing more happens to a return.
+create function private.return_has_ended(state public.return_state) returns boolean
+language sql immutable set search_path = '' as $$
+  select state in ('declined', 'refunded');
+$$;
+
+-- How much of a line of an order has come back or is announced, or of that what was no goodwill and asked for after a
+-- day.
+create function private.returned_quantity(order_item_id uuid, asked_after date default null) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(
+    sum(
+      case
+        when r.refund_subtotal is not null then i.restocked + i.written_off
+        when not private.return_has_ended(r.state) then i.quantity
+        else 0
+      end
+    ), 0
+  )::integer
+  from public.order_return_items as i
+  join public.order_returns as r on r.id = i.return_id
+  where i.order_item_id = returned_quantity.order_item_id and (
+    asked_after is null
+    or not r.is_goodwill and (r.created_at at time zone 'America/Los_Angeles')::date > asked_after
+  );
+$$;
+
+-- What lay in the delivered parcels of an order, with the last day (America/Los_Angeles) on which the customer may ask
+-- to return it.
+-- An order that was imported as delivered has no parcels, and perhaps no history: its own day counts.
+create function private.arrived_items(order_id uuid) returns table (order_item_id uuid, quantity integer, until date)
+language sql stable set search_path = '' as $$
+  select
+    a.order_item_id, a.quantity,
+    (a.at at time zone 'America/Los_Angeles')::date + (select s.return_days from private.settings as s)
+  from (
+    select l.order_item_id, l.quantity, p.delivered_at as at
+    from public.shipments as p
+    join public.shipment_items as l on l.shipment_id = p.id
+    where p.order_id = arrived_items.order_id and p.delivered_at is not null
+    union all
+    select i.id, i.quantity, coalesce(
+      (
+        select max(h.created_at) from public.order_status_history as h
+        where h.order_id = o.id and h.new_status = 'delivered' and h.old_status <> 'delivered'
+      ),
+      o.created_at
+    )
+    from public.orders as o
+    join public.order_items as i on i.order_id = o.id
+    where o.id = arrived_items.order_id and o.status = 'delivered'
+      and not exists (select 1 from public.shipments as p where p.order_id = o.id)
+  ) as a;
+$$;
+
+-- How much of each line of an order has arrived and neither come back nor been announced, how much of that the customer
+-- may still ask to return, and until when. What came back is counted as of the parcels whose days are over, unless it
+-- was asked for after them.
+create function private.returnable(order_id uuid)
+returns table (order_item_id uuid, quantity integer, in_time integer, until date)
+language sql stable set search_path = '' as $$
+  with arrived as (
+    select
+      x.order_item_id, sum(x.quantity) as total, max(x.until) filter (where x.until < private.today()) as ended,
+      coalesce(sum(x.quantity) filter (where x.until >= private.today()), 0) as young,
+      min(x.until) filter (where x.until >= private.today()) as until
+    from private.arrived_items(returnable.order_id) as x
+    group by x.order_item_id
+  ),
+  back as (
+    select
+      a.*, private.returned_quantity(a.order_item_id) as returned,
+      private.returned_quantity(a.order_item_id, coalesce(a.ended, '-infinity')) as of_young
+    from arrived as a
+  ),
+  left_over as (
+    select
+      b.*, greatest(b.total - b.returned, 0) as rest,
+      b.young - b.of_young - greatest(b.returned - b.of_young - (b.total - b.young), 0) as young_rest
+    from back as b
+  )
+  select
+    l.order_item_id, l.rest::integer, least(l.rest, greatest(l.young_rest, 0))::integer,
+    case when least(l.rest, l.young_rest) > 0 then l.until end
+  from left_over as l;
+$$;
+
+-- A return as its customer may see it.
+create function private.return_view(order_return public.order_returns) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'number', order_return.return_number,
+    'state', order_return.state,
+    'reason', order_return.reason,
+    'declineReason', order_return.decline_reason,
+    'refund', order_return.refund,
+    'refundTax', order_return.refund_tax,
+    'refundShipping', order_return.refund_shipping,
+    'refundPostage', order_return.refund_postage,
+    'items', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', line.product_id, 'name', line.product_name, 'quantity', i.quantity,
+          'received', i.restocked + i.written_off, 'price', line.price
+        )
+        order by line.position
+      )
+      from public.order_return_items as i
+      join public.order_items as line on line.id = i.order_item_id
+      where i.return_id = order_return.id
+    ),
+    'history', (
+      select jsonb_agg(jsonb_build_object('state', h.new_state, 'date', private.iso(h.created_at)) order by h.id)
+      from public.order_return_history as h
+      where h.return_id = order_return.id
+    )
+  );
+$$;
+
+-- `of_staff` is null when the customer asks, or whether staff take it as goodwill.
+create function private.add_return(
+  proven uuid, items jsonb, reason text, comment text, idempotency_key uuid, of_staff boolean default null
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  has_arrived boolean;
+  is_late boolean;
+  words constant text := coalesce(private.several_lines(comment), '');
+  content constant jsonb := jsonb_build_object('order', proven, 'items', items, 'reason', reason, 'comment', words);
+  lines private.cart_line[];
+  order_return public.order_returns;
+  names text;
+begin
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key',
+      'Your return could not be identified. Please reload the page and try again.');
+  end if;
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if items is null or items = '[]' then
+    perform private.refuse(422, 'nothing_chosen', 'Please choose what you want to send back.');
+  end if;
+  lines := private.read_cart(items);
+  if reason is null or reason <> all (enum_range(null::public.return_reason)::text[]) then
+    perform private.refuse(422, 'invalid_reason', 'Please choose a reason.');
+  end if;
+  if length(words) > 1000 then
+    perform private.refuse(422, 'invalid_comment', 'Please use at most 1,000 characters for your comment.');
+  end if;
+
+  perform private.enforce_limits('request', proven::text, 'return');
+  perform 1 from public.orders as o where o.id = proven for update;
+  has_arrived := exists (select 1 from private.arrived_items(proven));
+  is_late := exists (
+    select 1
+    from unnest(lines) as l
+    join public.order_items as i on i.order_id = proven and i.product_id = l.product_id
+    join private.returnable(proven) as r on r.order_item_id = i.id
+    where l.quantity between r.in_time + 1 and r.quantity
+  );
+  if of_staff is not null and not has_arrived then
+    perform private.refuse(409, 'not_delivered',
+      'Nothing of this order is delivered yet. Mark its parcel as delivered first.');
+  elsif of_staff is false and is_late then
+    perform private.refuse(409, 'too_late', 'The days for returns are over. You can take it back as goodwill.');
+  elsif of_staff is null and not exists (select 1 from private.arrived_items(proven) as a
+    where a.until >= private.today()) then
+    perform private.refuse(
+      409, 'not_returnable',
+      'Items can be returned for ' || (select s.return_days from private.settings as s)
+        || ' days after they were delivered' || replace(private.or_call(), ' or', '. If something is wrong, please')
+          || '.'
+    );
+  end if;
+
+  select string_agg(coalesce(i.product_name || ': ' || left_over.quantity || ' left', 'An item'), ', ' order by l.line)
+  into names
+  from unnest(lines) as l
+  left join public.order_items as i on i.order_id = proven and i.product_id = l.product_id
+  left join private.returnable(proven) as r on r.order_item_id = i.id
+  cross join lateral (select coalesce(case when of_staff is null then r.in_time else r.quantity end,
+    0) as quantity) as left_over
+  where l.quantity > left_over.quantity;
+  if names is not null then
+    perform private.refuse(
+      409, 'returned_already',
+      'Some of this is not there yet, was delivered too long ago, or has already been returned or announced. ' || names
+        || '. Please change the number.'
+    );
+  end if;
+
+  loop
+    insert into public.order_returns (return_number, order_id, state, reason, comment, is_goodwill)
+    values (
+      overlay(private.reference_of(uuid_send(gen_random_uuid())) placing 'RET' from 1), proven,
+      case when of_staff is null then 'requested' else 'accepted' end::public.return_state,
+      reason::public.return_reason, words, is_late
+    )
+    on conflict (return_number) do nothing
+    returning * into order_return;
+    exit when found;
+  end loop;
+  insert into public.order_return_items (return_id, order_item_id, quantity)
+  select order_return.id, i.id, l.quantity
+  from unnest(lines) as l
+  join public.order_items as i on i.order_id = proven and i.product_id = l.product_id;
+  perform private.keep_key(idempotency_key, content, order_return.id);
+end;
+$$;
+
+
+-- supabase/schemas/orders/rules.sql
+
+create function private.order_address(placed public.orders) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'address', placed.shipping_address, 'city', placed.shipping_city, 'state', placed.shipping_state, 'zipCode',
+      placed.shipping_zip
+  );
+$$;
+
+-- Tells staff. The mail reads the row when it is sent.
+create function private.record_order_activity(order_id uuid, kind public.order_activity_kind, message text default null)
+returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  activity_id uuid;
+begin
+  insert into public.order_activity (order_id, kind, message)
+  values (record_order_activity.order_id, record_order_activity.kind, record_order_activity.message)
+  returning id into activity_id;
+  perform private.queue_mail(
+    'order-activity', null,
+    jsonb_build_object('orderNumber', (select o.order_number from public.orders as o
+      where o.id = record_order_activity.order_id), 'activityId', activity_id),
+    order_id => record_order_activity.order_id
+  );
+  return activity_id;
+end;
+$$;
+
+-- An order as its customer may see it.
+create function private.customer_view(placed public.orders) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'orderNumber', placed.order_number,
+    'date', private.iso(placed.created_at),
+    'status', placed.status,
+    'shipments', (
+      select coalesce(jsonb_agg(private.shipment_view(s) order by s.shipped_at, s.id), '[]')
+      from public.shipments as s where s.order_id = placed.id
+    ),
+    'address', private.order_address(placed),
+    'changes', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('name', c.product_name, 'removed', c.removed, 'refund', c.refund, 'date',
+            private.iso(c.created_at))
+          order by c.created_at, c.id
+        ), '[]'
+      )
+      from public.order_item_changes as c where c.order_id = placed.id
+    ),
+    'messages', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', a.id, 'text', a.message, 'date', private.iso(a.created_at), 'reply', a.reply, 'author',
+              a.reply_author,
+            'settledAt', private.iso(a.settled_at)
+          )
+          order by a.created_at, a.id
+        ), '[]'
+      )
+      from public.order_activity as a where a.order_id = placed.id and a.kind in ('message', 'written')
+    ),
+    'subtotal', placed.subtotal,
+    'shipping', placed.shipping_cost,
+    'tax', placed.tax,
+    'total', placed.total,
+    'paidOnline', placed.payment_id is not null,
+    'items', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', i.product_id, 'name', i.product_name, 'image', i.product_image,
+          'price', i.price, 'quantity', i.quantity,
+          'returnable', coalesce(r.in_time, 0), 'returnUntil', r.until
+        )
+        order by i.position
+      )
+      from public.order_items as i
+      left join private.returnable(placed.id) as r on r.order_item_id = i.id
+      where i.order_id = placed.id
+    ),
+    'returns', coalesce(
+      (
+        select jsonb_agg(private.return_view(r) order by r.created_at)
+        from public.order_returns as r
+        where r.order_id = placed.id
+      ),
+      '[]'
+    ),
+    'history', jsonb_build_array(
+      jsonb_build_object('status', 'pending', 'date', private.iso(placed.created_at))
+    ) || coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object('status', h.new_status, 'date', private.iso(h.created_at)) order by h.id
+        )
+        from public.order_status_history as h
+        where h.order_id = placed.id and h.new_status <> h.old_status
+      ),
+      '[]'
+    )
+  );
+$$;
+
+create function private.order_of(order_number text, email text) returns setof public.orders
+language sql stable set search_path = '' as $$
+  select o
+  from public.orders as o
+  where o.order_number = left(upper(private.one_line(order_of.order_number)), 40)
+    and lower(o.customer_email) = left(lower(private.one_line(email)), 256)
+    -- An order whose customer was erased has an empty address, which anybody can give.
+    and o.customer_email <> '';
+$$;
+
+-- The order that a customer has shown to be theirs, by {token} of its mail, {order_number, email, lookup_key} of
+-- begin_order_lookup, or {order_number} of an own one when signed in, or a 404.
+create function private.proven_order(proof jsonb) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  proven constant uuid := case
+    when proof ? 'token' then (
+      select t.order_id from private.order_tokens as t where t.token = lower(proof ->> 'token')
+    )
+    when proof ? 'lookup_key' then (
+      select o.id
+      from private.order_of(proof ->> 'order_number', proof ->> 'email') as o
+      join private.lookups as l on l.order_id = o.id
+      where l.key::text = lower(proof ->> 'lookup_key') and l.created_at > now() - interval '1 hour'
+    )
+    else (
+      select o.id
+      from public.orders as o
+      where o.order_number = proof ->> 'order_number' and o.user_id = (select auth.uid())
+    )
+  end;
+begin
+  if proven is null then
+    perform private.refuse(
+      404, 'order_not_found', 'We could not find your order. Please open it again, from your email or by its number.'
+    );
+  end if;
+  -- For private.queue_mail.
+  perform set_config('fls.opened_by_link', case when proof ? 'token' then proven::text else '' end, true);
+  return proven;
+end;
+$$;
+
+
+-- supabase/schemas/orders/shipments/rules.sql
+
+-- The lines of an order that are in no shipment yet, with how much of each.
+create function private.unshipped_items(order_id uuid)
+returns table (id uuid, product_id text, product_name text, quantity integer, "position" integer)
+language sql stable set search_path = '' as $$
+  select i.id, i.product_id, i.product_name, (i.quantity - sent.quantity)::integer, i.position
+  from public.order_items as i
+  cross join lateral (
+    select coalesce(sum(l.quantity), 0) as quantity from public.shipment_items as l where l.order_item_id = i.id
+  ) as sent
+  where i.order_id = unshipped_items.order_id and i.quantity > sent.quantity;
+$$;
+
+-- Ends the request with a 422 unless a carrier and a tracking number are given.
+create function private.check_shipment(carrier text, tracking_number text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if
+    private.text_length(carrier) not between 1 and 60
+    or coalesce(tracking_number, '') !~ '^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$'
+  then
+    perform private.refuse(
+      422, 'invalid_shipment', 'Please enter the carrier and the tracking number of the parcel.'
+    );
+  end if;
+end;
+$$;
+
+-- A shipment as the customer may see it.
+create function private.shipment_view(shipment public.shipments) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'carrier', shipment.carrier,
+    'trackingNumber', shipment.tracking_number,
+    'deliveredAt', private.iso(shipment.delivered_at),
+    'items', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('id', i.product_id, 'name', i.product_name, 'quantity', l.quantity)
+          order by i.position), '[]'
+      )
+      from public.shipment_items as l
+      join public.order_items as i on i.id = l.order_item_id
+      where l.shipment_id = shipment.id
+    )
+  );
+$$;
+
+-- Ends the request with a 409 if a delivered order has to stay so.
+create function private.refuse_undelivered(order_id uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if exists (
+    select 1 from public.order_returns as r where r.order_id = refuse_undelivered.order_id and r.state <> 'declined'
+  ) then
+    perform private.refuse(409, 'has_return', 'This order has a return, so it stays delivered.');
+  end if;
+end;
+$$;
+
+
+-- supabase/schemas/orders/status/rules.sql
+
+-- A status as sentences spell it.
+create function private.status_word(status public.order_status) returns text
+language sql immutable set search_path = '' as $$
+  select case status when 'cancelled' then 'canceled' else status::text end;
+$$;
+
+-- Ends the request with a 409 unless an order may go from one status to another.
+-- `asked` is a text, since an API call may name a status that does not exist.
+create function private.check_order_step(present public.order_status, asked text) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  possible constant text[] := case present
+    when 'pending' then array['processing', 'cancelled']
+    -- Back to pending and to shipped undo a press too many, and the history shows both steps.
+    when 'processing' then array['shipped', 'cancelled', 'pending']
+    when 'shipped' then array['delivered']
+    when 'delivered' then array['shipped']
+    else array[]::text[]
+  end;
+begin
+  if asked = any (possible) then
+    return;
+  end if;
+  perform private.refuse(
+    409,
+    'invalid_transition',
+    case
+      when asked is null or asked = present::text then 'This order is already ' || private.status_word(present) || '.'
+      when possible = '{}' then 'An order that is ' || private.status_word(present) || ' stays that way.'
+      else
+        'An order that is ' || private.status_word(present) || ' can only become '
+        || (select string_agg(private.status_word(status::public.order_status), ' or ') from unnest(possible) as status)
+          || '.'
+    end,
+    jsonb_build_object('status', present)
+  );
+end;
+$$;
+
+
+-- supabase/schemas/photos/rules.sql
+
+-- What a photo is sent for, as its idempotency key holds it.
+create function private.content_of_photo(photo public.photos) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'photoOf', photo.request_id, 'kind', photo.kind, 'visit', photo.visit_id, 'message', photo.message_id
+  );
+$$;
+
+create function private.begin_photo(photo public.photos, idempotency_key uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  most constant integer := 10;
+begin
+  perform private.refuse_status(private.lock_service_request(photo.request_id), '{spam}', 'you add photos');
+  -- One that was begun and not stored is tried again for an hour.
+  if (
+    select count(*) from public.photos as p
+    where p.request_id = photo.request_id and p.kind = photo.kind and p.visit_id is not distinct from photo.visit_id
+      and (photo.kind <> 'reply' or p.message_id = photo.message_id)
+      and (p.stored_at is not null or p.created_at > now() - interval '1 hour')
+  ) >= most then
+    perform private.refuse(
+      409, 'too_many_photos', 'There are ' || most || ' photos here already, and no more fit.'
+        || case when photo.kind = 'customer' then ' To send more, please call us' || private.at_phone() || '.'
+          else '' end
+    );
+  end if;
+  insert into public.photos (request_id, visit_id, message_id, kind, author, author_email, shown_to_customer)
+  values (
+    photo.request_id, photo.visit_id, photo.message_id, photo.kind, photo.author, photo.author_email,
+      photo.kind = 'reply'
+  )
+  returning * into photo;
+  perform private.keep_key(idempotency_key, private.content_of_photo(photo), photo.id);
+end;
+$$;
+
+-- How many photos of a message its customer sees, or of a request, without those of its messages.
+create function private.count_of_photos(request_id uuid, message_id uuid default null) returns bigint
+language sql stable set search_path = '' as $$
+  select count(*) from public.photos as p
+  where p.request_id = count_of_photos.request_id and p.message_id is not distinct from count_of_photos.message_id
+    and p.stored_at is not null and (p.kind = 'customer' or p.shown_to_customer);
+$$;
+
+create function private.photo_check_is_due() returns boolean
+language sql stable set search_path = '' as $$
+  select not exists (select 1 from private.photo_checks as c where c.checked_at > now() - interval '20 hours');
+$$;
+
+create function private.photo_files_due() returns setof private.photo_files_to_delete
+language sql stable set search_path = '' as $$
+  select f from private.photo_files_to_delete as f
+  where f.tried_at is null or f.tried_at < now() - interval '2 minutes'
+  order by f.since, f.path
+  limit 500;
+$$;
+
+-- Whether the function `photos` would find files to delete, or is to compare files and rows, as it does once a day.
+create function private.has_photos_to_tidy() returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from private.photo_files_due()) or private.photo_check_is_due();
+$$;
+
+
+-- supabase/schemas/service-requests/activity/rules.sql
+
+-- Notes that staff, or the customer, have overtaken the times that a customer asked for instead of a visit, or what is
+-- not about an open one.
+create function private.settle_visit_activity(request_id uuid, who text, about uuid default null) returns void
+language sql set search_path = '' as $$
+  update public.customer_activity as c
+  set settled_at = now(), settled_by = who
+  where c.request_id = settle_visit_activity.request_id and c.settled_at is null
+    and c.kind in ('another-time', 'visit-canceled')
+    and case
+      when about is null then c.visit_id is null
+        or c.visit_id not in (select a.id from private.open_visits(c.request_id) as a)
+      else c.visit_id = about
+    end;
+$$;
+
+-- Staff are mailed what the customer wrote; the customer only that it arrived.
+create function private.mail_about_customer_activity(request public.service_requests, activity jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  about constant jsonb :=
+    jsonb_build_object('reference', request.reference, 'requestKind', request.kind, 'name', request.name);
+begin
+  if activity ->> 'activity' in ('message', 'another-time', 'skip-visit', 'stop-plan') then
+    perform private.queue_mail(
+      'customer-activity-received', request.email, about || (activity - 'message'), request_id => request.id
+    );
+  end if;
+  perform private.queue_mail(
+    'customer-activity', null,
+    about || activity || jsonb_build_object('email', request.email, 'phone', request.phone),
+    request_id => request.id
+  );
+end;
+$$;
+
+create function private.record_customer_activity(
+  request public.service_requests, activity public.customer_activity, visit public.visits default null,
+    more jsonb default '{}'
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.customer_activity (request_id, kind, days, times, visit_at, visit_id, quote_id)
+  values (request.id, activity.kind, activity.days, activity.times, visit.starts_at, visit.id, activity.quote_id)
+  returning * into activity;
+  perform private.mail_about_customer_activity(
+    request,
+    jsonb_build_object(
+      'activity', activity.kind, 'message', null, 'days', activity.days, 'times', activity.times,
+      'visitAt', private.iso(visit.starts_at)
+    ) || more
+  );
+  return activity.id;
+end;
+$$;
+
+
+-- supabase/schemas/service-requests/messages/rules.sql
+
+-- The message of a request that was stored under a key, or a 404: who sends a photo with a message knows its key alone.
+create function private.message_sent_under(key uuid, request_id uuid, sender public.message_sender) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  id uuid;
+begin
+  select m.id into id
+  from private.idempotency_keys as k
+  join public.messages as m on m.id = k.result_id
+  where k.key = message_sent_under.key
+    and m.request_id = message_sent_under.request_id and m.sender = message_sent_under.sender;
+  if not found then
+    perform private.refuse(404, 'message_not_found', 'The message of this photo was not found.');
+  end if;
+  return id;
+end;
+$$;
+
+-- What staff or a customer write to each other, cleaned, or a 422. Nothing is an empty text, if it is optional.
+create function private.read_message(message text, optional boolean default false) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  body constant text := coalesce(private.several_lines(message), '');
+begin
+  if length(body) > 4000 or private.text_length(body) = 0 and not (optional and body = '') then
+    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
+  end if;
+  return body;
+end;
+$$;
+
+
+-- supabase/schemas/service-requests/rules.sql
+
+-- Ends the request with a 403 unless the caller is an admin, or a field colleague who makes a visit for this request.
+create function private.require_staff_of(request_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  if not private.is_admin() and not private.field_sees_request(request_id) then
+    perform private.refuse(403, 'not_yours',
+      'This request is not among your visits anymore. The office can tell you more.');
+  end if;
+end;
+$$;
+
+-- For the functions by which staff change a request: two of them wait for each other here.
+create function private.lock_service_request(request_id uuid) returns public.service_requests
+language plpgsql set search_path = '' as $$
+declare
+  request public.service_requests;
+begin
+  select r.* into request
+  from public.service_requests as r
+  where r.id = lock_service_request.request_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This request no longer exists.');
+  end if;
+  return request;
+end;
+$$;
+
+-- Ends a step of staff with a 409 if the request has one of these statuses.
+create function private.refuse_status(request public.service_requests, refused public.request_status[], step text)
+returns void
+language plpgsql set search_path = '' as $$
+begin
+  if request.status = any (refused) then
+    perform private.refuse(
+      409, 'request_settled', 'This request is ' || request.status || '. Change its status before ' || step || '.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+end;
+$$;
+
+-- Writes into the history of a request what happened to a quote, an invoice or a payment. A contact makes a new request
+-- contacted.
+create function private.note_event(
+  request public.service_requests, event text, is_contact boolean default false, by_customer boolean default false
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  becomes constant public.request_status :=
+    case when is_contact and request.status = 'new' then 'contacted' else request.status end;
+begin
+  insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
+  values (
+    request.id, request.status, becomes, note_event.event,
+    case when not by_customer then (select auth.uid()) end,
+    case when by_customer then 'Customer' else private.caller_email() end
+  );
+  update public.service_requests as r set status = becomes where r.id = request.id and r.status <> becomes;
+end;
+$$;
+
+-- Six characters that cannot be mistaken for one another when they are read out.
+create function private.reference_of(bytes bytea) returns text
+language sql immutable set search_path = '' as $$
+  select 'REQ-' || string_agg(
+    substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', get_byte(bytes, n) % 32 + 1, 1), '' order by n
+  )
+  from generate_series(0, 5) as n;
+$$;
+
+-- The answers of a form that were given, by the names of its fields, or a 422.
+-- Staff type while a caller talks. They need a name and one way to reach the caller, and nothing else.
+create function private.read_form(form public.request_kind, fields jsonb, is_call boolean default false) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  details jsonb;
+  problems jsonb;
+begin
+  if jsonb_typeof(fields) is distinct from 'object' then
+    perform private.refuse(422, 'invalid_fields',
+      'Your request could not be read. Please reload the page and try again.');
+  end if;
+  if exists (
+    select 1
+    from jsonb_object_keys(fields) as sent (field)
+    where not exists (
+      select 1 from private.form_fields as f
+      where f.form = read_form.form::text and f.field = sent.field
+    )
+  ) then
+    perform private.refuse(
+      422,
+      'invalid_fields',
+      'Please check the marked fields and try again.',
+      '{"fields": {"form": "This form has a field that is not known."}}'
+    );
+  end if;
+
+  select f.answers, f.problems into details, problems from private.read_fields(form::text, fields, is_call) as f;
+  if is_call and not details ?| '{firstName,lastName,fullName}' then
+    problems := jsonb_build_object(
+      case form when 'guard-application' then 'fullName' else 'firstName' end, 'Please enter a name.'
+    ) || problems;
+  end if;
+  if is_call and not details ?| '{phone,email}' then
+    problems := '{"phone": "Please enter a phone number or an email address."}' || problems;
+  end if;
+  if problems <> '{}' then
+    perform private.refuse(
+      422,
+      'invalid_fields',
+      'Please check the marked fields and try again.',
+      jsonb_build_object('fields', problems)
+    );
+  end if;
+  return details;
+end;
+$$;
+
+create function private.request_name(details jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(details ->> 'fullName', concat_ws(' ', details ->> 'firstName', details ->> 'lastName'));
+$$;
+
+create function private.store_request(
+  form public.request_kind, details jsonb, status public.request_status,
+  taken_by_email text default null, sender uuid default null
+) returns public.service_requests
+language plpgsql set search_path = '' as $$
+declare
+  stored public.service_requests;
+begin
+  loop
+    insert into public.service_requests (reference, kind, name, email, phone, details, status, taken_by_email, user_id)
+    values (
+      private.reference_of(uuid_send(gen_random_uuid())),
+      form,
+      private.request_name(details),
+      coalesce(details ->> 'email', ''),
+      coalesce(details ->> 'phone', ''),
+      details - 'email' - 'phone',
+      status,
+      taken_by_email,
+      sender
+    )
+    on conflict (reference) do nothing
+    returning * into stored;
+    exit when found;
+  end loop;
+  return stored;
+end;
+$$;
+
+create function private.address_answers(request public.service_requests) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(d.key, d.value), '{}')
+  from jsonb_each(request.details) as d
+  where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress');
+$$;
+
+-- A request as its customer may see it: nothing that was typed freely into the form, apart from the address of a visit
+-- that staff have set, which the page shows where it has the shape of one. The messages were written by staff, or by
+-- the person who has the link or the account.
+create function private.customer_request_view(request public.service_requests) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'reference', request.reference,
+    'kind', request.kind,
+    'receivedAt', private.iso(request.created_at),
+    'promisedBy', private.iso(promised.by),
+    'isLate', request.status = 'new' and promised.by < now(),
+    'answers', private.chosen_answers(request),
+    'status', case
+      when request.status = 'closed' and exists (
+        select 1 from public.customer_activity as c
+        where c.request_id = request.id and c.kind = 'withdrawn' and not exists (
+          select 1 from public.service_request_history as h
+          where h.request_id = request.id and h.old_status = 'closed' and h.created_at > c.created_at
+        )
+      ) then 'withdrawn'
+      when request.status in ('closed', 'spam') then 'done'
+      else request.status::text
+    end,
+    'reachedAt', (
+      select coalesce(jsonb_object_agg(reached.status, private.iso(reached.at)), '{}')
+      from (
+        select h.new_status as status, max(h.created_at) as at
+        from public.service_request_history as h
+        where h.request_id = request.id and h.new_status <> h.old_status and h.new_status <> 'spam'
+          -- A visit that was canceled or is over is no contact.
+          and (h.old_status, h.new_status) <> ('scheduled', 'contacted')
+        group by h.new_status
+      ) as reached
+    ),
+    'visits', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'startsAt', private.iso(a.starts_at), 'durationMinutes', a.duration_minutes, 'people',
+          private.visit_people_text(a.id),
+        'id', a.id, 'sequence', a.sequence,
+        'address', private.address_answers(request),
+        'changeUntil', private.iso(a.starts_at - s.visit_change_hours * interval '1 hour'),
+        'isOver', private.is_over(a),
+        'onTheWay', case when a.on_the_way_at is not null then
+          jsonb_build_object('at', private.iso(a.on_the_way_at), 'arrivesAt', private.iso(a.arrives_at))
+        end,
+        'canChange', request.status = 'scheduled' and private.may_change_visit(a),
+        'planId', (select p.quote_id from public.plans as p where p.quote_id = a.plan_id),
+        'skipAskedAt', (
+          select private.iso(c.created_at) from public.customer_activity as c
+          where c.visit_id = a.id and c.kind = 'skip-visit' and c.settled_at is null
+        )
+      ) order by a.starts_at, a.id), '[]')
+      from private.open_visits(request.id) as a, private.settings as s
+      where request.status in ('scheduled', 'closed')
+    ),
+    'pastVisits', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', a.id, 'startsAt', private.iso(a.starts_at),
+            'endsAt', private.iso(a.starts_at + a.duration_minutes * interval '1 minute'),
+            'people', private.visit_people_text(a.id), 'outcome', a.outcome
+          )
+          order by a.starts_at desc, a.id
+        ),
+        '[]'
+      )
+      from public.visits as a where a.request_id = request.id and a.outcome is not null
+    ),
+    'asked', (
+      select coalesce(jsonb_agg(jsonb_build_object('visitId', w.visit_id, 'days', w.days, 'times', w.times)), '[]')
+      from (
+        select distinct on (a.id) a.id as visit_id, c.days, c.times
+        from public.customer_activity as c
+        left join private.open_visits(request.id) as a on a.id = c.visit_id
+        where c.request_id = request.id and c.kind = 'another-time' and c.settled_at is null
+        order by a.id, c.created_at desc
+      ) as w
+    ),
+    'quotes', private.customer_quotes(request.id),
+    'invoices', private.customer_invoices(request.id),
+    'paysOnline', (select s.pays_online from private.settings as s),
+    'depositOwedCents', private.owed_deposit(request),
+    'photos', private.count_of_photos(request.id),
+    'canWrite', request.status <> 'spam',
+    'messages', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object(
+          'id', m.id, 'sender', m.sender, 'name', m.author_name, 'text', m.body, 'at', private.iso(m.created_at),
+          'isAnswered', m.answered_at is not null, 'photos', private.count_of_photos(request.id, m.id)
+        )
+        order by m.created_at, m.id
+      ), '[]')
+      from public.messages as m where m.request_id = request.id
+    )
+  )
+  -- What every page promises. That staff are faster in an emergency is no promise.
+  from private.promised_by(request.kind, '{}', request.created_at) as promised (by);
+$$;
+
+-- The requests that the caller sent while signed in and, where accounts are confirmed by mail, those that name the
+-- confirmed address.
+create function private.own_requests() returns setof public.service_requests
+language sql stable set search_path = '' as $$
+  select r from public.service_requests as r where r.user_id = (select auth.uid())
+  union
+  select r
+  from private.settings as s
+  join private.confirmed_accounts as c on c.user_id = (select auth.uid())
+  join auth.users as u on u.id = c.user_id
+  join public.service_requests as r on lower(r.email) = lower(u.email)
+  where s.accounts_confirm_email;
+$$;
+
+-- The request of a token, or of a reference if it is one of the caller's own_requests, or a 404, the same for any
+-- mismatch.
+-- Nobody guesses the 128 bits of a token, so there is nothing to count.
+create function private.customers_own(token text, reference text) returns public.service_requests
+language plpgsql stable set search_path = '' as $$
+declare
+  request public.service_requests;
+begin
+  if token is not null then
+    select r.* into request
+    from private.request_tokens as t
+    join public.service_requests as r on r.id = t.request_id
+    where t.token = lower(customers_own.token);
+  else
+    select r.* into request from private.own_requests() as r where r.reference = upper(customers_own.reference);
+  end if;
+  if request.id is null then
+    perform private.refuse(404, 'request_not_found', 'This link does not lead to a request.');
+  end if;
+  -- For private.queue_mail.
+  perform set_config('fls.opened_by_link', case when token is not null then request.id::text else '' end, true);
+  return request;
+end;
+$$;
+
+create function private.refuse_settled(request public.service_requests) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if request.status in ('closed', 'spam') then
+    perform private.refuse(409, 'request_closed',
+      'This request is closed. To open it again, please call us' || private.at_phone() || '.');
+  end if;
+end;
+$$;
+
+-- Counts a step of the customer of a request, locks the request, and refuses the step if the request is settled.
+create function private.lock_for_customer(request public.service_requests, step text) returns public.service_requests
+language plpgsql set search_path = '' as $$
+begin
+  perform private.enforce_limits('request', request.reference, step);
+  request := private.lock_service_request(request.id);
+  perform private.refuse_settled(request);
+  return request;
+end;
+$$;
+
+create function private.mark_assigned(request public.service_requests, member uuid) returns void
+language sql set search_path = '' as $$
+  update public.service_requests as r set assigned_to = member where r.id = request.id;
+  insert into public.service_request_history (
+    request_id, old_status, new_status, assigned_to, changed_by, changed_by_email
+  )
+  values (
+    request.id, request.status, request.status, coalesce(private.member_name(member), ''),
+    (select auth.uid()), private.caller_email()
+  );
+$$;
+
+
+-- supabase/schemas/service-requests/visits/notices/rules.sql
+
+-- Has the visits of a day mailed at six in the morning, unless that is past: all of them to staff, and their own to a
+-- member of the team.
+-- The row holds the day alone. Its visits are read when the mail is sent.
+create function private.queue_day_sheets(day date, member uuid) returns void
+language sql set search_path = '' as $$
+  insert into private.mails (kind, recipient, data, due_at)
+  select 'day-sheet', sheet.recipient, sheet.data, due.at
+  from (select (day + time '06:00') at time zone 'America/Los_Angeles' as at) as due
+  cross join (
+    select null as recipient, jsonb_build_object('day', day) as data
+    union all
+    select lower(u.email), jsonb_build_object('day', day, 'member', member) from auth.users as u where u.id = member
+  ) as sheet
+  where due.at > now()
+  on conflict ((data ->> 'day'), coalesce(data ->> 'member', '')) where kind = 'day-sheet'
+    and copy_of is null do nothing;
+$$;
+
+-- What of a visit the people who make it have to know: null unless it is open.
+create function private.times_if_open(visit public.visits) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes)
+  where visit.canceled_at is null and visit.outcome is null;
+$$;
+
+create function private.is_today_or_tomorrow(at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select at >= private.start_of_day(private.today()) and at < private.start_of_day(private.today() + 2);
+$$;
+
+-- Mails a member of the team what has become of their visit, if it was or is one of today or tomorrow, unless they did
+-- it themselves.
+-- The day sheet comes too late, or has come. Who made the change knows of it. The row holds no name: what the mail
+-- tells of the customer is read when it leaves.
+create function private.tell_member(visit public.visits, member uuid, was jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  address constant text := (
+    select lower(u.email) from public.user_roles as r join auth.users as u on u.id = r.user_id
+    where r.user_id = member and r.user_id is distinct from (select auth.uid())
+  );
+  becomes constant jsonb := case when not private.is_over(visit) then private.visit_of_member(visit, member) end;
+  waiting jsonb;
+begin
+  if address is null then
+    return;
+  end if;
+  -- What they were to be told and were not yet is told with this.
+  select m.data -> 'was' into waiting
+  from private.mails as m
+  where m.kind = 'visit-news' and m.state = 'queued' and m.data ->> 'visitId' = visit.id::text
+    and m.data ->> 'member' = member::text
+  order by m.created_at
+  limit 1;
+  if found then
+    was := nullif(waiting, 'null');
+  end if;
+  if was is distinct from becomes and (
+    private.is_today_or_tomorrow((was ->> 'startsAt')::timestamptz) is true
+    or private.is_today_or_tomorrow((becomes ->> 'startsAt')::timestamptz) is true
+  ) then
+    insert into private.mails (kind, recipient, data)
+    values ('visit-news', address, jsonb_build_object('visitId', visit.id, 'member', member, 'was', was, 'is',
+      becomes));
+  end if;
+end;
+$$;
+
+-- What a mail about several visits has of each.
+create function private.told_of_visit(data jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'visitId', data -> 'visitId', 'sequence', data -> 'sequence',
+    'startsAt', data -> 'startsAt', 'durationMinutes', data -> 'durationMinutes'
+  );
+$$;
+
+create function private.visit_mail_data(request public.service_requests, visit public.visits) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+    'answers', jsonb_strip_nulls(
+      jsonb_build_object('services', request.details -> 'services', 'serviceType', request.details -> 'serviceType')
+    ),
+    'visitId', visit.id, 'sequence', visit.sequence,
+    'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes
+  );
+$$;
+
+-- Has the customer reminded 24 hours before a visit, and the people who go at six in the morning, unless that is past.
+create function private.remind_of_visit(request public.service_requests, visit public.visits) returns void
+language plpgsql set search_path = '' as $$
+declare
+  -- Hours, not a day: the clock may change in between.
+  a_day_before constant timestamptz := visit.starts_at - interval '24 hours';
+begin
+  perform private.queue_day_sheets((visit.starts_at at time zone 'America/Los_Angeles')::date, who.id)
+  from (
+    select null::uuid as id union select p.member_id from public.visit_people as p where p.visit_id = visit.id
+      order by 1
+  ) as who;
+  -- It waits. A later mail about the visit outdates it, and so does what happens to the visit; see outdated_because.
+  if a_day_before > now() then
+    perform private.queue_mail(
+      'visit-reminder', request.email, private.visit_mail_data(request, visit), request_id => request.id,
+        leaves => a_day_before
+    );
+  end if;
+end;
+$$;
+
+-- Tells a customer of visits ahead in one mail, and has everybody reminded of them.
+-- Nobody is told of a visit in the past: staff record it afterwards. The first visit stands where a single one does.
+create function private.mail_about_visits(
+  kind private.mail_kind, request public.service_requests, visits public.visits[], more jsonb default '{}'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  ahead constant public.visits[] := array(select v from unnest(visits) as v where v.starts_at >= now()
+    order by v.starts_at);
+  visit public.visits;
+begin
+  if cardinality(ahead) = 0 then
+    return;
+  end if;
+  perform private.queue_mail(
+    kind, request.email,
+    private.visit_mail_data(request, ahead[1]) || more || case when cardinality(ahead) > 1
+      then jsonb_build_object('others', (
+      select jsonb_agg(private.told_of_visit(private.visit_mail_data(request, v)) order by v.starts_at)
+        from unnest(ahead[2:]) as v
+    )) else '{}' end,
+    request_id => request.id
+  );
+  if kind <> 'visit-canceled' then
+    foreach visit in array ahead loop
+      perform private.remind_of_visit(request, visit);
+    end loop;
+  end if;
+end;
+$$;
+
+
+-- supabase/schemas/service-requests/visits/people/rules.sql
+
+create function private.makes_visit(member uuid, visit_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.visit_people as p where p.visit_id = makes_visit.visit_id
+    and p.member_id = member);
+$$;
+
+create function private.visit_names(visit_id uuid) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(p.name order by p.name), '{}') from public.visit_people as p
+    where p.visit_id = visit_names.visit_id;
+$$;
+
+-- Who makes a visit, as in 'Lee Cho and Sam Field'. Empty for nobody yet.
+create function private.visit_people_text(visit_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select case cardinality(names)
+    when 0 then ''
+    when 1 then names[1]
+    when 2 then names[1] || ' and ' || names[2]
+    else array_to_string(names[:cardinality(names) - 1], ', ') || ', and ' || names[cardinality(names)]
+  end
+  from private.visit_names(visit_id) as names;
+$$;
+
+create function private.visit_of_member(visit public.visits, member uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.times_if_open(visit) where private.makes_visit(member, visit.id);
+$$;
+
+-- Whom names mean: members of the team, whose rows it locks, as their removal does; people who make this visit already;
+-- contractors. Called before a request is locked.
+create function private.people_named(names text[], visit_id uuid default null) returns setof public.visit_people
+language plpgsql set search_path = '' as $$
+begin
+  perform 1
+  from public.user_roles as r
+  where r.name <> '' and private.searchable(r.name)
+    in (select private.searchable(private.one_line(n)) from unnest(names) as n)
+  order by r.user_id
+  for share;
+  return query
+    select distinct on (who.person) people_named.visit_id, who.name, who.member_id, who.person
+    from (
+      select
+        coalesce(r.name, typed.name) as name, coalesce(r.user_id, former.member_id) as member_id,
+        coalesce(r.user_id::text, former.person, private.searchable(typed.name)) as person
+      from (select private.one_line(n) as name from unnest(names) as n) as typed
+      left join public.user_roles as r on r.name <> '' and private.searchable(r.name) = private.searchable(typed.name)
+      left join public.visit_people as former on former.visit_id = people_named.visit_id and former.name = typed.name
+    ) as who
+    where who.name <> ''
+    order by who.person;
+end;
+$$;
+
+-- Gives the coming visits of a member to another one, or to nobody yet (null), records it and tells the customers of
+-- the new person.
+-- Customers of nobody yet are not mailed: they are told of the next person, once there is one.
+create function private.hand_over_visits(member public.user_roles, successor uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  planned uuid;
+  request public.service_requests;
+  visit public.visits;
+  former_text text;
+  given public.visits[];
+begin
+  for planned in select distinct c.request_id from private.coming_visits(member) as c order by c.request_id loop
+    request := private.lock_service_request(planned);
+    given := '{}';
+    -- A colleague may have moved or canceled them meanwhile.
+    for visit in select c.* from private.coming_visits(member) as c where c.request_id = planned
+      order by c.starts_at loop
+      former_text := private.visit_text(visit);
+      delete from public.visit_people as p
+      where p.visit_id = visit.id and p.person in (member.user_id::text, private.searchable(member.name));
+      insert into public.visit_people (visit_id, name, member_id)
+      select visit.id, r.name, r.user_id from public.user_roles as r where r.user_id = successor
+      on conflict do nothing;
+      update public.visits as a
+      set sequence = a.sequence + 1, on_the_way_at = null, arrives_at = null
+      where a.id = visit.id
+      returning a.* into visit;
+      insert into public.service_request_history (
+        request_id, old_status, new_status, visit, former_visit, changed_by, changed_by_email
+      )
+      values (
+        request.id, request.status, request.status, private.visit_text(visit),
+        former_text, (select u.id from auth.users as u where u.id = (select auth.uid())), private.caller_email()
+      );
+      if private.visit_people_text(visit.id) <> '' then
+        given := given || visit;
+      end if;
+    end loop;
+    perform private.mail_about_visits('visit-moved', request, given);
+  end loop;
+end;
+$$;
+
+
+-- supabase/schemas/service-requests/visits/rules.sql
+
+-- Ends the request with a 403 unless the caller is an admin, or a field colleague who makes this visit.
+create function private.require_staff_of_visit(visit_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  if not private.is_admin() and not exists (
+    select 1 from public.visits as a
+    where a.id = visit_id and private.makes_visit((select auth.uid()), a.id) and a.canceled_at is null
+  ) then
+    perform private.refuse(403, 'not_yours', 'This visit is not yours anymore. The office can tell you more.');
+  end if;
+end;
+$$;
+
+-- When a visit is, as in 'Fri, May 20, 2033, 9:00 AM, 1 hour'.
+create function private.visit_time(visit public.visits) returns text
+language sql stable set search_path = '' as $$
+  select to_char(
+    visit.starts_at at time zone 'America/Los_Angeles', 'FMDy, FMMon FMDD, YYYY, FMHH12:MI AM'
+  ) || ', ' || case
+    when visit.duration_minutes = 60 then '1 hour'
+    when visit.duration_minutes > 60 and visit.duration_minutes % 30 = 0
+      then rtrim(to_char(visit.duration_minutes / 60.0, 'FM990.9'), '.') || ' hours'
+    else visit.duration_minutes || ' minutes'
+  end;
+$$;
+
+-- A visit as the history names it.
+create function private.visit_text(visit public.visits) returns text
+language sql stable set search_path = '' as $$
+  select private.visit_time(visit) || ', ' || coalesce(nullif(private.visit_people_text(visit.id), ''), 'nobody yet');
+$$;
+
+-- The visits of a request that lie ahead, or of which nobody has said yet how they went, the soonest first.
+create function private.open_visits(request_id uuid) returns setof public.visits
+language sql stable set search_path = '' as $$
+  select a from public.visits as a
+  where a.request_id = open_visits.request_id and a.canceled_at is null and a.outcome is null
+  order by a.starts_at, a.id;
+$$;
+
+-- What somebody saw of a request's open visits: each by its id, in which state.
+create function private.seen_visits(request_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(a.id, a.sequence), '{}') from private.open_visits(request_id) as a;
+$$;
+
+-- The status of a request once these visits are canceled or over: contacted, unless another one is open.
+create function private.status_without(request public.service_requests, visit_ids uuid[]) returns public.request_status
+language sql stable set search_path = '' as $$
+  select case
+    when request.status = 'scheduled' and not exists (
+      select 1 from private.open_visits(request.id) as a where a.id <> all (visit_ids)
+    ) then 'contacted'
+    else request.status
+  end;
+$$;
+
+-- The status of a request as staff read it: visited, once a visit was held and no other one is set.
+create function private.shown_status(request_id uuid, status text) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when status = 'contacted' and exists (
+      select 1 from public.visits as a where a.request_id = shown_status.request_id and a.canceled_at is null
+        and a.outcome = 'done'
+    ) then 'visited'
+    else status
+  end;
+$$;
+
+create function private.is_over(visit public.visits) returns boolean
+language sql stable set search_path = '' as $$
+  select visit.starts_at + visit.duration_minutes * interval '1 minute' <= now();
+$$;
+
+-- Cancels open visits of a locked request, moves it to a status, records both and tells the customer in one mail.
+-- Cancels open visits, for the function below, for a request that turns out to be spam and for customers. The caller
+-- has locked the request.
+create function private.mark_visits_canceled(
+  request public.service_requests, visit_ids uuid[], new_status public.request_status, by_customer boolean default false
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  visit public.visits;
+  canceled public.visits[];
+begin
+  for visit in select a.* from private.open_visits(request.id) as a where a.id = any (visit_ids) loop
+    update public.visits as a
+    set canceled_at = now(), sequence = a.sequence + 1
+    where a.id = visit.id
+    returning a.* into visit;
+    canceled := canceled || visit;
+    insert into public.service_request_history (
+      request_id, old_status, new_status, former_visit, changed_by, changed_by_email
+    )
+    values (
+      request.id, request.status, new_status, private.visit_text(visit),
+      case when not by_customer then (select auth.uid()) end,
+      case when by_customer then 'Customer' else private.caller_email() end
+    );
+    request.status := new_status;
+  end loop;
+  update public.service_requests as r set status = new_status where r.id = request.id;
+  perform private.mail_about_visits(
+    'visit-canceled', request, canceled,
+    case
+      when by_customer then jsonb_build_object('byCustomer', true, 'withdrawn', new_status = 'closed')
+      when new_status = 'closed' then '{"closed": true}'
+      else '{}'
+    end
+  );
+end;
+$$;
+
+-- Whether nobody was there at the latest visit of an open request, so that the next one waits for the customer.
+create function private.was_missed(visit public.visits) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.visits as a
+    join public.service_requests as r on r.id = a.request_id
+    where a.id = visit.id and a.outcome = 'nobody-there' and r.status = 'contacted' and not exists (
+      select 1 from public.visits as b
+      where b.request_id = a.request_id and b.canceled_at is null and (b.outcome is null or b.starts_at > a.starts_at)
+    )
+  );
+$$;
+
+-- An account that goes takes its id out of the visits first. Then the name tells: while a member has it, it is nobody
+-- else's.
+create function private.coming_visits(member public.user_roles) returns setof public.visits
+language sql stable set search_path = '' as $$
+  select a from public.visits as a
+  where a.id in (
+    select p.visit_id from public.visit_people as p
+      where p.person in (member.user_id::text, private.searchable(member.name))
+  )
+    and a.canceled_at is null and a.outcome is null and a.starts_at > now();
+$$;
+
+create function private.may_change_visit(visit public.visits) returns boolean
+language sql stable set search_path = '' as $$
+  select visit.starts_at - s.visit_change_hours * interval '1 hour' > now() from private.settings as s;
+$$;
+
+-- The caller has locked the request.
+create function private.refuse_visit_too_soon(visit public.visits) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.may_change_visit(visit) then
+    perform private.refuse(
+      409, 'too_late', 'Your visit is too soon to change it here. Please call us' || private.at_phone() || '.'
+    );
+  end if;
+end;
+$$;
+
+-- Names the state of the visit that the customer saw.
+create function private.refuse_changed_visit(visit public.visits, expected_sequence integer) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if visit.id is null or visit.canceled_at is not null or visit.outcome is not null or expected_sequence is distinct
+    from visit.sequence then
+    perform private.refuse(409, 'visit_changed', 'Your visit has just been changed. Please look at it again first.');
+  end if;
+  perform private.refuse_visit_too_soon(visit);
+end;
+$$;
+
+-- The texts of a list, each once; null if it is no list of at most three of the texts that fit.
+create function private.few_texts(list jsonb, fitting text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case
+    when jsonb_typeof(list) = 'array' and jsonb_array_length(list) <= 3 and length(list::text) <= 100 then (
+      select coalesce(array_agg(distinct text.item), '{}') from jsonb_array_elements_text(list) as text (item)
+      having coalesce(bool_and(coalesce(text.item ~ fitting, false)), true)
+    )
+  end;
+$$;
+
+-- The one to three days and the times of day that suit a customer, or a 422.
+create function private.read_wish(days jsonb, times jsonb) returns public.customer_activity
+language plpgsql stable set search_path = '' as $$
+declare
+  activity public.customer_activity;
+begin
+  activity.kind := 'another-time';
+  select array_agg(private.parse_date(day) order by day) into activity.days
+  from unnest(private.few_texts(days, '^\d{4}-\d{2}-\d{2}$')) as day;
+  if activity.days is null or array_position(activity.days, null) is not null
+    or private.today() > any (activity.days) or private.today() + 366 < any (activity.days)
+  then
+    perform private.refuse(422, 'invalid_days', 'Please choose one to three days from today on, within a year.');
+  end if;
+  activity.times := private.few_texts(times, '^(morning|afternoon|evening)$');
+  if activity.times is null then
+    perform private.refuse(422, 'invalid_times', 'Please choose times of day from the list.');
+  end if;
+  return activity;
+end;
+$$;
+
+
+-- supabase/schemas/team/invitations/rules.sql
+
+create function private.token_hash(token text) returns text
+language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(coalesce(token, ''), 'UTF8')), 'hex');
+$$;
+
+create function private.new_invitation_token(invitation_id uuid) returns text
+language plpgsql set search_path = '' as $$
+declare
+  token constant text := private.random_token();
+begin
+  update private.team_invitations as i set token_hash = private.token_hash(token) where i.id = invitation_id;
+  return token;
+end;
+$$;
+
+create function private.invitation_state(invitation private.team_invitations) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when invitation.id is null then 'unknown'
+    when invitation.accepted_at is not null then 'accepted'
+    when invitation.withdrawn_at is not null then 'withdrawn'
+    when invitation.expires_at <= now() then 'expired'
+    else 'open'
+  end;
+$$;
+
+
+-- supabase/schemas/team/rules.sql
+
+-- Ends the request with a 403 unless the caller is an admin right now.
+create function private.require_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.refuse(403, 'not_admin', 'Access denied. Admin privileges required.');
+  end if;
+end;
+$$;
+
+-- Ends the request with a 403 unless the caller is staff right now, in the office or in the field.
+create function private.require_staff() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.staff_role() is null then
+    perform private.require_admin();
+  end if;
+end;
+$$;
+
+-- The caller's address, which histories keep beside the user's id, because that goes with the account.
+create function private.caller_email() returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select email::text from auth.users where id = (select auth.uid())), '');
+$$;
+
+-- Who makes a change, for histories: the address of a member of staff, the word Customer, or nothing for SQL and the
+-- service key.
+-- Nobody but a customer changes anything through the API without being staff.
+create function private.actor() returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when current_setting('role', true) in ('anon', 'authenticated') and private.staff_role() is null then 'Customer'
+    else private.caller_email()
+  end;
+$$;
+
+-- Whether the caller's account is one that confirmed this address by mail.
+create function private.has_confirmed(address text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1
+    from private.settings as s
+    join private.confirmed_accounts as c on c.user_id = (select auth.uid())
+    join auth.users as u on u.id = c.user_id
+    where s.accounts_confirm_email and lower(u.email) = lower(address)
+  );
+$$;
+
+-- For staff alone: the name of a member, or the email address of one without a name.
+create function private.member_name(user_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(r.name, ''), u.email::text)
+  from auth.users as u
+  left join public.user_roles as r on r.user_id = u.id
+  where u.id = member_name.user_id;
+$$;
+
+-- A name as it is stored, or a 422, or a 409 if anybody but the given member or the invitation of the given address has
+-- it.
+-- Visits are planned by name, so no two colleagues share one. Two calls with one name wait for each other here.
+create function private.name_of_colleague(name text, member uuid default null, address text default null) returns text
+language plpgsql set search_path = '' as $$
+declare
+  tidied constant text := private.one_line(name);
+begin
+  if private.text_length(tidied) not between 1 and 100 then
+    perform private.refuse(422, 'invalid_name', 'Please enter a name of at most 100 characters.');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('colleague:' || private.searchable(tidied), 0));
+  if exists (
+    select 1 from public.user_roles as r
+    where r.user_id is distinct from member and r.name <> '' and private.searchable(r.name) = private.searchable(tidied)
+  ) then
+    perform private.refuse(
+      409, 'name_taken',
+      case
+        when member is null or address is null
+          then 'A colleague has this name. Please add something that tells the two apart.'
+        else 'A colleague has the name in your invitation. Please ask for one with a name that tells the two of you '
+             'apart.'
+      end
+    );
+  elsif exists (
+    select 1 from private.team_invitations as i
+    where i.email is distinct from address and i.accepted_at is null and i.withdrawn_at is null
+      and private.searchable(i.name) = private.searchable(tidied)
+  ) then
+    perform private.refuse(
+      409, 'name_taken', 'Somebody with this name has an invitation. Please add something that tells the two apart.'
+    );
+  end if;
+  return tidied;
+end;
+$$;
+
+create function private.valid_role(role text) returns text
+language plpgsql set search_path = '' as $$
+begin
+  if coalesce(role not in ('admin', 'field'), true) then
+    perform private.refuse(422, 'invalid_role', 'Please choose Office or Field.');
+  end if;
+  return role;
+end;
+$$;
+
+
+-- supabase/schemas/today/rules.sql
+
+-- When somebody who wrote, or did something, has an answer at the latest: as long as a new request may wait.
+create function private.answer_by(since timestamptz, is_emergency boolean) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select since + case when is_emergency then 2 else 24 end * interval '1 hour';
+$$;
+
+-- What a customer did: its kind, 'days' for the first that suit, and then the plan, the days and times of day, or the
+-- time of the visit.
+create function private.activity_detail(activity public.customer_activity) returns text
+language sql stable set search_path = '' as $$
+  select concat_ws(
+    ' ', case when activity.kind = 'another-time' and activity.visit_at is null then 'days'
+      else activity.kind::text end, activity.quote_id,
+    array_to_string(activity.days, ','), nullif(array_to_string(activity.times, ','), ''),
+    case when activity.kind in ('visit-canceled', 'skip-visit') then private.iso(activity.visit_at) end
+  );
+$$;
+
+-- The reasons of requests, those of each kind that come first. `due_at` orders them: the time of a promise, or since
+-- when it waits.
+create function private.work_on_requests(most integer) returns table (
+  why public.work_reason, request_id uuid, due_at timestamptz, visit_id uuid, cents integer, detail text, refund_id uuid
+)
+language sql stable set search_path = '' as $$
+  (
+    select 'message'::public.work_reason, m.request_id, private.answer_by(min(m.created_at), r.is_emergency),
+      null::uuid, null::integer,
+      (array_agg(m.body order by m.created_at desc))[1], null::uuid
+    from public.messages as m
+    join public.service_requests as r on r.id = m.request_id
+    left join public.quotes as q on q.id = m.quote_id
+    where m.sender = 'customer' and m.answered_at is null and q.state is distinct from 'change-asked'
+    group by m.request_id, r.is_emergency
+    order by 3
+    limit most
+  )
+  union all
+  (
+    select 'new', r.id, r.promised_by, null, null, '', null
+    from public.service_requests as r
+    where r.status = 'new'
+    order by r.is_emergency desc, r.promised_by
+    limit most
+  )
+  union all
+  (
+    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency), c.visit_id, null,
+      private.activity_detail(c), null
+    from public.customer_activity as c
+    join public.service_requests as r on r.id = c.request_id
+    where c.settled_at is null
+      -- The day that suits came with the acceptance of a quote, and is told with it.
+      and not (c.kind = 'another-time' and exists (
+        select 1 from public.quotes as q where q.request_id = c.request_id and q.state = 'accepted'
+          and q.answered_at <= c.created_at
+          and not exists (select 1 from public.visits as a where a.request_id = c.request_id and a.canceled_at is null
+            and a.outcome is null)
+      ))
+    order by c.created_at
+    limit most
+  )
+  union all
+  (
+    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute', a.id, null,
+      private.visit_people_text(a.id), null
+    from public.visits as a
+    join public.service_requests as r on r.id = a.request_id and r.status = 'scheduled'
+    where a.canceled_at is null and a.outcome is null and a.starts_at < now()
+      and a.starts_at + a.duration_minutes * interval '1 minute' < now()
+    order by a.starts_at desc
+    limit most
+  )
+  union all
+  select
+    w.why::public.work_reason, w.request_id, w.since, null, w.total_cents,
+    -- The days that came with the acceptance.
+    coalesce(
+      (
+        select private.activity_detail(c) from public.customer_activity as c
+        where w.why = 'accepted' and c.request_id = w.request_id and c.kind = 'another-time' and c.settled_at is null
+        order by c.created_at desc limit 1
+      ),
+      ''
+    ),
+    null
+  from private.quotes_to_follow() as w
+  union all
+  (
+    select 'nobody-goes', a.request_id, a.starts_at, a.id, null, '', null
+    from public.visits as a
+    where a.canceled_at is null and a.outcome is null and a.starts_at > now() and a.plan_id is null
+      and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
+    order by a.starts_at
+    limit most
+  )
+  union all
+  (
+    select 'plan-nobody', a.request_id, a.starts_at, a.id, null, '', null
+    from public.visits as a
+    where a.canceled_at is null and a.outcome is null and a.plan_id is not null
+      and a.starts_at > now() and a.starts_at < private.start_of_day(private.today() + 14)
+      and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
+    order by a.starts_at
+    limit most
+  )
+  union all
+  (
+    select 'plan-ends', q.request_id, private.start_of_day(p.until + 1), null, q.total_cents, p.until::text, null
+    from public.plans as p
+    join public.quotes as q on q.id = p.quote_id and q.state = 'accepted' and q.request_id is not null
+    -- Asked once, not for each plan.
+    where p.stopped_on is null and p.until between (select private.today()) and (select private.today() + 30)
+    order by p.until
+    limit most
+  )
+  union all
+  (
+    select 'to-invoice', a.request_id, a.starts_at, a.id, null, private.visit_people_text(a.id), null
+    from public.visits as a
+    where a.to_invoice
+    order by a.starts_at
+    limit most
+  )
+  union all
+  select
+    case w.why when 'overdue' then 'overdue' else 'owed-back' end::public.work_reason,
+    w.request_id, private.start_of_day(w.due_on + 1), null, abs(w.open_cents), w.reference, null
+  from private.invoices_to_follow() as w
+  union all
+  select 'owed-back', w.request_id, private.start_of_day(private.today()), null, w.owed_cents, w.why, null
+  from private.deposits_to_follow() as w
+  union all
+  (
+    select 'refund-failed', p.request_id, f.finished_at, null, f.amount_cents, f.problem, f.id
+    from public.refunds as f
+    join public.payments as p on p.id = f.payment_id
+    join public.service_requests as r on r.id = p.request_id
+    left join public.invoices as i on i.id = p.invoice_id
+    where f.state = 'failed' and f.settled_at is null
+      -- What has been settled otherwise is not owed any longer.
+      and case when i.id is null then r.unused_deposit_cents > 0 else i.open_cents < 0 end
+    order by f.finished_at
+    limit most
+  )
+  union all
+  (
+    select
+      case when last.outcome is null then 'contacted' when last.outcome = 'nobody-there' then 'nobody-there'
+        else 'to-close' end::public.work_reason,
+      r.id, r.created_at, last.id, null, '', null
+    from public.service_requests as r
+    left join lateral (
+      select a.id, a.outcome from public.visits as a
+      where a.request_id = r.id and a.canceled_at is null
+      order by a.starts_at desc limit 1
+    ) as last on true
+    where r.status = 'contacted'
+      and r.id not in (select q.request_id from private.running_plans() as p
+        join public.quotes as q on q.id = p.quote_id)
+      -- The customer is to answer the quote, or to pay.
+      and not exists (select 1 from public.quotes as q where q.request_id = r.id and q.state = 'sent'
+        and q.valid_until >= private.today())
+      and (
+        last.outcome is null or last.outcome = 'nobody-there'
+        or not exists (select 1 from public.invoices as i where i.request_id = r.id and i.open_cents > 0)
+      )
+    order by r.is_emergency desc, r.promised_by
+    limit most
+  );
+$$;
+
+
+-- supabase/schemas/billing/payments/views.sql
+
+create view private.online_books as
+  select p.provider_id, abs(p.amount_cents) as cents, coalesce(r.finished_at, p.created_at) as noted_at,
+    p.voided_at is null as counts
+  from public.payments as p left join public.refunds as r on r.payment_id = p.id
+  where p.provider_id is not null
+  union all
+  select r.provider_id, r.amount_cents, r.finished_at, r.state = 'done'
+  from public.refunds as r where r.order_id is not null and r.provider_id is not null
+  union all
+  -- What was taken off an order was paid with it.
+  select o.payment_id, ((o.total + taken_off.dollars) * 100)::integer, o.created_at, true
+  from public.orders as o
+  cross join lateral (
+    select coalesce(sum(c.refund), 0) as dollars from public.order_item_changes as c where c.order_id = o.id
+  ) as taken_off
+  where o.payment_id is not null
+  union all
+  -- A second payment of an order stands with what goes back of it.
+  select r.provider_payment, max(r.amount_cents), min(r.created_at), true
+  from public.refunds as r join public.orders as o on o.id = r.order_id
+  where r.provider_payment is distinct from o.payment_id
+  group by r.provider_payment;
+comment on view private.online_books is
+  'What our books say was paid online and given back. What failed does not count.';
+
+
+-- supabase/schemas/catalog/views.sql
+
+create view public.product_availability
+with (security_invoker = true)
+as
+  select product_id, availability from private.product_availability();
+comment on view public.product_availability is
+  'For everybody: whether a product is `in` stock, `low` or `out`. No figures.';
+grant select on table public.product_availability to anon, authenticated;
+
+
+-- supabase/schemas/figures/views.sql
+
+-- A refund counts on the day on which it was paid, whenever the order was placed, so that the figures of a month that
+-- is over stay as they are. What went back into stock is no cost anymore; what was written off stays one, and so is the
+-- postage of the parcel that we pay.
+create view private.all_sales as
+  select
+    o.id, o.id as order_id, o.created_at as at, 1 as orders, o.status in ('pending', 'processing') as is_open,
+    o.total as revenue, o.subtotal, o.tax, o.profit, 0::numeric as refunds
+  from public.orders as o
+  where o.status <> 'cancelled'
+  union all
+  select
+    r.id, r.order_id, r.refunded_at, 0, false, -r.refund, -r.refund_subtotal, -r.refund_tax,
+    r.restocked_cost - r.refund_subtotal - r.refund_postage, r.refund
+  from public.order_returns as r
+  where r.state = 'refunded';
+comment on view private.all_sales is
+  'Each order, without canceled ones, and each refund, as they change the figures.';
+
+create view private.figure_rows as
+  select
+    'requests' as figure, r.id, r.created_at as at, null::text as reference, r.id as request_id,
+      r.reference as request_reference, null::uuid as order_id,
+    r.service, null::text as person, null::bigint as cents, null::numeric as hours, r.status::text as reason
+  from public.service_requests as r
+  where r.status <> 'spam'
+  union all
+  select
+    'contacted', r.id, r.created_at, null, r.id, r.reference, null, r.service, null, null,
+    round(extract(epoch from c.at - r.created_at) / 3600, 2),
+      case when c.at <= r.promised_by then 'in-time' else 'late' end
+  from public.service_requests as r
+  cross join lateral (
+    select h.created_at as at
+    from public.service_request_history as h
+    where h.request_id = r.id and h.old_status <> h.new_status and h.new_status in ('contacted', 'scheduled')
+    order by h.created_at
+    limit 1
+  ) as c
+  where r.status <> 'spam'
+  union all
+  -- A state of today: who is called in time, or late, is counted above.
+  select 'late', r.id, r.created_at, null, r.id, r.reference, null, r.service, null, null, null, null
+  from public.service_requests as r
+  where r.status = 'new' and r.promised_by < now()
+  union all
+  select
+    'first-quote', q.id, r.created_at, null, r.id, r.reference, null, r.service, null, null,
+    round(extract(epoch from q.sent_at - r.created_at) / 3600, 2), null
+  from public.service_requests as r
+  join public.quotes as q on q.request_id = r.id and q.version = 1
+  where r.status <> 'spam'
+  union all
+  -- What was replaced counts as the version that replaced it.
+  select
+    'quotes-sent', q.id, q.sent_at, null, q.request_id, r.reference, null,
+    q.service, q.sent_by, q.total_cents::bigint, null, q.state::text
+  from public.quotes as q
+  left join public.service_requests as r on r.id = q.request_id
+  where q.state <> 'replaced'
+  union all
+  select
+    'quotes-accepted', q.id, q.answered_at, null, q.request_id, r.reference, null,
+    q.service, q.sent_by, q.total_cents::bigint, null, q.accepted_how::text
+  from public.quotes as q
+  left join public.service_requests as r on r.id = q.request_id
+  where q.state = 'accepted'
+  union all
+  select
+    'quotes-declined', q.id, q.answered_at, null, q.request_id, r.reference, null,
+    q.service, q.sent_by, q.total_cents::bigint, null, q.decline_reason::text
+  from public.quotes as q
+  left join public.service_requests as r on r.id = q.request_id
+  where q.state = 'declined'
+  union all
+  select
+    'visits-held', a.id, a.starts_at, null, r.id, r.reference, null,
+    r.service, null, null, round(a.duration_minutes / 60.0, 2), null
+  from public.visits as a
+  join public.service_requests as r on r.id = a.request_id
+  where a.canceled_at is null and a.outcome = 'done'
+  union all
+  -- Each of the people who made it has its hours.
+  select
+    'visits-made', a.id, a.starts_at, null, r.id, r.reference, null,
+    r.service, coalesce(p.name, 'Nobody'), null, round(a.duration_minutes / 60.0, 2), null
+  from public.visits as a
+  join public.service_requests as r on r.id = a.request_id
+  left join public.visit_people as p on p.visit_id = a.id
+  where a.canceled_at is null and a.outcome = 'done'
+  union all
+  select
+    'invoiced', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, i.sent_by,
+    (case i.kind when 'credit' then -i.total_cents else i.total_cents end)::bigint, null, i.kind::text
+  from public.invoices as i
+  left join public.service_requests as r on r.id = i.request_id
+  union all
+  select
+    'earned-services', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, null,
+    (case i.kind when 'credit' then -i.subtotal_cents else i.subtotal_cents end)::bigint, null, i.kind::text
+  from public.invoices as i
+  left join public.service_requests as r on r.id = i.request_id
+  union all
+  select
+    'cost-services', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, null,
+    case i.kind when 'credit' then -c.cents else c.cents end, null, i.kind::text
+  from private.invoice_costs as c
+  join public.invoices as i on i.id = c.invoice_id
+  left join public.service_requests as r on r.id = i.request_id
+  union all
+  select
+    'open', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, null, i.open_cents::bigint, null,
+    case when i.open_cents < 0 then 'owed-back' else private.invoice_state(i) end
+  from public.invoices as i
+  left join public.service_requests as r on r.id = i.request_id
+  where i.open_cents <> 0
+  union all
+  -- It belongs to the day of the last deposit.
+  select
+    'open', r.id, d.at, null, r.id, r.reference, null, r.service, null, -r.unused_deposit_cents::bigint, null,
+      'unused-deposit'
+  from public.service_requests as r
+  cross join lateral (
+    select max(p.paid_on)::timestamp at time zone 'America/Los_Angeles' as at
+    from public.payments as p where p.request_id = r.id and p.invoice_id is null and p.voided_at is null
+  ) as d
+  where r.unused_deposit_cents > 0 and private.deposit_owed_because(r) is not null
+  union all
+  select
+    'paid', p.id, p.paid_on::timestamp at time zone 'America/Los_Angeles', i.reference, p.request_id, r.reference, null,
+    coalesce(i.service, q.service), p.taken_by, p.amount_cents::bigint, null, p.method::text
+  from public.payments as p
+  left join public.invoices as i on i.id = p.invoice_id
+  left join public.quotes as q on q.id = p.quote_id
+  left join public.service_requests as r on r.id = p.request_id
+  where p.voided_at is null
+  union all
+  select
+    'earned-shop', s.id, s.at, o.order_number, null, null, s.order_id, null, null, (s.subtotal * 100)::bigint, null,
+    case when s.orders = 1 then 'order' else 'refund' end
+  from private.all_sales as s
+  left join public.orders as o on o.id = s.order_id
+  union all
+  select
+    'cost-shop', s.id, s.at, o.order_number, null, null, s.order_id, null, null,
+      ((s.subtotal - s.profit) * 100)::bigint, null,
+    case when s.orders = 1 then 'order' else 'refund' end
+  from private.all_sales as s
+  left join public.orders as o on o.id = s.order_id
+  where s.subtotal <> s.profit
+  union all
+  select f.figure, f.id, f.at, null, null, null, null, f.service, f.person, f.cents, f.hours, f.reason
+  from private.past_figures as f;
+comment on view private.figure_rows is
+  'The rows that figures count. Requests, their first contact and their first quote belong to the day on which the '
+  'request came, all else to its own. Earned is without tax, and cost is what its products cost; credits and refunds '
+  'are negative.';
+
+
+-- supabase/schemas/search/views.sql
+
+-- Everything that a customer sent, in one form.
+create view private.contacts as
+  select
+    'order' as record, o.id, o.order_number as reference, '' as kind, o.status::text as status, o.customer_name as name,
+    lower(o.customer_email) as email, o.customer_phone as phone, o.phone_number, o.total, o.created_at, o.search_text
+  from public.orders as o
+  union all
+  select
+    'request', r.id, r.reference, r.kind::text, r.status::text, r.name,
+    lower(r.email), r.phone, r.phone_number, 0::numeric, r.created_at, r.search_text
+  from public.service_requests as r
+  union all
+  select
+    'price-request', p.id, '', '', p.status::text, p.name,
+    lower(p.email), coalesce(p.phone, ''), p.phone_number, 0::numeric, p.created_at, p.search_text
+  from public.price_list_requests as p;
+comment on view private.contacts is 'Orders, service requests and price list requests with the person who sent them.';
+
+
+-- supabase/schemas/billing/payments/customers.sql
+
+-- The key is the same for all tabs until something is paid, so that all of them open one page. The provider refuses a
+-- key that comes with another address to mail to or to return to: the page that is then opened ends the one before.
+create function public.payment_to_start(
+  token text default null, reference text default null, invoice_id uuid default null, quote_id uuid default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  request constant public.service_requests := private.customers_own(token, reference);
+  invoice public.invoices;
+  quote public.quotes;
+  amount bigint;
+begin
+  if not (select s.pays_online from private.settings as s) then
+    perform private.refuse(409, 'not_online',
+      'Nothing can be paid online at the moment. Please pay another way' || private.or_call() || '.');
+  end if;
+  if invoice_id is not null then
+    invoice := private.invoice_of(request, invoice_id);
+    amount := invoice.open_cents;
+  else
+    quote := private.quote_of(request, quote_id);
+    amount := private.deposit_to_pay(quote);
+  end if;
+  -- The provider takes no less.
+  if amount < 50 then
+    perform private.refuse(409, 'nothing_to_pay', 'There is nothing to pay here anymore. Please reload the page.');
+  end if;
+  return jsonb_build_object(
+    'key', concat_ws(
+      '-', coalesce(invoice.id, quote.id), amount,
+      (
+        select count(*) from public.payments as p
+        where p.invoice_id = payment_to_start.invoice_id or p.quote_id = payment_to_start.quote_id
+      ),
+      left(private.fingerprint(jsonb_build_array(token, request.email)), 12)
+    ),
+    'amountCents', amount,
+    'name', coalesce('Invoice ' || invoice.reference, 'Deposit') || ' for ' || request.reference,
+    'reference', request.reference,
+    'email', nullif(request.email, ''),
+    'page', (select p.session_id from private.payment_pages as p where p.paper_id = coalesce(invoice.id, quote.id))
+  );
+end;
+$$;
+comment on function public.payment_to_start(text, text, uuid, uuid) is
+  'What the customer of a request (see customer_request) would pay now on an invoice, or on the deposit of a quote: '
+  'amountCents, name, the key under which the provider opens one page for it, and the page that was opened before.';
+grant execute on function public.payment_to_start to anon, authenticated;
+
+create function public.pays_online() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select s.pays_online from private.settings as s;
+$$;
+comment on function public.pays_online() is
+  'Whether orders are paid on the page of a provider. Then the checkout asks for no card.';
+grant execute on function public.pays_online to anon, authenticated;
+
+
+-- supabase/schemas/billing/plans/customers.sql
+
+create function public.skip_visit(
+  token text default null, reference text default null, visit_id uuid default null,
+    expected_sequence integer default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  visit public.visits;
+  activity public.customer_activity;
+begin
+  request := private.lock_for_customer(request, 'request-message');
+  select a.* into visit
+  from private.open_visits(request.id) as a
+  where a.id = skip_visit.visit_id and private.is_plan(a.plan_id);
+  if not found then
+    perform private.refuse(409, 'no_visit', 'There is no such visit to skip. Please look at your visits again.');
+  elsif exists (
+    select 1 from public.customer_activity as c where c.visit_id = visit.id and c.kind = 'skip-visit'
+      and c.settled_at is null
+  ) then
+    return;
+  end if;
+  perform private.refuse_changed_visit(visit, expected_sequence);
+  activity.kind := 'skip-visit';
+  perform private.record_customer_activity(request, activity, visit);
+end;
+$$;
+comment on function public.skip_visit(text, text, uuid, integer) is
+  'The customer of a request (see customer_request) asks to skip a visit of their plan. It stands until staff '
+  'confirm that.';
+grant execute on function public.skip_visit to anon, authenticated;
+
+create function public.stop_plan(token text default null, reference text default null, quote_id uuid default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  plan public.plans;
+  activity public.customer_activity;
+begin
+  request := private.lock_for_customer(request, 'request-message');
+  plan := private.running_plan(request, stop_plan.quote_id);
+  if plan.stopped_on is not null or exists (select 1 from public.customer_activity as c where c.quote_id = plan.quote_id
+    and c.settled_at is null) then
+    return;
+  end if;
+  activity.kind := 'stop-plan';
+  activity.quote_id := plan.quote_id;
+  perform private.record_customer_activity(
+    request, activity, more => jsonb_build_object('lastDay', private.last_day_if_stopped(plan, private.today()))
+  );
+end;
+$$;
+comment on function public.stop_plan(text, text, uuid) is
+  'The customer of a request (see customer_request) asks to stop their plan, of which the day counts. Staff confirm '
+  'it.';
+grant execute on function public.stop_plan to anon, authenticated;
+
+
+-- supabase/schemas/billing/quotes/customers.sql
+
+-- Visitors' functions take no arrays: PostgREST answers one of seven dimensions with a 500.
+create function private.read_positions(chosen jsonb) returns smallint[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  if chosen is null or chosen = 'null' then
+    return '{}';
+  end if;
+  if jsonb_typeof(chosen) <> 'array' or exists (
+    select 1 from jsonb_array_elements(chosen) as item where item::text !~ '^[0-9]{1,4}$'
+  ) then
+    perform private.refuse(422, 'invalid_choice', 'Please choose again what the quote should include.');
+  end if;
+  return array(select item::text::smallint from jsonb_array_elements(chosen) as item);
+end;
+$$;
+
+-- Wrong digits raise no error, because an error would roll back their count. The page then reads that the quote is not
+-- accepted.
+create function public.accept_quote(
+  token text default null, reference text default null, quote_id uuid default null, chosen jsonb default '[]',
+  expected_total_cents integer default null, name text default null, phone_digits text default null,
+  days jsonb default null, times jsonb default '[]', idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  content constant jsonb := jsonb_build_object(
+    'accept', quote_id, 'chosen', chosen, 'total', expected_total_cents, 'name', name, 'days', days, 'times', times
+  );
+  digits constant text := private.code_line(phone_digits);
+  quote public.quotes;
+  is_wrong boolean;
+begin
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  perform private.enforce_limits('request', request.reference, 'quote-answer');
+  quote := private.quote_of(request, quote_id);
+  if quote.state in ('sent', 'change-asked') and private.quote_needs_digits(quote)
+    and not private.quote_has_ended(quote) then
+    if request.phone = '' then
+      perform private.refuse(409, 'no_phone', 'This quote is from some time ago. Please call us' || private.at_phone()
+        || ' to accept it.');
+    elsif digits !~ '^[0-9]{4}$' or digits is null then
+      perform private.refuse(422, 'digits_needed', 'Please enter the last four digits of your phone number.');
+    end if;
+    is_wrong := not exists (
+      select 1 from regexp_split_to_table(private.request_phones(request.phone, request.details), ' ') as n
+        where right(n, 4) = digits
+    );
+    perform private.enforce_limits('wrong-digits', request.reference, amount => is_wrong::integer, account => null);
+    if is_wrong then
+      return;
+    end if;
+  end if;
+  perform private.lock_people_of_plan(quote.id);
+  request := private.lock_service_request(request.id);
+  perform private.refuse_settled(request);
+  -- Read again under the lock.
+  quote := private.quote_of(request, quote_id);
+  perform private.mark_quote_accepted(
+    request, quote, private.read_positions(chosen), expected_total_cents, name, 'online', days, times
+  );
+  perform private.keep_key(idempotency_key, content, quote.id);
+end;
+$$;
+comment on function public.accept_quote(text, text, uuid, jsonb, integer, text, text, jsonb, jsonb, uuid) is
+  'The customer of a request (see customer_request) accepts a quote with the optional lines of these positions, for '
+  'the total that they saw, under the full name that they typed; a link that is older than 14 days also takes the '
+  'last four digits of the phone, of which wrong ones are counted and change nothing.';
+grant execute on function public.accept_quote to anon, authenticated;
+
+create function public.decline_quote(
+  token text default null, reference text default null, quote_id uuid default null,
+  reason public.quote_decline_reason default null, note text default null, idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  content constant jsonb := jsonb_build_object('decline', quote_id, 'reason', reason, 'note', note);
+  why constant text := coalesce(private.several_lines(note), '');
+  quote public.quotes;
+begin
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if reason is null then
+    perform private.refuse(422, 'invalid_reason', 'Please choose a reason.');
+  elsif length(why) > 2000 then
+    perform private.refuse(422, 'invalid_note', 'Please write at most 2,000 characters.');
+  end if;
+  request := private.lock_for_customer(request, 'quote-answer');
+  quote := private.quote_of(request, quote_id);
+  perform private.refuse_answered_quote(quote);
+  update public.quotes as q
+  set state = 'declined', answered_at = now(), decline_reason = reason, decline_note = why
+  where q.id = quote.id
+  returning q.* into quote;
+  perform private.note_event(request, 'Quote ' || quote.version || ' was declined', by_customer => true);
+  perform private.mail_about_quote('quote-declined', request, quote);
+  perform private.mail_quote_answer(request, quote, 'declined', jsonb_build_object('reason', reason, 'note', why));
+  perform private.keep_key(idempotency_key, content, quote.id);
+end;
+$$;
+comment on function public.decline_quote(text, text, uuid, public.quote_decline_reason, text, uuid) is
+  'The customer of a request (see customer_request) declines a quote and says why.';
+grant execute on function public.decline_quote to anon, authenticated;
+
+-- It can still be accepted as it is, until the next version is sent.
+create function public.ask_for_quote_change(
+  token text default null, reference text default null, quote_id uuid default null,
+  message text default null, idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  content constant jsonb := jsonb_build_object('change', quote_id, 'message', message);
+  body text;
+  quote public.quotes;
+begin
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  body := private.read_message(message);
+  request := private.lock_for_customer(request, 'quote-answer');
+  quote := private.quote_of(request, quote_id);
+  perform private.refuse_answered_quote(quote);
+  update public.quotes as q set state = 'change-asked',
+    answered_at = now() where q.id = quote.id returning q.* into quote;
+  insert into public.messages (request_id, quote_id, sender, body) values (request.id, quote.id, 'customer', body);
+  perform private.note_event(request, 'A change of quote ' || quote.version || ' was asked for', by_customer => true);
+  perform private.mail_quote_answer(request, quote, 'change-asked', jsonb_build_object('message', body));
+  perform private.keep_key(idempotency_key, content, quote.id);
+end;
+$$;
+comment on function public.ask_for_quote_change(text, text, uuid, text, uuid) is
+  'The customer of a request (see customer_request) asks for a change of a quote, in a message.';
+grant execute on function public.ask_for_quote_change to anon, authenticated;
+
+create function public.ask_for_quote_again(
+  token text default null,
+  reference text default null,
+  quote_id uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  quote public.quotes;
+begin
+  request := private.lock_for_customer(request, 'quote-answer');
+  quote := private.quote_of(request, quote_id);
+  perform private.refuse_answered_quote(quote);
+  -- Asked for before, by a page that lost the answer; or still valid.
+  if quote.asked_again_at is not null or not private.quote_has_ended(quote) then
+    return;
+  end if;
+  update public.quotes as q set asked_again_at = now() where q.id = quote.id;
+  perform private.note_event(request, 'Quote ' || quote.version || ' was asked for again', by_customer => true);
+  perform private.mail_quote_answer(request, quote, 'asked-again');
+end;
+$$;
+comment on function public.ask_for_quote_again(text, text, uuid) is
+  'The customer of a request (see customer_request) asks staff to send a quote again that has expired.';
+grant execute on function public.ask_for_quote_again to anon, authenticated;
+
+create function public.view_quote(token text default null, reference text default null, quote_id uuid default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request constant public.service_requests := private.customers_own(token, reference);
+begin
+  update public.quotes as q
+  set viewed_at = now()
+  where q.id = quote_id and q.request_id = request.id and q.viewed_at is null;
+end;
+$$;
+comment on function public.view_quote(text, text, uuid) is
+  'The customer of a request (see customer_request) pressed to see a quote: the first time counts.';
+grant execute on function public.view_quote to anon, authenticated;
+
+
+-- supabase/schemas/checkout/customers.sql
+
+create function public.order_receipt(
+  items jsonb default null,
+  customer jsonb default null,
+  expected_total jsonb default null,
+  idempotency_key uuid default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  body constant private.order_body :=
+    private.read_order(items, customer, expected_total, idempotency_key);
+  stored constant uuid := private.stored_under(body.idempotency_key, body.content);
+  placed public.orders;
+begin
+  select o.* into placed from public.orders as o where o.id = stored and o.status <> 'cancelled';
+  if not found then
+    if exists (select 1 from private.unpaid_orders as u where u.id = stored) then
+      perform private.refuse(409, 'not_paid', 'This order has not been paid yet.');
+    end if;
+    perform private.refuse(404, 'order_not_found', 'This order has not been placed.');
+  end if;
+  return private.receipt(placed, body.contact);
+end;
+$$;
+comment on function public.order_receipt(jsonb, jsonb, jsonb, uuid) is
+  'The receipt of an order, for the body with which it was placed.';
+grant execute on function public.order_receipt to anon, authenticated;
+
+create function private.hold_order(held private.unpaid_orders) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  insert into private.unpaid_orders
+  select held.*
+  where not exists (select 1 from public.orders as o where o.order_number = held.order_number)
+  on conflict (order_number) do nothing;
+  return found;
+end;
+$$;
+
+-- The page of a checkout is opened anew where that page would close too soon, or tells of other contents. What was
+-- placed for the former one is replaced, so that nobody's own stock is in their way. A customer who never saw an
+-- order's confirmation still sends its key: if that order was canceled, they order anew.
+create function private.take_replaced_order(idempotency_key uuid, content jsonb) returns private.unpaid_orders
+language plpgsql set search_path = '' as $$
+declare
+  former private.unpaid_orders;
+begin
+  perform private.take_turn('idempotency:' || idempotency_key);
+  delete from private.idempotency_keys as k using public.orders as o
+  where k.key = take_replaced_order.idempotency_key and o.id = k.result_id and o.status = 'cancelled';
+  select u.* into former
+  from private.idempotency_keys as k
+  join private.unpaid_orders as u on u.id = k.result_id
+  where k.key = take_replaced_order.idempotency_key and (
+    k.content_hash <> private.fingerprint(content)
+    or u.pay_before < now() + case when u.session_id is null then interval '30 minutes 5 seconds'
+      else interval '1 minute' end
+  );
+  if found then
+    delete from private.idempotency_keys as k where k.key = take_replaced_order.idempotency_key;
+  end if;
+  return former;
+end;
+$$;
+
+-- A filter in the address of a call runs on the function's result while its locks are held. This function returns
+-- nothing that could be filtered: an empty value without operators.
+-- Any parameter may be absent or of any shape: the body then refuses with a sentence, never with a 500. A key that is
+-- no UUID is a 400 of the API itself.
+create function public.place_order(
+  items jsonb default null,
+  customer jsonb default null,
+  expected_total jsonb default null,
+  idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  body constant private.order_body :=
+    private.read_order(items, customer, expected_total, idempotency_key);
+  most integer;
+  -- The lines that are wrong, or all of them.
+  lines jsonb;
+  subtotal numeric;
+  items_cost numeric;
+  tax numeric;
+  milliseconds bigint;
+  is_held constant boolean := (select s.pays_online from private.settings as s);
+  -- Also where nobody pays online anymore.
+  former constant private.unpaid_orders := private.take_replaced_order(body.idempotency_key, body.content);
+  placed private.unpaid_orders;
+begin
+  if private.claim_key(body.idempotency_key, body.content) is not null then
+    return;
+  end if;
+
+  select l.number into strict most from private.limits as l where l.name = 'pieces' and l.per = 'call';
+  if body.pieces > most then
+    perform private.refuse(
+      422, 'too_many_pieces', 'Please order at most ' || most || ' items at a time' || private.or_call() || '.'
+    );
+  end if;
+  perform private.enforce_limits('request', body.contact ->> 'email', 'order');
+  perform private.enforce_limits('pieces', body.contact ->> 'email', amount => body.pieces);
+
+  if former.id is not null then
+    perform 1 from private.unpaid_orders as u where u.id = former.id for update;
+    if not found then
+      perform private.refuse(409, 'idempotency_conflict', 'This was paid at this moment. Please reload the page.');
+    end if;
+  end if;
+  perform private.lock_products(array(
+    select l.product_id from unnest(body.cart) as l
+    union all
+    select l ->> 'product_id' from jsonb_array_elements(former.lines) as l
+  ));
+  if former.id is not null then
+    perform private.end_unpaid_orders(array[former.id]);
+  end if;
+
+  select jsonb_agg(jsonb_build_object('product_id', left(l.product_id, 64)))
+  into lines
+  from unnest(body.cart) as l
+  where not exists (select 1 from public.products as p where p.id = l.product_id and p.active);
+  if lines is not null then
+    perform private.refuse(
+      422,
+      'invalid_product',
+      'A product in your cart is no longer available. Please remove it and try again.',
+      jsonb_build_object('items', lines)
+    );
+  end if;
+
+  select jsonb_agg(
+    jsonb_build_object('product_id', p.id, 'name', p.name, 'requested', l.quantity, 'left', p.in_stock)
+    order by l.line
+  )
+  into lines
+  from unnest(body.cart) as l
+  join public.products as p on p.id = l.product_id
+  where p.in_stock < l.quantity;
+  if lines is not null then
+    perform private.refuse(
+      409,
+      'stock_short',
+      (
+        select string_agg(short ->> 'name' || ': ' || (short ->> 'left') || ' left', ', ' order by n)
+        from jsonb_array_elements(lines) with ordinality as s (short, n)
+      ) || '. Please change the quantity and try again.',
+      jsonb_build_object('items', lines)
+    );
+  end if;
+
+  select
+    sum(p.price * l.quantity),
+    sum(p.distributor_price * l.quantity),
+    jsonb_agg(
+      jsonb_build_object('product_id', p.id, 'name', p.name, 'price', p.price, 'quantity', l.quantity) order by l.line
+    )
+  into subtotal, items_cost, lines
+  from unnest(body.cart) as l
+  join public.products as p on p.id = l.product_id;
+  tax := private.sales_tax(subtotal);
+  if subtotal + tax <> body.expected then
+    perform private.refuse(
+      409,
+      'total_changed',
+      'The price of your order has changed. Please check the new total before ordering.',
+      jsonb_build_object(
+        'expected', body.expected,
+        'subtotal', subtotal,
+        'shipping', 0.00,
+        'tax', tax,
+        'total', subtotal + tax,
+        'items', lines
+      )
+    );
+  end if;
+
+  placed.id := gen_random_uuid();
+  placed.token := private.random_token();
+  -- A session can outlive its user.
+  placed.user_id := (select u.id from auth.users as u where u.id = (select auth.uid()));
+  placed.contact := body.contact;
+  placed.lines := (
+    select jsonb_agg(
+      jsonb_build_object(
+        'position', l.line, 'product_id', p.id, 'product_name', p.name, 'quantity', l.quantity, 'price', p.price,
+        'distributor', p.distributor, 'distributor_price', p.distributor_price
+      )
+    )
+    from unnest(body.cart) as l
+    join public.products as p on p.id = l.product_id
+  );
+  placed.subtotal := subtotal;
+  placed.tax := tax;
+  placed.items_cost := items_cost;
+  placed.movements := '{}';
+  placed.pay_before := now() + interval '31 minutes';
+  -- If no page was opened for the former one, that of the one before is still to be closed.
+  placed.former_session_id := coalesce(former.session_id, former.former_session_id);
+
+  -- The second order of a millisecond takes the next free number.
+  milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);
+  loop
+    placed.order_number := 'FSS-' || milliseconds;
+    exit when case when is_held then private.hold_order(placed) else private.book_order(placed) end;
+    milliseconds := milliseconds + 1;
+  end loop;
+
+  with sold as (
+    update public.products as p
+    set in_stock = p.in_stock - l.quantity
+    from unnest(body.cart) as l
+    where p.id = l.product_id
+    returning p.id, p.in_stock, l.quantity
+  ), noted as (
+    insert into public.stock_movements (product_id, kind, change, stock_after, order_id, note, changed_by)
+    select
+      sold.id, 'order', -sold.quantity, sold.in_stock, case when not is_held then placed.id end,
+      case when is_held then 'Waits for its payment' end, placed.user_id
+    from sold
+    returning id
+  )
+  select array_agg(n.id) into placed.movements from noted as n;
+
+  perform private.keep_key(body.idempotency_key, body.content, placed.id);
+  if is_held then
+    update private.unpaid_orders as u set movements = placed.movements where u.id = placed.id;
+  else
+    perform private.mail_about_order(placed.id, 'order-confirmation');
+  end if;
+end;
+$$;
+comment on function public.place_order(jsonb, jsonb, jsonb, uuid) is
+  'Places an order of items [{product_id, quantity}] for a customer {email, firstName, lastName, address, address2, '
+  'city, state, zipCode} at the dollars that the visitor saw; order_receipt, called with the same body, returns its '
+  'receipt. Where customers pay online, it waits for its payment: see order_to_pay.';
+grant execute on function public.place_order to anon, authenticated;
+
+
+-- supabase/schemas/checkout/payments/customers.sql
+
+create function public.order_to_pay(
+  items jsonb default null,
+  customer jsonb default null,
+  expected_total jsonb default null,
+  idempotency_key uuid default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  body constant private.order_body :=
+    private.read_order(items, customer, expected_total, idempotency_key);
+  stored constant uuid := private.stored_under(body.idempotency_key, body.content);
+  held private.unpaid_orders;
+  paid_with text;
+begin
+  select t.token into paid_with from private.order_tokens as t where t.order_id = stored;
+  if found then
+    return jsonb_build_object('token', paid_with, 'isPaid', true);
+  end if;
+  select u.* into held from private.unpaid_orders as u where u.id = stored;
+  if not found then
+    perform private.refuse(404, 'order_not_found', 'This order has not been placed.');
+  elsif held.ended_at is not null then
+    perform private.refuse(409, 'order_ended', 'The time to pay has passed. Please try again.');
+  elsif held.subtotal + held.tax < 0.5 then
+    -- The provider takes no less.
+    perform private.refuse(409, 'too_little',
+      'Orders of less than 50 cents cannot be paid online' || private.or_call() || '.');
+  end if;
+  return jsonb_build_object(
+    'token', held.token,
+    'isPaid', false,
+    'orderNumber', held.order_number,
+    'amountCents', ((held.subtotal + held.tax) * 100)::integer,
+    'email', held.contact ->> 'email',
+    'payBefore', private.iso(held.pay_before),
+    'formerSession', held.former_session_id
+  );
+end;
+$$;
+comment on function public.order_to_pay(jsonb, jsonb, jsonb, uuid) is
+  'What is to be paid of the order that place_order was called for with the same body, or that it is paid; and its '
+  'token.';
+grant execute on function public.order_to_pay to anon, authenticated;
+
+create function public.order_payment(token text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  placed public.orders;
+  has_ended boolean;
+begin
+  select o.* into placed
+  from private.order_tokens as t
+  join public.orders as o on o.id = t.order_id
+  where t.token = lower(order_payment.token);
+  if found then
+    return jsonb_build_object(
+      'state', case when placed.status = 'cancelled' then 'canceled' else 'paid' end,
+      'items', (
+        select jsonb_agg(jsonb_build_object('id', i.product_id, 'quantity', i.quantity) order by i.position)
+        from public.order_items as i where i.order_id = placed.id
+      ),
+      -- Later the token stands in mails, which are handed on, and opens what order_by_token shows.
+      'receipt', case when placed.created_at > now() - interval '1 hour' then private.receipt(
+        placed, private.order_address(placed) || jsonb_build_object('firstName', placed.customer_name, 'lastName', '')
+      ) end
+    );
+  end if;
+  select u.ended_at is not null into has_ended from private.unpaid_orders as u
+    where u.token = lower(order_payment.token);
+  if not found then
+    perform private.refuse(404, 'order_not_found', 'This link does not lead to an order.');
+  end if;
+  return jsonb_build_object('state', case when has_ended then 'ended' else 'waiting' end);
+end;
+$$;
+comment on function public.order_payment(text) is
+  'Whether the order of a token is paid, with its items and in the first hour its receipt, canceled, waiting for its '
+  'payment, or ended without it.';
+grant execute on function public.order_payment to anon, authenticated;
+
+
+-- supabase/schemas/operations/customers.sql
+
+-- An uptime service knows a URL and no headers. Its key is in the query, and PostgREST takes that for an argument
+-- unless a gateway removes it; `_` is what gets a URL past caches. A refusal by an error would lose the headers.
+create function public.health(apikey text default null, _ text default null) returns public."*/*"
+language sql stable security definer set search_path = '' as $$
+  select
+    set_config('response.headers', '[{"Content-Type": "text/plain; charset=utf-8"}, {"Cache-Control": "no-store"}]',
+      true),
+    set_config('response.status', case when private.is_healthy() then '200' else '503' end, true);
+  select case current_setting('response.status') when '200' then 'All is well.' else 'Something needs a person.' end;
+$$;
+comment on function public.health(text, text) is
+  'For an uptime service: 200 while all is well, 503 while due mail waits for more than ten minutes or an '
+  'emergency''s mail failed.';
+grant execute on function public.health to anon, authenticated;
+
+create function public.report_crash(
+  page text default null,
+  message text default null,
+  stack text default null,
+  build text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  report public.crash_reports;
+begin
+  report.page := left(private.one_line(coalesce(page, '')), 200);
+  report.message := left(private.one_line(coalesce(message, '')), 300);
+  report.stack := left(private.several_lines(coalesce(stack, '')), 2000);
+  report.build := left(private.one_line(coalesce(build, '')), 100);
+  if (private.count_attempt('crash')).free_at is not null then
+    return;
+  end if;
+  update public.crash_reports as c
+  set reports = c.reports + 1, last_at = now()
+  where c.content_hash = md5(report.page || E'\n' || report.message || E'\n' || report.stack || E'\n' || report.build);
+  if found or (private.count_attempt('new-crash')).free_at is not null then
+    return;
+  end if;
+  insert into public.crash_reports (page, message, stack, build)
+  values (report.page, report.message, report.stack, report.build)
+  on conflict (content_hash) do update set reports = crash_reports.reports + 1, last_at = now();
+end;
+$$;
+comment on function public.report_crash(text, text, text, text) is
+  'Records that a page crashed, equal reports as one row with a number, as far as the limits allow.';
+grant execute on function public.report_crash to anon, authenticated;
+
+
+-- supabase/schemas/orders/customers.sql
+
+-- A right lookup counts for the network as well. A key that comes again keeps its first result, so that a guess has to
+-- bring a key of its own. An account is no way around the limits: anybody can have many.
+-- Returns nothing that a filter could read, or make fail so that the lookup is rolled back; see place_order.
+create function public.begin_order_lookup(
+  order_number text default null, email text default null, lookup_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := left(lower(coalesce(private.one_line(email), '')), 256);
+  found_id constant uuid := (select o.id from private.order_of(begin_order_lookup.order_number,
+    begin_order_lookup.email) as o);
+begin
+  if lookup_key is null then
+    perform private.refuse(422, 'invalid_lookup_key',
+      'Your lookup could not be identified. Please reload the page and try again.');
+  end if;
+  if exists (select 1 from private.lookups as l where l.key = lookup_key) then
+    return;
+  end if;
+  -- Even the right one is refused after too many wrong ones.
+  perform private.enforce_limits('wrong-lookup', address, amount => (found_id is null)::integer, account => null);
+  perform private.enforce_limits('lookup', address, account => null);
+  -- A customer who is being erased leaves nothing: after the wait, the order bears the address no more.
+  perform 1 from public.orders as o where o.id = found_id for key share;
+  if found_id is not null and not exists (
+    select 1 from private.order_of(begin_order_lookup.order_number, begin_order_lookup.email)
+  ) then
+    perform private.refuse(404, 'order_not_found', 'We could not find an order with this number and email address.');
+  end if;
+  insert into private.lookups (key, order_id) values (lookup_key, found_id) on conflict (key) do nothing;
+end;
+$$;
+comment on function public.begin_order_lookup(text, text, uuid) is
+  'Counts a lookup of an order, right or wrong; track_order, called with the same body, answers it.';
+grant execute on function public.begin_order_lookup to anon, authenticated;
+
+-- One answer for every mismatch, whether the number, the address or the key is wrong.
+create function public.track_order(
+  order_number text default null, email text default null, lookup_key uuid default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found_order jsonb;
+begin
+  select private.customer_view(o) into found_order
+  from private.order_of(track_order.order_number, track_order.email) as o
+  join private.lookups as l on l.order_id = o.id
+  where l.key = lookup_key and l.created_at > now() - interval '1 hour';
+  if found_order is null then
+    perform private.refuse(
+      404, 'order_not_found', 'We could not find an order with this number and email address.'
+    );
+  end if;
+  return found_order;
+end;
+$$;
+comment on function public.track_order(text, text, uuid) is
+  'The state of one order, for the body with which begin_order_lookup was called.';
+grant execute on function public.track_order to anon, authenticated;
+
+-- The link of an order's mail. Nobody guesses 128 bits, so there is nothing to count.
+create function public.order_by_token(token text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found_order jsonb;
+begin
+  select private.customer_view(o) into found_order
+  from private.order_tokens as t
+  join public.orders as o on o.id = t.order_id
+  where t.token = lower(order_by_token.token);
+  if found_order is null then
+    perform private.refuse(404, 'order_not_found', 'This link does not lead to an order.');
+  end if;
+  return found_order;
+end;
+$$;
+comment on function public.order_by_token(text) is
+  'The state of the order whose mail holds this token, as track_order shows it.';
+grant execute on function public.order_by_token to anon, authenticated;
+
+create function public.my_orders() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.customer_view(mine) order by mine.created_at desc), '[]')
+  from (
+    select o.*
+    from public.orders as o
+    where o.user_id = (select auth.uid())
+    order by o.created_at desc
+    limit 200
+  ) as mine;
+$$;
+comment on function public.my_orders() is
+  'The signed-in customer''s own orders, newest first, each as track_order shows it.';
+grant execute on function public.my_orders to authenticated;
+
+-- The order is locked before its products, as when staff cancel. Of a customer who cancels and a member of staff who
+-- goes on with the order, the second one is told.
+create function public.cancel_order(proof jsonb default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  proven constant uuid := private.proven_order(proof);
+  present public.order_status;
+begin
+  perform private.enforce_limits('request', proven::text, 'order-cancellation');
+  select o.status into present from public.orders as o where o.id = proven for update;
+  if present = 'cancelled' then
+    return;
+  end if;
+  if present <> 'pending' then
+    perform private.refuse(
+      409, 'not_pending',
+      'We have already started on this order, so it can no longer be canceled here.',
+      jsonb_build_object('status', present)
+    );
+  end if;
+  update public.orders as o set status = 'cancelled' where o.id = proven;
+end;
+$$;
+comment on function public.cancel_order(jsonb) is
+  'A customer cancels their order while it is pending, once; for the proof see proven_order.';
+grant execute on function public.cancel_order to anon, authenticated;
+
+create function public.ask_for_order_change(
+  proof jsonb default null, message text default null, idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  proven constant uuid := private.proven_order(proof);
+  content constant jsonb := jsonb_build_object('order', proven, 'message', message);
+  body constant text := private.several_lines(message);
+begin
+  if idempotency_key is null then
+    perform private.refuse(422, 'invalid_idempotency_key',
+      'Your message could not be identified. Please reload the page and try again.');
+  elsif private.claim_key(idempotency_key, content) is not null then
+    return;
+  elsif private.text_length(body) not between 1 and 4000 then
+    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
+  end if;
+  perform private.enforce_limits('request', proven::text, 'request-message');
+  perform 1 from public.orders as o where o.id = proven for update;
+  -- Again, under the order's lock: meanwhile the customer may have been erased, or a wrong address corrected.
+  perform private.proven_order(proof);
+  perform private.keep_key(idempotency_key, content, private.record_order_activity(proven, 'message', body));
+end;
+$$;
+comment on function public.ask_for_order_change(jsonb, text, uuid) is
+  'A customer writes to staff about their order. proof as for cancel_order.';
+grant execute on function public.ask_for_order_change to anon, authenticated;
+
+
+-- supabase/schemas/orders/returns/customers.sql
+
+create function public.request_return(
+  proof jsonb default null,
+  items jsonb default null,
+  reason text default null,
+  comment text default null,
+  idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_return(private.proven_order(proof), items, reason, comment, idempotency_key);
+  -- Again, under the order's lock: meanwhile the customer may have been erased, or a wrong address corrected.
+  perform private.proven_order(proof);
+end;
+$$;
+comment on function public.request_return(jsonb, jsonb, text, text, uuid) is
+  'A customer asks to return items [{product_id, quantity}] that lay in delivered parcels of an order; for the proof '
+  'see proven_order.';
+grant execute on function public.request_return to anon, authenticated;
+
+
+-- supabase/schemas/photos/customers.sql
+
+create function public.begin_photo(
+  token text default null, reference text default null, idempotency_key uuid default null, message_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  photo public.photos;
+begin
+  photo.request_id := (private.customers_own(token, reference)).id;
+  photo.kind := 'customer';
+  photo.author_email := '';
+  if message_key is not null then
+    photo.message_id := private.message_sent_under(message_key, photo.request_id, 'customer');
+  end if;
+  if private.claim_staff_key(idempotency_key, private.content_of_photo(photo)) is not null then
+    return;
+  end if;
+  perform private.enforce_limits('photo', photo.request_id::text);
+  perform private.begin_photo(photo, idempotency_key);
+end;
+$$;
+comment on function public.begin_photo(text, text, uuid, uuid) is
+  'The customer of a request (see customer_request) is about to send a photo, with the message that was sent under '
+  '`message_key`, if there is one. The function `photos` stores its file under its own key.';
+grant execute on function public.begin_photo to anon, authenticated;
+
+create function public.customer_photos(token text default null, reference text default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', p.id, 'kind', p.kind, 'messageId', p.message_id, 'path', p.path, 'at', private.iso(p.created_at),
+        'canRemove', p.kind = 'customer' and p.seen_at is null
+      )
+      order by p.created_at, p.id
+    ),
+    '[]'
+  )
+  from private.customers_own(token, reference) as request
+  join public.photos as p on p.request_id = request.id
+  where p.stored_at is not null and (p.kind = 'customer' or p.shown_to_customer);
+$$;
+comment on function public.customer_photos(text, text) is
+  'The photos of a request that its customer (see customer_request) sent or is shown. Only the function `photos` '
+  'makes URLs of the paths.';
+grant execute on function public.customer_photos to anon, authenticated;
+
+create function public.remove_my_photo(token text default null, reference text default null, photo_id uuid default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+begin
+  request := private.lock_service_request(request.id);
+  if exists (
+    select 1 from public.photos as p where p.id = photo_id and p.request_id = request.id and p.seen_at is not null
+  ) then
+    perform private.refuse(409, 'photo_seen',
+      'We have seen this photo by now. To have it removed, please call us' || private.at_phone() || '.');
+  end if;
+  delete from public.photos as p where p.id = photo_id and p.request_id = request.id and p.kind = 'customer';
+end;
+$$;
+comment on function public.remove_my_photo(text, text, uuid) is
+  'The customer of a request (see customer_request) takes a photo back that staff have not seen.';
+grant execute on function public.remove_my_photo to anon, authenticated;
+
+
+-- supabase/schemas/service-requests/customers.sql
+
+-- The reference of the request that was stored with this key and content; null if there is none.
+create function private.sent_reference(kind text, fields jsonb, idempotency_key uuid) returns text
+language sql stable set search_path = '' as $$
+  select r.reference
+  from private.stored_under(idempotency_key, jsonb_build_object('kind', kind, 'fields', fields)) as stored (id)
+  join public.service_requests as r on r.id = stored.id;
+$$;
+
+create function private.read_request_kind(kind text) returns public.request_kind
+language plpgsql stable set search_path = '' as $$
+begin
+  if kind is null or kind <> all (enum_range(null::public.request_kind)::text[]) then
+    perform private.refuse(422, 'invalid_kind', 'This form is not known. Please reload the page and try again.');
+  end if;
+  return kind::public.request_kind;
+end;
+$$;
+
+-- Returns nothing that a filter could read while locks are held; see place_order.
+create function public.submit_service_request(
+  kind text default null,
+  fields jsonb default null,
+  honeypot text default null,
+  idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  content constant jsonb := jsonb_build_object('kind', kind, 'fields', fields);
+  form constant public.request_kind := private.read_request_kind(kind);
+  details jsonb;
+  stored public.service_requests;
+begin
+  -- A form that is sent again under its key is stored already. The key is looked up before the fields are
+  -- checked, because today's date may be yesterday's by then.
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  details := private.read_form(form, fields);
+  perform private.enforce_limits('request', details ->> 'email', kind);
+  -- People do not see the honeypot. But a browser may fill it in for them, so the request is kept.
+  stored := private.store_request(
+    form, details, case when honeypot <> '' then 'spam' else 'new' end::public.request_status,
+    -- A token can outlive its user.
+    sender => (select u.id from auth.users as u where u.id = (select auth.uid()))
+  );
+  perform private.keep_key(idempotency_key, content, stored.id);
+  perform private.mail_about_request(stored);
+end;
+$$;
+comment on function public.submit_service_request(text, jsonb, text, uuid) is
+  'Stores a service form, as suspected spam and without mails if the honeypot is filled; service_request_reference, '
+  'called with the same body, returns its reference.';
+grant execute on function public.submit_service_request to anon, authenticated;
+
+create function public.service_request_reference(
+  kind text default null,
+  fields jsonb default null,
+  honeypot text default null,
+  idempotency_key uuid default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  reference constant text := private.sent_reference(kind, fields, idempotency_key);
+begin
+  if reference is null then
+    perform private.refuse(404, 'request_not_found', 'This request has not been sent.');
+  end if;
+  return jsonb_build_object('reference', reference);
+end;
+$$;
+comment on function public.service_request_reference(text, jsonb, text, uuid) is
+  'The reference of a stored service form, {"reference": "REQ-…"}, for the body with which it was sent.';
+grant execute on function public.service_request_reference to anon, authenticated;
+
+create function public.customer_request(token text default null, reference text default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.customer_request_view(private.customers_own(token, reference));
+$$;
+comment on function public.customer_request(text, text) is
+  'A request as its customer sees it, by the token of its mails, or by its reference when signed in (see '
+  'own_requests).';
+grant execute on function public.customer_request to anon, authenticated;
+
+create function public.my_requests() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.customer_request_view(mine) order by mine.created_at desc), '[]')
+  from (
+    select r.*
+    from private.own_requests() as r
+    where r.status <> 'spam'
+    order by r.created_at desc
+    limit 50
+  ) as mine;
+$$;
+comment on function public.my_requests() is
+  'The signed-in customer''s requests (see own_requests), newest first, each as customer_request shows it.';
+grant execute on function public.my_requests to authenticated;
+
+-- `expected_visits` are the open visits that the customer saw; see add_visits.
+create function public.withdraw_request(
+  token text default null, reference text default null, expected_visits jsonb default '{}'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  activity public.customer_activity;
+begin
+  perform private.enforce_limits('request', request.reference, 'request-message');
+  request := private.lock_service_request(request.id);
+  -- Sent again, because its answer was lost.
+  if private.customer_request_view(request) ->> 'status' = 'withdrawn' then
+    return;
+  end if;
+  perform private.refuse_settled(request);
+  perform private.refuse_running_plan(request.id);
+  if request.status = 'scheduled' then
+    if expected_visits is distinct from private.seen_visits(request.id) then
+      perform private.refuse(409, 'visit_changed',
+        'Your visits have just been changed. Please look at them again first.');
+    end if;
+    perform private.refuse_visit_too_soon(a) from private.open_visits(request.id) as a;
+    perform private.mark_visits_canceled(
+      request, array(select a.id from private.open_visits(request.id) as a), 'closed', by_customer => true
+    );
+  else
+    insert into public.service_request_history (request_id, old_status, new_status, changed_by_email)
+    values (request.id, request.status, 'closed', 'Customer');
+    update public.service_requests as r set status = 'closed' where r.id = request.id;
+    perform private.queue_mail(
+      'request-withdrawn', request.email,
+      jsonb_build_object('reference', request.reference, 'requestKind', request.kind, 'name', request.name),
+      request_id => request.id
+    );
+  end if;
+  perform private.settle_visit_activity(request.id, 'Customer');
+  -- Work that was invoiced took place.
+  update public.quotes as q
+  set state = 'canceled', canceled_on = private.today(), cancel_reason = 'The request was withdrawn.'
+  where q.request_id = request.id and q.state = 'accepted' and not private.is_invoiced(q);
+  activity.kind := 'withdrawn';
+  perform private.record_customer_activity(request, activity);
+end;
+$$;
+comment on function public.withdraw_request(text, text, jsonb) is
+  'The customer of a request (see customer_request) withdraws it, which closes it, cancels what they had accepted '
+  'and was not invoiced, and cancels its visits, if they are still those that the customer saw.';
+grant execute on function public.withdraw_request to anon, authenticated;
+
+-- Whether anything matches is told by the mail alone, so there is one answer for every mismatch.
+create function public.send_request_link(reference text default null, email text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := left(lower(coalesce(private.one_line(email), '')), 256);
+  request public.service_requests;
+begin
+  perform private.enforce_limits('request', address, 'request-link');
+  select r.* into request
+  from public.service_requests as r
+  where r.reference = left(upper(private.one_line(send_request_link.reference)), 40)
+    and lower(r.email) = address and address <> '' and r.status <> 'spam';
+  if found then
+    perform private.queue_mail(
+      'request-link', request.email,
+      jsonb_build_object('reference', request.reference, 'requestKind', request.kind, 'name', request.name),
+      request_id => request.id
+    );
+  end if;
+end;
+$$;
+comment on function public.send_request_link(text, text) is
+  'Mails the link of a request to its customer, if the reference and the email address belong together.';
+grant execute on function public.send_request_link to anon, authenticated;
+
+
+-- supabase/schemas/service-requests/messages/customers.sql
+
+create function public.add_request_message(
+  token text default null, reference text default null, message text default null, idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  content constant jsonb := jsonb_build_object('request', request.id, 'message', message);
+  body text;
+  message_id uuid;
+begin
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  body := private.read_message(message);
+  perform private.enforce_limits('request', request.reference, 'request-message');
+  request := private.lock_service_request(request.id);
+  if request.status = 'spam' then
+    perform private.refuse_settled(request);
+  end if;
+  insert into public.messages (request_id, sender, body)
+  values (request.id, 'customer', body)
+  returning id into message_id;
+  perform private.mail_about_customer_activity(
+    request, jsonb_build_object('activity', 'message', 'message', body, 'days', null, 'times', null, 'visitAt', null)
+  );
+  perform private.keep_key(idempotency_key, content, message_id);
+end;
+$$;
+comment on function public.add_request_message(text, text, text, uuid) is
+  'The customer of a request (see customer_request) writes to staff.';
+grant execute on function public.add_request_message to anon, authenticated;
+
+
+-- supabase/schemas/service-requests/visits/customers.sql
+
+create function public.ask_for_another_time(
+  token text default null, reference text default null, days jsonb default null, times jsonb default '[]',
+  visit_id uuid default null, expected_sequence integer default null, idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  content constant jsonb := jsonb_build_object('request', request.id, 'visit', visit_id, 'days', days, 'times', times);
+  visit public.visits;
+  activity public.customer_activity;
+begin
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  activity := private.read_wish(days, times);
+  request := private.lock_for_customer(request, 'request-message');
+  if request.status = 'scheduled' then
+    select a.* into visit from public.visits as a where a.id = ask_for_another_time.visit_id
+      and a.request_id = request.id;
+    perform private.refuse_changed_visit(visit, expected_sequence);
+  end if;
+  perform private.settle_visit_activity(request.id, 'Customer', visit.id);
+  activity.id := private.record_customer_activity(request, activity, visit);
+  perform private.keep_key(idempotency_key, content, activity.id);
+end;
+$$;
+comment on function public.ask_for_another_time(text, text, jsonb, jsonb, uuid, integer, uuid) is
+  'The customer of a request (see customer_request) names one to three days and times of day that suit better than a '
+  'visit, if it is still that of `expected_sequence`, which stands until staff move it. Without any visit, the first '
+  'that suit.';
+grant execute on function public.ask_for_another_time to anon, authenticated;
+
+create function public.cancel_my_visit(
+  token text default null, reference text default null, visit_id uuid default null,
+    expected_sequence integer default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests := private.customers_own(token, reference);
+  visit public.visits;
+  activity public.customer_activity;
+begin
+  perform private.enforce_limits('request', request.reference, 'request-message');
+  request := private.lock_service_request(request.id);
+  select a.* into visit from public.visits as a where a.id = cancel_my_visit.visit_id and a.request_id = request.id;
+  -- Sent again, because its answer was lost.
+  if visit.canceled_at is not null then
+    return;
+  end if;
+  perform private.refuse_settled(request);
+  if visit.id is null then
+    perform private.refuse(409, 'no_visit', 'There is no visit to cancel.');
+  end if;
+  perform private.refuse_changed_visit(visit, expected_sequence);
+  perform private.mark_visits_canceled(
+    request, array[visit.id], private.status_without(request, array[visit.id]), by_customer => true
+  );
+  perform private.settle_visit_activity(request.id, 'Customer', visit.id);
+  activity.kind := 'visit-canceled';
+  perform private.record_customer_activity(request, activity, visit);
+end;
+$$;
+comment on function public.cancel_my_visit(text, text, uuid, integer) is
+  'The customer of a request (see customer_request) cancels a visit, if it is still that of `expected_sequence`.';
+grant execute on function public.cancel_my_visit to anon, authenticated;
+
+
+-- supabase/schemas/team/invitations/customers.sql
+
+create function private.is_opened(token text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from private.request_log as l
+    where l.kind = 'invitation' and l.email = private.token_hash(token) and l.ip is not distinct
+      from private.client_ip()
+      and l.created_at > now() - interval '1 hour'
+  );
+$$;
+
+-- Nobody guesses 128 bits. A network that tries is counted, and what it did not hand in here first opens nothing.
+-- The same token counts once an hour, so that a reload costs nothing.
+-- Returns nothing that a filter could read; see place_order.
+create function public.open_invitation(token text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_opened(token) then
+    perform private.enforce_limits('request', private.token_hash(token), 'invitation');
+  end if;
+end;
+$$;
+comment on function public.open_invitation(text) is
+  'Counts a token, right or wrong, before invitation and accept_invitation take it for an hour.';
+grant execute on function public.open_invitation to anon, authenticated;
+
+create function public.invitation(token text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  invitation private.team_invitations;
+begin
+  if private.is_opened(token) then
+    select i.* into invitation
+    from private.team_invitations as i where i.token_hash = private.token_hash(token);
+  end if;
+  return jsonb_build_object(
+    'state', private.invitation_state(invitation), 'email', invitation.email, 'name', invitation.name,
+    'hasAccount', exists (select 1 from auth.users as u where u.email = invitation.email
+      and u.email_confirmed_at is not null)
+  );
+end;
+$$;
+comment on function public.invitation(text) is
+  'The invitation of a token that open_invitation has counted: {state: open, accepted, withdrawn, expired or '
+  'unknown, email, name, hasAccount}.';
+grant execute on function public.invitation to anon, authenticated;
+
+create function public.accept_invitation(token text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := (select auth.uid());
+  invitation private.team_invitations;
+  account record;
+  reason text;
+begin
+  if private.is_opened(token) then
+    select i.* into invitation
+    from private.team_invitations as i
+    where i.token_hash = private.token_hash(token)
+    for update;
+  end if;
+  -- The answer was lost, or the button was pressed in two tabs.
+  if invitation.accepted_by = caller and private.staff_role() is not null then
+    return;
+  end if;
+  reason := case private.invitation_state(invitation)
+    when 'unknown' then 'This link does not lead to an invitation. A newer email may have another link.'
+    when 'accepted' then 'This invitation has already been accepted.'
+    when 'withdrawn' then 'This invitation was withdrawn.'
+    when 'expired' then 'This invitation has expired. A colleague can send a new link.'
+  end;
+  if reason is not null then
+    perform private.refuse(409, 'invitation_' || private.invitation_state(invitation), reason);
+  end if;
+  select u.email::text, u.email_confirmed_at into account from auth.users as u where u.id = caller;
+  if account.email is distinct from invitation.email then
+    perform private.refuse(403, 'other_account',
+      'This invitation is for another account. Please log in with its address.');
+  end if;
+  if account.email_confirmed_at is null then
+    perform private.refuse(409, 'not_confirmed',
+      'Please confirm your email address first, with the link that we emailed you.');
+  end if;
+
+  insert into public.user_roles (user_id, role, name, invited_by)
+  values (
+    caller, invitation.role, private.name_of_colleague(invitation.name, caller, invitation.email), invitation.invited_by
+  )
+  on conflict do nothing;
+  update private.team_invitations as i set accepted_at = now(), accepted_by = caller where i.id = invitation.id;
+end;
+$$;
+comment on function public.accept_invitation(text) is
+  'Signed-in users: gives the role to the account that an invitation is for, after open_invitation.';
+grant execute on function public.accept_invitation to authenticated;
+
+
+-- supabase/schemas/billing/invoices/staff.sql
+
+-- `expected_count` is how many invoices of the request the writer saw: two colleagues do not invoice the same work.
+-- `above_reason` is why it is more than what was accepted.
+create function public.send_invoice(
+  request_id uuid default null, visit_id uuid default null, quote_id uuid default null, lines jsonb default null,
+  message text default null, due_on date default null, expected_total_cents integer default null,
+  expected_count integer default null, idempotency_key uuid default null, above_reason text default null
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  content constant jsonb := jsonb_build_object(
+    'invoice', request_id, 'visit', visit_id, 'quote', quote_id, 'lines', lines, 'message', message, 'due', due_on,
+    'total', expected_total_cents, 'above', above_reason
+  );
+  why constant text := coalesce(private.one_line(above_reason), '');
+  priced private.priced_line[];
+  sums record;
+  request public.service_requests;
+  invoice public.invoices;
+  earlier uuid;
+  present integer;
+begin
+  perform private.require_staff_of(send_invoice.request_id);
+  earlier := private.claim_staff_key(idempotency_key, content);
+  if earlier is not null then
+    return earlier;
+  end if;
+  priced := private.read_lines(lines);
+  invoice.message := private.read_message(message, optional => true);
+  invoice.tax_basis_points := private.service_tax_basis_points();
+  select * into sums from private.sum_of_lines(priced, invoice.tax_basis_points);
+  if sums.total_cents < 0 then
+    perform private.refuse(422, 'invalid_total', 'The total cannot be below zero.');
+  elsif coalesce(send_invoice.due_on not between private.today() and private.today() + 180, true) then
+    perform private.refuse(422, 'invalid_date', 'An invoice is due today or on a later day, within 180 days.');
+  elsif expected_total_cents is distinct from sums.total_cents then
+    perform private.refuse(
+      409, 'invoice_total', 'The total is ' || private.dollars(sums.total_cents)
+        || '. Please check it and send it again.',
+      jsonb_build_object('totalCents', sums.total_cents)
+    );
+  end if;
+
+  request := private.lock_service_request(request_id);
+  perform private.refuse_status(request, '{spam}', 'you send an invoice');
+  if send_invoice.visit_id is not null and not exists (
+    select 1 from public.visits as a where a.id = send_invoice.visit_id and a.request_id = request.id
+      and a.canceled_at is null
+  ) then
+    perform private.refuse(404, 'visit_not_found', 'This visit was canceled. Please reload the page.');
+  elsif not private.is_admin() and not private.makes_visit((select auth.uid()), send_invoice.visit_id) then
+    perform private.refuse(403, 'not_yours', 'This is not your visit. The office can send this invoice.');
+  elsif send_invoice.quote_id is not null and not exists (
+    select 1 from public.quotes as q where q.id = send_invoice.quote_id and q.request_id = request.id
+      and q.state = 'accepted'
+  ) then
+    perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted. Please reload the page.');
+  end if;
+  select count(*) into present from public.invoices as i where i.request_id = request.id and i.kind = 'invoice';
+  if expected_count is distinct from present then
+    perform private.refuse(
+      409, 'invoice_changed', 'Another invoice was sent meanwhile. Check it before you send yours.',
+        jsonb_build_object('count', present)
+    );
+  end if;
+
+  invoice.above_cents := private.cents_above_accepted(request.id, sums.total_cents);
+  if invoice.above_cents > 0 and why = '' then
+    perform private.refuse(
+      409, 'above_accepted',
+      private.dollars(invoice.above_cents)
+        || ' more than was accepted. Please say why, or have it accepted as extra work.',
+      jsonb_build_object('aboveCents', invoice.above_cents)
+    );
+  elsif length(why) > 500 then
+    perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
+  end if;
+
+  invoice.above_reason := case when invoice.above_cents > 0 then why end;
+  invoice.kind := 'invoice';
+  invoice.quote_id := send_invoice.quote_id;
+  invoice.visit_id := send_invoice.visit_id;
+  select (a.starts_at at time zone 'America/Los_Angeles')::date into invoice.worked_on
+  from public.visits as a where a.id = invoice.visit_id;
+  invoice.due_on := send_invoice.due_on;
+  invoice.subtotal_cents := sums.subtotal_cents;
+  invoice.tax_cents := sums.tax_cents;
+  invoice.total_cents := sums.total_cents;
+  invoice := private.store_invoice(invoice, request, priced);
+  update public.visits as a set to_invoice = false where a.request_id = request.id and a.to_invoice;
+  update public.plan_invoices as b set state = 'sent',
+    invoice_id = invoice.id where b.visit_id = invoice.visit_id and b.state = 'waiting';
+
+  perform private.note_event(
+    request,
+    invoice.reference || ' was sent: ' || private.dollars(invoice.total_cents)
+      || case
+        when invoice.above_cents > 0 then ', ' || private.dollars(invoice.above_cents) || ' more than was accepted: '
+          || invoice.above_reason
+        else ''
+      end,
+    is_contact => true
+  );
+  perform private.keep_key(idempotency_key, content, invoice.id);
+  perform private.mail_about_invoice('invoice-sent', request, invoice);
+  if invoice.above_cents > 0 and not private.is_admin() then
+    perform private.queue_mail(
+      'invoice-above', null,
+      jsonb_build_object(
+        'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'email', request.email,
+          'phone', request.phone,
+        'invoice', invoice.reference, 'totalCents', invoice.total_cents, 'aboveCents', invoice.above_cents, 'reason',
+          invoice.above_reason,
+        'sentBy', invoice.sent_by
+      ),
+      request_id => request.id
+    );
+  end if;
+  return invoice.id;
+end;
+$$;
+comment on function public.send_invoice(uuid, uuid, uuid, jsonb, text, date, integer, integer, uuid, text) is
+  'Staff: sends an invoice for the work of a request, which takes deposits off and is mailed to the customer, and '
+  'returns its id. More than was accepted needs a reason, of which the office is told. A field colleague sends one '
+  'for their own visits.';
+grant execute on function public.send_invoice to authenticated;
+
+-- In the field, one finds the lines of the invoices that one may read.
+create function public.invoice_starting_lines(request_id uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff_of(invoice_starting_lines.request_id);
+  return private.lines_as_sent((
+    select array_agg(
+      row(l.position, l.text, l.quantity, l.price_cents, l.total_cents, false, l.taxed,
+        l.product_id)::private.priced_line
+      order by l.position
+    )
+    from public.invoice_lines as l
+    where l.invoice_id = (
+      select i.id
+      from public.invoices as i
+      where i.kind = 'invoice' and (i.credited_cents < i.total_cents or i.total_cents = 0)
+        and i.service = (select r.service from public.service_requests as r
+          where r.id = invoice_starting_lines.request_id)
+        and i.request_id <> invoice_starting_lines.request_id
+        and (private.is_admin() or i.request_id in (select private.field_request_ids()))
+      order by i.number desc
+      limit 1
+    )
+  ));
+end;
+$$;
+comment on function public.invoice_starting_lines(uuid) is
+  'Staff: the lines of the last invoice that was sent for the same service to somebody else.';
+grant execute on function public.invoice_starting_lines to authenticated;
+
+create function private.taxed_cents(invoice_ids uuid[]) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(sum(l.total_cents), 0) from public.invoice_lines as l where l.invoice_id = any (invoice_ids)
+    and l.taxed;
+$$;
+
+-- The sums of a credit of these lines after the credits that the invoice has, and what is left of its subtotal and of
+-- its tax before it.
+-- The tax of all credits of an invoice is that of all their lines, as if they were one: each has the difference that it
+-- makes. So an invoice can be credited line by line, to the cent.
+create function private.sums_of_credit(
+  invoice public.invoices, lines private.priced_line[],
+  out subtotal_cents integer, out tax_cents integer, out total_cents integer, out left_subtotal_cents integer,
+    out left_tax_cents integer
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  earlier constant uuid[] := array(select c.id from public.invoices as c where c.credits = invoice.id);
+  credited record;
+  before private.priced_line;
+begin
+  select coalesce(sum(c.subtotal_cents), 0)::integer as subtotal,
+    coalesce(sum(c.tax_cents), 0)::integer as tax into credited
+  from public.invoices as c where c.credits = invoice.id;
+  before.total_cents := private.taxed_cents(earlier);
+  before.taxed := true;
+  select s.subtotal_cents - before.total_cents, s.tax_cents - credited.tax into subtotal_cents, tax_cents
+  from private.sum_of_lines(lines || before, invoice.tax_basis_points) as s;
+  total_cents := subtotal_cents + tax_cents;
+  left_subtotal_cents := invoice.subtotal_cents - credited.subtotal;
+  left_tax_cents := invoice.tax_cents - credited.tax;
+end;
+$$;
+
+create function public.send_credit(
+  invoice_id uuid default null, lines jsonb default null, message text default null,
+  expected_open_cents integer default null, idempotency_key uuid default null, came_back boolean default false
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  content constant jsonb := jsonb_build_object('credit', invoice_id, 'lines', lines, 'message', message, 'cameBack',
+    came_back);
+  priced private.priced_line[];
+  sums record;
+  request public.service_requests;
+  invoice public.invoices;
+  credit public.invoices;
+  earlier uuid;
+begin
+  perform private.require_admin();
+  earlier := private.claim_staff_key(idempotency_key, content);
+  if earlier is not null then
+    return earlier;
+  end if;
+  priced := private.read_lines(lines);
+  credit.message := private.read_message(message, optional => true);
+  request := private.lock_service_request(private.request_of_invoice(invoice_id));
+  invoice := private.invoice_of(request, invoice_id);
+  perform private.refuse_changed_balance(invoice, expected_open_cents);
+  select * into sums from private.sums_of_credit(invoice, priced);
+  if sums.total_cents <= 0
+    or sums.subtotal_cents not between 0 and sums.left_subtotal_cents or sums.tax_cents not between 0
+      and sums.left_tax_cents
+  then
+    perform private.refuse(
+      422, 'invalid_total',
+      'A credit is more than zero and at most what is left of ' || invoice.reference || ': '
+        || private.dollars(sums.left_subtotal_cents) || ' and ' || private.dollars(sums.left_tax_cents) || ' of tax.',
+      jsonb_build_object('leftSubtotalCents', sums.left_subtotal_cents, 'leftTaxCents', sums.left_tax_cents)
+    );
+  end if;
+
+  credit.kind := 'credit';
+  credit.credits := invoice.id;
+  credit.service := invoice.service;
+  credit.quote_id := invoice.quote_id;
+  credit.visit_id := invoice.visit_id;
+  credit.worked_on := invoice.worked_on;
+  credit.billed_to := invoice.billed_to;
+  credit.tax_basis_points := invoice.tax_basis_points;
+  credit.subtotal_cents := sums.subtotal_cents;
+  credit.tax_cents := sums.tax_cents;
+  credit.total_cents := sums.total_cents;
+  credit := private.store_invoice(credit, request, priced, coalesce(came_back, false));
+  -- Taken back in full, its work is to be invoiced again.
+  if request.status not in ('closed', 'spam')
+    and exists (select 1 from public.invoices as i where i.id = invoice.id and i.credited_cents = i.total_cents)
+  then
+    update public.plan_invoices as b set state = 'waiting'
+    where b.invoice_id = invoice.id
+      and (b.visit_id is null or exists (select 1 from public.visits as a where a.id = b.visit_id
+        and a.outcome = 'done'));
+    if not found then
+      update public.visits as a set to_invoice = true where a.id = invoice.visit_id and a.outcome = 'done'
+        and a.canceled_at is null;
+    end if;
+  end if;
+  perform private.note_event(
+    request, credit.reference || ' was sent: a credit of ' || private.dollars(credit.total_cents) || ' for '
+      || invoice.reference
+  );
+  perform private.keep_key(idempotency_key, content, credit.id);
+  perform private.mail_about_invoice('invoice-credited', request, credit);
+  return credit.id;
+end;
+$$;
+comment on function public.send_credit(uuid, jsonb, text, integer, uuid, boolean) is
+  'Admins: sends a credit that takes its lines off an invoice, at the tax rate of that invoice, up to what is left '
+  'of its subtotal and of its tax, and returns its id. Products that came back are in stock again.';
+grant execute on function public.send_credit to authenticated;
+
+create function public.remind_of_invoice(invoice_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  invoice public.invoices;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request(private.request_of_invoice(invoice_id));
+  invoice := private.invoice_of(request, invoice_id);
+  if private.invoice_state(invoice) <> 'overdue' then
+    perform private.refuse(409, 'not_overdue', invoice.reference || ' is not overdue.');
+  elsif request.email = '' then
+    perform private.refuse(409, 'no_email', 'There is no email address. Please call the customer.');
+  end if;
+  -- Once a day. Pressed again, because the answer was lost.
+  if (invoice.reminded_at at time zone 'America/Los_Angeles')::date = private.today() then
+    return;
+  end if;
+  update public.invoices as i set reminded_at = now() where i.id = invoice.id;
+  perform private.note_event(request, 'A reminder of ' || invoice.reference || ' was sent');
+  perform private.mail_about_invoice('invoice-reminder', request, invoice);
+end;
+$$;
+comment on function public.remind_of_invoice(uuid) is
+  'Admins: mails the customer a reminder of an overdue invoice, once a day.';
+grant execute on function public.remind_of_invoice to authenticated;
+
+create function public.set_invoice_reminders(invoice_id uuid default null, reminds boolean default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  invoice public.invoices;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request(private.request_of_invoice(invoice_id));
+  invoice := private.invoice_of(request, invoice_id);
+  if reminds is null then
+    perform private.refuse(422, 'invalid_reminders', 'Please choose whether the customer is reminded.');
+  end if;
+  update public.invoices as i set reminds = set_invoice_reminders.reminds where i.id = invoice.id;
+end;
+$$;
+comment on function public.set_invoice_reminders(uuid, boolean) is
+  'Admins: whether the customer of an invoice is reminded by itself, 3 and 14 days after it was due.';
+grant execute on function public.set_invoice_reminders to authenticated;
+
+create function public.admin_invoices(state text default null, term text default null, first integer default 0,
+  most integer default 25)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+-- What the state and the words leave out is not read.
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  words constant text := private.trimmed(private.searchable(coalesce(term, '')));
+  given constant text := private.search_words(term);
+begin
+  perform private.require_admin();
+  return (
+    with hits as materialized (
+      select i.id from public.invoices as i where words <> '' and i.request_id in (select private.requests_named(words))
+      union
+      select i.id from public.invoices as i where words <> '' and position(words in lower(i.reference)) > 0
+      union
+      -- Also those of customers whose data was erased: their invoices stay.
+      select i.id from public.invoices as i
+      where words <> '' and i.request_id is null
+        and position(words in private.searchable(coalesce(i.billed_to ->> 'name', ''))) > 0
+      union
+      select p.invoice_id from public.payments as p
+      where words <> '' and p.reference <> '' and private.search_words(p.reference) = given
+    ), found as materialized (
+      select i.id, i.number, i.kind, i.total_cents, i.open_cents
+      from public.invoices as i
+      where (words = '' or i.id in (select h.id from hits as h))
+        and case admin_invoices.state
+          when 'open' then i.open_cents > 0
+          when 'owed-back' then i.open_cents < 0
+          when 'overdue' then i.open_cents > 0 and i.due_on < private.today()
+          when 'credit' then i.kind = 'credit'
+          when 'credited' then i.kind = 'invoice' and i.credited_cents = i.total_cents and i.credited_cents > 0
+          when 'paid' then i.kind = 'invoice' and i.open_cents <= 0
+            and not (i.credited_cents = i.total_cents and i.credited_cents > 0)
+          else admin_invoices.state is null
+        end
+    )
+    select jsonb_build_object(
+      'total', count(*),
+      'sumCents', coalesce(sum(case f.kind when 'credit' then -f.total_cents else f.total_cents end), 0),
+      'openCents', coalesce(sum(f.open_cents), 0),
+      'items', (
+        select coalesce(jsonb_agg(to_jsonb(l) order by l.number desc), '[]')
+        from (
+          select
+            i.id, i.number, i.reference, i.kind, private.invoice_state(i) as state, i.issued_on, i.due_on,
+              i.total_cents, i.open_cents,
+            coalesce(r.name, i.billed_to ->> 'name', '') as name, r.reference as request_reference
+          from (select w.id from found as w order by w.number desc offset greatest(first,
+            0) limit least(greatest(most, 1), 1000)) as p
+          join public.invoices as i on i.id = p.id
+          left join public.service_requests as r on r.id = i.request_id
+        ) as l
+      )
+    )
+    from found as f
+  );
+end;
+$$;
+comment on function public.admin_invoices(text, text, integer, integer) is
+  'Admins: invoices and credits, the newest first, of a state (open is what is to be paid, owed-back what is to be '
+  'given back) and with a number, a name or the reference of a payment; how many there are, their sum and what is '
+  'open.';
+grant execute on function public.admin_invoices to authenticated;
+
+
+-- supabase/schemas/billing/payments/staff.sql
+
+create function private.refuse_payment(amount_cents integer, method public.payment_method, paid_on date, reference text)
+returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if method is null then
+    perform private.refuse(422, 'invalid_method', 'Please choose how it was paid.');
+  elsif method = 'online' and amount_cents < 0 and not private.is_admin() then
+    perform private.refuse(403, 'not_admin', 'Only the office gives money back to a card.');
+  elsif method = 'online' and coalesce(amount_cents >= 0, true) then
+    perform private.refuse(422, 'invalid_method', 'What is paid online is noted by itself.');
+  elsif coalesce(paid_on not between private.today() - 366 and private.today(), true) then
+    perform private.refuse(422, 'invalid_date', 'It was paid today or on an earlier day, within a year.');
+  elsif length(reference) > 60 then
+    perform private.refuse(422, 'invalid_reference', 'Please enter the reference in at most 60 characters.');
+  end if;
+end;
+$$;
+
+-- `expected_paid_cents` is what the writer saw as paid of the deposit: two colleagues do not record the same money.
+create function public.record_deposit(
+  quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
+  paid_on date default null, expected_paid_cents integer default null, idempotency_key uuid default null,
+  payment_reference text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  noted constant text := coalesce(private.one_line(payment_reference), '');
+  content constant jsonb := jsonb_build_object(
+    'deposit', quote_id, 'amount', amount_cents, 'method', method, 'on', paid_on, 'reference', noted
+  );
+  request public.service_requests;
+  quote public.quotes;
+  paid integer;
+  payment_ids uuid[];
+begin
+  perform private.require_staff_of(private.request_of_quote(quote_id));
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  perform private.refuse_payment(amount_cents, method, paid_on, noted);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  quote := private.quote_of(request, quote_id);
+  paid := private.deposit_paid(quote.id);
+  -- What was paid for work that is canceled goes back.
+  if quote.state <> 'accepted' and (quote.state <> 'canceled' or amount_cents > 0) then
+    perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted, so no deposit is due.');
+  elsif private.is_plan(quote.id) then
+    perform private.refuse(409, 'plan_runs', 'A plan has no deposit.');
+  elsif expected_paid_cents is distinct from paid then
+    perform private.refuse(
+      409, 'deposit_changed', 'Meanwhile ' || private.dollars(paid) || ' of the deposit is paid. Please check it.',
+      jsonb_build_object('paidCents', paid)
+    );
+  elsif amount_cents > 0 and (
+    select max(i.sent_at) filter (where i.kind = 'invoice' and i.credited_cents < i.total_cents) >= quote.answered_at
+      and max(i.open_cents) <= 0
+    from public.invoices as i where i.request_id = request.id
+  ) then
+    perform private.refuse(409, 'invoice_paid', 'This work is invoiced and paid, so no deposit is due.');
+  elsif amount_cents < -least(request.unused_deposit_cents, paid) then
+    perform private.refuse(
+      422, 'invalid_amount',
+        'This is more than is left of the deposit. What an invoice took off is given back with a credit.'
+    );
+  elsif coalesce(amount_cents = 0 or amount_cents > quote.total_cents - paid, true) then
+    perform private.refuse(
+      422, 'invalid_amount',
+      'Please enter an amount up to ' || private.dollars(quote.total_cents - paid) || ', which is what is not paid yet.'
+    );
+  end if;
+  if amount_cents < 0 then
+    perform private.settle_refunds(quote_id => quote.id);
+  end if;
+  if method = 'online' then
+    payment_ids := private.give_back_to_card(request, -amount_cents, quote_id => quote.id);
+  else
+    insert into public.payments (request_id, quote_id, amount_cents, method, reference, paid_on, taken_by, taken_by_id,
+      created_by_email)
+    values (
+      request.id, quote.id, record_deposit.amount_cents, record_deposit.method, noted, record_deposit.paid_on,
+      private.member_name((select auth.uid())), (select auth.uid()), private.caller_email()
+    )
+    returning array[id] into payment_ids;
+    perform private.note_event(
+      request,
+      'Deposit of ' || private.dollars(abs(amount_cents)) || case when amount_cents > 0 then ' was recorded'
+        else ' was given back' end
+        || ' (' || concat_ws(', ', replace(method::text, '-', ' '), nullif(noted, '')) || ')'
+    );
+  end if;
+  perform private.keep_key(idempotency_key, content, payment_ids[1]);
+  perform private.mail_about_quote('deposit-received', request, quote, jsonb_build_object('paymentId', payment_id))
+  from unnest(payment_ids) as payment_id;
+end;
+$$;
+comment on function public.record_deposit(uuid, integer, public.payment_method, date, integer, uuid, text) is
+  'Staff: records that a customer paid a deposit, or a part of it, of an accepted quote, or with a negative amount '
+  'that it was given back, and mails the customer a receipt. Nothing is charged. Admins: given back with the method '
+  'online, it goes to the card.';
+grant execute on function public.record_deposit to authenticated;
+
+create function public.record_payment(
+  invoice_id uuid default null, amount_cents integer default null, method public.payment_method default null,
+  paid_on date default null, taken_by text default null, expected_open_cents integer default null,
+    idempotency_key uuid default null,
+  payment_reference text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  noted constant text := coalesce(private.one_line(payment_reference), '');
+  content constant jsonb := jsonb_build_object(
+    'payment', invoice_id, 'amount', amount_cents, 'method', method, 'on', paid_on, 'by', taken_by, 'reference', noted
+  );
+  own_name constant text := private.member_name((select auth.uid()));
+  who constant text := coalesce(nullif(private.one_line(taken_by), ''), own_name);
+  request public.service_requests;
+  invoice public.invoices;
+  payment_ids uuid[];
+begin
+  perform private.require_staff_of(private.request_of_invoice(invoice_id));
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  perform private.refuse_payment(amount_cents, method, paid_on, noted);
+  if length(who) > 100 then
+    perform private.refuse(422, 'invalid_name', 'Please enter who took it, in at most 100 characters.');
+  end if;
+  request := private.lock_service_request(private.request_of_invoice(invoice_id));
+  invoice := private.invoice_of(request, invoice_id);
+  perform private.refuse_changed_balance(invoice, expected_open_cents);
+  if invoice.open_cents = 0 then
+    perform private.refuse(409, 'invoice_paid', invoice.reference || ' is paid.');
+  elsif coalesce(sign(amount_cents) <> sign(invoice.open_cents) or abs(amount_cents::bigint) > abs(invoice.open_cents),
+    true) then
+    perform private.refuse(
+      422, 'invalid_amount',
+      case
+        when invoice.open_cents > 0
+          then 'Please enter an amount up to ' || private.dollars(invoice.open_cents) || ', which is what is open.'
+        else 'Please enter an amount given back up to ' || private.dollars(-invoice.open_cents)
+          || ', which is what we owe.'
+      end
+    );
+  end if;
+  if amount_cents < 0 then
+    perform private.settle_refunds(invoice_id => invoice.id);
+  end if;
+  if method = 'online' then
+    payment_ids := private.give_back_to_card(request, -amount_cents, invoice_id => invoice.id);
+  else
+    insert into public.payments (request_id, invoice_id, amount_cents, method, reference, paid_on, taken_by,
+      taken_by_id, created_by_email)
+    values (
+      request.id, invoice.id, record_payment.amount_cents, record_payment.method, noted, record_payment.paid_on, who,
+      case when who = own_name then (select auth.uid()) end, private.caller_email()
+    )
+    returning array[id] into payment_ids;
+    perform private.note_event(
+      request,
+      case when amount_cents > 0 then 'Payment of ' else 'Return of ' end || private.dollars(abs(amount_cents))
+        || ' was recorded for ' || invoice.reference || ' ('
+          || concat_ws(', ', replace(method::text, '-', ' '), nullif(noted, '')) || ')'
+    );
+  end if;
+  perform private.keep_key(idempotency_key, content, payment_ids[1]);
+  perform private.mail_about_invoice('payment-received', request, invoice, jsonb_build_object('paymentId', payment_id))
+  from unnest(payment_ids) as payment_id;
+end;
+$$;
+comment on function public.record_payment(uuid, integer, public.payment_method, date, text, integer, uuid, text) is
+  'Staff: records that an invoice, or a part of it, was paid, or with a negative amount that money was given back, '
+  'and mails the customer a receipt. Nothing is charged. Admins: given back with the method online, it goes to the '
+  'card.';
+grant execute on function public.record_payment to authenticated;
+
+create function public.void_payment(payment_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  payment public.payments;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request((select p.request_id from public.payments as p
+    where p.id = void_payment.payment_id));
+  select p.* into payment from public.payments as p where p.id = void_payment.payment_id;
+  -- Sent again, because its answer was lost.
+  if payment.voided_at is not null then
+    return;
+  elsif payment.method = 'online' then
+    perform private.refuse(409, 'paid_online', 'What is paid and given back online is noted by itself.');
+  elsif payment.amount_cents > (
+    select sum(p.amount_cents) from public.payments as p
+    where p.voided_at is null and (p.quote_id = payment.quote_id or p.invoice_id = payment.invoice_id)
+  ) then
+    perform private.refuse(409, 'money_returned',
+      'Some of this was given back. Void that first, if it was noted wrongly as well.');
+  end if;
+  update public.payments as p set voided_at = now(), voided_by = private.caller_email() where p.id = payment.id;
+  perform private.note_event(
+    request,
+    case when payment.invoice_id is null then 'Deposit' when payment.amount_cents > 0 then 'Payment' else 'Return' end
+      || ' of ' || private.dollars(abs(payment.amount_cents)) || ' was noted wrongly'
+  );
+end;
+$$;
+comment on function public.void_payment(uuid) is
+  'Admins: marks a payment or a deposit as recorded by mistake, so that it no longer counts.';
+grant execute on function public.void_payment to authenticated;
+
+-- What was paid online on an invoice, or of the deposit of a quote, and was not given back, the largest rest first.
+create function private.came_online(invoice_id uuid, quote_id uuid)
+returns table (payment_id uuid, provider_id text, left_cents integer)
+language sql stable set search_path = '' as $$
+  select p.id, p.provider_id, p.amount_cents + coalesce(back.cents, 0)::integer
+  from public.payments as p
+  cross join lateral (
+    select sum(b.amount_cents) as cents from public.payments as b where b.gives_back = p.id and b.voided_at is null
+  ) as back
+  where p.method = 'online' and p.amount_cents > 0 and p.voided_at is null
+    and (p.invoice_id = came_online.invoice_id or p.quote_id = came_online.quote_id)
+    and p.amount_cents + coalesce(back.cents, 0) > 0
+  order by 3 desc, p.created_at, p.id;
+$$;
+
+-- The caller has locked the request. Each payment has a refund of its own.
+create function private.give_back_to_card(
+  request public.service_requests, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
+) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  reference constant text := (select i.reference from public.invoices as i where i.id = give_back_to_card.invoice_id);
+  rest integer := amount_cents;
+  paid record;
+  back public.payments;
+  ids uuid[] := '{}';
+begin
+  for paid in select * from private.came_online(invoice_id, quote_id) loop
+    exit when rest = 0;
+    insert into public.payments (
+      request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email, gives_back
+    )
+    values (
+      request.id, give_back_to_card.invoice_id, give_back_to_card.quote_id, -least(rest, paid.left_cents), 'online',
+        private.today(),
+      'Online', private.caller_email(), paid.payment_id
+    )
+    returning * into back;
+    perform private.queue_refund(
+      paid.provider_id, -back.amount_cents, coalesce('Paid too much for ' || reference, 'Deposit'),
+        payment_id => back.id
+    );
+    rest := rest + back.amount_cents;
+    ids := ids || back.id;
+  end loop;
+  if rest > 0 then
+    perform private.refuse(
+      422, 'more_than_online', 'Only ' || private.dollars(amount_cents - rest)
+        || ' came online. Give the rest back another way.'
+    );
+  end if;
+  perform private.note_event(
+    request,
+    private.dollars(amount_cents) || case when reference is null then ' of the deposit' else '' end
+      || ' goes back to the card'
+      || coalesce(' for ' || reference, '')
+  );
+  return ids;
+end;
+$$;
+
+-- What failed to go back of an invoice or a deposit is done with: it is given back anew.
+create function private.settle_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
+language sql set search_path = '' as $$
+  update public.refunds as r
+  set settled_at = now(), settled_by = private.caller_email()
+  from public.payments as p
+  where p.id = r.payment_id and r.state = 'failed' and r.settled_at is null
+    and (p.invoice_id = settle_refunds.invoice_id or p.quote_id = settle_refunds.quote_id);
+$$;
+
+create function private.failed_refund(refund_id uuid) returns public.refunds
+language plpgsql set search_path = '' as $$
+declare
+  refund public.refunds;
+begin
+  select r.* into refund from public.refunds as r where r.id = refund_id for update;
+  if not found then
+    perform private.refuse(404, 'refund_not_found', 'This no longer exists. Please reload the page.');
+  elsif refund.state <> 'failed' then
+    perform private.refuse(409, 'refund_not_failed', 'This did not fail. Please reload the page.');
+  end if;
+  return refund;
+end;
+$$;
+
+create function public.retry_refund(refund_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  refund public.refunds;
+  payment public.payments;
+  request public.service_requests;
+  owed integer;
+  ids uuid[];
+begin
+  perform private.require_admin();
+  select p.* into payment
+  from public.refunds as r join public.payments as p on p.id = r.payment_id where r.id = refund_id;
+  if found then
+    request := private.lock_service_request(payment.request_id);
+  end if;
+  refund := private.failed_refund(refund_id);
+  -- Sent again, because its answer was lost.
+  if refund.settled_at is not null then
+    return;
+  end if;
+  update public.refunds as r set settled_at = now(), settled_by = private.caller_email() where r.id = refund.id;
+  if refund.order_id is not null then
+    perform private.queue_refund(refund.provider_payment, refund.amount_cents, refund.reason, refund.order_id);
+    return;
+  end if;
+  owed := case
+    when payment.invoice_id is null then least(request.unused_deposit_cents, private.deposit_paid(payment.quote_id))
+    else -(select i.open_cents from public.invoices as i where i.id = payment.invoice_id)
+  end;
+  if owed < refund.amount_cents then
+    perform private.refuse(
+      409, 'owed_less', 'Only ' || private.dollars(greatest(owed, 0))
+        || ' is to be given back now. Do it on the page of the request.'
+    );
+  end if;
+  ids := private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
+  -- The first try may have failed before its mail left.
+  if exists (
+    select 1
+    from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
+    where m.request_id = request.id and m.state = 'sent' and p.gives_back = payment.gives_back
+      and p.voided_at is not null
+  ) then
+    return;
+  end if;
+  if payment.invoice_id is not null then
+    perform private.mail_about_invoice(
+      'payment-received', request, private.invoice_of(request, payment.invoice_id), jsonb_build_object('paymentId', id)
+    )
+    from unnest(ids) as id;
+  else
+    perform private.mail_about_quote(
+      'deposit-received', request, private.quote_of(request, payment.quote_id), jsonb_build_object('paymentId', id)
+    )
+    from unnest(ids) as id;
+  end if;
+end;
+$$;
+comment on function public.retry_refund(uuid) is
+  'Admins: has the provider give back once more what it failed to give back.';
+grant execute on function public.retry_refund to authenticated;
+
+create function public.settle_refund(refund_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  refund public.refunds;
+begin
+  perform private.require_admin();
+  refund := private.failed_refund(refund_id);
+  if refund.order_id is null then
+    perform private.refuse(409, 'has_books', 'Record how it was given back on the page of the request.');
+  end if;
+  update public.refunds as r set settled_at = now(), settled_by = private.caller_email()
+  where r.id = refund.id and r.settled_at is null;
+end;
+$$;
+comment on function public.settle_refund(uuid) is
+  'Admins: what failed to go back of an order was given back another way. What belongs to a request is recorded '
+  'there: see record_payment and record_deposit.';
+grant execute on function public.settle_refund to authenticated;
+
+-- What a visit brings in: what is open of invoices, and what was accepted and is not invoiced, less the deposits for
+-- it.
+create function public.sums_to_collect(request_ids uuid[]) returns table (request_id uuid, cents integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return query
+  select r.id, (due.open + greatest(due.accepted - r.unused_deposit_cents, 0))::integer
+  from public.service_requests as r
+  cross join lateral (
+    select
+      (
+        select coalesce(sum(i.open_cents), 0) from public.invoices as i where i.request_id = r.id and i.open_cents > 0
+      ) as open,
+      (
+        select coalesce(sum(q.total_cents), 0) from public.quotes as q
+        where q.request_id = r.id and q.state = 'accepted' and not private.is_plan(q.id) and not private.is_invoiced(q)
+      ) as accepted
+  ) as due
+  where r.id = any (request_ids)
+    and ((select private.is_admin()) or r.id in (select private.field_request_ids()))
+    and due.open + greatest(due.accepted - r.unused_deposit_cents, 0) > 0;
+end;
+$$;
+comment on function public.sums_to_collect(uuid[]) is
+  'Staff: what the customers of these requests owe on the day of a visit; field colleagues of the requests of their '
+  'visits. Without those who owe nothing.';
+grant execute on function public.sums_to_collect to authenticated;
+
+
+-- supabase/schemas/billing/plans/runs/staff.sql
+
+create function public.plan_invoices_to_send() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'planId', w.plan_id, 'day', w.day, 'visitId', w.visit_id, 'visitAt', private.iso(a.starts_at),
+          'from', case when p.billing <> 'visit' then m.begins end, 'to',
+            case when p.billing <> 'visit' then m.ends end,
+          'totalCents', (private.sum_of_lines(private.lines_of(q.id), private.service_tax_basis_points())).total_cents,
+          'requestId', r.id, 'reference', r.reference, 'name', r.name, 'kind', r.kind, 'service', r.service,
+          'quoteVersion', q.version, 'twice', t.days,
+          'credited', (select i.reference from public.invoices as i where i.id = w.invoice_id)
+        )
+        order by w.day, r.reference
+      ),
+      '[]'
+    )
+    from (
+      select b.* from public.plan_invoices as b where b.state = 'waiting' order by b.day, b.plan_id limit 500
+    ) as w
+    join public.plans as p on p.quote_id = w.plan_id
+    join public.quotes as q on q.id = w.plan_id
+    join public.service_requests as r on r.id = q.request_id
+    left join public.visits as a on a.id = w.visit_id
+    cross join lateral private.month_of_invoice(p, w.day) as m
+    left join lateral (
+      select jsonb_build_object('from', greatest(m.begins, o.begins), 'to', least(m.ends, o.ends)) as days
+      from public.plan_invoices as b
+      join public.quotes as other on other.id = b.plan_id and other.request_id = q.request_id and other.id <> q.id
+      join public.plans as their on their.quote_id = other.id
+      cross join lateral private.month_of_invoice(their, b.day) as o
+      where b.state <> 'left-out' and o.begins <= m.ends and o.ends >= m.begins
+      order by b.day desc
+      limit 1
+    ) as t on true
+  );
+end;
+$$;
+comment on function public.plan_invoices_to_send() is
+  'Admins: the invoices of plans that wait to be sent, the oldest first, the days that another plan of the request '
+  'bills as well (twice), and the invoice that was sent before and credited in full (credited).';
+grant execute on function public.plan_invoices_to_send to authenticated;
+
+create function private.send_plan_invoice(request public.service_requests, planned public.plan_invoices, due_on date)
+returns public.invoices
+language plpgsql set search_path = '' as $$
+declare
+  plan public.plans;
+  lines constant private.priced_line[] := private.lines_of(planned.plan_id);
+  period record;
+  sums record;
+  invoice public.invoices;
+begin
+  select p.* into strict plan from public.plans as p where p.quote_id = planned.plan_id;
+  invoice.kind := 'invoice';
+  invoice.quote_id := planned.plan_id;
+  invoice.visit_id := planned.visit_id;
+  select (a.starts_at at time zone 'America/Los_Angeles')::date into invoice.worked_on
+  from public.visits as a where a.id = planned.visit_id;
+  invoice.message := '';
+  if plan.billing <> 'visit' then
+    select * into period from private.month_of_invoice(plan, planned.day);
+    invoice.message := 'For ' || to_char(period.begins, 'FMMonth FMDD') || case
+        when extract(year from period.begins) <> extract(year from period.ends) then to_char(period.begins, ', YYYY')
+          else ''
+      end || ' to ' || to_char(period.ends, 'FMMonth FMDD, YYYY') || '.';
+  end if;
+  invoice.due_on := send_plan_invoice.due_on;
+  invoice.tax_basis_points := private.service_tax_basis_points();
+  select * into sums from private.sum_of_lines(lines, invoice.tax_basis_points);
+  invoice.subtotal_cents := sums.subtotal_cents;
+  invoice.tax_cents := sums.tax_cents;
+  invoice.total_cents := sums.total_cents;
+  invoice := private.store_invoice(invoice, request, lines);
+  update public.plan_invoices as b
+  set state = 'sent', invoice_id = invoice.id
+  where (b.plan_id, b.day) = (planned.plan_id, planned.day);
+  perform private.note_event(
+    request, invoice.reference || ' was sent: ' || private.dollars(invoice.total_cents) || ', for the plan'
+  );
+  perform private.mail_about_invoice('invoice-sent', request, invoice);
+  return invoice;
+end;
+$$;
+
+-- All requests first, in their order: from the first invoice on, others who send wait for their numbers.
+create function public.send_plan_invoices(items jsonb default null, due_on date default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  item record;
+  planned public.plan_invoices;
+  invoice public.invoices;
+  request public.service_requests;
+  answer jsonb := '[]';
+begin
+  perform private.require_admin();
+  if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) not between 1 and 200 then
+    perform private.refuse(422, 'invalid_items', 'Please choose one to two hundred invoices.');
+  elsif coalesce(due_on not between private.today() and private.today() + 180, true) then
+    perform private.refuse(422, 'invalid_date', 'An invoice is due today or on a later day, within 180 days.');
+  end if;
+  perform 1 from public.service_requests as r
+  where r.id in (
+    select q.request_id from jsonb_to_recordset(items) as i (plan_id uuid) join public.quotes as q on q.id = i.plan_id
+  )
+  order by r.id
+  for update;
+  for item in
+    select i.plan_id, i.day, r.request
+    from rows from (jsonb_to_recordset(items) as (plan_id uuid, day date)) with ordinality as i (plan_id, day, place)
+    left join lateral (
+      select s as request from public.quotes as q join public.service_requests as s on s.id = q.request_id
+        where q.id = i.plan_id
+    ) as r on true
+    order by i.place
+  loop
+    request := item.request;
+    select b.* into planned from public.plan_invoices as b where b.plan_id = item.plan_id and b.day = item.day;
+    invoice := null;
+    if planned.state = 'waiting' and request.id is not null then
+      invoice := private.send_plan_invoice(request, planned, send_plan_invoices.due_on);
+      planned.state := 'sent';
+    elsif planned.invoice_id is not null then
+      select i.* into invoice from public.invoices as i where i.id = planned.invoice_id;
+    end if;
+    answer := answer || jsonb_build_object(
+      'planId', item.plan_id, 'day', item.day, 'state', coalesce(planned.state::text, 'gone'),
+      'invoiceId', invoice.id, 'invoiceReference', invoice.reference
+    );
+  end loop;
+  return answer;
+end;
+$$;
+comment on function public.send_plan_invoices(jsonb, date) is
+  'Admins: sends the invoices [{plan_id, day}] of plans that wait, with the lines of the plan, and answers what '
+  'became of each. One that was sent before is not sent again.';
+grant execute on function public.send_plan_invoices to authenticated;
+
+create function public.leave_out_plan_invoice(
+  plan_id uuid default null,
+  day date default null,
+  reason text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  why constant text := coalesce(private.one_line(reason), '');
+  request public.service_requests;
+  planned public.plan_invoices;
+begin
+  perform private.require_admin();
+  if length(why) not between 1 and 500 then
+    perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
+  end if;
+  request := private.lock_service_request(private.request_of_quote(leave_out_plan_invoice.plan_id));
+  select b.* into planned from public.plan_invoices as b
+  where b.plan_id = leave_out_plan_invoice.plan_id and b.day = leave_out_plan_invoice.day;
+  -- Sent again, because its answer was lost.
+  if (planned.state, planned.reason) is not distinct from ('left-out'::public.plan_invoice_state, why) then
+    return;
+  elsif planned.state is distinct from 'waiting' then
+    perform private.refuse(409, 'invoice_changed', 'This invoice does not wait anymore. Please reload the page.');
+  end if;
+  update public.plan_invoices as b set state = 'left-out',
+    reason = why where (b.plan_id, b.day) = (planned.plan_id, planned.day);
+  perform private.note_event(
+    request, 'The invoice of ' || to_char(planned.day, 'FMMonth FMDD, YYYY') || ' of the plan was left out: ' || why
+  );
+end;
+$$;
+comment on function public.leave_out_plan_invoice(uuid, date, text) is
+  'Admins: says why an invoice of a plan is not sent.';
+grant execute on function public.leave_out_plan_invoice to authenticated;
+
+
+-- supabase/schemas/billing/plans/staff.sql
+
+create function public.confirm_skip(visit_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  quote_id constant uuid := (
+    select a.plan_id from public.visits as a join public.plans as p on p.quote_id = a.plan_id
+      where a.id = confirm_skip.visit_id
+  );
+  request public.service_requests;
+  visit public.visits;
+begin
+  perform private.require_admin();
+  perform private.lock_people_of_plan(quote_id);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  select a.* into visit from public.visits as a where a.id = confirm_skip.visit_id;
+  -- Sent again, because its answer was lost.
+  if visit.canceled_at is not null then
+    return;
+  elsif visit.outcome is not null or private.is_over(visit) then
+    perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went instead.');
+  end if;
+  perform private.drop_visits(request, array[visit.id], 'Visit skipped: ' || private.visit_time(visit));
+  perform private.run_plans(only_plan => quote_id);
+  perform private.queue_mail(
+    'visit-skipped', request.email,
+    private.visit_mail_data(request, visit) || jsonb_build_object('nextAt',
+      private.iso(private.next_visit_of_plan(quote_id))),
+    request_id => request.id
+  );
+end;
+$$;
+comment on function public.confirm_skip(uuid) is
+  'Admins: cancels a visit of a plan that the customer wants to skip, and tells the customer. Of a plan that is '
+  'billed by the visit, nothing is billed for it.';
+grant execute on function public.confirm_skip to authenticated;
+
+create function public.stop_plan_now(quote_id uuid default null) returns date
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  plan public.plans;
+  last_day date;
+begin
+  perform private.require_admin();
+  perform private.lock_people_of_plan(quote_id);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  select p.* into plan from public.plans as p where p.quote_id = stop_plan_now.quote_id;
+  -- Sent again, because its answer was lost.
+  if plan.stopped_on is not null and plan.stopped_on = private.last_day_if_stopped(plan, private.today()) then
+    return plan.stopped_on;
+  end if;
+  plan := private.running_plan(request, stop_plan_now.quote_id);
+  -- What was due before is billed.
+  perform private.run_plans(only_plan => plan.quote_id);
+  last_day := private.last_day_if_stopped(
+    plan,
+    coalesce(
+      (
+        select min((c.created_at at time zone 'America/Los_Angeles')::date)
+        from public.customer_activity as c where c.quote_id = plan.quote_id and c.settled_at is null
+      ),
+      private.today()
+    )
+  );
+  perform private.end_plan(request, plan, last_day, private.member_name((select auth.uid())));
+  perform private.mail_about_plan('plan-stopped', request, plan.quote_id, jsonb_build_object('lastDay', last_day));
+  return last_day;
+end;
+$$;
+comment on function public.stop_plan_now(uuid) is
+  'Admins: stops a plan on the day on which the customer asked for it, else today, or at the end of the month that '
+  'is paid in advance; cancels its later visits, tells the customer, and returns its last day.';
+grant execute on function public.stop_plan_now to authenticated;
+
+create function public.pause_plan(quote_id uuid default null, until date default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := private.today();
+  request public.service_requests;
+  plan public.plans;
+  paused uuid[];
+begin
+  perform private.require_admin();
+  if until not between today + 1 and today + 366 then
+    perform private.refuse(422, 'invalid_date', 'A plan is paused until tomorrow or a later day, within a year.');
+  end if;
+  perform private.lock_people_of_plan(quote_id);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  plan := private.running_plan(request, pause_plan.quote_id);
+  -- Sent again, because its answer was lost.
+  if plan.paused_until is not distinct from until or until is null and not private.begins_in_pause(plan, today) then
+    return;
+  end if;
+  -- What came due before follows the pauses of then.
+  perform private.run_plans(only_plan => plan.quote_id);
+  -- The present month too, where it began in the former pause, which this one replaces.
+  insert into public.plan_invoices (plan_id, day, state, reason)
+  select plan.quote_id, private.month_of_plan(plan, m.begun), 'left-out', 'The plan was paused.'
+  from private.months_begun(plan, today) as m (begun)
+  where plan.billing = 'arrears' and m.begun > 0 and not private.begins_in_pause(plan, today)
+    and private.begins_in_pause(plan, private.month_of_plan(plan, m.begun - 1))
+    and private.month_of_plan(plan, m.begun - 1) <= coalesce(plan.ends_on, 'infinity')
+  on conflict do nothing;
+  update public.plans as p
+  set
+    paused_from = case
+      when pause_plan.until is null and p.paused_from = today then null
+      when private.begins_in_pause(p, today) then p.paused_from
+      else today
+    end,
+    paused_until = case when pause_plan.until is null and p.paused_from = today then null
+      else coalesce(pause_plan.until, today) end
+  where p.quote_id = plan.quote_id;
+  if until is null then
+    perform private.note_event(request, 'The pause of the plan was ended');
+  else
+    -- Without their day, they can be written anew.
+    paused := private.coming_visits_of_plan(plan.quote_id, today, until);
+    update public.visits as a set plan_day = null where a.id = any (paused);
+    perform private.drop_visits(request, paused, 'The plan was paused until ' || to_char(until, 'FMMonth FMDD, YYYY'));
+  end if;
+  perform private.run_plans(only_plan => plan.quote_id);
+  perform private.mail_about_plan(
+    case when until is null then 'plan-resumed' else 'plan-paused' end::private.mail_kind, request, plan.quote_id,
+    jsonb_build_object('pausedUntil', until, 'nextAt', private.iso(private.next_visit_of_plan(plan.quote_id)))
+  );
+end;
+$$;
+comment on function public.pause_plan(uuid, date) is
+  'Admins: pauses a plan from today until a day, the first on which there is work again, or ends its pause (null); '
+  'cancels or writes its visits and tells the customer. A month that begins during the pause is not billed.';
+grant execute on function public.pause_plan to authenticated;
+
+create function public.set_plan_people(quote_id uuid default null, people text[] default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  names text[];
+  request public.service_requests;
+  plan public.plans;
+  coming uuid[];
+begin
+  perform private.require_admin();
+  names := private.read_plan_people(people);
+  perform * from private.people_named(names);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  plan := private.running_plan(request, set_plan_people.quote_id);
+  update public.plans as p set people = names where p.quote_id = plan.quote_id;
+  -- Those that had the same people: a visit that somebody else makes stays with them.
+  coming := array(
+    select a.id from public.visits as a
+    where a.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
+      and array(select private.searchable(v.name) from public.visit_people as v where v.visit_id = a.id order by 1)
+        = array(select private.searchable(n) from unnest(plan.people) as n order by 1)
+  );
+  delete from public.visit_people as v where v.visit_id = any (coming) and v.name <> all (names);
+  insert into public.visit_people (visit_id, name, member_id)
+  select c.id, n.name, n.member_id from unnest(coming) as c (id) cross join private.people_named(names) as n
+  on conflict do nothing;
+  update public.visits as a set sequence = a.sequence + 1 where a.id = any (coming);
+  perform private.queue_sheets_of_visits(coming);
+  perform private.note_event(
+    request, 'The plan''s visits are made by ' || case when names = '{}' then 'nobody yet'
+      else array_to_string(names, ', ') end
+  );
+end;
+$$;
+comment on function public.set_plan_people(uuid, text[]) is
+  'Admins: says who makes the next visits of a plan, also those that are written, unless others were chosen for one '
+  'of them.';
+grant execute on function public.set_plan_people to authenticated;
+
+-- What a plan brings in a month, of its price: of one that is billed by the visit, as many as a month has on average.
+create function private.cents_a_month(plan public.plans, cents integer) returns integer
+language sql immutable set search_path = '' as $$
+  select case
+    when plan.billing <> 'visit' then cents
+    when plan.unit = 'month' then round(cents::numeric / plan.every)
+    else round(cents::numeric * 52 / 12 / plan.every)
+  end::integer;
+$$;
+
+create function public.plan_rows() returns table (
+  plan_id uuid, request_id uuid, request_reference text, customer text, service text, state text, every integer,
+    unit text, billing text,
+  first_on date, ends_on date, people text[], price_cents integer, month_cents integer, next_on date
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select q.id, r.id, r.reference, r.name, q.service, private.plan_state(p, q.state), p.every::integer, p.unit::text,
+      p.billing::text,
+      p.first_on, p.ends_on, p.people, q.total_cents, private.cents_a_month(p, q.subtotal_cents),
+      (private.next_visit_of_plan(q.id) at time zone 'America/Los_Angeles')::date
+    from public.plans as p
+    join public.quotes as q on q.id = p.quote_id
+    join public.service_requests as r on r.id = q.request_id
+    where q.state = 'accepted'
+    order by p.ends_on < private.today() nulls first, r.name, r.reference, q.version;
+end;
+$$;
+comment on function public.plan_rows() is
+  'Admins: the plans that were accepted, those that run first, with their price and what they bring in a month '
+  'without tax.';
+grant execute on function public.plan_rows to authenticated;
+
+create function public.repeating_income(months integer default 12)
+returns table (month date, plans bigint, cents bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  last constant date := date_trunc('month', private.today())::date;
+  first constant date := (last - (least(greatest(months, 1), 36) - 1) * interval '1 month')::date;
+begin
+  perform private.require_admin();
+  return query
+    with accepted as materialized (
+      select
+        p.first_on, p.ends_on, p.stopped_on is not null and p.stopped_by is null as has_next,
+        private.cents_a_month(p, q.subtotal_cents) as cents
+      from public.plans as p
+      join public.quotes as q on q.id = p.quote_id and q.state = 'accepted'
+    )
+    select m.day::date, count(p.cents), coalesce(sum(p.cents), 0)::bigint
+    from generate_series(first::timestamp, last::timestamp, interval '1 month') as m (day)
+    -- In the month in which the next version takes over, that one alone counts.
+    left join accepted as p on p.first_on < m.day + interval '1 month' and coalesce(p.ends_on, 'infinity') >= greatest(
+      p.first_on, case when p.has_next then m.day + interval '1 month - 1 day' else m.day end
+    )
+    group by m.day
+    order by m.day;
+end;
+$$;
+comment on function public.repeating_income(integer) is
+  'Admins: how many plans ran in each of the last months in California, and what they bring in a month without tax.';
+grant execute on function public.repeating_income to authenticated;
+
+
+-- supabase/schemas/billing/quotes/staff.sql
+
+-- What a sent version holds, for its content_hash.
+create function private.quote_content(quote public.quotes, lines private.priced_line[], plan jsonb default null)
+returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'version', quote.version, 'lines', private.lines_of_paper(lines), 'message', quote.message,
+    'validUntil', quote.valid_until, 'taxBasisPoints', quote.tax_basis_points, 'depositCents', quote.deposit_cents
+  ) || case when plan is null then '{}' else jsonb_build_object('plan', plan) end;
+$$;
+
+-- A plan {every, unit, first_on, at, duration_minutes, people, until, billing}, or a 422 that says what is wrong with
+-- it.
+create function private.read_plan(plan jsonb) returns public.plans
+language plpgsql stable set search_path = '' as $$
+declare
+  given public.plans;
+  problem text;
+begin
+  given.unit := case when plan ->> 'unit' in ('week', 'month') then plan ->> 'unit' end;
+  given.every := case when plan ->> 'every' ~ '^[0-9]{1,2}$' then (plan ->> 'every')::smallint end;
+  given.first_on := private.parse_date(plan ->> 'first_on');
+  given.at := case when plan ->> 'at' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then (plan ->> 'at')::time end;
+  given.duration_minutes := case when plan ->> 'duration_minutes' ~ '^[0-9]{1,3}$'
+    then (plan ->> 'duration_minutes')::integer end;
+  given.until := private.parse_date(plan ->> 'until');
+  given.billing := case when plan ->> 'billing' in ('visit', 'advance', 'arrears') then plan ->> 'billing' end;
+  given.people := private.read_plan_people(
+    case when jsonb_typeof(plan -> 'people') = 'array'
+      then array(select jsonb_array_elements_text(plan -> 'people')) end
+  );
+  problem := case
+    when given.unit is null or coalesce(given.every not between 1 and 52, true)
+      then 'Please choose every how many weeks or months.'
+    when coalesce(given.first_on not between private.today() and private.today() + 366, true)
+      then 'The first day of a plan is today or a later day, within a year.'
+    when given.at is null then 'Please enter the hour of the visits.'
+    when coalesce(given.duration_minutes not between 30 and 480, true) then 'A visit takes 30 minutes to 8 hours.'
+    when plan ->> 'until' is not null and coalesce(given.until not between given.first_on and given.first_on + 3660,
+      true)
+      then 'The last day of a plan is its first day or a later one, within ten years.'
+    when given.billing is null then 'Please choose when the plan is invoiced.'
+  end;
+  if problem is not null then
+    perform private.refuse(422, 'invalid_plan', problem);
+  end if;
+  return given;
+end;
+$$;
+
+-- `expected_version` is the highest version that the writer saw, 0 if there was none. `expected_extra` is whether they
+-- mean extra work: a quote that should replace another one is not sent as extra work when the customer has accepted
+-- that one meanwhile. `expected_state` is the state of the highest version that they saw: what was declined or asked
+-- for meanwhile is read first.
+create function public.send_quote(
+  request_id uuid default null, lines jsonb default null, message text default null, valid_until date default null,
+  deposit_cents integer default 0, expected_version integer default null, idempotency_key uuid default null,
+  expected_extra boolean default null, expected_state public.quote_state default null, plan jsonb default null
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  content constant jsonb := jsonb_build_object(
+    'quote', request_id, 'lines', lines, 'message', message, 'until', valid_until, 'deposit', deposit_cents, 'plan',
+      plan
+  );
+  rate constant integer := private.service_tax_basis_points();
+  priced private.priced_line[];
+  sums record;
+  repeats public.plans;
+  request public.service_requests;
+  quote public.quotes;
+  latest integer;
+  latest_state public.quote_state;
+  is_extra boolean;
+begin
+  perform private.require_admin();
+  quote.id := private.claim_staff_key(idempotency_key, content);
+  if quote.id is not null then
+    return quote.id;
+  end if;
+  priced := private.read_lines(lines);
+  quote.message := private.read_message(message, optional => true);
+  select * into sums from private.sum_of_lines(array(select l from unnest(priced) as l where not l.optional), rate);
+  if not exists (select 1 from unnest(priced) as l where not l.optional) then
+    perform private.refuse(422, 'invalid_lines', 'At least one line must not be optional.');
+  elsif (private.sum_of_lines(array(select l from unnest(priced) as l where not l.optional or l.total_cents < 0),
+    rate)).total_cents < 0 then
+    perform private.refuse(422, 'invalid_total', 'The total cannot be below zero.');
+  elsif coalesce(valid_until not between private.today() and private.today() + 366, true) then
+    perform private.refuse(422, 'invalid_date', 'A quote is valid until today or a later day, within a year.');
+  elsif coalesce(deposit_cents not between 0 and sums.total_cents, true) then
+    perform private.refuse(422, 'invalid_deposit', 'The deposit cannot be more than the total.');
+  end if;
+  if plan is not null then
+    repeats := private.read_plan(plan);
+    if deposit_cents > 0 then
+      perform private.refuse(422, 'invalid_deposit', 'A plan has no deposit.');
+    elsif exists (select 1 from unnest(priced) as l where l.optional) then
+      perform private.refuse(422, 'invalid_lines', 'The lines of a plan are not optional.');
+    elsif valid_until > repeats.first_on then
+      perform private.refuse(422, 'invalid_date', 'A plan is valid until its first day or an earlier one.');
+    end if;
+  end if;
+
+  request := private.lock_service_request(request_id);
+  perform private.refuse_status(request, '{closed,spam}', 'you send a quote');
+  select q.version, q.state into latest, latest_state
+  from public.quotes as q where q.request_id = request.id order by q.version desc limit 1;
+  latest := coalesce(latest, 0);
+  if expected_version is distinct from latest then
+    perform private.refuse(
+      409, 'quote_changed', 'Another quote was sent meanwhile. Check it before you send yours.',
+        jsonb_build_object('version', latest)
+    );
+  end if;
+  -- A plan takes over from another one.
+  is_extra := plan is null and exists (
+    select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted'
+      and not private.is_plan(q.id)
+  );
+  if expected_extra <> is_extra then
+    perform private.refuse(
+      409, 'quote_changed',
+      case
+        when is_extra
+          then 'The customer has accepted a quote meanwhile, so this one would be extra work. Check it before you send '
+               'yours.'
+        else 'What the customer had accepted was canceled meanwhile, so this one is no extra work. Check it before you '
+             'send yours.'
+      end,
+      jsonb_build_object('version', latest)
+    );
+  elsif expected_state <> latest_state then
+    perform private.refuse(
+      409, 'quote_changed',
+      case latest_state
+        when 'change-asked' then 'The customer has asked for a change meanwhile. Read it before you send yours.'
+        else 'The last quote was ' || latest_state || ' meanwhile. Check it before you send yours.'
+      end,
+      jsonb_build_object('version', latest)
+    );
+  end if;
+
+  update public.messages as m
+  set answered_at = now(), answered_by = private.caller_email()
+  from public.quotes as q
+  where q.id = m.quote_id and q.request_id = request.id and m.answered_at is null;
+  update public.quotes as q set state = 'replaced' where q.request_id = request.id
+    and q.state in ('sent', 'change-asked');
+
+  quote.version := latest + 1;
+  quote.valid_until := send_quote.valid_until;
+  quote.tax_basis_points := rate;
+  quote.deposit_cents := send_quote.deposit_cents;
+  insert into public.quotes (
+    request_id, version, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents,
+      total_cents,
+    deposit_cents, content_hash, sent_by, sent_by_id
+  )
+  values (
+    request.id, quote.version, is_extra,
+    request.service, quote.message, quote.valid_until, rate, sums.subtotal_cents, sums.tax_cents, sums.total_cents,
+    quote.deposit_cents, private.fingerprint(private.quote_content(quote, priced, private.plan_offer(repeats))),
+    private.member_name((select auth.uid())), (select auth.uid())
+  )
+  returning * into quote;
+  insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed,
+    product_id, chosen)
+  select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id,
+    not l.optional
+  from unnest(priced) as l
+  -- Each line locks its product, and orders lock theirs by id.
+  order by l.product_id;
+  if plan is not null then
+    insert into public.plans (quote_id, every, unit, first_on, at, duration_minutes, people, until, billing)
+    values (
+      quote.id, repeats.every, repeats.unit, repeats.first_on, repeats.at, repeats.duration_minutes, repeats.people,
+        repeats.until,
+      repeats.billing
+    );
+  end if;
+
+  perform private.note_event(
+    request, 'Quote ' || quote.version || ' was sent: ' || private.dollars(quote.total_cents), is_contact => true
+  );
+  perform private.keep_key(idempotency_key, content, quote.id);
+  perform private.mail_about_quote('quote-sent', request, quote);
+  return quote.id;
+end;
+$$;
+comment on function public.send_quote(uuid, jsonb, text, date, integer, integer, uuid, boolean, public.quote_state,
+  jsonb) is
+  'Admins: sends the next version of the quote of a request, which replaces the open one, makes a new request '
+  'contacted and is mailed to the customer, and returns its id. With a plan it is for work that repeats (see '
+  'private.read_plan).';
+grant execute on function public.send_quote to authenticated;
+
+create function public.withdraw_quote(quote_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  quote public.quotes;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  quote := private.quote_of(request, quote_id);
+  -- Sent again, because its answer was lost.
+  if quote.state = 'withdrawn' then
+    return;
+  end if;
+  perform private.refuse_answered_quote(quote);
+  update public.quotes as q set state = 'withdrawn' where q.id = quote.id returning q.* into quote;
+  perform private.note_event(request, 'Quote ' || quote.version || ' was withdrawn');
+  perform private.mail_about_quote('quote-withdrawn', request, quote);
+end;
+$$;
+comment on function public.withdraw_quote(uuid) is
+  'Admins: withdraws a quote that was not accepted or declined, and tells the customer.';
+grant execute on function public.withdraw_quote to authenticated;
+
+create function public.cancel_quote(
+  quote_id uuid default null, canceled_on date default null, reason text default null, idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  content constant jsonb := jsonb_build_object('cancel', quote_id, 'on', canceled_on, 'reason', reason);
+  why constant text := coalesce(private.one_line(reason), '');
+  request public.service_requests;
+  quote public.quotes;
+begin
+  perform private.require_admin();
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if length(why) not between 1 and 500 then
+    perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
+  end if;
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  quote := private.quote_of(request, quote_id);
+  if quote.state = 'canceled' then
+    perform private.refuse(409, 'quote_canceled', 'This quote was canceled already.');
+  elsif quote.state <> 'accepted' then
+    perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted. Withdraw it instead.');
+  elsif private.is_plan(quote.id) then
+    perform private.refuse(409, 'plan_runs', 'This is a plan. Stop it instead.');
+  elsif coalesce(
+    cancel_quote.canceled_on not between (quote.answered_at at time zone 'America/Los_Angeles')::date
+      and private.today(), true
+  ) then
+    perform private.refuse(422, 'invalid_date',
+      'It was canceled on the day of the acceptance or later, and not after today.');
+  elsif private.is_invoiced(quote) then
+    perform private.refuse(409, 'quote_invoiced', 'This work is invoiced. Send a credit for the invoice first.');
+  end if;
+  update public.quotes as q
+  set
+    state = 'canceled', canceled_on = cancel_quote.canceled_on, cancel_reason = why,
+    canceled_by = private.member_name((select auth.uid()))
+  where q.id = quote.id
+  returning q.* into quote;
+  perform private.note_event(request, 'Quote ' || quote.version || ' was canceled by the customer: ' || why);
+  perform private.keep_key(idempotency_key, content, quote.id);
+  perform private.mail_about_quote('quote-canceled', request, quote);
+  perform private.mail_quote_answer(
+    request, quote, 'canceled',
+    jsonb_build_object(
+      'canceledOn', quote.canceled_on, 'cancelReason', why, 'canceledBy', quote.canceled_by,
+      'depositPaidCents', private.deposit_paid(quote.id)
+    )
+  );
+end;
+$$;
+comment on function public.cancel_quote(uuid, date, text, uuid) is
+  'Admins: records that the customer canceled, on this day and for this reason, a quote that they had accepted and '
+  'that is not invoiced, and mails the customer and staff. What was paid as its deposit is then owed back.';
+grant execute on function public.cancel_quote to authenticated;
+
+create function public.accept_quote_for_customer(
+  quote_id uuid default null, chosen smallint[] default '{}', expected_total_cents integer default null,
+  name text default null, how public.quote_acceptance default null,
+  days jsonb default null, times jsonb default '[]', idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  content constant jsonb := jsonb_build_object(
+    'accept', quote_id, 'chosen', chosen, 'total', expected_total_cents, 'name', name, 'how', how, 'days', days,
+      'times', times
+  );
+  request public.service_requests;
+  quote public.quotes;
+begin
+  perform private.require_staff_of(private.request_of_quote(quote_id));
+  if how is null or how = 'online' then
+    perform private.refuse(422, 'invalid_acceptance', 'Please say whether it was accepted in person or by phone.');
+  end if;
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  perform private.lock_people_of_plan(quote_id);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  perform private.refuse_status(request, '{closed,spam}', 'its quote is accepted');
+  quote := private.quote_of(request, quote_id);
+  perform private.mark_quote_accepted(request, quote, chosen, expected_total_cents, name, how, days, times);
+  perform private.keep_key(idempotency_key, content, quote.id);
+end;
+$$;
+comment on function public.accept_quote_for_customer(uuid, smallint[], integer, text, public.quote_acceptance, jsonb,
+  jsonb, uuid) is
+  'Staff: records that a customer accepted a quote in person or by phone; see accept_quote.';
+grant execute on function public.accept_quote_for_customer to authenticated;
+
+create function public.save_quote_template(name text default null, lines jsonb default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  title constant text := private.one_line(name);
+begin
+  perform private.require_admin();
+  if private.text_length(title) not between 1 and 80 then
+    perform private.refuse(422, 'invalid_name', 'Please enter a name of at most 80 characters.');
+  end if;
+  insert into public.quote_templates as t (name, lines)
+  values (title, private.lines_as_sent(private.read_lines(save_quote_template.lines)))
+  on conflict on constraint quote_templates_name_key do update set lines = excluded.lines;
+end;
+$$;
+comment on function public.save_quote_template(text, jsonb) is
+  'Admins: saves lines under a name. Lines that were saved under it before are replaced.';
+grant execute on function public.save_quote_template to authenticated;
+
+create function public.delete_quote_template(template_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  delete from public.quote_templates as t where t.id = template_id;
+end;
+$$;
+comment on function public.delete_quote_template(uuid) is 'Admins: deletes a template.';
+grant execute on function public.delete_quote_template to authenticated;
+
+create function public.quote_starting_lines(request_id uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.lines_as_sent((
+    select private.lines_of(q.id)
+    from public.quotes as q
+    where q.service = (
+        select r.service from public.service_requests as r where r.id = quote_starting_lines.request_id
+      )
+      and q.request_id is distinct from quote_starting_lines.request_id
+    order by q.sent_at desc
+    limit 1
+  ));
+end;
+$$;
+comment on function public.quote_starting_lines(uuid) is
+  'Admins: the lines of the last quote that was sent for the same service to somebody else.';
+grant execute on function public.quote_starting_lines to authenticated;
+
+create function public.quote_line_texts() returns table (text text, price_cents integer, taxed boolean, product_id text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select d.text, d.price_cents, d.taxed, d.product_id
+    from (
+      select distinct on (l.text) l.text, l.price_cents, l.taxed, l.product_id, q.sent_at
+      from (select r.id, r.sent_at from public.quotes as r order by r.sent_at desc limit 500) as q
+      join public.quote_lines as l on l.quote_id = q.id
+      order by l.text, q.sent_at desc, l.position
+    ) as d
+    order by d.sent_at desc, d.text
+    limit 200;
+end;
+$$;
+comment on function public.quote_line_texts() is
+  'Admins: the texts of the latest lines, each with its last price, to complete what is typed.';
+grant execute on function public.quote_line_texts to authenticated;
+
+create function public.admin_quotes(
+  state text default null,
+  term text default null,
+  first integer default 0,
+  most integer default 25
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  words constant text := private.trimmed(private.searchable(coalesce(term, '')));
+begin
+  perform private.require_admin();
+  return (
+    with hits as materialized (
+      select q.id from public.quotes as q where words <> '' and q.request_id in (select private.requests_named(words))
+      union
+      select q.id from public.quotes as q
+      where words <> '' and q.request_id is null and position(words in private.searchable(q.accepted_name)) > 0
+    ), found as materialized (
+      select q.id, q.total_cents, q.sent_at, p.quote_id is not null as is_plan
+      from public.quotes as q
+      left join public.plans as p on p.quote_id = q.id
+      where q.state <> 'replaced' and (words = '' or q.id in (select h.id from hits as h))
+        and case admin_quotes.state
+          when 'sent' then q.state = 'sent' and q.valid_until >= private.today()
+          when 'expired' then q.state = 'sent' and q.valid_until < private.today()
+          else admin_quotes.state is null or q.state::text = admin_quotes.state
+        end
+    )
+    select jsonb_build_object(
+      'total', count(*), 'sumCents', coalesce(sum(f.total_cents) filter (where not f.is_plan), 0),
+      'items', (
+        select coalesce(jsonb_agg(to_jsonb(l) order by l.sent_at desc, l.id), '[]')
+        from (
+          select
+            q.id, q.is_extra, q.total_cents, q.sent_at, q.valid_until, q.viewed_at,
+            case when q.state = 'sent' and q.valid_until < private.today() then 'expired'
+              else q.state::text end as state,
+            coalesce(r.name, q.accepted_name) as name, r.reference as request_reference,
+              private.plan_offered(q.id) as plan
+          from (select w.id from found as w order by w.sent_at desc,
+            w.id offset greatest(first, 0) limit least(greatest(most, 1), 1000)) as p
+          join public.quotes as q on q.id = p.id
+          left join public.service_requests as r on r.id = q.request_id
+        ) as l
+      )
+    )
+    from found as f
+  );
+end;
+$$;
+comment on function public.admin_quotes(text, text, integer, integer) is
+  'Admins: quotes as they stand, without replaced versions, the newest first, of a state and with a name or a '
+  'reference; how many there are, and the sum of those that are no plans.';
+grant execute on function public.admin_quotes to authenticated;
+
+
+-- supabase/schemas/customers/personal-data/staff.sql
+
+-- What an erasure waits for, by number or reference.
+create function private.open_of(ids uuid[], address text default '') returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(open.name order by open.created_at), '[]')
+  from (
+    select o.order_number as name, o.created_at
+    from public.orders as o
+    where o.id = any (ids) and (
+      o.status not in ('delivered', 'cancelled')
+      or exists (
+        select 1 from public.order_returns as r where r.order_id = o.id and not private.return_has_ended(r.state)
+      )
+    )
+    union all
+    select r.reference, r.created_at
+    from public.service_requests as r
+    where r.id = any (ids) and (
+      r.status in ('new', 'scheduled') or r.unused_deposit_cents <> 0
+        or (private.plan_of_request(r.id)).quote_id is not null
+      or exists (
+        select 1 from public.plan_invoices as b
+        join public.quotes as q on q.id = b.plan_id
+        where q.request_id = r.id and b.state = 'waiting'
+      )
+    )
+    union all
+    -- Who owes money, or gets some back, is still needed.
+    select i.reference, i.sent_at from public.invoices as i where i.request_id = any (ids) and i.open_cents <> 0
+    union all
+    select 'money on its way back', r.created_at
+    from public.refunds as r
+    where private.record_of_refund(r) = any (ids)
+      and (r.state = 'waiting' or r.state = 'failed' and r.settled_at is null)
+    union all
+    -- It may be paid at this moment.
+    select u.order_number, u.pay_before from private.unpaid_orders_of(address) as u where u.ended_at is null
+    union all
+    select 'a price list request', p.created_at
+    from public.price_list_requests as p where p.id = any (ids) and p.status = 'pending'
+  ) as open;
+$$;
+
+create function private.held(ids uuid[], address text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'names', (
+      select coalesce(jsonb_agg(n.name order by n.latest desc, n.name), '[]')
+      from (
+        select c.name, max(c.created_at) as latest from private.contacts as c where c.id = any (ids) group by c.name
+      ) as n
+    ),
+    'counts', private.counts_of(ids, address),
+    'open', private.open_of(ids, address)
+  );
+$$;
+
+create function private.personal_data(customer text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('email', f.address, 'phone', case when f.address = '' then f.numbers[1] end)
+    || private.held(f.ids, f.address)
+    || jsonb_build_object(
+      'sameNumber', (
+        select coalesce(jsonb_agg(
+          private.held(c.ids, '') || jsonb_build_object(
+            'phone', c.phone,
+            'references', (select jsonb_agg(r.reference order by r.reference) from public.service_requests as r
+              where r.id = any (c.ids))
+          )
+        ), '[]')
+        from private.callers(f.shared) as c
+      )
+    )
+  from private.find_customer(customer) as f;
+$$;
+
+create function public.personal_data_preview(customer text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.personal_data(customer);
+end;
+$$;
+comment on function public.personal_data_preview(text) is
+  'Admins: whose data export_customer and erase_customer are about, how much it is and what is open; `sameNumber` '
+  'has the same of each caller without an address who only shares a number.';
+grant execute on function public.personal_data_preview to authenticated;
+
+-- The records of a person, and those that staff added of callers who share the number.
+create function private.chosen(customer text, also text[]) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  person record;
+  added uuid[];
+begin
+  select f.* into person from private.find_customer(customer) as f;
+  added := array(
+    select r.id from public.service_requests as r where r.id = any (person.shared) and r.reference = any (also)
+  );
+  if cardinality(added) < (select count(distinct a.reference) from unnest(also) as a (reference)) then
+    perform private.refuse(409, 'data_changed', 'Something was changed meanwhile. Check again whose data it is.');
+  elsif person.address = '' and added = '{}' and person.shared <> '{}' then
+    perform private.refuse(422, 'nothing_chosen', 'A phone number can be shared. Please choose whose data it is.');
+  end if;
+  return person.ids || added;
+end;
+$$;
+
+create function private.name_of_actor(who text) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when who like '%@%' then coalesce(
+      (
+        select nullif(r.name, '') from auth.users as u join public.user_roles as r on r.user_id = u.id
+        where lower(u.email) = lower(who)
+      ),
+      'A colleague'
+    )
+    else who
+  end;
+$$;
+
+-- A row as the customer gets it: colleagues by name, and none of our keys.
+create function private.for_customer(kept jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(
+    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'created_by_email')
+      then replace(f.key, '_email', '') else f.key end,
+    case when f.key in ('changed_by_email', 'author_email', 'taken_by_email', 'corrected_by_email', 'created_by_email',
+      'assigned_to', 'settled_by', 'answered_by', 'shipped_by', 'sent_by', 'taken_by', 'accepted_by', 'canceled_by',
+        'voided_by')
+      then to_jsonb(private.name_of_actor(f.value #>> '{}')) else f.value end
+  ), '{}')
+  from jsonb_each(kept) as f
+  where f.key not in ('order_id', 'request_id', 'return_id', 'changed_by', 'author', 'user_id', 'quote_id', 'plan_id',
+    'invoice_id', 'visit_id', 'sent_by_email', 'sent_by_id', 'taken_by_id', 'papers_id');
+$$;
+
+-- Somebody else's address may stand in a correction, or have got the mail.
+create function private.unless_others(value text, address text) returns text
+language sql immutable set search_path = '' as $$
+  select case when value like '%@%' and lower(value) <> address then 'another address' else value end;
+$$;
+
+create function private.corrections_for_customer(id uuid, address text) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(
+    private.for_customer(to_jsonb(c)) || jsonb_build_object(
+      'former_value', private.unless_others(c.former_value, address),
+      'new_value', private.unless_others(c.new_value, address)
+    )
+    order by c.id
+  ), '[]')
+  from public.contact_corrections as c where c.order_id = corrections_for_customer.id
+    or c.request_id = corrections_for_customer.id;
+$$;
+
+-- Without what belongs to the company: costs, profits and distributors; and without copies for the search.
+create function public.export_customer(customer text, also text[] default '{}') returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text;
+  ids uuid[];
+begin
+  perform private.require_admin();
+  select f.address into address from private.find_customer(customer) as f;
+  ids := private.chosen(customer, also);
+  if not private.is_held(ids, address) then
+    perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
+  end if;
+  insert into public.personal_data_log (kind, counts, done_by_email)
+  values ('exported', private.counts_of(ids, address), private.caller_email());
+  return jsonb_build_object(
+    'email', address,
+    'exportedAt', private.iso(now()),
+    'logins', (
+      select coalesce(jsonb_agg(jsonb_build_object('email', u.email, 'created', private.iso(u.created_at))), '[]')
+      from auth.users as u where address <> '' and lower(u.email) = address
+    ),
+    'orders', (
+      select coalesce(jsonb_agg(
+        to_jsonb(o) - '{items_cost,profit,search_text,customer_sort_name,phone_number,user_id}'::text[]
+          || jsonb_build_object(
+          'items', (
+            select jsonb_agg(to_jsonb(i) - '{distributor,distributor_price,order_id}'::text[] order by i.position)
+            from public.order_items as i where i.order_id = o.id
+          ),
+          'history', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
+            from public.order_status_history as h where h.order_id = o.id
+          ),
+          'notes', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(n)) order by n.id), '[]')
+            from public.order_notes as n where n.order_id = o.id
+          ),
+          'activity', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(a)) order by a.created_at), '[]')
+            from public.order_activity as a where a.order_id = o.id
+          ),
+          'changes', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(c)) order by c.created_at), '[]')
+            from public.order_item_changes as c where c.order_id = o.id
+          ),
+          'shipments', (
+            select coalesce(jsonb_agg(
+              private.for_customer(to_jsonb(s)) || jsonb_build_object(
+                'items', (
+                  select coalesce(jsonb_agg(to_jsonb(l) - 'shipment_id'), '[]')
+                  from public.shipment_items as l where l.shipment_id = s.id
+                )
+              )
+              order by s.shipped_at, s.id
+            ), '[]')
+            from public.shipments as s where s.order_id = o.id
+          ),
+          'corrections', private.corrections_for_customer(o.id, address),
+          'refunds', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(r) - '{leased_until}'::text[])
+              order by r.created_at), '[]')
+            from public.refunds as r where r.order_id = o.id
+          ),
+          'returns', (
+            select coalesce(jsonb_agg(
+              to_jsonb(r) - '{order_id,restocked_cost}'::text[] || jsonb_build_object(
+                'items', (
+                  select coalesce(jsonb_agg(to_jsonb(l) - 'return_id'), '[]')
+                  from public.order_return_items as l where l.return_id = r.id
+                ),
+                'history', (
+                  select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
+                  from public.order_return_history as h where h.return_id = r.id
+                )
+              )
+              order by r.created_at
+            ), '[]')
+            from public.order_returns as r where r.order_id = o.id
+          )
+        )
+        order by o.created_at
+      ), '[]')
+      from public.orders as o where o.id = any (ids)
+    ),
+    'unpaidOrders', (
+      select coalesce(jsonb_agg(
+        u.contact || jsonb_build_object(
+          'order_number', u.order_number, 'subtotal', u.subtotal, 'tax', u.tax, 'pay_before', private.iso(u.pay_before),
+          'items', (select jsonb_agg(l - '{distributor,distributor_price}'::text[])
+            from jsonb_array_elements(u.lines) as l)
+        )
+        order by u.pay_before
+      ), '[]')
+      from private.unpaid_orders_of(address) as u
+    ),
+    'requests', (
+      select coalesce(jsonb_agg(
+        private.for_customer(to_jsonb(r) - '{search_text,phone_number,assigned_to}'::text[]) || jsonb_build_object(
+          'visits', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(a))
+              || jsonb_build_object('people', private.visit_names(a.id)) order by a.starts_at), '[]')
+            from public.visits as a where a.request_id = r.id
+          ),
+          'history', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
+            from public.service_request_history as h where h.request_id = r.id
+          ),
+          'notes', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(n)) order by n.id), '[]')
+            from public.service_request_notes as n where n.request_id = r.id
+          ),
+          'messages', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(m)) order by m.created_at), '[]')
+            from public.messages as m where m.request_id = r.id
+          ),
+          'activity', (
+            select coalesce(jsonb_agg(private.for_customer(to_jsonb(c)) order by c.created_at), '[]')
+            from public.customer_activity as c where c.request_id = r.id
+          ),
+          'quotes', (
+            select coalesce(jsonb_agg(
+              private.for_customer(to_jsonb(q)) || jsonb_build_object(
+                'lines', private.quote_line_views(q.id),
+                'plan', (select private.for_customer(to_jsonb(p)) from public.plans as p where p.quote_id = q.id),
+                'planInvoices', (
+                  select coalesce(jsonb_agg(to_jsonb(b) - '{plan_id,visit_id,invoice_id}'::text[] order by b.day), '[]')
+                  from public.plan_invoices as b where b.plan_id = q.id
+                ),
+                'acceptedFrom', (select a.ip from private.quote_acceptances as a where a.quote_id = q.id)
+              )
+              order by q.version
+            ), '[]')
+            from public.quotes as q where q.request_id = r.id
+          ),
+          'invoices', (
+            select coalesce(jsonb_agg(
+              private.for_customer(to_jsonb(i) - '{credits,content_hash}'::text[])
+                || jsonb_build_object('credits', private.invoice_view(i) -> 'credits', 'lines',
+                  private.invoice_view(i) -> 'lines')
+              order by i.number
+            ), '[]')
+            from public.invoices as i where i.request_id = r.id
+          ),
+          'payments', (
+            select coalesce(jsonb_agg(
+              private.for_customer(to_jsonb(p) - '{gives_back}'::text[]) || coalesce(
+                (
+                  select jsonb_build_object('refund',
+                    private.for_customer(to_jsonb(b) - '{leased_until,payment_id}'::text[]))
+                  from public.refunds as b where b.payment_id = p.id
+                ),
+                '{}'
+              )
+              order by p.paid_on, p.id
+            ), '[]')
+            from public.payments as p where p.request_id = r.id
+          ),
+          'photos', (
+            select coalesce(jsonb_agg(
+              private.for_customer(to_jsonb(p) - '{seen_at}'::text[]) order by p.created_at, p.id
+            ), '[]')
+            from public.photos as p where p.request_id = r.id and p.stored_at is not null
+          ),
+          'corrections', private.corrections_for_customer(r.id, address)
+        )
+        order by r.created_at
+      ), '[]')
+      from public.service_requests as r where r.id = any (ids)
+    ),
+    'priceLists', (
+      select coalesce(jsonb_agg(
+        to_jsonb(p) - '{search_text,phone_number,request_key,honeypot}'::text[] order by p.created_at
+      ), '[]')
+      from public.price_list_requests as p where p.id = any (ids)
+    ),
+    'formerly', (
+      -- Where the address stood by mistake: when, and nothing of the others.
+      select coalesce(jsonb_agg(jsonb_build_object('corrected', private.iso(c.created_at)) order by c.id), '[]')
+      from private.corrections_of(address) as c where coalesce(c.order_id, c.request_id) <> all (ids)
+    ),
+    'invitations', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'invited', private.iso(i.invited_at))
+        order by i.invited_at), '[]')
+      from private.team_invitations as i where i.email = address and address <> '' and i.accepted_at is null
+    ),
+    'mails', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object(
+          'kind', m.kind, 'recipient', coalesce(private.unless_others(m.recipient, address), 'staff'), 'state', m.state,
+            'written', private.iso(m.created_at),
+          'finished', private.iso(m.finished_at), 'answer', case when m.recipient = address then m.answer end
+        ) || case
+          -- What was mailed to them by mistake, or as a colleague, tells of other people.
+          when coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
+            then jsonb_build_object('content', private.mail_data(m) - '{token,profit,isFirst}'::text[])
+          else '{}'
+        end
+        order by m.created_at
+      ), '[]')
+      from private.mails_of(ids, address) as m
+    )
+  );
+end;
+$$;
+comment on function public.export_customer(text, text[]) is
+  'Admins: what bears an email address, and what callers sent whose requests are named in `also`, for the customer; '
+  'recorded in personal_data_log.';
+grant execute on function public.export_customer to authenticated;
+
+-- Sums, dates, state and ZIP of orders stay, for the taxes. `expected` is the preview that the caller saw.
+create function public.erase_customer(
+  customer text, reason text, expected jsonb, also text[] default '{}'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  why constant text := private.one_line(reason);
+  address text;
+  ids uuid[];
+  unpaid uuid[];
+  mails uuid[];
+  open jsonb;
+  counts jsonb;
+begin
+  perform private.require_admin();
+  if private.text_length(why) not between 1 and 500 then
+    perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
+  end if;
+  select f.address into address from private.find_customer(customer) as f;
+  -- Mails are sent again and retention removes under the same lock, because both take rows in other orders.
+  perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
+  ids := private.chosen(customer, also);
+  -- These locks keep customers and colleagues from changing what is counted.
+  perform 1 from public.orders as o where o.id = any (ids) order by o.id for update;
+  perform 1 from public.service_requests as r where r.id = any (ids) order by r.id for update;
+  perform 1 from public.price_list_requests as p where p.id = any (ids) order by p.id for update;
+  -- Who waited for them finds what the others left: an address may have been corrected meanwhile.
+  ids := private.chosen(customer, also);
+  if not private.is_held(ids, address) then
+    perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
+  end if;
+  unpaid := array(select u.id from private.unpaid_orders_of(address) as u);
+  perform 1 from private.unpaid_orders as u where u.id = any (unpaid) order by u.id for update;
+  -- The sender passes by mails that are locked. One that it has taken can no longer be kept back.
+  mails := array(select m.id from private.mails_of(ids, address) as m);
+  perform 1 from private.mails as m where m.id = any (mails) order by m.id for update;
+  if exists (
+    select 1 from private.mails as m where m.id = any (mails) and m.state = 'sending'
+      and m.leased_until > clock_timestamp()
+  ) then
+    perform private.refuse(409, 'mail_leaving',
+      'An email about this customer is being sent. Please try again in two minutes.');
+  end if;
+  open := private.open_of(ids, address);
+  if open <> '[]' then
+    perform private.refuse(
+      409, 'still_open',
+        'Open orders, returns and visits must end first, requests must be answered, deposits settled, and invoices '
+        'paid: '
+        || (select string_agg(name, ', ') from jsonb_array_elements_text(open) as name) || '.'
+    );
+  end if;
+  if expected is distinct from private.personal_data(customer) then
+    perform private.refuse(409, 'data_changed', 'Something was added meanwhile. Check again what will be erased.');
+  end if;
+  counts := private.counts_of(ids, address);
+
+  -- What was mailed to them about somebody else's order is that customer's; only the address goes.
+  update private.mails as m set recipient = 'erased', answer = null
+  where m.id = any (mails) and coalesce(m.order_id, m.request_id, m.price_request_id) <> all (ids);
+  delete from private.mails as m
+  where m.id = any (mails) and (
+    num_nonnulls(m.order_id, m.request_id, m.price_request_id) = 0
+    or coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
+  );
+  delete from private.unpaid_orders as u where u.id = any (unpaid);
+  delete from private.idempotency_keys as k where k.result_id = any (
+    ids
+    || unpaid
+    || array(select r.id from public.order_returns as r where r.order_id = any (ids))
+    || array(select a.id from public.order_activity as a where a.order_id = any (ids))
+    || array(select c.id from public.order_item_changes as c where c.order_id = any (ids))
+    || array(select c.id from public.customer_activity as c where c.request_id = any (ids))
+    || array(select m.id from public.messages as m where m.request_id = any (ids))
+    || array(select q.id from public.quotes as q where q.request_id = any (ids))
+    || array(select p.id from public.photos as p where p.request_id = any (ids))
+    || array(select i.id from public.invoices as i where i.request_id = any (ids))
+    || array(select p.id from public.payments as p where p.request_id = any (ids))
+  );
+  delete from private.lookups as l where l.order_id = any (ids);
+  -- What was logged under an address that was corrected since was logged when it was stored.
+  delete from private.request_log as l
+  where l.email = private.mailbox(address) and address <> ''
+    or l.user_id in (select private.logins_of(address))
+    or l.email = any (ids::text[])
+    or l.email in (select lower(r.reference) from public.service_requests as r where r.id = any (ids))
+    or (l.email, l.created_at) in (
+      select private.mailbox(c.former_value), t.created_at
+      from public.contact_corrections as c
+      join private.contacts as t on t.id = coalesce(c.order_id, c.request_id)
+      where c.field = 'email' and coalesce(c.order_id, c.request_id) = any (ids)
+    );
+  delete from private.order_tokens as t where t.order_id = any (ids);
+  delete from public.order_notes as n where n.order_id = any (ids);
+  delete from public.order_activity as a where a.order_id = any (ids);
+  delete from public.contact_corrections as c where c.order_id = any (ids);
+  -- With them go their notes, histories, visits, messages, photos, corrections and links, and the quotes that were not
+  -- accepted.
+  delete from public.service_requests as r where r.id = any (ids);
+  delete from public.price_list_requests as p where p.id = any (ids);
+  -- Of somebody else's correction goes what stood together with the address.
+  update public.contact_corrections as c
+  set
+    former_value = case when e.is_former and c.former_value <> '' then 'erased' else c.former_value end,
+    new_value = case when e.is_new and c.new_value <> '' then 'erased' else c.new_value end
+  from (
+    select
+      x.order_id, x.request_id, x.created_at,
+      bool_or(lower(x.former_value) = address) as is_former, bool_or(lower(x.new_value) = address) as is_new
+    from private.corrections_of(address) as x
+    group by x.order_id, x.request_id, x.created_at
+  ) as e
+  where c.created_at = e.created_at and coalesce(c.order_id, c.request_id) = coalesce(e.order_id, e.request_id);
+  update public.order_returns as r set comment = '' where r.order_id = any (ids);
+  update public.order_return_history as h set changed_by = null, changed_by_email = 'Customer'
+  from public.order_returns as r
+  where r.id = h.return_id and r.order_id = any (ids) and lower(h.changed_by_email) = address;
+  update public.order_status_history as h
+  set
+    former_shipment = case when h.former_shipment is not null then 'erased' end,
+    changed_by = case when lower(h.changed_by_email) = address then null else h.changed_by end,
+    changed_by_email = case when lower(h.changed_by_email) = address then 'Customer' else h.changed_by_email end
+  where h.order_id = any (ids);
+  update public.shipments as s set tracking_number = 'erased' where s.order_id = any (ids);
+  update public.stock_movements as s set changed_by = null
+  where s.order_id = any (ids) and s.changed_by_email is null;
+  update public.orders as o
+  set
+    user_id = null, customer_name = 'Erased', customer_email = '', customer_phone = '', shipping_address = '',
+    shipping_city = ''
+  where o.id = any (ids);
+  delete from private.team_invitations as i where i.email = address and address <> '' and i.accepted_at is null;
+  perform private.forget_invited(array[address]);
+  delete from auth.users as u where u.id in (select private.logins_of(address));
+  insert into public.personal_data_log (kind, reason, counts, done_by_email)
+  values ('erased', why, counts, private.caller_email());
+end;
+$$;
+comment on function public.erase_customer(text, text, jsonb, text[]) is
+  'Admins: erases what bears an email address, and what callers sent whose requests are named in `also`, but for the '
+  'numbers, lines, sums, dates, state and ZIP of orders, the lines, sums and dates of accepted quotes, invoices with '
+  'name and address, and counts.';
+grant execute on function public.erase_customer to authenticated;
+
+
+-- supabase/schemas/customers/retention/staff.sql
+
+create function public.admin_retention() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'periods', jsonb_build_object(
+        'spam', s.keep_spam::text, 'closedRequests', s.keep_closed_requests::text, 'priceLists',
+          s.keep_price_lists::text,
+        'sentMails', s.keep_sent_mails::text, 'crashReports', s.keep_crash_reports::text,
+        'invitations', s.keep_invitations::text, 'invoices', s.keep_invoices::text
+      ),
+      'lastRun', (
+        select jsonb_build_object('at', private.iso(r.ran_at), 'removed', r.removed)
+        from private.retention_runs as r order by r.ran_at desc limit 1
+      )
+    )
+    from private.settings as s
+  );
+end;
+$$;
+comment on function public.admin_retention() is
+  'Admins: how long data is kept, and what the last run removed.';
+grant execute on function public.admin_retention to authenticated;
+
+
+-- supabase/schemas/customers/staff.sql
+
+-- What is to be paid for requests, and what is to be given back: overpaid invoices, and deposits that nothing will use.
+create function private.balance_of(ids uuid[], out to_pay bigint, out owed bigint)
+language sql stable set search_path = '' as $$
+  select
+    (select coalesce(sum(greatest(i.open_cents, 0)), 0) from public.invoices as i where i.request_id = any (ids)),
+    (select coalesce(sum(private.owed_deposit(r)), 0) from public.service_requests as r where r.id = any (ids)
+      and r.unused_deposit_cents > 0)
+      - (select coalesce(sum(least(i.open_cents, 0)), 0) from public.invoices as i where i.request_id = any (ids));
+$$;
+
+create function public.admin_customer(customer text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  shown constant integer := 100;
+  address text;
+  numbers text[];
+  ids uuid[];
+  shared uuid[];
+begin
+  perform private.require_admin();
+  select f.address, f.numbers, f.ids, f.shared into address, numbers, ids,
+    shared from private.find_customer(customer) as f;
+  -- The page of a number is that of all who called without an address.
+  if address = '' then
+    ids := shared;
+    shared := '{}';
+  end if;
+
+  return (
+    with theirs as materialized (
+      select c.* from private.contacts as c where c.id = any (ids)
+    ),
+    others as (
+      select c.email, c.phone_number as phone, (array_agg(c.name order by c.created_at desc))[1] as name
+      from private.contacts as c
+      where c.phone_number = any (numbers) and c.phone_number <> '' and c.email not in ('', address)
+      group by c.email, c.phone_number
+      order by max(c.created_at) desc
+      limit 20
+    )
+    select case when exists (select 1 from theirs) or exists (select 1 from others) or private.is_held(ids, address)
+    then jsonb_build_object(
+      'email', address,
+      'names', (
+        select coalesce(jsonb_agg(n.name order by n.latest desc), '[]')
+        from (select t.name, max(t.created_at) as latest from theirs as t group by t.name) as n
+      ),
+      'phones', (
+        select coalesce(jsonb_agg(n.phone order by n.latest desc), '[]')
+        from (
+          select (array_agg(t.phone order by t.created_at desc))[1] as phone, max(t.created_at) as latest
+          from theirs as t where t.phone_number <> '' group by t.phone_number
+        ) as n
+      ),
+      'others', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from others as o),
+      'sameNumber', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', s.name, 'phone', s.phone,
+          'references', (
+            select jsonb_agg(r.reference order by r.created_at desc) from public.service_requests as r
+              where r.id = any (s.ids)
+          )
+        )), '[]')
+        from private.callers(shared) as s
+      ),
+      -- What a form of theirs begins with: the latest of the address, or of each name at a number.
+      'contacts', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object(
+            'name', k.name, 'email', k.email, 'phone', k.phone,
+            'place', case k.record
+              when 'request' then (select private.address_answers(r) from public.service_requests as r
+                where r.id = k.id)
+              when 'order' then (select private.order_address(o) from public.orders as o where o.id = k.id)
+              else '{}'
+            end
+          )
+          order by k.created_at desc
+        ), '[]')
+        from (
+          select distinct on (case when address = '' then private.searchable(t.name) end) t.*
+          from theirs as t
+          where t.status <> 'spam'
+          order by case when address = '' then private.searchable(t.name) end, t.record = 'price-request',
+            t.created_at desc
+        ) as k
+      ),
+      'orderCount', (select count(*) from theirs as t where t.record = 'order' and t.status <> 'cancelled'),
+      'orderTotalCents', (
+        select (100 * (coalesce(sum(t.total), 0) - (
+          select coalesce(sum(r.refund), 0) from public.order_returns as r where r.order_id = any (ids)
+            and r.state = 'refunded'
+        )))::bigint
+        from theirs as t where t.record = 'order' and t.status <> 'cancelled'
+      ),
+      'toPayCents', (select b.to_pay from private.balance_of(ids) as b),
+      'owedCents', (select b.owed from private.balance_of(ids) as b),
+      'orders', (
+        select coalesce(jsonb_agg(to_jsonb(o)), '[]')
+        from (
+          select t.reference, t.status, (100 * t.total)::integer as "totalCents",
+            private.iso(t.created_at) as "createdAt"
+          from theirs as t where t.record = 'order' order by t.created_at desc limit shown
+        ) as o
+      ),
+      'returns', (
+        select coalesce(jsonb_agg(to_jsonb(b)), '[]')
+        from (
+          select
+            b.return_number as "returnNumber", t.reference, b.state,
+              (100 * coalesce(b.refund, 0))::integer as "refundCents",
+            private.iso(b.created_at) as "createdAt"
+          from theirs as t join public.order_returns as b on b.order_id = t.id
+          where b.order_id = any (ids)
+          order by b.created_at desc limit shown
+        ) as b
+      ),
+      'requests', (
+        select coalesce(jsonb_agg(to_jsonb(r)), '[]')
+        from (
+          select
+            t.reference, t.kind, private.shown_status(t.id, t.status) as status, t.name,
+              private.iso(t.created_at) as "createdAt",
+            (select private.owed_deposit(s) from public.service_requests as s where s.id = t.id)
+              - (select coalesce(sum(least(i.open_cents, 0)), 0) from public.invoices as i
+                where i.request_id = t.id) as "owedCents",
+            (
+              select coalesce(jsonb_agg(jsonb_build_object(
+                'id', q.id, 'version', q.version, 'isExtra', q.is_extra, 'totalCents', q.total_cents,
+                'plan', (select private.plan_view(p, q.state) from public.plans as p where p.quote_id = q.id),
+                'state', case when q.state = 'sent' and q.valid_until < private.today() then 'expired'
+                  else q.state::text end
+              ) order by q.sent_at), '[]')
+              from public.quotes as q where q.request_id = t.id and q.state <> 'replaced'
+            ) as quotes,
+            (
+              select coalesce(jsonb_agg(jsonb_build_object(
+                'reference', i.reference, 'kind', i.kind, 'state', private.invoice_state(i),
+                'totalCents', case i.kind when 'credit' then -i.total_cents else i.total_cents end, 'openCents',
+                  i.open_cents
+              ) order by i.number), '[]')
+              from public.invoices as i where i.request_id = t.id
+            ) as invoices
+          from theirs as t where t.record = 'request' order by t.created_at desc limit shown
+        ) as r
+      ),
+      'visits', (
+        select coalesce(jsonb_agg(to_jsonb(v)), '[]')
+        from (
+          select
+            a.id, t.reference, private.iso(a.starts_at) as "startsAt", a.duration_minutes as "durationMinutes",
+              private.visit_people_text(a.id) as people,
+            a.canceled_at is not null as "isCanceled", a.outcome
+          from theirs as t join public.visits as a on a.request_id = t.id
+          where a.request_id = any (ids)
+          order by a.starts_at desc limit shown
+        ) as v
+      ),
+      'priceRequests', (
+        select coalesce(jsonb_agg(to_jsonb(p)), '[]')
+        from (
+          select r.id, r.company, r.message, r.status, private.iso(r.created_at) as "createdAt"
+          from public.price_list_requests as r where r.id = any (ids) order by r.created_at desc limit shown
+        ) as p
+      ),
+      'mails', (
+        select coalesce(jsonb_agg(to_jsonb(m)), '[]')
+        from (
+          select
+            w.id, w.kind, w.recipient, e.state, e.answer, private.iso(w.created_at) as "createdAt",
+            case when w.state = 'sent' then private.iso(w.finished_at) end as "sentAt",
+            coalesce(w.data ->> 'orderNumber', w.data ->> 'reference', '') as reference
+          from private.mails_of(ids, address) as w
+          cross join lateral private.mail_standing(w) as e
+          where w.recipient is not null
+          order by w.created_at desc limit shown
+        ) as m
+      ),
+      'activity', (
+        select coalesce(jsonb_agg(to_jsonb(c)), '[]')
+        from (
+          select c.id, t.reference, c.kind, c.days, c.times, private.iso(c.visit_at) as "visitAt",
+            private.iso(c.created_at) as "createdAt"
+          from theirs as t join public.customer_activity as c on c.request_id = t.id
+          where c.request_id = any (ids)
+          order by c.created_at desc limit shown
+        ) as c
+      ),
+      'messages', (
+        select coalesce(jsonb_agg(to_jsonb(m)), '[]')
+        from (
+          select
+            m.id, t.reference, m.sender, coalesce(nullif(m.author_name, ''), m.author_email) as by, m.body as text,
+            private.iso(m.created_at) as "createdAt"
+          from theirs as t join public.messages as m on m.request_id = t.id
+          where m.request_id = any (ids)
+          order by m.created_at desc limit shown
+        ) as m
+      ),
+      'notes', (
+        select coalesce(jsonb_agg(to_jsonb(n)), '[]')
+        from (
+          select t.reference, s.note, s.author_email as by, private.iso(s.created_at) as "createdAt", s.id
+          from theirs as t join public.service_request_notes as s on s.request_id = t.id
+          where s.request_id = any (ids)
+          order by s.id desc limit shown
+        ) as n
+      )
+    ) end
+  );
+end;
+$$;
+comment on function public.admin_customer(text) is
+  'Admins: the newest hundred of each kind that bear an email address, or that callers at a phone number sent '
+  'without one; `sameNumber` (without an address) and `others` (with another one) only share a number.';
+grant execute on function public.admin_customer to authenticated;
+
+-- Reads the latest rows of each kind, however many there are. Whoever was seen before the oldest of them is not listed:
+-- the search finds everybody.
+create function public.admin_customers(state text default null, first integer default 0, most integer default 25)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+-- What the state leaves out is not read.
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  latest constant integer := 1000;
+begin
+  perform private.require_admin();
+  return (
+    with signs as materialized (
+      (
+        select 'order' as source, lower(o.customer_email) as email, o.phone_number, o.created_at as at
+        from public.orders as o
+        where state is null or state = 'open' and o.status in ('pending', 'processing')
+        order by o.created_at desc limit latest
+      )
+      union all
+      (
+        select 'request', lower(r.email), r.phone_number, r.created_at
+        from public.service_requests as r
+        where r.status <> 'spam' and (state is null or state = 'open' and r.status in ('new', 'contacted', 'scheduled'))
+        order by r.created_at desc limit latest
+      )
+      union all
+      (
+        select 'price-list', lower(p.email), p.phone_number, p.created_at
+        from public.price_list_requests as p
+        where state is null or state = 'open' and p.status = 'pending'
+        order by p.created_at desc limit latest
+      )
+      union all
+      (
+        select 'message', lower(r.email), r.phone_number, m.created_at
+        from public.messages as m join public.service_requests as r on r.id = m.request_id
+        where m.sender = 'customer' and state is null
+        order by m.created_at desc limit latest
+      )
+      union all
+      (
+        select 'visit', lower(r.email), r.phone_number, a.starts_at
+        from public.visits as a join public.service_requests as r on r.id = a.request_id
+        where a.canceled_at is null and a.outcome = 'done' and a.starts_at <= now() and state is null
+        order by a.starts_at desc limit latest
+      )
+      union all
+      (
+        select 'invoice', lower(r.email), r.phone_number, i.sent_at
+        from public.invoices as i join public.service_requests as r on r.id = i.request_id
+        where state = 'to-pay' and i.open_cents > 0 or state = 'owed-back' and i.open_cents < 0
+        order by i.sent_at desc limit latest
+      )
+      union all
+      (
+        select 'deposit', lower(r.email), r.phone_number, r.created_at
+        from public.service_requests as r
+        where state = 'owed-back' and r.unused_deposit_cents > 0 and private.deposit_owed_because(r) is not null
+        order by r.created_at desc limit latest
+      )
+    ),
+    -- Before it, a kind of which there are more was not read.
+    edge as (
+      select max(e.oldest) as at
+      from (select min(s.at) as oldest from signs as s group by s.source having count(*) = latest) as e
+    ),
+    seen as materialized (
+      select s.email, case when s.email = '' then s.phone_number else '' end as number, max(s.at) as at
+      from signs as s
+      where s.email <> '' or s.phone_number <> ''
+      group by 1, 2
+      having max(s.at) >= coalesce((select e.at from edge as e), '-infinity')
+    ),
+    page as (
+      select n.*
+      from seen as n
+      order by n.at desc, n.email, n.number
+      offset greatest(admin_customers.first, 0) limit least(greatest(most, 1), 100)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from seen), 'hasOlder', (select e.at is not null from edge as e),
+      'items', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'email', p.email, 'number', p.number, 'name', c.name, 'phone', c.phone,
+          'seenAt', private.iso(greatest(
+            c.seen_at,
+            (select max(m.created_at) from public.messages as m where m.request_id = any (c.ids)
+              and m.sender = 'customer'),
+            (
+              select max(a.starts_at) from public.visits as a
+              where a.request_id = any (c.ids) and a.canceled_at is null and a.outcome = 'done' and a.starts_at <= now()
+            )
+          )),
+          'requests', c.requests, 'orders', c.orders, 'priceLists', c.price_lists,
+          'toPayCents', b.to_pay, 'owedCents', b.owed
+        ) order by p.at desc, p.email, p.number), '[]')
+        from page as p
+        cross join lateral (
+          select array(
+            select t.id from private.contacts as t where p.email <> '' and t.email = p.email
+            union all
+            select t.id from private.contacts as t where p.number <> '' and t.phone_number = p.number and t.email = ''
+          ) as ids
+        ) as k
+        cross join lateral (
+          select
+            k.ids, (array_agg(t.name order by t.created_at desc))[1] as name,
+            coalesce((array_agg(t.phone order by t.created_at desc) filter (where t.phone <> ''))[1], '') as phone,
+            max(t.created_at) as seen_at,
+            count(*) filter (where t.record = 'request' and t.status in ('new', 'contacted', 'scheduled')) as requests,
+            count(*) filter (where t.record = 'order' and t.status in ('pending', 'processing')) as orders,
+            count(*) filter (where t.record = 'price-request' and t.status = 'pending') as price_lists
+          from private.contacts as t
+          where t.id = any (k.ids) and t.status <> 'spam'
+        ) as c
+        cross join lateral private.balance_of(k.ids) as b
+      )
+    )
+  );
+end;
+$$;
+comment on function public.admin_customers(text, integer, integer) is
+  'Admins: customers, the last seen first: who ordered, asked, wrote or had a visit; of a state those with open work '
+  '(open), invoices to be paid (to-pay) or money to be given back (owed-back), the newest of these first. A customer '
+  'is an email address, or a phone number that came without one. `hasOlder`: others were seen before them.';
+grant execute on function public.admin_customers to authenticated;
+
+
+-- supabase/schemas/figures/staff.sql
+
+-- The sales from one day to another (America/Los_Angeles).
+create function private.sales(date_from date, date_to date) returns setof private.all_sales
+language sql stable set search_path = '' as $$
+  select * from private.all_sales as s
+  where s.at >= coalesce(private.start_of_day(date_from), '-infinity')
+    and s.at < coalesce(private.start_of_day(date_to + 1), 'infinity');
+$$;
+
+create function public.admin_order_totals(date_from date default null, date_to date default null) returns table (
+  orders bigint, open bigint, revenue numeric, subtotal numeric, profit numeric, average numeric, tax numeric,
+    refunds numeric
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select
+      coalesce(sum(s.orders), 0),
+      count(*) filter (where s.is_open),
+      coalesce(sum(s.revenue), 0),
+      coalesce(sum(s.subtotal), 0),
+      coalesce(sum(s.profit), 0),
+      coalesce(round(avg(s.revenue) filter (where s.orders = 1), 2), 0),
+      coalesce(sum(s.tax), 0),
+      coalesce(sum(s.refunds), 0)
+    from private.sales(date_from, date_to) as s;
+end;
+$$;
+comment on function public.admin_order_totals(date, date) is
+  'Admins: one row of figures over the orders and refunds from one day to another (America/Los_Angeles), without '
+  'canceled orders; `revenue` is with tax, `subtotal` without, all leave `refunds` out, which count on the day on '
+  'which they were paid, and `average` is of orders as placed.';
+grant execute on function public.admin_order_totals to authenticated;
+
+create function public.admin_orders_by_period(
+  period text default 'day', date_from date default null, date_to date default null
+) returns table (starts_on date, orders bigint, revenue numeric, subtotal numeric, profit numeric)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if period is null or period not in ('day', 'month') then
+    perform private.refuse(422, 'invalid_period', 'Figures come by day or by month.');
+  end if;
+  return query
+    select
+      date_trunc(period, s.at at time zone 'America/Los_Angeles')::date,
+      sum(s.orders), sum(s.revenue), sum(s.subtotal), sum(s.profit)
+    from private.sales(date_from, date_to) as s
+    group by 1
+    order by 1;
+end;
+$$;
+comment on function public.admin_orders_by_period(text, date, date) is
+  'Admins: figures by day or month (America/Los_Angeles), oldest first, without canceled orders and without empty '
+  'periods; `revenue` is with tax, `subtotal` without, and refunds are left out where they were paid.';
+grant execute on function public.admin_orders_by_period to authenticated;
+
+-- A service is asked for by several forms: `services` are its names in all of them, `form` is the kind of a request.
+create function public.figure_rows(
+  figure text default null, since date default null, until date default null, services text[] default null,
+    form text default null,
+  reason text default null, person text default null
+)
+returns table (
+  at timestamptz, reference text, request_id uuid, request_reference text, order_id uuid, customer text,
+    service_name text, person_name text,
+  cents bigint, hours numeric, why text
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+-- Planned for the days and the figure that are asked for.
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  first constant timestamptz := coalesce(private.start_of_day(since), '-infinity');
+  last constant timestamptz := coalesce(private.start_of_day(until + 1), 'infinity');
+begin
+  perform private.require_admin();
+  return query
+    select f.at, coalesce(f.reference, f.request_reference, ''), f.request_id, f.request_reference, f.order_id,
+      coalesce(r.name, nullif(o.customer_name, 'Erased'), ''), f.service,
+      case when f.figure = 'visits-held' then coalesce(nullif(private.visit_people_text(f.id), ''), 'Nobody')
+        else f.person end, f.cents, f.hours, f.reason
+    from private.figure_rows as f
+    left join public.service_requests as r on r.id = f.request_id
+    left join public.orders as o on o.id = f.order_id
+    where f.figure = figure_rows.figure and f.at >= first and f.at < last
+      and (services is null or f.service = any (services)) and (form is null or split_part(f.service, ': ', 1) = form)
+      and (figure_rows.reason is null or f.reason = figure_rows.reason)
+      and (figure_rows.person is null or f.person = figure_rows.person)
+    order by f.at desc, 2, f.id;
+end;
+$$;
+comment on function public.figure_rows(text, date, date, text[], text, text, text) is
+  'Admins: the rows of a figure from one day to another (America/Los_Angeles), newest first, with the customer: all, '
+  'or those of services, of a form, a reason or a person.';
+grant execute on function public.figure_rows to authenticated;
+
+create function public.business_figures(
+  since date default null, until date default null, services text[] default null, form text default null
+) returns table (figure text, part text, value text, number bigint, cents bigint, median_hours numeric)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  first constant timestamptz := coalesce(private.start_of_day(since), '-infinity');
+  last constant timestamptz := coalesce(private.start_of_day(until + 1), 'infinity');
+begin
+  perform private.require_admin();
+  return query
+    with timed as materialized (
+      select f.figure, f.reason, f.person, f.service, f.cents, f.hours
+      from private.figure_rows as f
+      where f.figure in ('contacted', 'first-quote')
+        and f.at >= first and f.at < last
+        and (services is null or f.service = any (services)) and (form is null or split_part(f.service, ': ', 1) = form)
+    ), summed as materialized (
+      select f.figure, f.reason, f.person, f.service, count(*) as number, sum(f.cents) as cents
+      from (
+        select t.figure, t.reason, t.person, t.service, t.cents from timed as t
+        union all
+        select a.figure, a.reason, a.person, a.service, a.cents
+        from private.figure_rows as a
+        where a.figure not in ('contacted', 'first-quote')
+          and a.at >= first and a.at < last
+          and (services is null or a.service = any (services))
+            and (form is null or split_part(a.service, ': ', 1) = form)
+      ) as f
+      group by f.figure, f.reason, f.person, f.service
+    ), medians as (
+      select
+        t.figure, t.reason, t.service, grouping(t.reason, t.service) as level,
+        round((percentile_cont(0.5) within group (order by t.hours))::numeric, 2) as hours
+      from timed as t
+      group by grouping sets ((t.figure), (t.figure, t.reason), (t.figure, t.service))
+    )
+    select w.figure, w.part, w.value, w.number, w.cents, m.hours
+    from (
+      select s.figure, null as part, null as value, sum(s.number)::bigint as number, sum(s.cents)::bigint as cents,
+        3 as level
+      from summed as s group by s.figure
+      union all
+      select s.figure, 'reason', s.reason, sum(s.number)::bigint, sum(s.cents)::bigint,
+        1 from summed as s where s.reason is not null group by s.figure, s.reason
+      union all
+      select s.figure, 'person', s.person, sum(s.number)::bigint, sum(s.cents)::bigint,
+        null from summed as s where s.person is not null group by s.figure, s.person
+      union all
+      select s.figure, 'service', s.service, sum(s.number)::bigint, sum(s.cents)::bigint,
+        2 from summed as s where s.service is not null group by s.figure, s.service
+    ) as w
+    left join medians as m on m.figure = w.figure and m.level = w.level
+      and coalesce(m.reason, m.service, '') = coalesce(w.value, '')
+    order by w.figure, w.part nulls first, w.number desc, w.value;
+end;
+$$;
+comment on function public.business_figures(date, date, text[], text) is
+  'Admins: how many rows each figure has from one day to another (see figure_rows), their sum and, of contacts and '
+  'first quotes, the median of their hours: altogether (`part` is null), and by reason, person and service.';
+grant execute on function public.business_figures to authenticated;
+
+create function public.money_by_month(months integer default 12)
+returns table (month date, sold_cents bigint, paid_cents bigint)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  last constant date := date_trunc('month', private.today())::date;
+  first constant date := (last - (least(greatest(months, 1), 36) - 1) * interval '1 month')::date;
+begin
+  perform private.require_admin();
+  return query
+    select
+      m.day::date,
+      coalesce(sum(f.cents) filter (where f.figure in ('earned-services', 'earned-shop')), 0)::bigint,
+      coalesce(sum(f.cents) filter (where f.figure = 'paid'), 0)::bigint
+    from generate_series(first::timestamp, last::timestamp, interval '1 month') as m (day)
+    left join private.figure_rows as f
+      on f.figure in ('earned-services', 'earned-shop', 'paid')
+      and f.at >= private.start_of_day(first)
+      and date_trunc('month', f.at at time zone 'America/Los_Angeles') = m.day
+    group by m.day
+    order by m.day;
+end;
+$$;
+comment on function public.money_by_month(integer) is
+  'Admins: what was sold without tax, by services and the shop, and what was paid for services, in each of the last '
+  'months in California.';
+grant execute on function public.money_by_month to authenticated;
+
+create function public.accountant_rows(since date default null, until date default null) returns table (
+  day date, kind text, reference text, about text, customer text, subtotal_cents bigint, tax_cents bigint,
+    total_cents bigint, method text,
+  payment_reference text
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select b.*
+    from (
+      select
+        i.issued_on, i.kind::text, i.reference, coalesce(c.reference, r.reference, ''),
+          coalesce(r.name, i.billed_to ->> 'name', ''),
+        (s.sign * i.subtotal_cents)::bigint, (s.sign * i.tax_cents)::bigint, (s.sign * i.total_cents)::bigint, '', ''
+      from public.invoices as i
+      cross join lateral (select case i.kind when 'credit' then -1 else 1 end as sign) as s
+      left join public.invoices as c on c.id = i.credits
+      left join public.service_requests as r on r.id = i.request_id
+      union all
+      select
+        p.paid_on, case when p.invoice_id is null then 'deposit' else 'payment' end, '',
+          coalesce(i.reference, r.reference, ''),
+        coalesce(r.name, i.billed_to ->> 'name', q.accepted_name, ''), null, null, p.amount_cents::bigint,
+          p.method::text,
+        p.reference
+      from public.payments as p
+      left join public.invoices as i on i.id = p.invoice_id
+      left join public.quotes as q on q.id = p.quote_id
+      left join public.service_requests as r on r.id = p.request_id
+      where p.voided_at is null
+    ) as b (day, kind, reference, about, customer, subtotal_cents, tax_cents, total_cents, method, payment_reference)
+    where b.day >= coalesce(since, '-infinity') and b.day <= coalesce(until, 'infinity')
+    order by b.day, b.kind, b.reference, b.about, b.total_cents;
+end;
+$$;
+comment on function public.accountant_rows(date, date) is
+  'Admins: invoices, credits (negative) and payments for services by day, for the books. A payment has no tax of its '
+  'own.';
+grant execute on function public.accountant_rows to authenticated;
+
+
+-- supabase/schemas/inventory/staff.sql
+
+-- `expected_stock` is the figure that the member of staff saw. If the product was sold since, the count on the
+-- shelf and the figure belong to different moments, and the correction is refused.
+create function public.correct_stock(
+  product_id text, new_stock integer, kind public.stock_movement_kind, note text, expected_stock integer,
+  idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  words constant text := nullif(private.one_line(note), '');
+  content constant jsonb := jsonb_build_object('product', product_id, 'stock', new_stock, 'kind', kind, 'note', words);
+  product public.products;
+  old_stock integer;
+begin
+  perform private.require_admin();
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if new_stock is null or new_stock not between 0 and 100000 then
+    perform private.refuse(422, 'invalid_stock', 'Stock is a whole number from 0 to 100,000.');
+  end if;
+  if kind is null or kind not in ('delivery', 'count', 'return', 'loss', 'other') then
+    perform private.refuse(422, 'invalid_kind', 'The reason is a delivery, count, return, loss or other.');
+  end if;
+  if length(words) > 200 then
+    perform private.refuse(422, 'invalid_note', 'Please write a note of at most 200 characters.');
+  end if;
+
+  select p.* into product
+  from public.products as p
+  where p.id = correct_stock.product_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This product does not exist.');
+  end if;
+  old_stock := product.in_stock;
+
+  if expected_stock is distinct from old_stock then
+    perform private.refuse(
+      409, 'stock_changed',
+      'The stock is now ' || old_stock || '. Please check and correct again.',
+      jsonb_build_object('in_stock', old_stock)
+    );
+  end if;
+  if new_stock = old_stock and product.counted_at is not null then
+    perform private.refuse(422, 'invalid_stock', 'The stock is already ' || old_stock || '.');
+  end if;
+
+  update public.products as p
+  set
+    in_stock = new_stock, on_order = p.on_order and correct_stock.kind <> 'delivery',
+    counted_at = coalesce(p.counted_at, now()),
+    -- The catalog's date is as little known as its count.
+    last_ordered = case when p.counted_at is not null or p.on_order then p.last_ordered end
+  where p.id = product.id;
+
+  insert into public.stock_movements (
+    product_id, kind, change, stock_after, note, changed_by, changed_by_email
+  )
+  select
+    product.id, correct_stock.kind, new_stock - old_stock, new_stock, words, (select auth.uid()), private.caller_email()
+  where new_stock <> old_stock;
+  -- Movements have no uuid, and stay for good.
+  perform private.keep_key(idempotency_key, content, idempotency_key);
+end;
+$$;
+comment on function public.correct_stock(text, integer, public.stock_movement_kind, text, integer, uuid) is
+  'Admins: sets the stock of a product and records why; a delivery ends an order on its way. The first one counts it.';
+grant execute on function public.correct_stock to authenticated;
+
+create function public.mark_ordered(product_ids text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  perform private.lock_products(product_ids);
+  update public.products as p
+  set last_ordered = private.today(), on_order = true
+  where p.id = any (product_ids);
+end;
+$$;
+comment on function public.mark_ordered(text[]) is
+  'Admins: notes that products were ordered from their distributor today, and are on order.';
+grant execute on function public.mark_ordered to authenticated;
+
+
+-- supabase/schemas/mails/staff.sql
+
+create function public.admin_mails(order_id uuid default null, request_id uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', m.id, 'kind', m.kind, 'recipient', m.recipient,
+          'state', e.state,
+          'createdAt', private.iso(m.created_at),
+          'sentAt', case when m.state = 'sent' then private.iso(m.finished_at) end,
+          'dueAt', case when e.state in ('queued', 'sending') then private.iso(m.due_at) end,
+          'failures', m.failures, 'answer', e.answer, 'sentAgainBy', m.sent_again_by,
+          'dismissedAt', private.iso(m.dismissed_at), 'dismissedBy', m.dismissed_by
+        )
+        order by m.created_at, m.kind
+      ),
+      '[]'
+    )
+    from private.mails as m
+    cross join lateral private.mail_standing(m) as e
+    where m.order_id = admin_mails.order_id or m.request_id = admin_mails.request_id
+  );
+end;
+$$;
+comment on function public.admin_mails(uuid, uuid) is
+  'Admins: the mails about an order or a service request, oldest first.';
+grant execute on function public.admin_mails to authenticated;
+
+create function public.mail_preview(mail_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  mail private.mails;
+  data jsonb;
+begin
+  perform private.require_admin();
+  select m.* into mail from private.mails as m where m.id = mail_id and m.kind <> 'staff-invitation';
+  if not found then
+    perform private.refuse(404, 'not_found', 'This email no longer exists.');
+  end if;
+  data := private.mail_data(mail);
+  return jsonb_build_object(
+    'recipient', coalesce(private.present_recipient(mail), ''),
+    -- The link of the mail opens the customer's page: it is the customer's alone.
+    'data', case when data ->> 'token' is null then data else data || '{"token": "preview"}' end
+  );
+end;
+$$;
+comment on function public.mail_preview(uuid) is
+  'Admins: to whom a mail goes if it is sent now, and what its text needs; not for invitations, whose token exists '
+  'in the mail alone.';
+grant execute on function public.mail_preview to authenticated;
+
+create function private.copy_mails(mails private.mails[]) returns void
+language sql set search_path = '' as $$
+  insert into private.mails (
+    kind, recipient, order_id, request_id, price_request_id, data, copy_of, sent_again_by, created_at
+  )
+  select
+    m.kind, private.present_recipient(m), m.order_id, m.request_id, m.price_request_id,
+    case when m.digest_of is null then m.data else jsonb_build_object('digestOf', m.digest_of) end,
+    coalesce(m.copy_of, m.id), private.caller_email(), clock_timestamp()
+  from unnest(mails) as m;
+$$;
+
+create function public.send_mail_again(mail_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  mail private.mails;
+  reason text;
+begin
+  perform private.require_admin();
+  -- An erasure locks the order or the request before its mails, a copy the other way around.
+  perform pg_advisory_xact_lock_shared(hashtextextended('erase_customer', 0));
+  -- Two members of staff who press at once wait for each other here.
+  select first.* into mail
+  from private.mails as pressed
+  join private.mails as first on first.id = coalesce(pressed.copy_of, pressed.id)
+  where pressed.id = mail_id
+  for update of first;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This email no longer exists.');
+  end if;
+  if private.present_recipient(mail) = '' then
+    perform private.refuse(409, 'no_address',
+      'The email address was removed. Enter the right one under "Correct" first.');
+  end if;
+  reason := private.outdated_because(mail);
+  if reason is not null then
+    perform private.refuse(409, 'mail_outdated', 'This email would mislead. ' || reason);
+  end if;
+  if exists (
+    select 1 from private.mails as m
+    where (m.id = mail.id or m.copy_of = mail.id) and m.state in ('queued', 'sending')
+  ) then
+    perform private.refuse(409, 'mail_waiting', 'This email is already about to be sent.');
+  end if;
+  perform private.copy_mails(array[mail]);
+end;
+$$;
+comment on function public.send_mail_again(uuid) is
+  'Admins: queues a mail once more.';
+grant execute on function public.send_mail_again to authenticated;
+
+create function public.send_failed_mails_again() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  failed private.mails[];
+begin
+  perform private.require_admin();
+  perform pg_advisory_xact_lock_shared(hashtextextended('erase_customer', 0));
+  -- A second call waits for the first, and finds nothing.
+  perform pg_advisory_xact_lock(hashtextextended('send_failed_mails_again', 0));
+  failed := array(select m from private.unsettled_mails() as m order by m.priority, m.created_at limit 1000);
+  perform private.copy_mails(failed);
+  return cardinality(failed);
+end;
+$$;
+comment on function public.send_failed_mails_again() is
+  'Admins: queues up to 1,000 failed mails once more, after an outage, and returns how many: 0 when none is left.';
+grant execute on function public.send_failed_mails_again to authenticated;
+
+create function public.dismiss_mail(mail_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update private.mails as m
+  set dismissed_at = now(), dismissed_by = private.caller_email()
+  where m.id = mail_id and m.state = 'failed' and m.dismissed_at is null;
+end;
+$$;
+comment on function public.dismiss_mail(uuid) is
+  'Admins: takes a failed mail off the list of failed mails, and records who did.';
+grant execute on function public.dismiss_mail to authenticated;
+
+-- Queueing a mail never fails what it tells of, so a fault there leaves an order or a request without its two mails.
+-- Only what came through the site counts: the limits logged it at the same time.
+create function private.without_mails() returns table (record text, reference text, created_at timestamptz)
+language sql stable set search_path = '' as $$
+  select s.record, s.reference, s.created_at
+  from (
+    select 'order' as record, o.id, o.order_number as reference, o.created_at from public.orders as o
+    -- An erased customer is told of nothing.
+    where o.customer_email <> ''
+    union all
+    select 'request', r.id, r.reference, r.created_at from public.service_requests as r where r.status <> 'spam'
+    union all
+    select 'price-request', p.id, p.name, p.created_at from public.price_list_requests as p where p.status <> 'spam'
+  ) as s
+  where s.created_at > now() - interval '1 day'
+    and exists (select 1 from private.request_log as l where l.created_at = s.created_at and l.name = 'request')
+    and (
+      select count(distinct m.kind) from private.mails as m
+      where (m.order_id = s.id or m.request_id = s.id or m.price_request_id = s.id) and m.kind in (
+        'order-confirmation', 'new-order', 'request-received', 'new-request', 'price-list-received', 'new-price-request'
+      )
+    ) < 2;
+$$;
+
+create function public.admin_mail_problems() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  shown constant integer := 100;
+begin
+  perform private.require_admin();
+  return (
+    with failed as materialized (
+      -- One network, or one mailbox, pushes nobody else's mail off the list.
+      select m.*, row_number() over (
+        partition by m.priority, coalesce(private.network_block(m.ip), private.mailbox(m.recipient))
+          order by m.finished_at desc
+      ) as place
+      from private.unsettled_mails() as m
+    ),
+    missing as materialized (
+      select w.* from private.without_mails() as w
+    )
+    select jsonb_build_object(
+      'waitingSince', private.iso(private.mail_waits_since()),
+      'waiting', (
+        select count(*) from private.mails as m where m.state in ('queued', 'sending') and m.due_at <= now()
+      ),
+      'outage', (select o.answer from private.mail_outage as o),
+      'failedCount', (select count(*) from failed),
+      'failed', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', f.id, 'kind', f.kind, 'answer', f.answer,
+              'record', case
+                when f.order_id is not null then 'order'
+                when f.request_id is not null then 'request'
+                when f.price_request_id is not null then 'price-request'
+                when f.kind = 'staff-invitation' then 'team'
+                else 'staff'
+              end,
+              'reference', coalesce(f.data ->> 'orderNumber', f.data ->> 'reference', f.data ->> 'name', '')
+            )
+            order by f.priority, f.place, f.finished_at desc
+          ),
+          '[]'
+        )
+        from (select * from failed order by priority, place, finished_at desc limit shown) as f
+      ),
+      'missingCount', (select count(*) from missing),
+      'missing', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('record', w.record, 'reference', w.reference) order by w.created_at desc), '[]'
+        )
+        from (select * from missing order by missing.created_at desc limit shown) as w
+      )
+    )
+  );
+end;
+$$;
+comment on function public.admin_mail_problems() is
+  'Admins: since when mail waits and what the mail server says, failed mails that nobody sent again or dismissed, '
+  'and what came in the last day without its mails; of each list the first hundred and the count.';
+grant execute on function public.admin_mail_problems to authenticated;
+
+
+-- supabase/schemas/operations/staff.sql
+
+-- Each hour and kind is read up to its alarm and no further, so that the flood cannot keep staff from hearing of it.
+create function public.admin_alarms() returns table (kind text, hour timestamptz, requests bigint, detail text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select counted.kind, hours.hour, counted.requests, ''
+    from private.limits as alarm
+    cross join generate_series(
+      date_trunc('hour', now() - interval '1 day'), date_trunc('hour', now()), interval '1 hour'
+    ) as hours (hour)
+    cross join lateral (
+      select k.kind, (
+        select count(*) from (
+          select from private.request_log as r
+          where r.kind = k.kind and r.created_at >= hours.hour and r.created_at < hours.hour + interval '1 hour'
+          limit alarm.number + 1
+        ) as bounded
+      ) as requests
+      from unnest(
+        enum_range(null::public.request_kind)::text[]
+          || '{order,price-list,request-message,request-link,return,lookup,crash}'
+      ) as k (kind)
+    ) as counted
+    where alarm.name = 'alarm' and counted.requests > case when counted.kind = 'crash' then 0 else alarm.number end
+    union all
+    -- The header of the network address is wrong, or one visitor sends everything.
+    select 'one-address', date_trunc('hour', min(latest.created_at)), 50::bigint, ''
+    from (select * from private.request_log as r where r.name = 'request' order by r.id desc limit 50) as latest
+    having count(latest.ip) = 50 and count(distinct latest.ip) = 1
+    union all
+    -- Storage does not take it, or nobody calls the function `photos`.
+    select 'photo-files', date_trunc('hour', min(f.since)), count(*), ''
+    from private.photo_files_to_delete as f where f.since < now() - interval '1 hour'
+    having count(*) > 0
+    union all
+    select 'photos-full', date_trunc('hour', max(r.created_at)), count(*), ''
+    from private.request_log as r
+    join private.limits as l on l.name = 'photo' and l.per = 'everyone'
+    where r.name = 'photo' and r.created_at > now() - l.period
+    group by l.number
+    having count(*) >= l.number
+    union all
+    -- Stripe does not answer, or nobody calls the function `payments`. One that failed and has no record stands on no
+    -- page.
+    select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
+    from public.refunds as r
+    where r.state = 'waiting' and r.created_at < now() - interval '1 hour'
+      or r.state = 'failed' and r.settled_at is null and private.record_of_refund(r) is null
+    having count(*) > 0
+    union all
+    select 'payments-unchecked', private.start_of_day(due.day), (private.today() - due.day)::bigint, ''
+    from (select private.day_to_check() as day) as due where due.day < private.today() - 1
+    union all
+    select 'payments-differ', private.start_of_day(min(d.day)), count(*),
+      string_agg(d.detail, '; ' order by d.day, d.detail)
+    from private.payment_differences() as d
+    having count(*) > 0
+    union all
+    select case when d.is_lost then 'dispute-lost' else 'disputed' end, min(d.noted_at), count(*),
+      string_agg(d.detail, '; ' order by d.noted_at, d.detail)
+    from private.open_disputes() as d
+    group by d.is_lost
+    order by 2 desc, 1;
+end;
+$$;
+comment on function public.admin_alarms() is
+  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than '
+  'the limit `alarm`, counted up to one more than that, hours with reports of crashes (kind `crash`), whether the '
+  'last 50 requests came from one network address (kind `one-address`), how many files of photos should be gone for '
+  'an hour (kind `photo-files`), whether no more photos are taken today (kind `photos-full`), whether money waits '
+  'for an hour to be given back online (kind `refunds`), whether Stripe''s books were not read for days (kind '
+  '`payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), and '
+  'which payments are disputed at the bank (kind `disputed`) or were lost so in the last week (kind `dispute-lost`).';
+grant execute on function public.admin_alarms to authenticated;
+
+
+-- supabase/schemas/orders/returns/staff.sql
+
+-- The order is locked before its returns and its products, everywhere.
+create function private.lock_return(return_id uuid) returns public.order_returns
+language plpgsql set search_path = '' as $$
+declare
+  order_return public.order_returns;
+begin
+  perform 1
+  from public.orders as o
+  where o.id = (select r.order_id from public.order_returns as r where r.id = return_id)
+  for update;
+  select r.* into order_return from public.order_returns as r where r.id = return_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This return no longer exists.');
+  end if;
+  return order_return;
+end;
+$$;
+
+-- Each step may be sent again, because its answer was lost: it then changes nothing.
+create function public.accept_return(return_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  order_return public.order_returns;
+begin
+  perform private.require_admin();
+  order_return := private.lock_return(return_id);
+  if order_return.state <> 'accepted' then
+    update public.order_returns as r set state = 'accepted' where r.id = order_return.id;
+  end if;
+end;
+$$;
+comment on function public.accept_return(uuid) is
+  'Admins: accepts a return; the customer is told where to send it.';
+grant execute on function public.accept_return to authenticated;
+
+create function public.decline_return(return_id uuid, reason public.decline_reason) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  order_return public.order_returns;
+begin
+  perform private.require_admin();
+  order_return := private.lock_return(return_id);
+  if order_return.decline_reason = decline_return.reason then
+    return;
+  end if;
+  if order_return.state = 'declined' then
+    perform private.refuse_return_step(order_return.state);
+  end if;
+  update public.order_returns as r
+  set state = 'declined', decline_reason = decline_return.reason
+  where r.id = order_return.id;
+end;
+$$;
+comment on function public.decline_return(uuid, public.decline_reason) is
+  'Admins: declines a return before it is received, for used, hygiene, not-received or other.';
+grant execute on function public.decline_return to authenticated;
+
+create function private.read_received(items jsonb) returns private.received_line[]
+language plpgsql stable set search_path = '' as $$
+begin
+  if jsonb_typeof(items) is distinct from 'array' or exists (
+    select 1
+    from jsonb_array_elements(items) as line
+    cross join unnest(array['restocked', 'written_off']) as field
+    where jsonb_typeof(line -> 'product_id') is distinct from 'string'
+      or coalesce(line ->> field, '') !~ '^[0-9]{1,2}$'
+  ) then
+    perform private.refuse(422, 'invalid_items', 'Each number must be a whole number from 0 to 99.');
+  end if;
+  return (
+    select array_agg(
+      row(line ->> 'product_id', line ->> 'restocked', line ->> 'written_off')::private.received_line
+      order by line ->> 'product_id'
+    )
+    from jsonb_array_elements(items) as line
+  );
+end;
+$$;
+
+-- How much of an amount belongs to goods that came back for `returned` of the dollars for which all were sold.
+-- The tax comes back in the proportion of the goods. Each refund is the difference of two sums rounded to cents, so
+-- that all refunds of an order together are never a cent off: what is paid, when all has come back.
+create function private.refund_share(paid numeric, returned numeric, sold numeric) returns numeric
+language sql immutable set search_path = '' as $$
+  select case when returned >= sold then paid else round(paid * returned / sold, 2) end;
+$$;
+
+create function private.check_postage(postage numeric) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if postage not between 0 and 500 or postage <> round(postage, 2) then
+    perform private.refuse(422, 'invalid_postage', 'Return postage is an amount from $0 to $500.');
+  end if;
+end;
+$$;
+
+-- What arrives may differ from what was announced, as far as it was delivered and has not come back.
+create function public.receive_return(
+  return_id uuid default null, items jsonb default null, postage numeric default 0
+) returns public.order_returns
+language plpgsql security definer set search_path = '' as $$
+declare
+  lines private.received_line[];
+  order_return public.order_returns;
+  placed public.orders;
+  goods numeric;
+  earlier record;
+  caller uuid;
+begin
+  perform private.require_admin();
+  lines := private.read_received(items);
+  perform private.check_postage(postage);
+  order_return := private.lock_return(return_id);
+  select o.* into strict placed from public.orders as o where o.id = order_return.order_id;
+
+  if order_return.refund_subtotal is not null and order_return.refund_postage = coalesce(postage, 0) and not exists (
+    select 1
+    from public.order_items as line
+    left join public.order_return_items as i on i.order_item_id = line.id and i.return_id = order_return.id
+    left join unnest(lines) as l on l.product_id = line.product_id
+    where line.order_id = placed.id
+      and (coalesce(i.restocked, 0), coalesce(i.written_off, 0))
+        <> (coalesce(l.restocked, 0), coalesce(l.written_off, 0))
+  ) then
+    return order_return;
+  end if;
+  if order_return.state <> 'accepted' then
+    perform private.refuse_return_step(order_return.state);
+  end if;
+
+  if (select count(distinct l.product_id) from unnest(lines) as l) < coalesce(cardinality(lines), 0)
+    or exists (
+      select 1
+      from unnest(lines) as l
+      where l.restocked + l.written_off > coalesce((
+        select (
+          select coalesce(sum(a.quantity), 0) from private.arrived_items(placed.id) as a where a.order_item_id = line.id
+        ) - (
+          select coalesce(sum(i.restocked + i.written_off), 0)
+          from public.order_return_items as i where i.order_item_id = line.id
+        )
+        from public.order_items as line
+        where line.order_id = placed.id and line.product_id = l.product_id
+      ), 0)
+    )
+  then
+    perform private.refuse(422, 'too_many', 'More was entered than was delivered and has not come back yet.');
+  end if;
+  if coalesce((select sum(l.restocked + l.written_off) from unnest(lines) as l), 0) = 0 then
+    perform private.refuse(422, 'nothing_received',
+      'Please enter what arrived. If nothing did, choose “Parcel never came”.');
+  end if;
+
+  insert into public.order_return_items (return_id, order_item_id, quantity, restocked, written_off)
+  select order_return.id, line.id, 0, l.restocked, l.written_off
+  from unnest(lines) as l
+  join public.order_items as line on line.order_id = placed.id and line.product_id = l.product_id
+  where l.restocked + l.written_off > 0
+  on conflict on constraint order_return_items_pkey
+  do update set restocked = excluded.restocked, written_off = excluded.written_off;
+
+  perform private.lock_products(array(select l.product_id from unnest(lines) as l));
+  select u.id into caller from auth.users as u where u.id = (select auth.uid());
+  -- What is written off came in and went out again.
+  with stocked as (
+    update public.products as p
+    set in_stock = p.in_stock + l.restocked
+    from unnest(lines) as l
+    where p.id = l.product_id
+    returning p.id, p.in_stock, l.restocked, l.written_off
+  )
+  insert into public.stock_movements (product_id, kind, change, stock_after, order_id, changed_by, changed_by_email)
+  select s.id, step.kind, step.change, s.in_stock + step.still_there, placed.id, caller, private.caller_email()
+  from stocked as s
+  cross join lateral (
+    values
+      (1, 'order-return'::public.stock_movement_kind, s.restocked + s.written_off, s.written_off),
+      (2, 'write-off', -s.written_off, 0)
+  ) as step (n, kind, change, still_there)
+  where step.change <> 0
+  order by s.id, step.n;
+
+  select
+    coalesce(sum(r.refund_subtotal), 0) as subtotal, coalesce(sum(r.refund_tax), 0) as tax,
+    coalesce(sum(r.refund_shipping), 0) as shipping
+  into earlier
+  from public.order_returns as r
+  where r.order_id = placed.id and r.refund_subtotal is not null;
+  select sum(line.price * (i.restocked + i.written_off)) into goods
+  from public.order_return_items as i
+  join public.order_items as line on line.id = i.order_item_id
+  where i.return_id = order_return.id;
+  update public.order_returns as r
+  set
+    state = 'received',
+    refund_postage = coalesce(postage, 0),
+    refund_subtotal = goods,
+    refund_tax = private.refund_share(placed.tax, earlier.subtotal + goods, placed.subtotal) - earlier.tax,
+    -- Shipping comes back with the last item.
+    refund_shipping = case when earlier.subtotal + goods >= placed.subtotal then placed.shipping_cost - earlier.shipping
+      else 0 end,
+    restocked_cost = (
+      select sum(line.distributor_price * i.restocked)
+      from public.order_return_items as i
+      join public.order_items as line on line.id = i.order_item_id
+      where i.return_id = order_return.id
+    )
+  where r.id = order_return.id
+  returning r.* into order_return;
+  return order_return;
+end;
+$$;
+comment on function public.receive_return(uuid, jsonb, numeric) is
+  'Admins: books what arrived, items: [{product_id, restocked, written_off}], and the dollars of the carrier''s '
+  'receipt, and computes the refund.';
+grant execute on function public.receive_return to authenticated;
+
+create function public.refund_return(return_id uuid, postage numeric default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  order_return public.order_returns;
+begin
+  perform private.require_admin();
+  perform private.check_postage(postage);
+  order_return := private.lock_return(return_id);
+  if order_return.state = 'refunded' then
+    -- Sent again, because its answer was lost, or noted by a coworker: the same only with the same sum.
+    if coalesce(postage, order_return.refund_postage) <> order_return.refund_postage then
+      perform private.refuse_return_step(order_return.state);
+    end if;
+  else
+    update public.order_returns as r
+    set state = 'refunded', refunded_at = now(), refund_postage = coalesce(postage, r.refund_postage)
+    where r.id = order_return.id
+    returning r.* into order_return;
+    perform private.refund_to_card(o, order_return.refund, 'Return ' || order_return.return_number)
+    from public.orders as o where o.id = order_return.order_id;
+  end if;
+end;
+$$;
+comment on function public.refund_return(uuid, numeric) is
+  'Admins: notes that the refund of a return was paid, with the dollars of the carrier''s receipt if they differ '
+  'from those booked. What was paid online goes back online, as far as it reaches.';
+grant execute on function public.refund_return to authenticated;
+
+create function public.enter_return(
+  order_id uuid,
+  items jsonb,
+  reason public.return_reason,
+  comment text,
+  idempotency_key uuid,
+  goodwill boolean default false
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if not exists (select 1 from public.orders as o where o.id = enter_return.order_id) then
+    perform private.refuse(404, 'not_found', 'This order no longer exists.');
+  end if;
+  perform private.add_return(
+    enter_return.order_id, items, reason::text, comment, idempotency_key, of_staff => goodwill is true
+  );
+end;
+$$;
+comment on function public.enter_return(uuid, jsonb, public.return_reason, text, uuid, boolean) is
+  'Admins: enter a return for a caller, which is accepted at once, as goodwill also after the days for returns.';
+grant execute on function public.enter_return to authenticated;
+
+
+-- supabase/schemas/orders/shipments/staff.sql
+
+create function private.lock_shipment(shipment_id uuid) returns public.shipments
+language plpgsql set search_path = '' as $$
+declare
+  shipment public.shipments;
+begin
+  perform 1
+  from public.orders as o
+  where o.id = (select s.order_id from public.shipments as s where s.id = shipment_id)
+  for update;
+  select s.* into shipment from public.shipments as s where s.id = shipment_id;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This parcel no longer exists.');
+  end if;
+  return shipment;
+end;
+$$;
+
+-- Corrects a mistyped carrier or tracking number. The order's history keeps what stood there before.
+create function public.correct_shipment(
+  shipment_id uuid,
+  carrier text,
+  tracking_number text,
+  expected_carrier text,
+  expected_tracking_number text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  shipment public.shipments;
+  carried_by constant text := private.one_line(carrier);
+  number constant text := private.one_line(tracking_number);
+  former text;
+begin
+  perform private.require_admin();
+  shipment := private.lock_shipment(shipment_id);
+  perform private.check_shipment(carried_by, number);
+
+  -- The same correction sent again, because its answer was lost, changes nothing.
+  if (shipment.carrier, shipment.tracking_number) = (carried_by, number) then
+    return;
+  end if;
+  if expected_carrier <> shipment.carrier or expected_tracking_number <> shipment.tracking_number then
+    perform private.refuse(
+      409, 'shipment_changed', 'This shipment has changed since you opened it. Check it and save again.'
+    );
+  end if;
+
+  former := shipment.carrier || ' ' || shipment.tracking_number;
+  update public.shipments as s
+  set carrier = carried_by, tracking_number = number
+  where s.id = shipment.id;
+  insert into public.order_status_history (
+    order_id, old_status, new_status, changed_by, changed_by_email, former_shipment
+  )
+  select o.id, o.status, o.status, (select auth.uid()), private.caller_email(), former
+  from public.orders as o where o.id = shipment.order_id;
+  perform private.mail_about_order(shipment.order_id, 'shipment-corrected',
+    jsonb_build_object('shipmentId', shipment.id));
+end;
+$$;
+comment on function public.correct_shipment(uuid, text, text, text, text) is
+  'Admins: corrects carrier and tracking number of a shipment, and records it.';
+grant execute on function public.correct_shipment to authenticated;
+
+-- One that was noted wrongly: another order's, with other items, or before it left. What was in it is to ship again.
+create function public.take_shipment_back(shipment_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  shipment public.shipments;
+  noted jsonb;
+  present public.order_status;
+begin
+  perform private.require_admin();
+  shipment := private.lock_shipment(shipment_id);
+  if shipment.delivered_at is not null then
+    perform private.refuse(409, 'shipment_delivered',
+      'This parcel has arrived. Mark it as not delivered before you take it back.');
+  end if;
+  noted := private.shipment_view(shipment);
+  select o.status into strict present from public.orders as o where o.id = shipment.order_id;
+  insert into public.order_status_history (
+    order_id, old_status, new_status, changed_by, changed_by_email, former_shipment, taken_back
+  )
+  values (
+    shipment.order_id, present, present, (select auth.uid()), private.caller_email(),
+    shipment.carrier || ' ' || shipment.tracking_number || ': ' || (
+      select string_agg((item ->> 'quantity') || ' × ' || (item ->> 'name'), ', ')
+        from jsonb_array_elements(noted -> 'items') as item
+    ),
+    true
+  );
+  delete from public.shipments as s where s.id = shipment.id;
+  if present = 'shipped' then
+    update public.orders as o set status = 'processing' where o.id = shipment.order_id;
+  end if;
+  perform private.mail_about_order(
+    shipment.order_id, 'shipment-taken-back', jsonb_build_object('shipmentId', shipment.id, 'shipment', noted)
+  );
+end;
+$$;
+comment on function public.take_shipment_back(uuid) is
+  'Admins: removes a shipment that has not arrived, and records it; what was in it is to ship again.';
+grant execute on function public.take_shipment_back to authenticated;
+
+-- The last shipment that arrives makes the order delivered. Taking it back takes that back.
+create function public.set_shipment_delivered(shipment_id uuid, delivered boolean default true) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  shipment public.shipments;
+  present public.order_status;
+begin
+  perform private.require_admin();
+  shipment := private.lock_shipment(shipment_id);
+  if delivered is not false = (shipment.delivered_at is not null) then
+    return;
+  end if;
+  select o.status into strict present from public.orders as o where o.id = shipment.order_id;
+  if present = 'delivered' then
+    perform private.refuse_undelivered(shipment.order_id);
+  end if;
+  update public.shipments as s
+  set delivered_at = case when delivered is not false then now() end
+  where s.id = shipment.id;
+  if exists (
+    select 1 from public.order_items as i
+    where i.order_id = shipment.order_id and private.returned_quantity(i.id) > (
+      select coalesce(sum(a.quantity), 0) from private.arrived_items(shipment.order_id) as a
+        where a.order_item_id = i.id
+    )
+  ) then
+    perform private.refuse(409, 'has_return', 'What was in this parcel is being returned, so it stays delivered.');
+  end if;
+  if present = 'delivered' then
+    update public.orders as o set status = 'shipped' where o.id = shipment.order_id;
+  elsif present = 'shipped' and not exists (
+    select 1 from public.shipments as s where s.order_id = shipment.order_id and s.delivered_at is null
+  ) then
+    update public.orders as o set status = 'delivered' where o.id = shipment.order_id;
+  end if;
+end;
+$$;
+comment on function public.set_shipment_delivered(uuid, boolean) is
+  'Admins: notes that a shipment arrived, or takes that back; the order is delivered when all did.';
+grant execute on function public.set_shipment_delivered to authenticated;
+
+
+-- supabase/schemas/orders/staff.sql
+
+create function private.require_order(order_id uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not exists (select 1 from public.orders as o where o.id = require_order.order_id) then
+    perform private.refuse(404, 'not_found', 'This order no longer exists.');
+  end if;
+end;
+$$;
+
+create function public.note_supplier_asked(order_id uuid, distributor text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  perform private.require_order(order_id);
+  insert into public.asked_suppliers (order_id, distributor, asked_by)
+  select distinct i.order_id, i.distributor, private.caller_email()
+  from public.order_items as i
+  where i.order_id = note_supplier_asked.order_id and i.distributor = note_supplier_asked.distributor
+  on conflict on constraint asked_suppliers_pkey do update set asked_by = excluded.asked_by, asked_at = now();
+  if not found then
+    perform private.refuse(422, 'invalid_distributor', 'This supplier ships nothing of this order.');
+  end if;
+end;
+$$;
+comment on function public.note_supplier_asked(uuid, text) is
+  'Admins: notes that a distributor was mailed about an order.';
+grant execute on function public.note_supplier_asked to authenticated;
+
+create function public.add_order_note(order_id uuid, note text, idempotency_key uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  body constant text := private.several_lines(note);
+  content constant jsonb := jsonb_build_object('order', order_id, 'note', body);
+begin
+  perform private.require_admin();
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if private.text_length(body) not between 1 and 4000 then
+    perform private.refuse(422, 'invalid_note', 'Please write a note of at most 4000 characters.');
+  end if;
+  perform private.require_order(order_id);
+  insert into public.order_notes (order_id, note, author, author_email)
+  values (add_order_note.order_id, body, (select auth.uid()), private.caller_email());
+  perform private.keep_key(idempotency_key, content, add_order_note.order_id);
+end;
+$$;
+comment on function public.add_order_note(uuid, text, uuid) is
+  'Admins: adds an internal note to an order.';
+grant execute on function public.add_order_note to authenticated;
+
+-- The order is locked before its product, as everywhere.
+create function public.remove_order_item(
+  order_item_id uuid default null, removed integer default null, expected_quantity integer default null,
+  idempotency_key uuid default null
+) returns public.order_item_changes
+language plpgsql security definer set search_path = '' as $$
+declare
+  placed public.orders;
+  line public.order_items;
+  sent integer;
+  goods numeric;
+  stock integer;
+  content constant jsonb := jsonb_build_object('remove', order_item_id, 'removed', removed);
+  earlier uuid;
+  change public.order_item_changes;
+begin
+  perform private.require_admin();
+  earlier := private.claim_key(idempotency_key, content);
+  if earlier is not null then
+    select c.* into change from public.order_item_changes as c where c.id = earlier;
+    return change;
+  end if;
+  select o.* into placed
+  from public.orders as o
+  where o.id = (select i.order_id from public.order_items as i where i.id = order_item_id)
+  for update;
+  select i.* into line from public.order_items as i where i.id = order_item_id;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This item is no longer part of the order.');
+  end if;
+  if placed.status not in ('pending', 'processing') then
+    perform private.refuse(
+      409, 'order_settled', 'This order is ' || private.status_word(placed.status) || '. Its items stay as they are.',
+      jsonb_build_object('status', placed.status)
+    );
+  elsif expected_quantity <> line.quantity then
+    perform private.refuse(409, 'item_changed',
+      'This item has changed since you opened it. Check it before you change it again.');
+  end if;
+  select coalesce(sum(l.quantity), 0) into sent from public.shipment_items as l where l.order_item_id = line.id;
+  if removed is null or removed not between 1 and line.quantity then
+    perform private.refuse(422, 'invalid_quantity',
+      'Please choose how many to remove, at most ' || line.quantity || '.');
+  elsif removed > line.quantity - sent then
+    perform private.refuse(409, 'shipped_already',
+      sent || ' of this left in a parcel. Only what is left can be removed.');
+  elsif removed = line.quantity and not exists (
+    select 1 from public.order_items as i where i.order_id = placed.id and i.id <> line.id
+  ) then
+    perform private.refuse(409, 'last_item', 'This is all that is left of the order. Cancel the order instead.');
+  end if;
+
+  update public.products as p set in_stock = p.in_stock + removed
+    where p.id = line.product_id returning p.in_stock into stock;
+  insert into public.stock_movements (product_id, kind, change, stock_after, order_id, changed_by, changed_by_email)
+  values (line.product_id, 'cancellation', removed, stock, placed.id, (select auth.uid()), private.caller_email());
+  if removed = line.quantity then
+    delete from public.order_items as i where i.id = line.id;
+  else
+    update public.order_items as i set quantity = line.quantity - removed where i.id = line.id;
+  end if;
+  goods := placed.subtotal - line.price * removed;
+  update public.orders as o
+  set
+    subtotal = goods, tax = private.sales_tax(goods), total = goods + placed.shipping_cost + private.sales_tax(goods),
+    items_cost = placed.items_cost - line.distributor_price * removed
+  where o.id = placed.id;
+  insert into public.order_item_changes (order_id, product_name, removed, refund, changed_by_email)
+  values (
+    placed.id, line.product_name, remove_order_item.removed,
+    placed.total - goods - placed.shipping_cost - private.sales_tax(goods), private.caller_email()
+  )
+  returning * into change;
+  -- The sums are lower already, and the change is noted: together they are what was paid.
+  select o.* into placed from public.orders as o where o.id = placed.id;
+  perform private.refund_to_card(placed, change.refund, 'Item taken off');
+  -- What was missing for the last shipment may be what was removed.
+  if placed.status = 'processing' and not exists (select 1 from private.unshipped_items(placed.id)) then
+    update public.orders as o set status = 'shipped' where o.id = placed.id;
+    if not exists (select 1 from public.shipments as s where s.order_id = placed.id and s.delivered_at is null) then
+      update public.orders as o set status = 'delivered' where o.id = placed.id;
+    end if;
+  end if;
+  perform private.mail_about_order(placed.id, 'order-changed', about => jsonb_build_object('changeId', change.id));
+  perform private.keep_key(idempotency_key, content, change.id);
+  return change;
+end;
+$$;
+comment on function public.remove_order_item(uuid, integer, integer, uuid) is
+  'Admins: takes some or all of a line off an order before it ships: lowers the sums, returns the stock, and tells '
+  'the customer; `refund` of the answer is to be paid back.';
+grant execute on function public.remove_order_item to authenticated;
+
+-- Once more changes nothing: the first reply stands.
+create function public.settle_order_activity(activity_id uuid default null, reply text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  body constant text := nullif(private.several_lines(reply), '');
+  activity public.order_activity;
+begin
+  perform private.require_admin();
+  if body is not null and private.text_length(body) not between 1 and 4000 then
+    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
+  end if;
+  select a.* into activity from public.order_activity as a where a.id = activity_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This message no longer exists.');
+  elsif activity.settled_at is not null then
+    if body is distinct from activity.reply and body is not null then
+      perform private.refuse(409, 'settled_already',
+        'A coworker has already answered this. Look at it before you write again.');
+    end if;
+    return;
+  elsif body is not null and activity.kind <> 'message' then
+    perform private.refuse(422, 'invalid_message', 'Only a message can be answered.');
+  end if;
+  update public.order_activity as a
+  set
+    reply = body, settled_at = now(), settled_by = private.caller_email(),
+    reply_author = case
+      when body is not null then coalesce((select r.name from public.user_roles as r
+        where r.user_id = (select auth.uid()) limit 1), '')
+    end
+  where a.id = activity.id;
+  if body is not null then
+    perform private.mail_about_order(activity.order_id, 'order-reply',
+      about => jsonb_build_object('activityId', activity.id));
+  end if;
+end;
+$$;
+comment on function public.settle_order_activity(uuid, text) is
+  'Admins: note that they have read what a customer wrote or did about an order, and reply to a message, which is '
+  'mailed and shown with the order.';
+grant execute on function public.settle_order_activity to authenticated;
+
+create function public.write_to_order_customer(
+  order_id uuid default null,
+  message text default null,
+  idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  content constant jsonb := jsonb_build_object('order', order_id, 'message', message);
+  body text;
+  written uuid;
+begin
+  perform private.require_admin();
+  body := private.read_message(message);
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  perform private.require_order(write_to_order_customer.order_id);
+  insert into public.order_activity (order_id, kind, reply, reply_author, settled_at, settled_by)
+  values (
+    write_to_order_customer.order_id, 'written', body,
+    coalesce((select r.name from public.user_roles as r where r.user_id = (select auth.uid()) limit 1), ''),
+    clock_timestamp(), private.caller_email()
+  )
+  returning id into written;
+  perform private.keep_key(idempotency_key, content, written);
+  perform private.mail_about_order(
+    write_to_order_customer.order_id, 'order-reply', about => jsonb_build_object('activityId', written)
+  );
+end;
+$$;
+comment on function public.write_to_order_customer(uuid, text, uuid) is
+  'Admins: write to the customer of an order first, which is mailed and shown with the order.';
+grant execute on function public.write_to_order_customer to authenticated;
+
+-- Where the parcel of a settled order went stays as it is. Where its mails go does not.
+create function public.correct_order(order_id uuid, fields jsonb, expected jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  placed public.orders;
+  is_settled boolean;
+  former jsonb;
+  present jsonb;
+  problems jsonb;
+begin
+  perform private.require_admin();
+  select o.* into placed from public.orders as o where o.id = correct_order.order_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This order no longer exists.');
+  end if;
+  is_settled := placed.status not in ('pending', 'processing');
+  if is_settled and private.without_blanks(fields) - 'email' <> '{}' then
+    perform private.refuse(
+      409, 'order_settled',
+      'This order is ' || private.status_word(placed.status) || '. Only its email address can still be corrected.',
+      jsonb_build_object('status', placed.status)
+    );
+  elsif placed.customer_email = '' then
+    perform private.refuse(409, 'order_erased', 'The customer of this order was erased.');
+  end if;
+
+  select f.answers, f.problems into present, problems from private.read_fields('order', fields) as f;
+  if is_settled then
+    problems := jsonb_strip_nulls(jsonb_build_object('email', problems -> 'email'));
+  end if;
+  if problems <> '{}' then
+    perform private.refuse(
+      422, 'invalid_fields', 'Please check the marked fields and try again.', jsonb_build_object('fields', problems)
+    );
+  end if;
+
+  former := private.without_blanks(jsonb_build_object(
+    'name', placed.customer_name, 'email', placed.customer_email, 'phone', placed.customer_phone
+  ) || private.order_address(placed));
+  if is_settled then
+    present := former || present;
+  end if;
+  if present = former then
+    return;
+  end if;
+  if private.without_blanks(expected) <> former then
+    perform private.refuse(
+      409, 'contact_changed', 'These details have changed since you opened them. Please look at them and save again.'
+    );
+  end if;
+  update public.orders as o
+  set
+    customer_name = present ->> 'name', customer_email = present ->> 'email',
+    customer_phone = coalesce(present ->> 'phone', ''), shipping_address = present ->> 'address',
+    shipping_city = present ->> 'city', shipping_state = present ->> 'state', shipping_zip = present ->> 'zipCode'
+  where o.id = placed.id;
+  perform private.record_corrections(former, present, order_id => placed.id);
+  if former ->> 'email' <> present ->> 'email' then
+    perform private.redirect_mails(present ->> 'email', order_id => placed.id);
+  end if;
+end;
+$$;
+comment on function public.correct_order(uuid, jsonb, jsonb) is
+  'Admins: corrects name, email, phone and address of an order, or the email alone once it is shipped or canceled, '
+  'records each change and sends mails that wait to the new address.';
+grant execute on function public.correct_order to authenticated;
+
+
+-- supabase/schemas/orders/status/staff.sql
+
+-- A number that is typed once more, perhaps because the answer was lost or a coworker was faster. Two may share one.
+create function private.refuse_same_parcel(order_id uuid, carrier text, tracking_number text) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  wanted constant text := lower(carrier) || private.parcel_number(tracking_number);
+begin
+  if exists (
+    select 1 from public.shipments as s
+    where s.order_id = refuse_same_parcel.order_id and lower(s.carrier)
+      || private.parcel_number(s.tracking_number) = wanted
+  ) then
+    perform private.refuse(
+      409, 'same_parcel', 'This order has a parcel with this carrier and number already. Is this another part of it?'
+    );
+  end if;
+end;
+$$;
+
+-- `items` are [{product_id, quantity}], or null for all that is left. The caller has locked the order.
+create function private.add_shipment(order_id uuid, carrier text, tracking_number text, items jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  lines private.cart_line[];
+  shipment_id uuid;
+begin
+  if items = '[]' then
+    perform private.refuse(422, 'nothing_chosen', 'Please choose what is in the parcel.');
+  elsif items is not null then
+    lines := private.read_cart(items);
+    if exists (
+      select 1
+      from unnest(lines) as l
+      left join private.unshipped_items(add_shipment.order_id) as u on u.product_id = l.product_id
+      where l.quantity > coalesce(u.quantity, 0)
+    ) then
+      perform private.refuse(
+        409, 'shipped_already', 'Some of this is already in another parcel. Check what is left, and save again.'
+      );
+    end if;
+  end if;
+  insert into public.shipments (order_id, carrier, tracking_number, shipped_by)
+  values (add_shipment.order_id, add_shipment.carrier, add_shipment.tracking_number, private.caller_email())
+  returning id into shipment_id;
+  insert into public.shipment_items (shipment_id, order_item_id, quantity)
+  select shipment_id, u.id, coalesce(l.quantity, u.quantity)
+  from private.unshipped_items(add_shipment.order_id) as u
+  left join unnest(lines) as l on l.product_id = u.product_id
+  where items is null or l.product_id is not null;
+  return shipment_id;
+end;
+$$;
+
+-- `expected_status` is what the caller saw. A step from any other status is refused, so that two members of
+-- staff cannot undo each other's change unseen.
+create function public.set_order_status(
+  order_id uuid,
+  new_status text,
+  carrier text default null,
+  tracking_number text default null,
+  expected_status text default null,
+  items jsonb default null,
+  same_parcel boolean default false,
+  idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  current_order public.orders;
+  content constant jsonb := jsonb_build_object(
+    'order', order_id, 'status', new_status, 'carrier', carrier, 'number', tracking_number, 'items', items
+  );
+  carried_by constant text := private.one_line(carrier);
+  number constant text := private.one_line(tracking_number);
+  shipment_id uuid;
+  stays boolean := false;
+begin
+  perform private.require_admin();
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+
+  -- The order is locked before its products, which the trigger on its status locks.
+  select o.* into current_order
+  from public.orders as o
+  where o.id = set_order_status.order_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This order no longer exists.');
+  end if;
+
+  if expected_status <> current_order.status::text and new_status is distinct from current_order.status::text then
+    perform private.refuse(
+      409, 'status_changed',
+      'The status is now ' || private.status_word(current_order.status) || '. Check it before you change it again.',
+      jsonb_build_object('status', current_order.status)
+    );
+  end if;
+  perform private.check_order_step(current_order.status, new_status);
+  if new_status = 'shipped' and current_order.status = 'processing' then
+    perform private.check_shipment(carried_by, number);
+    if same_parcel is not true then
+      perform private.refuse_same_parcel(current_order.id, carried_by, number);
+    end if;
+    shipment_id := private.add_shipment(current_order.id, carried_by, number, items);
+    stays := exists (select 1 from private.unshipped_items(current_order.id));
+  elsif current_order.status = 'delivered' then
+    perform private.refuse_undelivered(current_order.id);
+    update public.shipments as s
+    set delivered_at = null
+    where s.order_id = current_order.id
+      and s.delivered_at = (select max(x.delivered_at) from public.shipments as x where x.order_id = current_order.id);
+  elsif new_status = 'delivered' then
+    update public.shipments as s set delivered_at = now() where s.order_id = current_order.id
+      and s.delivered_at is null;
+  elsif exists (select 1 from public.shipments as s where s.order_id = current_order.id) then
+    perform private.refuse(
+      409, 'has_shipment', 'A part of this order is on its way, so it can no longer be '
+        || case new_status when 'cancelled' then 'canceled' else 'pending' end || '.'
+    );
+  end if;
+
+  if not stays then
+    update public.orders as o
+    set status = new_status::public.order_status
+    where o.id = current_order.id;
+  end if;
+  if shipment_id is not null then
+    perform private.mail_about_order(current_order.id, 'order-shipped', jsonb_build_object('shipmentId', shipment_id));
+  end if;
+  perform private.keep_key(idempotency_key, content, current_order.id);
+end;
+$$;
+comment on function public.set_order_status(uuid, text, text, text, text, jsonb, boolean, uuid) is
+  'Admins: moves an order to a status and records it; shipped needs carrier and tracking number of a shipment, '
+  'unless it takes back delivered; `items` are what is in it, [{product_id, quantity}], by default all that is left: '
+  'an order of which more is left stays as it is; a number that another parcel of the order has is refused unless it '
+  'is the `same_parcel`; cancelled returns the stock.';
+grant execute on function public.set_order_status to authenticated;
+
+
+-- supabase/schemas/photos/staff.sql
+
+create function private.begin_photo_of_staff(photo public.photos, idempotency_key uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  photo.author := (select auth.uid());
+  photo.author_email := private.caller_email();
+  if private.claim_staff_key(idempotency_key, private.content_of_photo(photo)) is null then
+    perform private.begin_photo(photo, idempotency_key);
+  end if;
+end;
+$$;
+
+create function public.begin_visit_photo(visit_id uuid, kind public.photo_kind, idempotency_key uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  photo public.photos;
+begin
+  perform private.require_staff_of_visit(begin_visit_photo.visit_id);
+  select a.request_id, a.id into photo.request_id, photo.visit_id
+  from public.visits as a where a.id = begin_visit_photo.visit_id and a.canceled_at is null;
+  if not found then
+    perform private.refuse(409, 'visit_changed',
+      'This visit has changed since you opened it. Please look at it again.');
+  elsif coalesce(kind not in ('before', 'after'), true) then
+    perform private.refuse(422, 'invalid_kind', 'Please say whether the photo was taken before or after the work.');
+  end if;
+  photo.kind := begin_visit_photo.kind;
+  perform private.begin_photo_of_staff(photo, idempotency_key);
+end;
+$$;
+comment on function public.begin_visit_photo(uuid, public.photo_kind, uuid) is
+  'Staff: are about to send a photo that they took before or after the work of a visit. The function `photos` stores '
+  'its file under the same key.';
+grant execute on function public.begin_visit_photo to authenticated;
+
+create function public.begin_reply_photo(request_id uuid, message_key uuid, idempotency_key uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  photo public.photos;
+begin
+  perform private.require_staff_of(begin_reply_photo.request_id);
+  photo.request_id := begin_reply_photo.request_id;
+  photo.message_id := private.message_sent_under(message_key, photo.request_id, 'staff');
+  photo.kind := 'reply';
+  perform private.begin_photo_of_staff(photo, idempotency_key);
+end;
+$$;
+comment on function public.begin_reply_photo(uuid, uuid, uuid) is
+  'Staff: are about to send a photo with the reply that was sent under `message_key`. The function `photos` stores '
+  'its file under its own key.';
+grant execute on function public.begin_reply_photo to authenticated;
+
+create function private.require_staff_of_photo(photo_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff_of((select p.request_id from public.photos as p where p.id = photo_id));
+end;
+$$;
+
+create function public.remove_photo(photo_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  if private.is_admin() then
+    delete from public.photos as p where p.id = photo_id;
+  else
+    delete from public.photos as p where p.id = photo_id and p.author = (select auth.uid());
+  end if;
+end;
+$$;
+comment on function public.remove_photo(uuid) is 'The office removes any photo, a field colleague their own.';
+grant execute on function public.remove_photo to authenticated;
+
+create function public.show_photo(photo_id uuid, is_shown boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_staff_of_photo(show_photo.photo_id);
+  update public.photos as p
+  set shown_to_customer = coalesce(is_shown, false)
+  where p.id = show_photo.photo_id and p.visit_id is not null;
+end;
+$$;
+comment on function public.show_photo(uuid, boolean) is
+  'Staff: let the customer see a photo of a visit, or not anymore.';
+grant execute on function public.show_photo to authenticated;
+
+
+-- supabase/schemas/price-requests/staff.sql
+
+-- `expected_status` is what the caller saw; see set_order_status.
+create function public.set_price_request_status(
+  request_id uuid, new_status public.price_request_status, expected_status public.price_request_status
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.price_list_requests;
+begin
+  perform private.require_admin();
+  select p.* into request
+  from public.price_list_requests as p
+  where p.id = request_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This request no longer exists.');
+  end if;
+
+  if expected_status is distinct from request.status then
+    perform private.refuse(
+      409, 'status_changed',
+      'The status is now ' || request.status || '. Check it before you change it again.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+
+  update public.price_list_requests as p
+  set status = new_status, status_since = now()
+  where p.id = request.id
+  returning p.* into request;
+  if new_status = 'pending' and not exists (select 1 from private.mails as m where m.price_request_id = request.id) then
+    perform private.mail_about_price_request(request);
+  end if;
+end;
+$$;
+comment on function public.set_price_request_status(uuid, public.price_request_status, public.price_request_status) is
+  'Admins: settles a price list request.';
+grant execute on function public.set_price_request_status to authenticated;
+
+-- The list is made from the catalog when the mail leaves.
+create function public.send_price_list(
+  request_id uuid, message text, expected_status public.price_request_status
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  words constant text := coalesce(private.several_lines(message), '');
+  request public.price_list_requests;
+begin
+  perform private.require_admin();
+  if length(words) > 1000 then
+    perform private.refuse(422, 'invalid_message', 'Please use at most 1,000 characters.');
+  end if;
+  perform public.set_price_request_status(request_id, 'completed', expected_status);
+  select p.* into request from public.price_list_requests as p where p.id = request_id;
+  perform private.queue_mail(
+    'price-list', request.email,
+    jsonb_build_object(
+      'name', request.name, 'message', words,
+      'author', coalesce((select r.name from public.user_roles as r where r.user_id = (select auth.uid()) limit 1), '')
+    ),
+    price_request_id => request.id
+  );
+end;
+$$;
+comment on function public.send_price_list(uuid, text, public.price_request_status) is
+  'Admins: mails the price list to who asked for it, with a line of their own, and completes the request.';
+grant execute on function public.send_price_list to authenticated;
+
+
+-- supabase/schemas/search/staff.sql
+
+-- The number of a return in any notation, also without RET; null for anything else.
+create function private.return_number(term text) returns text
+language sql immutable set search_path = '' as $$
+  select 'RET-' || substring(
+    upper(regexp_replace(private.search_words(term), '[^a-z0-9]', '', 'g')) from '^(?:RET)?([A-Z2-9]{6})$'
+  );
+$$;
+
+-- The orders with a parcel of this number, or one that ends with these eight or more signs; null if there are none.
+create function private.orders_of_parcel(term text) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array_agg(distinct s.order_id)
+  from (select private.parcel_number(private.search_words(term)) as number) as given
+  join public.shipments as s on right(private.parcel_number(s.tracking_number), 8) = right(given.number, 8)
+  where given.number ~ '[0-9]' and (
+    private.parcel_number(s.tracking_number) = given.number
+    or length(given.number) >= 8 and right(private.parcel_number(s.tracking_number), length(given.number))
+      = given.number
+  );
+$$;
+
+-- `execute` plans each search for its own term: a short one has no trigrams to look up.
+create function public.search_orders(term text default null) returns setof public.orders
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  returned uuid;
+  sent constant uuid[] := private.orders_of_parcel(term);
+begin
+  perform private.require_admin();
+  select r.order_id into returned from public.order_returns as r where r.return_number = private.return_number(term);
+  return query execute 'select o.* from public.orders as o where ' || private.search_condition(term)
+    || case when returned is not null then format(' or o.id = %L', returned) else '' end
+    || case when sent is not null then format(' or o.id = any (%L)', sent) else '' end;
+end;
+$$;
+comment on function public.search_orders(text) is
+  'Admins: the orders whose number, name, email or address holds every word of the term, which have the phone number '
+  'that it is, its beginning or end, or a return or a parcel of this number.';
+grant execute on function public.search_orders to authenticated;
+
+create function public.search_service_requests(
+  term text default null, with_news boolean default false, with_plan boolean default false
+) returns setof public.service_requests
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query execute 'select r.* from public.service_requests as r where '
+    || private.search_condition(term)
+    || case
+      when with_news then
+        ' and r.id in (
+          select c.request_id from public.customer_activity as c where c.settled_at is null
+          union all
+          select m.request_id from public.messages as m where m.sender = ''customer'' and m.answered_at is null
+        )'
+      else ''
+    end
+    || case
+      when with_plan then
+        ' and r.id in (select q.request_id from private.running_plans() as p join public.quotes as q on q.id = '
+        'p.quote_id)'
+      else ''
+    end;
+end;
+$$;
+comment on function public.search_service_requests(text, boolean, boolean) is
+  'Admins: the requests in which every word of the term was written, or which have the phone number that it is, its '
+  'beginning or end; with_news: those of whose customer a message is unanswered, or a step not noted; with_plan: '
+  'those whose plan runs.';
+grant execute on function public.search_service_requests to authenticated;
+
+-- The number of the invoice or credit that a term is, else null.
+-- A transfer names it.
+create function private.invoice_number(term text) returns integer
+language sql immutable set search_path = '' as $$
+  select substring(private.search_words(term) from '^inv[- ]?0*([0-9]{1,9})$')::integer;
+$$;
+
+create function public.staff_search(term text) returns table (
+  record text, reference text, kind text, status text, name text, email text, phone text, total numeric,
+  created_at timestamptz, person text, matches bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  words constant text := private.search_words(term);
+  condition constant text := case
+    -- Trigrams find two letters only as a whole word, such as the name Wu.
+    when length(words) = 2
+      then format('search_text like %L', regexp_replace(private.search_pattern(words), '^%(.+)%$', '% \1 %'))
+    else private.search_condition(term)
+  end;
+  source text;
+  is_common boolean;
+  sources text[];
+  returned uuid;
+  sent constant uuid[] := private.orders_of_parcel(term);
+  paper public.invoices;
+  paid constant uuid[] := array(
+    select p.request_id from public.payments as p
+    where p.reference <> '' and private.search_words(p.reference) = private.search_words(term)
+      and p.request_id is not null
+  );
+begin
+  perform private.require_admin();
+  if length(words) < 2 then
+    return;
+  end if;
+  -- A word that many of the latest rows hold is found along their times, any other one in the index of words. The
+  -- planner cannot tell them apart: it would read a whole table for a word that is rarer than it expects.
+  foreach source in array array['order', 'request', 'price-request'] loop
+    execute format(
+      'select count(*) >= 100 from (
+        select l.search_text from private.contacts as l where l.record = %L order by l.created_at desc limit 2000
+      ) as c where %s',
+      source, condition
+    )
+    into is_common;
+    sources := sources || format(
+      '(select c.* from private.contacts as c where c.record = %L and %s order by c.created_at %s desc limit 100)',
+      source, condition, case when not is_common then '+ interval ''0''' end
+    );
+  end loop;
+  select r.order_id into returned from public.order_returns as r where r.return_number = private.return_number(term);
+  if found then
+    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = %L', 'order',
+      returned);
+  end if;
+  if sent is not null then
+    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = any (%L)',
+      'order', sent);
+  end if;
+  if paid <> '{}' then
+    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = any (%L)',
+      'request', paid);
+  end if;
+  select i.* into paper from public.invoices as i where i.number = private.invoice_number(term);
+  if paper.request_id is not null then
+    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = %L', 'request',
+      paper.request_id);
+  elsif paper.id is not null then
+    -- Kept for the books, without its request.
+    sources := sources || format(
+      'select %1$L, i.id, i.reference, i.kind::text, %2$L, coalesce(i.billed_to ->> %3$L, %2$L), %2$L, %2$L, %2$L, i.total_cents / 100.0, i.sent_at, %2$L
+        from public.invoices as i where i.id = %4$L',
+      'invoice', '', 'name', paper.id
+    );
+  end if;
+  -- A person with many orders leaves room for others: three of each are shown.
+  return query execute format(
+    $query$
+      with found as (
+        %s
+      ),
+      grouped as (
+        select f.*, coalesce(nullif(f.email, ''), f.phone_number || ' ' || private.searchable(f.name)) as person
+          from found as f
+      ),
+      ranked as (
+        select
+          g.*, count(*) over same as matches, max(g.created_at) over same as latest,
+          row_number() over (partition by g.person order by g.created_at desc, g.id) as place
+        from grouped as g
+        window same as (partition by g.person)
+      )
+      select
+        r.record, r.reference, r.kind, private.shown_status(r.id, r.status), r.name, r.email, r.phone, r.total,
+          r.created_at, r.person, r.matches
+      from ranked as r
+      where r.place <= 3
+      order by r.latest desc, r.person, r.place
+      limit 25
+    $query$,
+    array_to_string(sources, ' union ')
+  );
+end;
+$$;
+comment on function public.staff_search(text) is
+  'Admins: the newest orders and requests that hold every word of the term, or the number that it is, an invoice '
+  'whose request is gone by its number, grouped by person, at most three of each and 25 in all; `matches` counts '
+  'those of the person.';
+grant execute on function public.staff_search to authenticated;
+
+
+-- supabase/schemas/service-requests/activity/staff.sql
+
+create function public.settle_customer_activity(activity_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  activity public.customer_activity;
+  visit public.visits;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request((select c.request_id from public.customer_activity as c
+    where c.id = activity_id));
+  update public.customer_activity as c
+  set settled_at = now(), settled_by = private.caller_email()
+  where c.id = activity_id and c.settled_at is null
+  returning c.* into activity;
+  select a.* into visit from private.open_visits(request.id) as a where a.id = activity.visit_id
+    and a.starts_at > now();
+  if visit.id is not null and activity.kind in ('another-time', 'skip-visit') then
+    perform private.queue_mail(
+      'visit-kept', request.email, private.visit_mail_data(request, visit)
+        || jsonb_build_object('asked', activity.kind),
+      request_id => request.id
+    );
+  elsif activity.quote_id = (private.plan_of_request(request.id)).quote_id then
+    perform private.mail_about_plan(
+      'plan-resumed', request, activity.quote_id,
+      jsonb_build_object('askedToStop', true, 'nextAt', private.iso(private.next_visit_of_plan(activity.quote_id)))
+    );
+  end if;
+end;
+$$;
+comment on function public.settle_customer_activity(uuid) is
+  'Admins: note that they have read what a customer did and done what it takes. Of a visit or plan that stays '
+  'although the customer asked otherwise, a mail tells.';
+grant execute on function public.settle_customer_activity to authenticated;
+
+
+-- supabase/schemas/service-requests/messages/staff.sql
+
+-- `answers` are the unanswered messages that the caller saw: what came since still waits. Null: all of them.
+create function public.reply_to_request(
+  request_id uuid, message text, idempotency_key uuid, answers uuid[] default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  content constant jsonb := jsonb_build_object('reply', request_id, 'message', message);
+  body text;
+  request public.service_requests;
+  reply public.messages;
+begin
+  perform private.require_staff_of(reply_to_request.request_id);
+  body := private.read_message(message);
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  request := private.lock_service_request(request_id);
+  perform private.refuse_status(request, '{spam}', 'you reply');
+  insert into public.messages (request_id, sender, author_name, author_email, body)
+  values (
+    request.id, 'staff',
+    coalesce((select r.name from public.user_roles as r where r.user_id = (select auth.uid()) limit 1), ''),
+    private.caller_email(), body
+  )
+  returning * into reply;
+  update public.messages as m
+  set answered_at = reply.created_at, answered_by = reply.author_email
+  where m.request_id = request.id and m.sender = 'customer' and m.answered_at is null
+    and (answers is null or m.id = any (answers));
+  if request.status = 'new' then
+    insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email)
+    values (request.id, 'new', 'contacted', (select auth.uid()), reply.author_email);
+    update public.service_requests as r set status = 'contacted' where r.id = request.id;
+  end if;
+  perform private.keep_key(idempotency_key, content, reply.id);
+  perform private.queue_mail(
+    'request-reply', request.email,
+    jsonb_build_object(
+      'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+      'message', reply.body, 'author', reply.author_name
+    ),
+    request_id => request.id
+  );
+end;
+$$;
+comment on function public.reply_to_request(uuid, text, uuid, uuid[]) is
+  'Staff: writes to the customer of a request, which answers the customer''s messages and makes a new request '
+  'contacted.';
+grant execute on function public.reply_to_request to authenticated;
+
+create function public.mark_message_answered(message_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_staff_of((select m.request_id from public.messages as m where m.id = message_id));
+  update public.messages as m
+  set answered_at = now(), answered_by = private.caller_email()
+  where m.id = message_id and m.sender = 'customer' and m.answered_at is null;
+end;
+$$;
+comment on function public.mark_message_answered(uuid) is
+  'Staff: note that a customer''s message was answered some other way, such as by phone.';
+grant execute on function public.mark_message_answered to authenticated;
+
+
+-- supabase/schemas/service-requests/staff.sql
+
+-- Staff who lost the answer send the same again and get the same reference.
+create function public.take_request(kind public.request_kind, fields jsonb, idempotency_key uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  content constant jsonb := jsonb_build_object('call', kind, 'fields', fields);
+  request_id uuid;
+  stored public.service_requests;
+begin
+  perform private.require_admin();
+  request_id := private.claim_staff_key(idempotency_key, content);
+  if request_id is null then
+    stored := private.store_request(
+      kind, private.read_form(kind, fields, is_call => true), 'new', private.caller_email()
+    );
+    perform private.keep_key(idempotency_key, content, stored.id);
+    perform private.mail_about_request(stored);
+    request_id := stored.id;
+  end if;
+  return (select r.reference from public.service_requests as r where r.id = request_id);
+end;
+$$;
+comment on function public.take_request(public.request_kind, jsonb, uuid) is
+  'Admins: stores a request that a caller makes on the phone, of whom a name and a phone number or an email address '
+  'are enough, and returns its reference.';
+grant execute on function public.take_request to authenticated;
+
+-- Closing again what was opened by mistake is no news: the customer is told again only of something that happened
+-- since.
+create function private.mail_about_closing(request public.service_requests) returns void
+language plpgsql set search_path = '' as $$
+declare
+  told_at constant timestamptz := (
+    select max(m.created_at)
+    from private.mails as m
+    where m.request_id = request.id and m.state not in ('failed', 'not_sent')
+      and (m.kind = 'request-closed' or m.data @> '{"closed": true}')
+  );
+begin
+  if told_at is not null
+    and not exists (select 1 from public.messages as m where m.request_id = request.id and m.created_at > told_at)
+    and not exists (
+      select 1 from public.service_request_history as h
+      where h.request_id = request.id and h.created_at > told_at
+        and (h.visit is not null or h.former_visit is not null or h.event is not null)
+    )
+  then
+    return;
+  end if;
+  perform private.queue_mail(
+    'request-closed', request.email,
+    jsonb_build_object(
+      'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+      'hadVisit', exists (
+        select 1 from public.visits as a
+        where a.request_id = request.id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
+      )
+    ),
+    request_id => request.id
+  );
+end;
+$$;
+
+-- `expected_status` is what the caller saw; see set_order_status.
+create function public.set_service_request_status(
+  request_id uuid, new_status public.request_status, expected_status public.request_status,
+  cancels_visit boolean default false
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  ahead public.visits[];
+  possible text[];
+begin
+  perform private.require_admin();
+  request := private.lock_service_request(request_id);
+
+  if expected_status is distinct from request.status then
+    perform private.refuse(
+      409, 'status_changed',
+      'The status is now ' || request.status || '. Check it before you change it again.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+  -- A visit that is set makes a request scheduled; canceling or finishing the last one, contacted again. See
+  -- add_visits.
+  possible := case request.status
+    when 'new' then array['contacted', 'closed', 'spam']
+    when 'contacted' then array['closed', 'spam']
+    when 'scheduled' then array['closed', 'spam']
+    -- The last two steps undo a mistake. A request that was closed with an open visit still has it.
+    when 'closed' then array[case when private.seen_visits(request.id) = '{}' then 'contacted' else 'scheduled' end]
+    when 'spam' then array['new']
+  end;
+  if new_status is null or new_status::text <> all (possible) then
+    perform private.refuse(
+      409,
+      'invalid_transition',
+      'A request that is ' || request.status || ' can only become ' || array_to_string(possible, ' or ') || '.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+
+  if new_status in ('closed', 'spam') then
+    perform private.refuse_running_plan(request.id);
+  end if;
+  if request.status = 'scheduled' then
+    ahead := array(select a from private.open_visits(request.id) as a where new_status = 'spam' or a.starts_at > now());
+  end if;
+  if new_status = 'closed' and cardinality(ahead) > 0 and cancels_visit is not true then
+    perform private.refuse(
+      409, 'visit_ahead', case cardinality(ahead)
+        when 1 then 'This request has a visit coming up. Closing the request cancels it.'
+        else 'This request has ' || cardinality(ahead) || ' visits coming up. Closing the request cancels them.'
+      end,
+      jsonb_build_object('startsAt', private.iso(ahead[1].starts_at), 'count', cardinality(ahead))
+    );
+  end if;
+  if cardinality(ahead) > 0 then
+    perform private.mark_visits_canceled(request, array(select a.id from unnest(ahead) as a), new_status);
+    return;
+  end if;
+
+  insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email)
+  values (request.id, request.status, new_status, (select auth.uid()), private.caller_email());
+
+  update public.service_requests as r
+  set status = new_status
+  where r.id = request.id
+  returning r.* into request;
+  -- Staff who close a request have nothing more to invoice.
+  update public.visits as a set to_invoice = false where a.request_id = request.id and a.to_invoice
+    and request.status in ('closed', 'spam');
+  -- A settled request keeps who handled it, also when they leave the office. Opened again, it waits for anybody.
+  if request.assigned_to is not null and request.status in ('new', 'contacted', 'scheduled')
+    and not exists (select 1 from public.user_roles as u where u.user_id = request.assigned_to and u.role = 'admin')
+  then
+    perform private.mark_assigned(request, null);
+  end if;
+  -- What was stored as spam has had no mails yet.
+  if new_status = 'new' and not exists (select 1 from private.mails as m where m.request_id = request.id) then
+    perform private.mail_about_request(request);
+  elsif new_status = 'closed' then
+    perform private.mail_about_closing(request);
+  end if;
+end;
+$$;
+comment on function public.set_service_request_status(uuid, public.request_status, public.request_status, boolean) is
+  'Admins: moves a service request to a status, records it and tells the customer that it is closed.';
+grant execute on function public.set_service_request_status to authenticated;
+
+create function public.add_service_request_note(request_id uuid, note text, idempotency_key uuid default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  body constant text := private.several_lines(note);
+  content constant jsonb := jsonb_build_object('request', request_id, 'note', body);
+begin
+  perform private.require_staff_of(add_service_request_note.request_id);
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if private.text_length(body) not between 1 and 4000 then
+    perform private.refuse(422, 'invalid_note', 'Please write a note of at most 4000 characters.');
+  end if;
+  if not exists (
+    select 1 from public.service_requests as r where r.id = add_service_request_note.request_id
+  ) then
+    perform private.refuse(404, 'not_found', 'This request no longer exists.');
+  end if;
+  insert into public.service_request_notes (request_id, note, author, author_email)
+  values (add_service_request_note.request_id, body, (select auth.uid()), private.caller_email());
+  perform private.keep_key(idempotency_key, content, add_service_request_note.request_id);
+end;
+$$;
+comment on function public.add_service_request_note(uuid, text, uuid) is
+  'Staff: adds an internal note to a service request.';
+grant execute on function public.add_service_request_note to authenticated;
+
+-- `expected_assignee` is who had the request when the caller looked; null is nobody.
+create function public.assign_service_request(
+  request_id uuid default null, assignee uuid default null, expected_assignee uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+begin
+  perform private.require_admin();
+  -- Locked first, as the removal of a member does.
+  perform 1 from public.user_roles as r where r.user_id = assignee and r.role = 'admin' for share;
+  if assignee is not null and not found then
+    perform private.refuse(409, 'no_member', 'This person is no longer in the office.');
+  end if;
+  request := private.lock_service_request(request_id);
+  if request.assigned_to is not distinct from assignee then
+    return;
+  end if;
+  if request.assigned_to is distinct from expected_assignee then
+    perform private.refuse(
+      409, 'assignee_changed',
+      coalesce(private.member_name(request.assigned_to), 'Nobody')
+        || ' has this request now. Check before you change that.'
+    );
+  end if;
+  perform private.mark_assigned(request, assignee);
+end;
+$$;
+comment on function public.assign_service_request(uuid, uuid, uuid) is
+  'Admins: gives a service request to a member of the office, or to nobody, and records it.';
+grant execute on function public.assign_service_request to authenticated;
+
+-- `expected` is what the caller saw; see set_order_status. The same correction sent again changes nothing.
+create function public.correct_request(request_id uuid, fields jsonb, expected jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  contact_fields constant text[] :=
+    '{firstName,lastName,fullName,email,phone,alternatePhone,address,address2,city,state,zipCode,propertyAddress}';
+  request public.service_requests;
+  quote public.quotes;
+  invoice public.invoices;
+  former jsonb;
+  present jsonb;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request(request_id);
+  present := private.read_form(request.kind, fields, is_call => true);
+  if present - contact_fields <> '{}' then
+    perform private.refuse(422, 'invalid_fields', 'Only the name and the ways to reach the customer can be corrected.');
+  end if;
+  select private.without_blanks(
+    coalesce(jsonb_object_agg(d.key, d.value) filter (where d.key = any (contact_fields)), '{}')
+    || jsonb_build_object('email', request.email, 'phone', request.phone)
+  )
+  into former
+  from jsonb_each(request.details) as d;
+  if present = former then
+    return;
+  end if;
+  if private.without_blanks(expected) <> former then
+    perform private.refuse(
+      409, 'contact_changed', 'These details have changed since you opened them. Please look at them and save again.'
+    );
+  end if;
+
+  update public.service_requests as r
+  set
+    name = private.request_name(present), email = coalesce(present ->> 'email', ''),
+      phone = coalesce(present ->> 'phone', ''),
+    details = (r.details - contact_fields) || (present - 'email' - 'phone')
+  where r.id = request.id
+  returning r.* into request;
+  perform private.record_corrections(former, present, request_id => request.id);
+  if former ->> 'email' is not null and former ->> 'email' is distinct from present ->> 'email' then
+    perform private.redirect_mails(request.email, request_id => request.id);
+  elsif former ->> 'email' is null and request.taken_by_email is not null then
+    -- A caller who gives the address later gets the usual mails now.
+    perform private.mail_about_request(request);
+    if request.status = 'scheduled' then
+      perform private.mail_about_visits('visit-set', request,
+        array(select a from private.open_visits(request.id) as a));
+    end if;
+    select q.* into quote from public.quotes as q where q.request_id = request.id and q.state = 'sent';
+    if found then
+      perform private.mail_about_quote('quote-sent', request, quote);
+    end if;
+    for invoice in
+      select i.* from public.invoices as i where i.request_id = request.id and i.open_cents > 0 order by i.number
+    loop
+      perform private.mail_about_invoice('invoice-sent', request, invoice);
+    end loop;
+  end if;
+end;
+$$;
+comment on function public.correct_request(uuid, jsonb, jsonb) is
+  'Admins: corrects the name, email, phone and address of a service request, records each change and sends mails '
+  'that wait to the new address.';
+grant execute on function public.correct_request to authenticated;
+
+
+-- supabase/schemas/service-requests/visits/staff.sql
+
+-- Writes a visit and who makes it. Neither checks nor tells anything.
+create function private.add_visit(
+  request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text
+) returns public.visits
+language plpgsql set search_path = '' as $$
+declare
+  visit public.visits;
+begin
+  insert into public.visits (request_id, starts_at, duration_minutes, note)
+  values (request.id, add_visit.starts_at, add_visit.duration_minutes, add_visit.note)
+  returning * into visit;
+  insert into public.visit_people (visit_id, name, member_id)
+  select visit.id, p.name, p.member_id from private.people_named(people) as p;
+  return visit;
+end;
+$$;
+
+create function private.refuse_visit(starts_at timestamptz[], duration_minutes integer, people text[], note text)
+returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if coalesce(
+    cardinality(starts_at) = 0 or exists (
+      select 1 from unnest(starts_at) as t (at) where coalesce(t.at not between '2000-01-01' and '2101-01-01', true)
+    ), true
+  ) then
+    perform private.refuse(422, 'invalid_visit', 'Please enter the day and the time of the visit.');
+  elsif cardinality(starts_at) > 10 or cardinality(starts_at)
+    > (select count(distinct t.at) from unnest(starts_at) as t (at)) then
+    perform private.refuse(422, 'invalid_visit', 'Please choose one to ten different times.');
+  elsif coalesce(duration_minutes not between 30 and 480, true) then
+    perform private.refuse(422, 'invalid_visit', 'A visit takes 30 minutes to 8 hours.');
+  elsif coalesce(cardinality(people), 0) not between 1 and 10 then
+    perform private.refuse(422, 'invalid_visit', 'Please enter who is going: one to ten people.');
+  elsif exists (select 1 from unnest(people) as n
+    where coalesce(private.text_length(private.one_line(n)) not between 1 and 100, true)) then
+    perform private.refuse(422, 'invalid_visit', 'Please enter who is going, in at most 100 characters each.');
+  elsif exists (select 1 from unnest(people) as n where n like '%@%') then
+    perform private.refuse(422, 'invalid_visit', 'Please enter a name, not an email address: the customer sees it.');
+  elsif length(note) > 2000 then
+    perform private.refuse(422, 'invalid_visit', 'Please write a note of at most 2000 characters.');
+  end if;
+end;
+$$;
+
+-- Two colleagues who plan for one person wait for each other here.
+create function private.lock_people(people public.visit_people[]) returns void
+language sql set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('person:' || who.person, 0))
+  from (select p.person from unnest(people) as p order by p.person) as who;
+$$;
+
+-- Other open visits that these people make at the time of a visit, in words.
+create function private.clashes_of(visit public.visits, persons text[]) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(clash.text, ' ')
+  from (
+    select p.name || ' has another visit then: ' || r.name || ', ' || private.visit_time(a) || '.' as text
+    from public.visits as a
+    join public.visit_people as others on others.visit_id = a.id
+    join public.visit_people as p on p.visit_id = visit.id and p.person = others.person
+    join public.service_requests as r on r.id = a.request_id
+    where p.person = any (persons) and a.id <> visit.id and a.canceled_at is null and a.outcome is null
+      -- The longest visit takes eight hours.
+      and a.starts_at > visit.starts_at - interval '8 hours'
+      and a.starts_at < visit.starts_at + visit.duration_minutes * interval '1 minute'
+      and a.starts_at + a.duration_minutes * interval '1 minute' > visit.starts_at
+    order by a.starts_at, p.name
+    limit 3
+  ) as clash;
+$$;
+
+-- `expected_visits` are the open visits that the caller saw: two colleagues who plan at once do not add two.
+create function public.add_visits(
+  request_id uuid, starts_at timestamptz[], duration_minutes integer, people text[], note text default '',
+  expected_visits jsonb default '{}', accepts_clash boolean default false, idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  for_visit constant text := coalesce(private.several_lines(note), '');
+  content constant jsonb := jsonb_build_object(
+    'visit', request_id, 'at', starts_at, 'minutes', duration_minutes, 'people', people, 'note', for_visit
+  );
+  going public.visit_people[];
+  request public.service_requests;
+  at timestamptz;
+  visit public.visits;
+  added public.visits[];
+  clashes text;
+begin
+  perform private.require_admin();
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  perform private.refuse_visit(starts_at, duration_minutes, people, for_visit);
+  going := array(select p from private.people_named(people) as p);
+  request := private.lock_service_request(request_id);
+  perform private.refuse_status(request, '{closed,spam}', 'you set a visit');
+  if expected_visits is distinct from private.seen_visits(request.id) then
+    perform private.refuse(
+      409, 'visit_changed', 'The visits of this request have changed since you opened it. Check them and save again.'
+    );
+  end if;
+
+  perform private.lock_people(going);
+  foreach at in array array(select t.at from unnest(starts_at) as t (at) order by t.at) loop
+    visit := private.add_visit(request, at, duration_minutes, people, for_visit);
+    added := added || visit;
+    clashes := concat_ws(' ', clashes, private.clashes_of(visit, array(select p.person from unnest(going) as p)));
+    insert into public.service_request_history (request_id, old_status, new_status, visit, changed_by, changed_by_email)
+    values (request.id, request.status, 'scheduled', private.visit_text(visit), (select auth.uid()),
+      private.caller_email());
+    request.status := 'scheduled';
+  end loop;
+  if clashes <> '' and accepts_clash is not true then
+    perform private.refuse(409, 'visit_clash', clashes);
+  end if;
+  update public.service_requests as r set status = 'scheduled' where r.id = request.id;
+  perform private.settle_visit_activity(request.id, private.caller_email());
+  perform private.mail_about_visits('visit-set', request, added);
+  perform private.keep_key(idempotency_key, content, request.id);
+end;
+$$;
+comment on function public.add_visits(uuid, timestamptz[], integer, text[], text, jsonb, boolean, uuid) is
+  'Admins: adds one to ten visits to a service request, for members of the team or contractors by their names, '
+  'records them and tells the customer in one mail.';
+grant execute on function public.add_visits to authenticated;
+
+-- Without people, the same go as before, whose names colleagues may just have changed. The same visit sent again,
+-- because its answer was lost, changes nothing.
+create function public.change_visit(
+  visit_id uuid, starts_at timestamptz, duration_minutes integer, note text, expected_sequence integer,
+  people text[] default null, accepts_clash boolean default false
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  for_visit constant text := coalesce(private.several_lines(note), '');
+  names constant text[] := coalesce(people, private.visit_names(visit_id));
+  going public.visit_people[];
+  before text[];
+  request public.service_requests;
+  former public.visits;
+  former_text text;
+  present public.visits;
+  is_same_time boolean;
+  are_same boolean; -- The same people.
+  clashes text;
+begin
+  perform private.require_admin();
+  perform 1 from private.people_named(names, visit_id);
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  perform private.refuse_status(request, '{closed,spam}', 'you set a visit');
+  select a.* into former from public.visits as a where a.id = visit_id;
+  former_text := private.visit_text(former);
+  perform private.refuse_visit(
+    array[starts_at], duration_minutes, coalesce(people, private.visit_names(visit_id)), for_visit
+  );
+  going := array(select p from private.people_named(coalesce(people, private.visit_names(visit_id)), visit_id) as p);
+  before := array(select p.person from public.visit_people as p where p.visit_id = former.id);
+  -- Who took part keeps their name.
+  if starts_at > now() then
+    perform private.refuse(422, 'invalid_visit', p.name || ' is no longer in the team. Please enter who is going.')
+    from unnest(going) as p
+    where p.member_id is not null and not exists (select 1 from public.user_roles as r where r.user_id = p.member_id);
+  end if;
+  is_same_time := (former.starts_at, former.duration_minutes) is not distinct
+    from (change_visit.starts_at, change_visit.duration_minutes);
+  are_same := before @> array(select p.person from unnest(going) as p) and cardinality(before) = cardinality(going);
+  if is_same_time and are_same and former.note = for_visit and former.canceled_at is null
+    and former.outcome is null then
+    return;
+  end if;
+  if former.canceled_at is not null or former.outcome is not null or expected_sequence is distinct
+    from former.sequence then
+    perform private.refuse(
+      409, 'visit_changed', 'This visit has changed since you opened it. Check it and save again.'
+    );
+  elsif private.is_over(former) then
+    perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went, and then add another one.');
+  end if;
+
+  perform private.lock_people(going);
+  delete from public.visit_people as p
+  where p.visit_id = former.id and p.person not in (select g.person from unnest(going) as g);
+  update public.visits as a
+  set
+    starts_at = change_visit.starts_at, duration_minutes = change_visit.duration_minutes, note = for_visit,
+      sequence = a.sequence + 1,
+    -- Somebody else, or another time, is not on the way.
+    on_the_way_at = case when are_same and a.starts_at = change_visit.starts_at then a.on_the_way_at end,
+    arrives_at = case when are_same and a.starts_at = change_visit.starts_at then a.arrives_at end
+  where a.id = former.id
+  returning a.* into present;
+  insert into public.visit_people (visit_id, name, member_id)
+  select former.id, g.name, g.member_id from unnest(going) as g where g.person <> all (before);
+  -- Of the same time they were told before.
+  clashes := private.clashes_of(
+    present, array(select g.person from unnest(going) as g where not is_same_time or g.person <> all (before))
+  );
+  if clashes <> '' and accepts_clash is not true then
+    perform private.refuse(409, 'visit_clash', clashes);
+  end if;
+
+  insert into public.service_request_history (
+    request_id, old_status, new_status, visit, former_visit, changed_by, changed_by_email
+  )
+  values (
+    request.id, request.status, request.status, private.visit_text(present), former_text, (select auth.uid()),
+      private.caller_email()
+  );
+  if former.starts_at <> present.starts_at then
+    perform private.settle_visit_activity(request.id, private.caller_email(), former.id);
+  end if;
+  if private.visit_text(present) <> former_text then
+    perform private.mail_about_visits('visit-moved', request, array[present]);
+  end if;
+end;
+$$;
+comment on function public.change_visit(uuid, timestamptz, integer, text, integer, text[], boolean) is
+  'Admins: moves an open visit, changes who makes it or its note, records it and tells the customer.';
+grant execute on function public.change_visit to authenticated;
+
+create function public.cancel_visit(visit_id uuid, expected_sequence integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  present public.visits;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  select a.* into present from public.visits as a where a.id = visit_id;
+  if present.canceled_at is not null then
+    return;
+  end if;
+  if request.status <> 'scheduled' then
+    perform private.refuse(
+      409, 'not_scheduled', 'This request is ' || request.status || ': there is no visit to cancel.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+  if expected_sequence is distinct from present.sequence then
+    perform private.refuse(
+      409, 'visit_changed', 'This visit has changed since you opened it. Check it before you cancel it.'
+    );
+  elsif present.outcome is not null or private.is_over(present) then
+    perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went instead.');
+  end if;
+  perform private.mark_visits_canceled(request, array[present.id], private.status_without(request, array[present.id]));
+end;
+$$;
+comment on function public.cancel_visit(uuid, integer) is
+  'Admins: cancels an open visit, records it and tells the customer.';
+grant execute on function public.cancel_visit to authenticated;
+
+-- Also a little early, and once more where it was said wrong.
+create function public.finish_visit(visit_id uuid, outcome public.visit_outcome, note text, expected_sequence integer)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  of_outcome constant text := coalesce(private.several_lines(note), '');
+  request public.service_requests;
+  present public.visits;
+  becomes public.request_status;
+begin
+  perform private.require_staff_of_visit(finish_visit.visit_id);
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  select a.* into present from public.visits as a where a.id = visit_id;
+  if outcome is null then
+    perform private.refuse(422, 'invalid_outcome', 'Please say how the visit went.');
+  elsif length(of_outcome) > 2000 then
+    perform private.refuse(422, 'invalid_outcome', 'Please write a note of at most 2000 characters.');
+  -- Sent again, because its answer was lost.
+  elsif (present.outcome, present.outcome_note) is not distinct from (finish_visit.outcome, of_outcome) then
+    return;
+  elsif present.canceled_at is not null or expected_sequence is distinct from present.sequence then
+    perform private.refuse(
+      409, 'visit_changed', 'This visit has changed since you opened it. Check it and save again.'
+    );
+  elsif (present.starts_at at time zone 'America/Los_Angeles')::date > private.today() then
+    perform private.refuse(409, 'visit_ahead', 'This visit lies ahead. You can say how it went from its day on.');
+  end if;
+  becomes := case when present.outcome is null then private.status_without(request, array[present.id])
+    else request.status end;
+  update public.visits as a
+  set
+    outcome = finish_visit.outcome, outcome_note = of_outcome,
+    to_invoice = finish_visit.outcome = 'done' and (a.to_invoice or a.outcome is distinct from 'done')
+      and not exists (select 1 from public.invoices as i where i.visit_id = a.id),
+    sequence = a.sequence + 1
+  where a.id = present.id
+  returning a.* into present;
+  insert into public.service_request_history (request_id, old_status, new_status, visit, outcome, changed_by,
+    changed_by_email)
+  values (
+    request.id, request.status, becomes, private.visit_text(present), present.outcome,
+    (select auth.uid()), private.caller_email()
+  );
+  update public.service_requests as r set status = becomes where r.id = request.id;
+  -- Once a visit, also where the outcome is corrected to and fro.
+  if becomes = 'contacted' and present.outcome = 'nobody-there' and private.was_missed(present) and not exists (
+    select 1 from private.mails as m
+    where m.request_id = request.id and m.kind = 'visit-missed' and m.data ->> 'visitId' = present.id::text
+      and m.state <> 'not_sent'
+  ) then
+    perform private.queue_mail('visit-missed', request.email, private.visit_mail_data(request, present),
+      request_id => request.id);
+  end if;
+end;
+$$;
+comment on function public.finish_visit(uuid, public.visit_outcome, text, integer) is
+  'Staff: records how a visit went, or corrects it. After its last open visit a scheduled request is contacted '
+  'again: it is closed, or gets another visit. Where nobody was there, the customer is asked which days suit.';
+grant execute on function public.finish_visit to authenticated;
+
+create function public.mark_nothing_to_invoice(visit_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  visit public.visits;
+begin
+  perform private.require_staff_of_visit(mark_nothing_to_invoice.visit_id);
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  update public.visits as a set to_invoice = false where a.id = visit_id and a.to_invoice returning a.* into visit;
+  if found then
+    perform private.note_event(request, 'Nothing to invoice for the visit of ' || private.visit_time(visit));
+  end if;
+end;
+$$;
+comment on function public.mark_nothing_to_invoice(uuid) is
+  'Staff: says that a visit that was held costs the customer nothing, which takes it off the list of what is to be '
+  'invoiced.';
+grant execute on function public.mark_nothing_to_invoice to authenticated;
+
+-- To the next five minutes: the customer is told about when.
+create function public.announce_visit(visit_id uuid, minutes integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  present public.visits;
+begin
+  perform private.require_staff_of_visit(announce_visit.visit_id);
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  select a.* into present from public.visits as a where a.id = visit_id;
+  if coalesce(minutes not in (15, 30, 45), true) then
+    perform private.refuse(422, 'invalid_minutes', 'Please say whether you are there in about 15, 30 or 45 minutes.');
+  elsif present.canceled_at is not null or present.outcome is not null or request.status <> 'scheduled' then
+    perform private.refuse(409, 'visit_changed',
+      'This visit has changed since you opened it. Please look at it again.');
+  elsif (present.starts_at at time zone 'America/Los_Angeles')::date <> private.today() then
+    perform private.refuse(409, 'not_today', 'This visit is not today, so the customer was not told.');
+  elsif present.on_the_way_at is not null then
+    return;
+  end if;
+  update public.visits as a
+  set
+    on_the_way_at = now(),
+    arrives_at = to_timestamp(ceil(extract(epoch from now() + minutes * interval '1 minute') / 300) * 300)
+  where a.id = present.id
+  returning a.* into present;
+  perform private.queue_mail(
+    'visit-on-the-way', request.email,
+    private.visit_mail_data(request, present) || jsonb_build_object('arrivesAt', private.iso(present.arrives_at)),
+    request_id => request.id
+  );
+end;
+$$;
+comment on function public.announce_visit(uuid, integer) is
+  'Staff: tells the customer, once a visit, that somebody is on the way, and there in about 15, 30 or 45 minutes.';
+grant execute on function public.announce_visit to authenticated;
+
+create function public.business_today() returns date
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return private.today();
+end;
+$$;
+comment on function public.business_today() is
+  'Staff: today in America/Los_Angeles, for devices whose clock is wrong.';
+grant execute on function public.business_today to authenticated;
+
+
+-- supabase/schemas/suppliers/staff.sql
+
+-- `expected_updated_at` is the row's `updated_at` as the caller read it. If the contact has changed since, the
+-- save is refused, because all four fields are saved together.
+create function public.update_supplier_contact(supplier_id uuid, contact jsonb, expected_updated_at timestamptz)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  given record;
+  supplier public.suppliers;
+begin
+  perform private.require_admin();
+  select f.answers, f.problems into given from private.read_fields('supplier', contact) as f;
+  if given.problems <> '{}' then
+    perform private.refuse(
+      422, 'invalid_fields',
+      (select string_agg(value, ' ' order by key) from jsonb_each_text(given.problems)),
+      jsonb_build_object('fields', given.problems)
+    );
+  end if;
+
+  select s.* into supplier
+  from public.suppliers as s
+  where s.id = supplier_id
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This supplier no longer exists.');
+  end if;
+  -- Compared to the millisecond, since some backends pass on no more.
+  if date_trunc('milliseconds', expected_updated_at) is distinct
+    from date_trunc('milliseconds', supplier.updated_at) then
+    perform private.refuse(
+      409, 'contact_changed', 'This contact has changed since you opened it. Check it and save again.'
+    );
+  end if;
+
+  update public.suppliers as s
+  set
+    contact_name = given.answers ->> 'contact_name', email = given.answers ->> 'email',
+    phone = given.answers ->> 'phone', website = given.answers ->> 'website',
+    updated_at = clock_timestamp()
+  where s.id = supplier.id;
+end;
+$$;
+comment on function public.update_supplier_contact(uuid, jsonb, timestamptz) is
+  'Admins: changes {contact_name, email, phone, website} of a supplier.';
+grant execute on function public.update_supplier_contact to authenticated;
+
+
+-- supabase/schemas/team/invitations/staff.sql
+
+-- A colleague who removes the caller in this moment waits until the invitation is there, which then ends with the
+-- access; or was faster.
+create function private.require_lasting_admin() returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform 1 from public.user_roles as r where r.user_id = (select auth.uid()) for share;
+  perform private.require_admin();
+end;
+$$;
+
+create function private.send_invitation(invitation private.team_invitations, kind public.team_change_kind) returns text
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.team_changes (kind, email, role, changed_by_email)
+  values (send_invitation.kind, invitation.email, invitation.role, invitation.invited_by);
+  perform private.queue_mail(
+    'staff-invitation', invitation.email,
+    jsonb_build_object('invitationId', invitation.id, 'sentFor', invitation.invited_at, 'name', invitation.name)
+  );
+  return private.new_invitation_token(invitation.id);
+end;
+$$;
+
+create function public.invite_team_member(email text, name text, role text default 'admin') returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := lower(private.one_line(invite_team_member.email));
+  invitation private.team_invitations;
+begin
+  perform private.require_lasting_admin();
+  if not private.is_email(address) then
+    perform private.refuse(422, 'invalid_email', 'Please enter a valid email address.');
+  end if;
+  if exists (
+    select 1 from public.user_roles as r join auth.users as u on u.id = r.user_id where u.email = address
+  ) then
+    perform private.refuse(409, 'has_access', 'This person already has access.');
+  end if;
+  insert into private.team_invitations (email, name, role, invited_by, invited_by_id, invited_at, expires_at)
+  values (
+    address, private.name_of_colleague(invite_team_member.name, address => address),
+    private.valid_role(invite_team_member.role), private.caller_email(), (select auth.uid()), now(),
+    now() + interval '7 days'
+  )
+  on conflict do nothing
+  returning * into invitation;
+  if not found then
+    perform private.refuse(409, 'already_invited',
+      'This address already has an invitation. You can send it a new link.');
+  end if;
+  return private.send_invitation(invitation, 'invited');
+end;
+$$;
+comment on function public.invite_team_member(text, text, text) is
+  'Admins: invites a colleague by mail to the role admin or field, for seven days, and returns the token for a site '
+  'that sends no mail.';
+grant execute on function public.invite_team_member to authenticated;
+
+-- Two colleagues, or one and the person who accepts, wait for each other here.
+create function private.lock_open_invitation(invitation_id uuid) returns private.team_invitations
+language plpgsql set search_path = '' as $$
+declare
+  invitation private.team_invitations;
+begin
+  select i.* into invitation
+  from private.team_invitations as i
+  where i.id = invitation_id and i.accepted_at is null and i.withdrawn_at is null
+  for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This invitation was accepted or withdrawn in the meantime.');
+  end if;
+  return invitation;
+end;
+$$;
+
+create function public.renew_invitation(invitation_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  invitation private.team_invitations;
+begin
+  perform private.require_lasting_admin();
+  invitation := private.lock_open_invitation(invitation_id);
+  update private.team_invitations as i
+  set invited_by = private.caller_email(), invited_by_id = (select auth.uid()), invited_at = now(),
+    expires_at = now() + interval '7 days'
+  where i.id = invitation.id
+  returning i.* into invitation;
+  return private.send_invitation(invitation, 'invitation-renewed');
+end;
+$$;
+comment on function public.renew_invitation(uuid) is
+  'Admins: sends an invitation again, for another seven days, ends the former link and returns the token of the new '
+  'one.';
+grant execute on function public.renew_invitation to authenticated;
+
+create function public.withdraw_invitation(invitation_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  invitation private.team_invitations;
+begin
+  perform private.require_admin();
+  invitation := private.lock_open_invitation(invitation_id);
+  update private.team_invitations as i set withdrawn_at = now() where i.id = invitation.id;
+  insert into public.team_changes (kind, email, changed_by_email)
+  values ('invitation-withdrawn', invitation.email, private.caller_email());
+end;
+$$;
+comment on function public.withdraw_invitation(uuid) is
+  'Admins: ends an invitation.';
+grant execute on function public.withdraw_invitation to authenticated;
+
+create function public.admin_invitations() returns table (
+  id uuid, email text, name text, role text, invited_by text, invited_at timestamptz, expires_at timestamptz,
+    is_expired boolean
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select i.id, i.email, i.name, i.role, i.invited_by, i.invited_at, i.expires_at, i.expires_at <= now()
+    from private.team_invitations as i
+    where i.accepted_at is null and i.withdrawn_at is null
+    order by i.invited_at, i.email;
+end;
+$$;
+comment on function public.admin_invitations() is
+  'Admins: the invitations that nobody has accepted or withdrawn, expired ones among them.';
+grant execute on function public.admin_invitations to authenticated;
+
+
+-- supabase/schemas/team/staff.sql
+
+create function public.admin_team() returns table (
+  user_id uuid, email text, name text, phone text, role text, since timestamptz, added_by text, is_self boolean
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select
+      r.user_id, coalesce(u.email::text, ''), r.name, r.phone, r.role, r.created_at, r.invited_by,
+      r.user_id = (select auth.uid())
+    from public.user_roles as r
+    join auth.users as u on u.id = r.user_id
+    order by r.created_at, u.email;
+end;
+$$;
+comment on function public.admin_team() is
+  'Admins: the people with a role. added_by is empty where SQL or the service key gave it.';
+grant execute on function public.admin_team to authenticated;
+
+create function public.staff_names() returns table (email text, name text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return query
+    select u.email::text, r.name
+    from public.user_roles as r
+    join auth.users as u on u.id = r.user_id
+    where r.name <> '';
+end;
+$$;
+comment on function public.staff_names() is
+  'Staff: who is meant by an email address that a history, a note or a message has kept. No two have one name.';
+grant execute on function public.staff_names to authenticated;
+
+-- Nobody removes themselves or takes the office from themselves, so one admin always remains. When two do it to each
+-- other at once, one waits here, who then is no admin anymore.
+create function private.lock_members(members uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform 1
+  from public.user_roles as r
+  where r.user_id = any (members || (select auth.uid()))
+  order by r.user_id
+  for update;
+  perform private.require_admin();
+end;
+$$;
+
+create function public.update_team_member(
+  user_id uuid, name text, phone text, role text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  number constant text := coalesce(private.code_line(phone), '');
+  member public.user_roles;
+begin
+  perform private.require_admin();
+  if number <> '' and not private.is_phone(number) then
+    perform private.refuse(422, 'invalid_phone', 'Please enter a phone number with at least 10 digits.');
+  end if;
+  perform private.lock_members(array[update_team_member.user_id]);
+  select r.* into member from public.user_roles as r where r.user_id = update_team_member.user_id;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This person no longer has access.');
+  elsif member.user_id = (select auth.uid()) and private.valid_role(coalesce(role, member.role)) <> member.role then
+    perform private.refuse(409, 'own_role', 'You cannot change your own role. A colleague can.');
+  end if;
+  update public.user_roles as r
+  set
+    name = private.name_of_colleague(update_team_member.name, member.user_id), phone = number,
+    role = private.valid_role(coalesce(update_team_member.role, member.role))
+  where r.user_id = member.user_id;
+end;
+$$;
+comment on function public.update_team_member(uuid, text, text, text) is
+  'Admins: writes the name and the phone of a colleague, and the role, admin or field, unless it is null.';
+grant execute on function public.update_team_member to authenticated;
+
+create function public.remove_team_member(user_id uuid, successor uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := (select auth.uid());
+  member public.user_roles;
+begin
+  perform private.require_admin();
+  perform private.lock_members(array[remove_team_member.user_id, successor]);
+  if remove_team_member.user_id = caller then
+    perform private.refuse(409, 'own_access', 'You cannot remove your own access. A colleague can.');
+  end if;
+  select r.* into member from public.user_roles as r where r.user_id = remove_team_member.user_id;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This person no longer has access.');
+  end if;
+  if successor = remove_team_member.user_id or successor is not null and not exists (
+    select 1 from public.user_roles as r where r.user_id = successor and r.name <> ''
+  ) then
+    perform private.refuse(409, 'no_member',
+      'Visits can go to a colleague who has access and a name. Please choose again.');
+  end if;
+
+  perform private.hand_over_visits(member, successor);
+  delete from public.user_roles as r where r.user_id = member.user_id;
+end;
+$$;
+comment on function public.remove_team_member(uuid, uuid) is
+  'Admins: takes the access from a colleague, whose coming visits go to the successor, or to nobody yet.';
+grant execute on function public.remove_team_member to authenticated;
+
+
+-- supabase/schemas/today/staff.sql
+
+-- Whether a person waits for an answer. All else is work to be done.
+create function private.is_answer(why public.work_reason) returns boolean
+language sql immutable set search_path = '' as $$
+  select why <= 'price-list';
+$$;
+
+create function public.staff_today() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Of each reason. More than a day's work.
+  most constant integer := 100;
+begin
+  perform private.require_admin();
+  return (
+    with on_requests as (
+      select distinct on (w.request_id) w.*
+      from private.work_on_requests(most) as w
+      order by w.request_id, w.why, w.due_at
+    ), on_orders as (
+      select distinct on (w.order_id) w.*
+      from (
+        (
+          select 'message'::public.work_reason as why, c.order_id, private.answer_by(c.created_at, false) as due_at,
+            coalesce(c.message, '') as detail,
+            null::integer as cents, null::uuid as refund_id
+          from public.order_activity as c where c.settled_at is null and c.kind = 'message'
+          order by c.created_at limit most
+        )
+        union all
+        (
+          select 'activity', c.order_id, private.answer_by(c.created_at, false), c.kind::text, null, null
+          from public.order_activity as c where c.settled_at is null and c.kind <> 'message'
+          order by c.created_at limit most
+        )
+        union all
+        (
+          select 'refund-failed', f.order_id, f.finished_at, f.problem, f.amount_cents, f.id
+          from public.refunds as f where f.order_id is not null and f.state = 'failed' and f.settled_at is null
+          order by f.finished_at limit most
+        )
+        union all
+        (
+          select 'return', t.order_id, t.due_at, t.state::text, null, null
+          from public.order_returns as t where t.due_at <= now()
+          order by t.due_at limit most
+        )
+        union all
+        (
+          select 'ship', o.id, o.created_at, o.status::text, null, null
+          from public.orders as o where o.status in ('pending', 'processing')
+          order by o.created_at limit most
+        )
+      ) as w
+      order by w.order_id, w.why, w.due_at
+    ), work as (
+      select w.why, w.due_at, w.request_id as id, 'request' as record, r.reference, r.name, r.phone,
+        r.kind::text as kind,
+        r.is_emergency, w.visit_id, w.refund_id, w.cents, w.detail
+      from on_requests as w
+      join public.service_requests as r on r.id = w.request_id
+      where r.status <> 'spam' or w.why in ('refund-failed', 'owed-back')
+      union all
+      select w.why, w.due_at, w.order_id, 'order', o.order_number, o.customer_name, o.customer_phone, null,
+        false, null, w.refund_id, coalesce(w.cents, (o.total * 100)::integer), w.detail
+      from on_orders as w
+      join public.orders as o on o.id = w.order_id
+      union all
+      (
+        select 'price-list', private.answer_by(p.created_at, false), p.id, 'price-list', p.email, p.name,
+          coalesce(p.phone, ''), null,
+          false, null, null, null, coalesce(p.message, '')
+        from public.price_list_requests as p where p.status = 'pending'
+        order by p.created_at limit most
+      )
+    )
+    select jsonb_build_object('answer', coalesce(jsonb_agg(line order by due_at, id) filter (where is_answer), '[]'),
+      'do', coalesce(jsonb_agg(line order by is_emergency desc, why, due_at, id) filter (where not is_answer), '[]'))
+    from (
+      select w.why, w.due_at, w.id, w.is_emergency, private.is_answer(w.why) as is_answer,
+        jsonb_build_object(
+          'why', w.why, 'dueAt', private.iso(w.due_at), 'record', w.record, 'id', w.id, 'reference', w.reference,
+            'name', w.name,
+          'phone', w.phone, 'kind', w.kind, 'isEmergency', w.is_emergency,
+          'visitId', w.visit_id, 'refundId', w.refund_id, 'cents', w.cents, 'detail', left(w.detail, 200)
+        ) as line
+      from work as w
+    ) as lines
+  );
+end;
+$$;
+comment on function public.staff_today() is
+  'Admins: who waits for an answer, by when it is due, and what is to be done, the most urgent first. Each request, '
+  'order and price list request stands there once.';
+grant execute on function public.staff_today to authenticated;
+
+create function public.first_steps() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'needsName', exists (select 1 from public.user_roles as u where u.user_id = (select auth.uid()) and u.name = ''),
+    -- Who sets visits alone works alone.
+    'needsPeople', (select count(*) < 2 from public.user_roles) and not exists (select 1 from private.team_invitations)
+      and not exists (select 1 from public.visits),
+    'uncounted', (select count(*) from public.products as p where p.active and p.counted_at is null),
+    'needsRequest', not exists (select 1 from public.service_requests)
+  );
+end;
+$$;
+comment on function public.first_steps() is
+  'Admins: what is to be set up before the first day of work: the own name, colleagues, how many products nobody has '
+  'counted, a first request.';
+grant execute on function public.first_steps to authenticated;
+
+
+-- supabase/schemas/billing/payments/service.sql
+
+create function public.claim_payment_page(
+  session_id text, former_id text, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  request constant public.service_requests := private.lock_service_request(
+    coalesce(private.request_of_invoice(invoice_id), private.request_of_quote(quote_id))
+  );
+begin
+  perform private.require_service();
+  if amount_cents is distinct from (
+    case
+      when invoice_id is null then private.deposit_to_pay(private.quote_of(request, quote_id))
+      else (private.invoice_of(request, invoice_id)).open_cents
+    end
+  ) then
+    return false;
+  end if;
+  insert into private.payment_pages as p (paper_id, session_id)
+  values (coalesce(invoice_id, quote_id), claim_payment_page.session_id)
+  on conflict (paper_id) do update set session_id = excluded.session_id, opened_at = now()
+  where p.session_id in (excluded.session_id, former_id);
+  return found;
+end;
+$$;
+comment on function public.claim_payment_page(text, text, integer, uuid, uuid) is
+  'The service key: this page is now the only one of an invoice or a deposit; the former one has ended. False if '
+  'another page was opened meanwhile, or another amount is open: then nobody may pay on it.';
+
+create function public.note_online_payment(
+  provider_id text, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request constant public.service_requests := private.lock_service_request(
+    coalesce(private.request_of_invoice(invoice_id), private.request_of_quote(quote_id))
+  );
+  payment public.payments;
+begin
+  perform private.require_service();
+  insert into public.payments (request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by,
+    created_by_email, provider_id)
+  values (
+    request.id, note_online_payment.invoice_id, note_online_payment.quote_id, note_online_payment.amount_cents,
+      'online',
+    private.today(), 'Online', 'Online', note_online_payment.provider_id
+  )
+  on conflict on constraint payments_provider_id_key do nothing
+  returning * into payment;
+  if not found then
+    return;
+  end if;
+  delete from private.payment_pages as p where p.paper_id = coalesce(invoice_id, quote_id);
+  perform private.note_event(
+    request,
+    case when quote_id is null then 'Payment' else 'Deposit' end || ' of ' || private.dollars(amount_cents)
+      || ' came online'
+      || coalesce(' for ' || (select i.reference from public.invoices as i where i.id = invoice_id), ''),
+    by_customer => true
+  );
+  if quote_id is null then
+    perform private.mail_about_invoice(
+      'payment-received', request, private.invoice_of(request, invoice_id), jsonb_build_object('paymentId', payment.id)
+    );
+  else
+    perform private.mail_about_quote(
+      'deposit-received', request, private.quote_of(request, quote_id), jsonb_build_object('paymentId', payment.id)
+    );
+  end if;
+end;
+$$;
+comment on function public.note_online_payment(text, integer, uuid, uuid) is
+  'The service key: the provider has taken money for an invoice or for the deposit of a quote. Noted once, however '
+  'often it is told.';
+
+-- Whether it fails is told later, at times before it is told that it began.
+create function public.note_online_refund(
+  provider_id text,
+  payment_id text,
+  amount_cents integer,
+  has_failed boolean default false
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  paid public.payments;
+  request public.service_requests;
+  order_id uuid;
+begin
+  perform private.require_service();
+  select p.* into paid from public.payments as p where p.provider_id = payment_id;
+  if not found then
+    select coalesce(
+      (select o.id from public.orders as o where o.payment_id = note_online_refund.payment_id),
+      (select r.order_id from public.refunds as r where r.provider_payment = note_online_refund.payment_id
+        and r.order_id is not null limit 1)
+    )
+    into order_id;
+    if order_id is null then
+      return false;
+    end if;
+    insert into public.refunds (order_id, provider_payment, amount_cents, reason, state, provider_id, created_by_email,
+      finished_at)
+    values (order_id, payment_id, note_online_refund.amount_cents, 'By hand', 'done', note_online_refund.provider_id,
+      'Online', now())
+    on conflict on constraint refunds_provider_id_key do nothing;
+    if has_failed then
+      update public.refunds as r set state = 'failed', problem = 'The card’s bank did not take it.'
+      where r.provider_id = note_online_refund.provider_id and r.state = 'done';
+    end if;
+    return true;
+  end if;
+  -- The books stay where the request is gone.
+  if paid.request_id is not null then
+    request := private.lock_service_request(paid.request_id);
+  end if;
+  insert into public.payments (
+    request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email, provider_id,
+      gives_back, papers_id
+  )
+  values (
+    request.id, paid.invoice_id, paid.quote_id, -note_online_refund.amount_cents, 'online', private.today(), 'Online',
+      'Online',
+    note_online_refund.provider_id, paid.id, paid.papers_id
+  )
+  on conflict on constraint payments_provider_id_key do nothing;
+  if found and request.id is not null then
+    perform private.note_event(request, private.dollars(amount_cents) || ' were given back online');
+  end if;
+  if has_failed then
+    update public.payments as p set voided_at = now(), voided_by = 'Online'
+    where p.provider_id = note_online_refund.provider_id and p.voided_at is null;
+    if found and request.id is not null then
+      perform private.note_event(request, private.dollars(amount_cents) || ' could not be given back online');
+    end if;
+  end if;
+  return true;
+end;
+$$;
+comment on function public.note_online_refund(text, text, integer, boolean) is
+  'The service key: the owner had the provider give money of an online payment back, or that failed. False if it '
+  'knows another payment than we do.';
+
+-- One at a time, so that one that the provider does not answer holds up no other.
+create function public.claim_refund() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  claimed public.refunds;
+begin
+  perform private.require_service();
+  update public.refunds as r set leased_until = now() + interval '2 minutes'
+  where r.id = (
+    select w.id from public.refunds as w
+    where w.state = 'waiting' and coalesce(w.leased_until, now()) <= now()
+    order by coalesce(w.leased_until, w.created_at), w.id
+    limit 1
+    for update skip locked
+  )
+  returning r.* into claimed;
+  if not found then
+    return null;
+  end if;
+  return jsonb_build_object('id', claimed.id, 'payment', claimed.provider_payment, 'amountCents', claimed.amount_cents);
+end;
+$$;
+comment on function public.claim_refund() is
+  'The function `payments`: takes what is to be given back next, for two minutes: {id, payment, amountCents}. Null '
+  'if nothing waits.';
+
+-- The provider tells it twice: as the answer, and as an event. That it failed may be told first, and stays.
+create function public.finish_refund(refund_id uuid, provider_id text default null, problem text default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  why constant text := left(private.one_line(problem), 500);
+  payment public.payments;
+  request public.service_requests;
+  refund public.refunds;
+begin
+  perform private.require_service();
+  select p.* into payment
+  from public.refunds as r join public.payments as p on p.id = r.payment_id where r.id = refund_id;
+  if payment.request_id is not null then
+    request := private.lock_service_request(payment.request_id);
+  end if;
+  update public.refunds as r
+  set
+    state = case when why is null then 'done' else 'failed' end::public.refund_state,
+    problem = coalesce(why, ''), provider_id = coalesce(finish_refund.provider_id, r.provider_id), finished_at = now(),
+      leased_until = null
+  where r.id = refund_id and (r.state = 'waiting' or r.state = 'done' and why is not null)
+  returning * into refund;
+  if not found or refund.payment_id is null then
+    return;
+  end if;
+  update public.payments as p
+  set
+    provider_id = refund.provider_id,
+    voided_at = case when why is not null then now() end, voided_by = case when why is not null then 'Online' end
+  where p.id = refund.payment_id;
+  if request.id is not null then
+    perform private.note_event(
+      request,
+      private.dollars(refund.amount_cents)
+        || case when why is null then ' were given back online' else ' could not be given back online: ' || why end
+    );
+  end if;
+end;
+$$;
+comment on function public.finish_refund(uuid, text, text) is
+  'The function `payments`: the provider has taken a refund, or it failed, and why. What failed is owed again.';
+
+create function public.begin_payment_check() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  due constant date := private.day_to_check();
+begin
+  perform private.require_service();
+  insert into private.payment_checks as c (day, tried_at)
+  select due, now() where due is not null
+  on conflict (day) do update set tried_at = now() where c.tried_at <= now() - interval '15 minutes';
+  if not found then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'day', due,
+    'from', extract(epoch from private.start_of_day(due))::bigint, 'until',
+      extract(epoch from private.start_of_day(due + 1))::bigint,
+    'known', (
+      select coalesce(jsonb_agg(b.provider_id order by b.provider_id), '[]') from private.online_books as b
+      where b.counts and b.noted_at >= private.start_of_day(due) and b.noted_at < private.start_of_day(due + 1)
+    )
+  );
+end;
+$$;
+comment on function public.begin_payment_check() is
+  'The function `payments`: the day to compare, its first second and the one after it, and what our books know of '
+  'it: {day, from, until, known}. Null while nothing is due.';
+
+create function public.finish_payment_check(day date, entries jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  update private.payment_checks as c set entries = finish_payment_check.entries where c.day = finish_payment_check.day;
+  delete from private.payment_checks as c where c.day < private.today() - 31;
+end;
+$$;
+comment on function public.finish_payment_check(date, jsonb) is
+  'The function `payments`: what the provider knows of that day: [{id, cents}].';
+
+create function public.note_dispute(
+  provider_id text, payment_id text, amount_cents integer, status text, answer_by timestamptz default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  insert into private.disputes as d (provider_id, provider_payment, amount_cents, status, answer_by)
+  select note_dispute.provider_id, payment_id, note_dispute.amount_cents, note_dispute.status, note_dispute.answer_by
+  -- Of another sale of the account, otherwise.
+  where exists (select 1 from private.online_books as b where b.provider_id = payment_id)
+  on conflict on constraint disputes_pkey do update
+  set amount_cents = excluded.amount_cents, status = excluded.status, answer_by = excluded.answer_by, noted_at = now()
+  where d.status <> excluded.status;
+end;
+$$;
+comment on function public.note_dispute(text, text, integer, text, timestamptz) is
+  'The service key: how the dispute of a payment stands at the provider now.';
+
+
+-- supabase/schemas/checkout/payments/service.sql
+
+create function public.note_payment_page(order_number text, session_id text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  update private.unpaid_orders as u set session_id = note_payment_page.session_id, former_session_id = null
+  where u.order_number = note_payment_page.order_number;
+end;
+$$;
+comment on function public.note_payment_page(text, text) is
+  'The service key: the provider''s page for an order is open, and the one that it replaced is closed.';
+
+-- The order waits for its stock no longer than until pay_before, but the provider may tell later: then the money goes
+-- back.
+create function public.mark_order_paid(order_number text, payment_id text, amount_cents integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  held private.unpaid_orders;
+  placed public.orders;
+  has_ended boolean;
+begin
+  perform private.require_service();
+  select u.* into held from private.unpaid_orders as u where u.order_number = mark_order_paid.order_number for update;
+  if not found then
+    select o.* into placed from public.orders as o where o.order_number = mark_order_paid.order_number for update;
+    if not found then
+      perform private.refuse(404, 'not_found', 'This order does not exist.');
+    end if;
+    if placed.payment_id is distinct from mark_order_paid.payment_id and not exists (
+      select 1 from public.refunds as r where r.provider_payment = mark_order_paid.payment_id
+    ) then
+      perform private.queue_refund(mark_order_paid.payment_id, mark_order_paid.amount_cents, 'Paid twice',
+        order_id => placed.id);
+    end if;
+    return;
+  end if;
+  if amount_cents is distinct from ((held.subtotal + held.tax) * 100)::integer then
+    perform private.refuse(409, 'wrong_amount', 'Another amount was to be paid for this order.');
+  end if;
+  has_ended := held.ended_at is not null;
+  if not private.book_order(held, payment_id,
+    case when has_ended then 'cancelled' else 'pending' end::public.order_status) then
+    perform private.refuse(409, 'number_taken', 'There is another order of this number.');
+  end if;
+  delete from private.unpaid_orders as u where u.id = held.id;
+  if has_ended then
+    insert into public.order_status_history (order_id, old_status, new_status, changed_by_email)
+    values (held.id, 'pending', 'cancelled', '');
+    perform private.queue_refund(payment_id, amount_cents, 'Paid too late', order_id => held.id);
+    perform private.mail_about_order(held.id, 'order-canceled', jsonb_build_object('isLate', true));
+    perform private.record_order_activity(held.id, 'paid-late');
+  else
+    update public.stock_movements as m set order_id = held.id, note = null where m.id = any (held.movements);
+    perform private.mail_about_order(held.id, 'order-confirmation');
+  end if;
+end;
+$$;
+comment on function public.mark_order_paid(text, text, integer) is
+  'The service key: the provider has taken money for an order. It becomes an order, or, if its time has passed, a '
+  'canceled one whose money goes back. Done once, however often it is told.';
+
+
+-- supabase/schemas/mails/service.sql
+
+-- Whether the customer was sent another mail about the visit or the shipment of a mail.
+create function private.customer_knows(mail private.mails) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from private.mails_of_topic(mail) as m
+    where m.state = 'sent' and m.kind <> 'visit-canceled'
+      and (private.mail_topic(mail.kind) <> 'visit' or private.sequence_in(m, mail.data) is not null)
+      -- The address may have been corrected since.
+      and m.recipient = mail.recipient
+  );
+$$;
+
+-- The token is nowhere but in the mail that leaves.
+create function private.invitation_mail_data(mail private.mails) returns jsonb
+language sql set search_path = '' as $$
+  select jsonb_build_object(
+    'name', i.name, 'email', i.email, 'invitedBy', i.invited_by,
+    'inviter', coalesce(private.member_name(i.invited_by_id), i.invited_by), 'expiresAt', private.iso(i.expires_at),
+    'token', private.new_invitation_token(i.id)
+  )
+  from private.team_invitations as i where i.id = (mail.data ->> 'invitationId')::uuid;
+$$;
+
+-- During an outage, one mail every three minutes is tried: any that the mail server takes ends it. Mails whose sender
+-- died may have killed it, so they are tried one at a time.
+create function public.claim_mails(wanted integer default 20) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  batch_size integer := least(greatest(wanted, 1), 100);
+  batch private.mails[];
+  claimed jsonb;
+begin
+  perform private.require_service();
+  if exists (select 1 from private.mail_outage) then
+    update private.mail_outage set tried_at = now() where tried_at <= now() - interval '3 minutes';
+    if not found then
+      return '[]';
+    end if;
+    batch_size := 1;
+  end if;
+  update private.mails as m
+  set state = 'failed', finished_at = now(), answer = coalesce(m.answer, 'The sender stopped without a report.')
+  where m.state = 'sending' and m.leased_until <= now() and m.failures >= 5;
+
+  loop
+    batch := array(
+      select m from private.mails as m
+      where m.state in ('queued', 'sending') and m.due_at <= now() and coalesce(m.leased_until, now()) <= now()
+        and (
+          private.mail_topic(m.kind) is null
+          or not exists (select 1 from private.mails_of_topic(m) as other where other.state = 'sending')
+        )
+      order by m.priority, m.due_at
+      limit batch_size
+      for update skip locked
+    );
+    exit when cardinality(batch) = 0;
+    batch := case
+      when batch[1].state = 'sending' then batch[1:1]
+      else array(select b from unnest(batch) as b where b.state = 'queued')
+    end;
+
+    update private.mails as m
+    set state = 'not_sent', leased_until = null, finished_at = now(), answer = reason
+    from unnest(batch) as b
+    cross join private.outdated_because(b) as reason
+    where m.id = b.id and reason is not null;
+
+    with taken as (
+      update private.mails as m
+      set
+        state = 'sending', attempts = m.attempts + 1, failures = m.failures + (m.state = 'sending')::integer,
+        leased_until = now() + interval '2 minutes',
+        -- The address may have been corrected while an earlier attempt was on its way.
+        recipient = private.present_recipient(m),
+        data = case
+          when private.mail_topic(m.kind) = 'shipment'
+            then m.data || jsonb_build_object('tracking', private.tracking_text(m))
+          else m.data
+        end
+      from unnest(batch) as b
+      where m.id = b.id and m.state <> 'not_sent'
+      returning m.*
+    )
+    select jsonb_agg(
+      jsonb_build_object(
+        'id', t.id, 'attempt', t.attempts, 'recipient', t.recipient,
+        'data', case when t.kind = 'staff-invitation' then private.invitation_mail_data(t)
+          else private.mail_data(t) end,
+        'createdAt', private.iso(t.created_at),
+        -- Nothing has changed for a customer who was told nothing before.
+        'kind', case
+          when t.kind = 'visit-moved' and not private.customer_knows(t) then 'visit-set'
+          when t.kind = 'shipment-corrected' and not private.customer_knows(t) then 'order-shipped'
+          else t.kind::text
+        end
+      )
+      order by t.priority, t.created_at
+    )
+    into claimed
+    from taken as t;
+    exit when claimed is not null;
+  end loop;
+  return coalesce(claimed, '[]');
+end;
+$$;
+comment on function public.claim_mails(integer) is
+  'The mail sender: takes mails that are due, for two minutes: [{id, attempt, kind, recipient, data, createdAt}].';
+
+create function public.finish_mail(
+  mail_id uuid default null, attempt integer default null, outcome text default null, answer text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Minutes after the first, second … failure.
+  pauses constant integer[] := array[1, 5, 30, 120, 720];
+  said constant text := left(private.one_line(answer), 500);
+begin
+  perform private.require_service();
+  if outcome is null or outcome not in ('sent', 'retry', 'refused', 'outage') then
+    perform private.refuse(422, 'invalid_outcome', 'An outcome is sent, retry, refused or outage.');
+  end if;
+  if outcome = 'outage' then
+    insert into private.mail_outage as o (answer) values (said)
+    on conflict (only_row) do update set tried_at = now(), answer = excluded.answer;
+  else
+    -- Hosted, the extension safeupdate refuses a DELETE without WHERE.
+    delete from private.mail_outage as o where o.only_row;
+  end if;
+  -- One UPDATE: a second one of the same row checks its foreign keys, and waits for an erasure that waits for the mail.
+  update private.mails as m
+  set
+    state = case
+      when outcome = 'sent' then 'sent'
+      when outcome = 'refused' or outcome = 'retry' and m.failures >= cardinality(pauses) then 'failed'
+      else 'queued'
+    end::private.mail_state,
+    finished_at = case
+      when outcome in ('sent', 'refused') or outcome = 'retry' and m.failures >= cardinality(pauses) then now()
+    end,
+    failures = m.failures + (outcome in ('retry', 'refused'))::integer,
+    due_at = case when outcome = 'retry' then now() + coalesce(pauses[m.failures + 1], 0) * interval '1 minute'
+      else m.due_at end,
+    leased_until = null,
+    answer = case when outcome = 'outage' then m.answer else said end
+  where m.id = mail_id and m.state = 'sending' and m.attempts = attempt;
+end;
+$$;
+comment on function public.finish_mail(uuid, integer, text, text) is
+  'The mail sender: reports sent, retry (again after 1, 5 and 30 minutes, 2 and 12 hours, then failed), refused '
+  '(failed) or outage (no fault of the mail, which stays due).';
+
+
+-- supabase/schemas/photos/service.sql
+
+create function public.photo_to_store(idempotency_key uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('path', p.path, 'isStored', p.stored_at is not null)
+  from private.idempotency_keys as k
+  join public.photos as p on p.id = k.result_id
+  where k.key = idempotency_key;
+$$;
+comment on function public.photo_to_store(uuid) is
+  'The service key: where the file of a photo goes that was begun under a key, and whether it is there. Null if none '
+  'was begun, or it was removed.';
+
+-- The office hears of a customer's photos once, until somebody has taken note. Those of a message that waits for an
+-- answer are seen with it.
+create function public.finish_photo(path text, size integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  photo public.photos;
+  activity public.customer_activity;
+begin
+  update public.photos as p
+  set stored_at = now(), size = finish_photo.size
+  where p.path = finish_photo.path and p.stored_at is null
+  returning * into photo;
+  if photo.kind = 'customer' and not exists (
+    select 1 from public.customer_activity as c
+    where c.request_id = photo.request_id and c.kind = 'photos' and c.settled_at is null
+  ) and not exists (
+    select 1 from public.messages as m where m.id = photo.message_id and m.answered_at is null
+  ) then
+    activity.kind := 'photos';
+    perform private.record_customer_activity(
+      (select r from public.service_requests as r where r.id = photo.request_id), activity
+    );
+  end if;
+  -- The request was erased while its photo was on the way.
+  insert into private.photo_files_to_delete (path)
+  select finish_photo.path
+  where not exists (select 1 from public.photos as p where p.path = finish_photo.path)
+  on conflict do nothing;
+end;
+$$;
+comment on function public.finish_photo(text, integer) is 'The service key: the file of a photo is stored.';
+
+create function public.see_photos(paths text[]) returns void
+language sql security definer set search_path = '' as $$
+  update public.photos as p set seen_at = now() where p.path = any (paths) and p.seen_at is null;
+$$;
+comment on function public.see_photos(text[]) is 'The service key: staff have these photos on a page.';
+
+create function public.claim_photo_files() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  claimed text[];
+begin
+  with due as (select f.path from private.photo_files_due() as f), claims as (
+    update private.photo_files_to_delete as f set tried_at = now()
+    where f.path in (select d.path from due as d) and (f.tried_at is null or f.tried_at < now() - interval '2 minutes')
+    returning f.path
+  )
+  select array_agg(c.path) into claimed from claims as c;
+  return jsonb_build_object('paths', coalesce(claimed, '{}'), 'checks', private.photo_check_is_due());
+end;
+$$;
+comment on function public.claim_photo_files() is
+  'The service key: files to delete, which nobody else is given for two minutes, and whether files and rows are to '
+  'be compared.';
+
+-- Without an answer, Storage has confirmed that they are gone.
+create function public.finish_photo_files(paths text[], answer text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if finish_photo_files.answer is null then
+    delete from private.photo_files_to_delete as f where f.path = any (paths);
+  else
+    update private.photo_files_to_delete as f set answer = left(finish_photo_files.answer, 500)
+      where f.path = any (paths);
+  end if;
+end;
+$$;
+comment on function public.finish_photo_files(text[], text) is
+  'The service key: what became of files to delete: gone, or why not.';
+
+create function public.photo_paths(after text default '') returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(page.path), '{}')
+  from (
+    select p.path from public.photos as p where p.path > after and p.stored_at is not null order by p.path limit 500
+  ) as page;
+$$;
+comment on function public.photo_paths(text) is 'The service key: the files that there should be, 500 at a time.';
+
+-- A row is made before its file, so a file without one is left over.
+create function public.check_photo_files(files text[], missing text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  orphans integer;
+  rows_ended integer;
+begin
+  insert into private.photo_files_to_delete (path)
+  select distinct f.path from unnest(files) as f (path)
+  where not exists (select 1 from public.photos as p where p.path = f.path)
+  on conflict do nothing;
+  get diagnostics orphans = row_count;
+  delete from public.photos as p where p.path = any (missing);
+  get diagnostics rows_ended = row_count;
+  delete from public.photos as p where p.stored_at is null and p.created_at < now() - interval '1 day';
+  delete from private.photo_checks as c where c.checked_at < now() - interval '90 days';
+  insert into private.photo_checks (files_without_row, rows_without_file) values (orphans, rows_ended)
+  on conflict (checked_at) do nothing;
+end;
+$$;
+comment on function public.check_photo_files(text[], text[]) is
+  'The service key: of all files, those without a row are deleted, and rows whose file is missing are ended, as are '
+  'those whose file never came.';
+
+
+-- supabase/schemas/billing/invoices/triggers.sql
+
+-- The triggers hold for everybody who writes to the tables, the database's owner included.
+create function private.guard_invoice() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if (old.number, old.kind, old.issued_on, old.due_on, old.tax_basis_points, old.subtotal_cents, old.tax_cents,
+    old.above_cents, old.content_hash, old.sent_at)
+    <> (new.number, new.kind, new.issued_on, new.due_on, new.tax_basis_points, new.subtotal_cents, new.tax_cents,
+      new.above_cents, new.content_hash, new.sent_at)
+    or old.credits is distinct from new.credits or old.worked_on is distinct from new.worked_on
+    -- An erasure empties what was written and removes the email address.
+    or new.message not in (old.message, '') or new.above_reason not in (old.above_reason, '')
+      or not old.billed_to @> new.billed_to
+  then
+    perform private.refuse(409, 'invoice_frozen',
+      'An invoice that was sent does not change. Send a credit that corrects it.');
+  end if;
+  return new;
+end;
+$$;
+create trigger guard_invoice before update on public.invoices for each row execute function private.guard_invoice();
+
+create function private.guard_invoice_line() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if to_jsonb(old) - 'product_id' <> to_jsonb(new) - 'product_id' then
+    perform private.refuse(409, 'invoice_frozen',
+      'An invoice that was sent does not change. Send a credit that corrects it.');
+  end if;
+  return new;
+end;
+$$;
+create trigger guard_invoice_line before update on public.invoice_lines for each row
+  execute function private.guard_invoice_line();
+
+create trigger balance_after_invoice
+  after insert on public.invoices
+  for each row execute function private.balance_after_change();
+
+create function private.keep_cost() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.invoice_costs as c (invoice_id, cents)
+  select new.invoice_id, round(new.quantity * p.distributor_price * 100)
+  from public.products as p where p.id = new.product_id
+  on conflict (invoice_id) do update set cents = c.cents + excluded.cents;
+  return null;
+end;
+$$;
+create trigger keep_cost
+  after insert on public.invoice_lines
+  for each row
+  when (new.product_id is not null)
+  execute function private.keep_cost();
+
+
+-- supabase/schemas/billing/payments/triggers.sql
+
+create trigger balance_after_payment
+  after insert or update of amount_cents, voided_at on public.payments
+  for each row execute function private.balance_after_change();
+
+
+-- supabase/schemas/billing/quotes/triggers.sql
+
+-- The triggers hold for everybody who writes to the tables, the database's owner included.
+create function private.guard_quote() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if old.state not in ('sent', 'change-asked') and new.state <> old.state
+    and (old.state, new.state) <> ('accepted', 'canceled')
+    or (old.version, old.valid_until, old.tax_basis_points, old.deposit_cents, old.content_hash, old.sent_at)
+      <> (new.version, new.valid_until, new.tax_basis_points, new.deposit_cents, new.content_hash, new.sent_at)
+    -- An erasure empties it.
+    or new.message not in (old.message, '')
+    -- Accepting sums up what was chosen.
+    or (old.state = 'accepted' or new.state <> 'accepted') and old.total_cents <> new.total_cents
+    or old.state in ('accepted', 'canceled') and old.answered_at <> new.answered_at
+    or old.canceled_on <> new.canceled_on
+  then
+    perform private.refuse(409, 'quote_frozen',
+      'What was sent, and what was answered, does not change. Send the next version.');
+  end if;
+  return new;
+end;
+$$;
+create trigger guard_quote before update on public.quotes for each row execute function private.guard_quote();
+
+create function private.guard_quote_line() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if (old.quote_id, old.position, old.text, old.quantity, old.price_cents, old.optional, old.taxed)
+    <> (new.quote_id, new.position, new.text, new.quantity, new.price_cents, new.optional, new.taxed)
+  then
+    perform private.refuse(409, 'quote_frozen',
+      'What was sent, and what was answered, does not change. Send the next version.');
+  end if;
+  return new;
+end;
+$$;
+create trigger guard_quote_line before update on public.quote_lines for each row
+  execute function private.guard_quote_line();
+
+
+-- supabase/schemas/catalog/triggers.sql
+
+-- Without a trigger, a write to such a view is an error of the server instead of a refusal.
+create function private.refuse_write() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise insufficient_privilege using message = 'permission denied for view ' || tg_table_name;
+end;
+$$;
+create trigger refuse_write
+  instead of insert or update or delete on public.product_availability
+  for each row execute function private.refuse_write();
+
+
+-- supabase/schemas/orders/returns/triggers.sql
+
+-- The triggers hold for everybody who writes to the table, the database's owner included.
+create function private.guard_return_state() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (old.state, new.state) not in (
+    ('requested', 'accepted'), ('requested', 'declined'), ('accepted', 'declined'), ('accepted', 'received'),
+    ('received', 'refunded')
+  ) then
+    perform private.refuse_return_step(old.state);
+  end if;
+  return new;
+end;
+$$;
+create trigger guard_return_state
+  before update of state on public.order_returns
+  for each row
+  when (old.state is distinct from new.state)
+  execute function private.guard_return_state();
+
+create function private.set_return_due() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.due_at := case
+    when private.return_has_ended(new.state) then null
+    when new.state = 'accepted' then now() + interval '14 days'
+    else now()
+  end;
+  return new;
+end;
+$$;
+create trigger set_return_due
+  before insert or update of state on public.order_returns
+  for each row
+  execute function private.set_return_due();
+
+-- Records a state of a return, and tells the customer; staff too of a new one.
+create function private.follow_return_state() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  placed public.orders;
+  data jsonb;
+begin
+  insert into public.order_return_history (return_id, new_state, changed_by, changed_by_email)
+  values (new.id, new.state, (select u.id from auth.users as u where u.id = (select auth.uid())), private.actor());
+
+  select o.* into strict placed from public.orders as o where o.id = new.order_id;
+  data := jsonb_build_object('orderNumber', placed.order_number, 'returnId', new.id);
+  perform private.queue_mail(('return-' || new.state)::private.mail_kind, placed.customer_email, data,
+    order_id => placed.id);
+  if new.state = 'requested' then
+    perform private.queue_mail('new-return', null, data, order_id => placed.id);
+  end if;
+  return null;
+end;
+$$;
+create trigger begin_return
+  after insert on public.order_returns
+  for each row
+  execute function private.follow_return_state();
+
+create trigger follow_return_state
+  after update of state on public.order_returns
+  for each row
+  when (old.state is distinct from new.state)
+  execute function private.follow_return_state();
+
+
+-- supabase/schemas/orders/triggers.sql
+
+-- The two triggers hold for everybody who writes to the table, the database's owner included.
+create function private.guard_order_status() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- What was in a shipment that was taken back is still to ship.
+  if old.status <> 'shipped' or new.status <> 'processing'
+    or not exists (select 1 from private.unshipped_items(new.id)) then
+    perform private.check_order_step(old.status, new.status::text);
+  end if;
+  return new;
+end;
+$$;
+create trigger guard_order_status
+  before update of status on public.orders
+  for each row
+  when (old.status is distinct from new.status)
+  execute function private.guard_order_status();
+
+-- Records a change of an order's status. Of a canceled order, it tells the customer, and staff if the customer did it,
+-- and returns the stock; what was paid online goes back.
+create function private.follow_order_status() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Null for a guest or a change by SQL, and where a token has outlived its user.
+  caller uuid;
+begin
+  select u.id into caller from auth.users as u where u.id = (select auth.uid());
+
+  insert into public.order_status_history (order_id, old_status, new_status, changed_by, changed_by_email)
+  values (new.id, old.status, new.status, caller, private.actor());
+
+  if new.status = 'cancelled' then
+    -- A statement that cancels several orders can still deadlock with a customer's order; Postgres then ends one of the
+    -- two.
+    perform private.lock_products(array(select i.product_id from public.order_items as i where i.order_id = new.id));
+
+    with returned as (
+      update public.products as p
+      set in_stock = p.in_stock + i.quantity
+      from public.order_items as i
+      where i.order_id = new.id and p.id = i.product_id
+      returning p.id, p.in_stock, i.quantity
+    )
+    insert into public.stock_movements (
+      product_id, kind, change, stock_after, order_id, changed_by, changed_by_email
+    )
+    select
+      returned.id, 'cancellation', returned.quantity, returned.in_stock, new.id,
+      caller, nullif(private.actor(), '')
+    from returned;
+    perform private.refund_to_card(new, new.total, 'Order canceled');
+    -- The lock of a mail is the last one.
+    perform private.mail_about_order(new.id, 'order-canceled');
+    if private.actor() = 'Customer' then
+      perform private.record_order_activity(new.id, 'canceled');
+    end if;
+  end if;
+  return null;
+end;
+$$;
+create trigger follow_order_status
+  after update of status on public.orders
+  for each row
+  when (old.status is distinct from new.status)
+  execute function private.follow_order_status();
+
+
+-- supabase/schemas/photos/triggers.sql
+
+create function private.delete_photo_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.photo_files_to_delete (path) values (old.path) on conflict (path) do nothing;
+  return null;
+end;
+$$;
+create trigger delete_photo_file
+  after delete on public.photos
+  for each row execute function private.delete_photo_file();
+
+
+-- supabase/schemas/price-requests/triggers.sql
+
+-- Notes that a visitor's statement has sent no row yet.
+-- Each row takes locks until the end of its statement. Two rows would take them in an order that can deadlock, so
+-- the statement trigger starts a count and the row trigger refuses a second row.
+create function private.begin_price_list_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('fls.price_list_row', '', true);
+  return null;
+end;
+$$;
+
+create function private.receive_price_list_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  given record;
+  content jsonb;
+begin
+  -- Checked before the row locks or counts anything.
+  if current_setting('fls.price_list_row') <> '' then
+    perform private.refuse(422, 'too_many_rows', 'Requests can be sent one at a time.');
+  end if;
+  perform set_config('fls.price_list_row', 'sent', true);
+
+  new.id := gen_random_uuid();
+  new.status := case when new.honeypot <> '' then 'spam' else 'pending' end;
+  new.honeypot := null;
+  new.created_at := now();
+  select f.answers, f.problems into given from private.read_fields('price-list', to_jsonb(new)) as f;
+  if given.problems <> '{}' then
+    perform private.refuse(
+      422,
+      'invalid_fields',
+      (select string_agg(value, ' ' order by key) from jsonb_each_text(given.problems)),
+      jsonb_build_object('fields', given.problems)
+    );
+  end if;
+  new.name := given.answers ->> 'name';
+  new.email := given.answers ->> 'email';
+  new.company := given.answers ->> 'company';
+  new.phone := given.answers ->> 'phone';
+  new.message := given.answers ->> 'message';
+
+  content := jsonb_build_array(new.name, new.email, new.company, new.phone, new.message);
+  if new.request_key is not null then
+    if private.claim_key(new.request_key, content) is not null then
+      return null;
+    end if;
+    perform private.keep_key(new.request_key, content, new.id);
+    new.request_key := null;
+  end if;
+
+  perform private.enforce_limits('request', new.email, 'price-list');
+  return new;
+end;
+$$;
+
+-- Keeps the digits of the phone number, and what was written as a `searchable` text.
+-- Generated columns would need rights that the visitors who write the rows do not have.
+create function private.index_price_list_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.phone_number := coalesce(private.phone_number(new.phone), '');
+  new.search_text := private.searchable(
+    concat_ws(' ', '', new.name, new.email, new.company, new.message)
+  )
+    || ' ' || new.phone_number || ' ';
+  return new;
+end;
+$$;
+create trigger begin_price_list_request
+  before insert on public.price_list_requests
+  for each statement
+  when (current_user in ('anon', 'authenticated'))
+  execute function private.begin_price_list_request();
+
+create trigger receive_price_list_request
+  before insert on public.price_list_requests
+  for each row
+  when (current_user in ('anon', 'authenticated'))
+  execute function private.receive_price_list_request();
+
+-- Triggers run in the order of their names: this one after `receive_price_list_request`.
+create trigger set_search_text
+  before insert or update on public.price_list_requests
+  for each row
+  execute function private.index_price_list_request();
+
+create function private.mail_about_new_price_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.mail_about_price_request(new);
+  return null;
+end;
+$$;
+create trigger mail_about_price_request
+  after insert on public.price_list_requests
+  for each row
+  when (current_user in ('anon', 'authenticated') and new.status <> 'spam')
+  execute function private.mail_about_new_price_request();
+
+
+-- supabase/schemas/service-requests/triggers.sql
+
+-- When a request is erased or its time is over, what was accepted stays, without the message, the reason of a
+-- cancellation and the customer's name.
+create function private.keep_accepted_quotes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.quotes as q where q.request_id = old.id and q.state not in ('accepted', 'canceled');
+  delete from private.quote_acceptances as a using public.quotes as q where q.id = a.quote_id and q.request_id = old.id;
+  update public.quotes as q set message = '', accepted_name = '', cancel_reason = '' where q.request_id = old.id;
+  return old;
+end;
+$$;
+create trigger keep_accepted_quotes
+  before delete on public.service_requests
+  for each row execute function private.keep_accepted_quotes();
+
+-- When a request is erased or its time is over, its invoices stay for the taxes, without what was written and the email
+-- address. What was paid and what was accepted goes with the last of them.
+create function private.keep_invoices() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  papers constant uuid := gen_random_uuid();
+begin
+  update public.invoices as i
+  set message = '', above_reason = '', billed_to = i.billed_to - 'email', papers_id = papers
+  where i.request_id = old.id;
+  update public.quotes as q set papers_id = papers where q.request_id = old.id;
+  update public.payments as p set papers_id = papers where p.request_id = old.id;
+  return old;
+end;
+$$;
+create trigger keep_invoices
+  before delete on public.service_requests
+  for each row execute function private.keep_invoices();
+
+create function private.make_request_token() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.request_tokens (request_id) values (new.id);
+  return null;
+end;
+$$;
+create trigger make_request_token
+  after insert on public.service_requests
+  for each row execute function private.make_request_token();
+
+-- Its name makes it run before keep_accepted_quotes and keep_invoices, which take away what counted.
+create function private.count_forgotten() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.past_figures (figure, at, service, person, cents, hours, reason)
+  select
+    f.figure, private.start_of_day((f.at at time zone 'America/Los_Angeles')::date), f.service, f.person, f.cents,
+      f.hours, f.reason
+  from private.figure_rows as f
+  where f.request_id = old.id and (
+    f.figure in ('requests', 'contacted', 'first-quote', 'quotes-declined', 'visits-held', 'visits-made')
+    or f.figure = 'quotes-sent' and f.reason not in ('accepted', 'canceled')
+  );
+  return old;
+end;
+$$;
+create trigger count_forgotten
+  before delete on public.service_requests
+  for each row execute function private.count_forgotten();
+
+
+-- supabase/schemas/service-requests/visits/people/triggers.sql
+
+create function private.tell_who_goes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  visit public.visits;
+begin
+  select a.* into visit from public.visits as a where a.id = coalesce(new.visit_id, old.visit_id);
+  -- Of a visit that goes with its request nobody is told.
+  if found and new.member_id is distinct from old.member_id then
+    perform private.tell_member(visit, old.member_id, private.times_if_open(visit));
+    perform private.tell_member(visit, new.member_id, null);
+  end if;
+  return null;
+end;
+$$;
+create trigger tell_who_goes
+  after insert or delete or update of member_id on public.visit_people
+  for each row execute function private.tell_who_goes();
+
+
+-- supabase/schemas/service-requests/visits/triggers.sql
+
+create function private.tell_of_visit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_member(new, p.member_id, private.times_if_open(old))
+  from public.visit_people as p where p.visit_id = new.id and p.member_id is not null;
+  return null;
+end;
+$$;
+create trigger tell_of_visit
+  after update of starts_at, duration_minutes, canceled_at on public.visits
+  for each row execute function private.tell_of_visit();
+
+-- A visit of a plan is billed with the plan, and with nothing else.
+create function private.invoice_plan_visit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  plan public.plans;
+begin
+  select p.* into plan from public.plans as p where p.quote_id = new.plan_id;
+  if not found then
+    return new;
+  end if;
+  new.to_invoice := false;
+  if plan.billing = 'visit' and new.outcome = 'done' then
+    -- It may be invoiced before somebody says how it went.
+    insert into public.plan_invoices (plan_id, day, visit_id, state, invoice_id)
+    select
+      plan.quote_id, coalesce(new.plan_day, (new.starts_at at time zone 'America/Los_Angeles')::date), new.id,
+      case when sent.id is null then 'waiting' else 'sent' end::public.plan_invoice_state, sent.id
+    from (select 1) as one
+    left join lateral (
+      select i.id from public.invoices as i where i.visit_id = new.id and i.kind = 'invoice' order by i.number limit 1
+    ) as sent on true
+    on conflict do nothing;
+  elsif plan.billing = 'visit' then
+    delete from public.plan_invoices as b where b.visit_id = new.id and b.state = 'waiting';
+  end if;
+  return new;
+end;
+$$;
+create trigger invoice_plan_visit
+  before update of outcome on public.visits
+  for each row
+  when (new.plan_id is not null and new.outcome is not null)
+  execute function private.invoice_plan_visit();
+
+create function private.settle_skip() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.customer_activity as c
+  set settled_at = now(), settled_by = private.actor()
+  where c.visit_id = new.id and c.kind = 'skip-visit' and c.settled_at is null;
+  return null;
+end;
+$$;
+create trigger settle_skip
+  after update of canceled_at, outcome on public.visits
+  for each row
+  when (new.plan_id is not null)
+  execute function private.settle_skip();
+
+
+-- supabase/schemas/team/triggers.sql
+
+-- The password of an account that waits for its confirmation may be a stranger's, who signed up first: Auth keeps it
+-- when the owner of the address signs up as well. Who opens the link chooses another, on /confirm-email. One who
+-- does not finish there leaves an account that no password opens.
+--
+-- A changed address shows nothing more: the account may be a stranger's, who had the owner of the address press a link.
+create function private.note_confirmation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.email is distinct from old.email then
+    delete from private.confirmed_accounts as c where c.user_id = new.id;
+    return new;
+  end if;
+  insert into private.confirmed_accounts (user_id)
+  select new.id from private.settings as s where s.accounts_confirm_email
+  on conflict do nothing;
+  new.encrypted_password := null;
+  return new;
+end;
+$$;
+-- Without confirmation by mail, Auth sets the time of the confirmation at sign-up.
+create trigger note_confirmation
+  before update on auth.users
+  for each row
+  when (
+    new.email is distinct from old.email
+    or old.email_confirmed_at is null and new.email_confirmed_at is not null and new.confirmation_sent_at is not null
+  )
+  execute function private.note_confirmation();
+
+-- Records who was given a role, or lost it.
+-- A trigger records changes by SQL and deleted accounts as well.
+create function private.follow_team() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  member constant uuid := coalesce(new.user_id, old.user_id);
+begin
+  if tg_op = 'UPDATE' and new.role = old.role then
+    return null;
+  end if;
+  insert into public.team_changes (kind, user_id, role, email, changed_by_email)
+  values (
+    case tg_op when 'INSERT' then 'joined' when 'UPDATE' then 'role-changed'
+      else 'removed' end::public.team_change_kind,
+    member,
+    new.role,
+    coalesce(
+      (select u.email::text from auth.users as u where u.id = member),
+      -- The account was deleted.
+      (select c.email from public.team_changes as c where c.user_id = member order by c.id desc limit 1),
+      ''
+    ),
+    private.caller_email()
+  );
+  return null;
+end;
+$$;
+create trigger follow_team
+  after insert or update of role or delete on public.user_roles
+  for each row
+  execute function private.follow_team();
+
+-- Ends the open invitations of a member who left the office.
+-- A member who leaves the office keeps no way back in, and nobody vouches for whom they invited. A colleague can invite
+-- them again.
+create function private.withdraw_invitations_of_member() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  with ended as (
+    update private.team_invitations as i set withdrawn_at = now()
+    where i.accepted_at is null and i.withdrawn_at is null and i.invited_by_id = old.user_id
+    returning i.email
+  )
+  insert into public.team_changes (kind, email, changed_by_email)
+  select 'invitation-withdrawn', e.email, private.caller_email() from ended as e;
+  return null;
+end;
+$$;
+-- Triggers run in the order of their names: the history tells of this after the removal.
+create trigger withdraw_invitations_of_member
+  after delete on public.user_roles
+  for each row
+  execute function private.withdraw_invitations_of_member();
+
+create trigger withdraw_invitations_of_new_field
+  after update of role on public.user_roles
+  for each row
+  when (old.role = 'admin' and new.role = 'field')
+  execute function private.withdraw_invitations_of_member();
+
+-- Takes the orders and requests that a member who left the office sent for customers out of the member's own account.
+-- Staff type what callers order or ask for into the site, and are signed in.
+create function private.release_records() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.orders as o set user_id = null
+  where o.user_id = old.user_id and not exists (
+    select 1 from auth.users as u where u.id = old.user_id and lower(u.email) = lower(o.customer_email)
+  );
+  update public.service_requests as r set user_id = null
+  where r.user_id = old.user_id and not exists (
+    select 1 from auth.users as u where u.id = old.user_id and lower(u.email) = lower(r.email)
+  );
+  return null;
+end;
+$$;
+create trigger release_records
+  after delete on public.user_roles
+  for each row
+  execute function private.release_records();
+
+create trigger release_records_of_new_field
+  after update of role on public.user_roles
+  for each row
+  when (old.role = 'admin' and new.role = 'field')
+  execute function private.release_records();
+
+-- What was planned for somebody by name is theirs once they join or get that name, and a new name is that of their
+-- visits. The sequence stays: nothing that a customer agreed to has changed.
+create function private.link_visits() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One who makes the visit already, as a contractor with that name.
+  delete from public.visit_people as p
+  where p.person = private.searchable(new.name) and private.makes_visit(new.user_id, p.visit_id);
+  update public.visit_people as p
+  set member_id = new.user_id, name = new.name
+  where p.person = new.user_id::text
+    or p.person = private.searchable(new.name) and exists (
+      select 1 from public.visits as a where a.id = p.visit_id and a.canceled_at is null
+    );
+  perform private.queue_day_sheets(days.day, new.user_id)
+  from (
+    select distinct (a.starts_at at time zone 'America/Los_Angeles')::date as day
+    from public.visit_people as p join public.visits as a on a.id = p.visit_id
+    where p.person = new.user_id::text and a.canceled_at is null
+  ) as days;
+  return null;
+end;
+$$;
+create trigger link_visits
+  after insert or update of name on public.user_roles
+  for each row
+  when (new.name <> '')
+  execute function private.link_visits();
+
+-- Also where the role goes by SQL or with the account: no customer is told that somebody comes who does not.
+create function private.free_visits() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.hand_over_visits(old, null);
+  return null;
+end;
+$$;
+create trigger free_visits
+  after delete on public.user_roles
+  for each row
+  execute function private.free_visits();
+
+-- A colleague who gets another name is called so, and one who leaves the team leaves the plans.
+create function private.keep_plan_people() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.plans as p
+  set people = array(
+    select distinct n.name
+    from unnest(array_replace(p.people, old.name, case tg_op when 'UPDATE' then new.name else '' end)) as n (name)
+    where n.name <> ''
+    order by 1
+  )
+  where old.name = any (p.people);
+  return null;
+end;
+$$;
+create trigger keep_plan_people
+  after update of name or delete on public.user_roles
+  for each row
+  when (old.name <> '')
+  execute function private.keep_plan_people();
+
+-- A new name is that of what a member sent and took before, so that figures find one person.
+create function private.name_papers() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.quotes as q set sent_by = new.name where q.sent_by_id = new.user_id and q.sent_by <> new.name;
+  update public.invoices as i set sent_by = new.name where i.sent_by_id = new.user_id and i.sent_by <> new.name;
+  update public.payments as p set taken_by = new.name where p.taken_by_id = new.user_id and p.taken_by <> new.name;
+  return null;
+end;
+$$;
+create trigger name_papers
+  after insert or update of name on public.user_roles
+  for each row
+  when (new.name <> '')
+  execute function private.name_papers();
+
+-- Leaves the open requests of a member who left the office to the others.
+create function private.free_requests() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.mark_assigned(r, null)
+  from public.service_requests as r
+  where r.assigned_to = old.user_id and r.status in ('new', 'contacted', 'scheduled');
+  return null;
+end;
+$$;
+create trigger free_requests
+  after delete on public.user_roles
+  for each row
+  execute function private.free_requests();
+
+create trigger free_requests_of_new_field
+  after update of role on public.user_roles
+  for each row
+  when (old.role = 'admin' and new.role = 'field')
+  execute function private.free_requests();
+
+
+-- supabase/schemas/suppliers/rows.sql
+
+insert into private.form_fields (form, field, type, required, longest, sentence)
+values
+  ('supplier', 'contact_name', 'text', true, 100, 'Please enter a name of at most 100 characters.'),
+  ('supplier', 'email', 'email', true, 254, 'Please enter a valid email address.'),
+  ('supplier', 'phone', 'phone', true, 40, 'Please enter a phone number with at least 10 digits.'),
+  ('supplier', 'website', 'website', true, 200, 'Please enter an address that starts with https://.');
+
+-- What the shop sells of them comes with the catalog's migration.
+insert into public.suppliers (name, description, website, category, contact_name, email, phone, products)
+values
+  (
+    'MyMedic',
+      'First aid kits and refill modules for home, vehicle and field. Ships within two business days from Utah.',
+    'https://mymedic.example', 'Medical Kits', 'Kelsey Morgan', 'wholesale@mymedic.example', '(801) 555-0143',
+    '[]'
+  ),
+  (
+    'Uncharted Supply Co.', 'Survival systems and packs for the first 72 hours after a disaster.',
+    'https://unchartedsupply.example', 'Survival Kits', 'Trent Ashby', 'dealers@unchartedsupply.example',
+      '(435) 555-0176',
+    '[]'
+  ),
+  (
+    'Nutrient Survival', 'Nutrient-dense long-life meals, shakes and kits in cans and pouches.',
+    'https://nutrientsurvival.example', 'Emergency Food', 'Paula Reyes', 'trade@nutrientsurvival.example',
+      '(775) 555-0128',
+    '[]'
+  ),
+  (
+    'Be Prepared', 'Just-add-water food supplies by the bucket, from two weeks to a year.',
+    'https://beprepared.example', 'Emergency Food', 'Greg Sandoval', 'resellers@beprepared.example', '(385) 555-0159',
+    '[]'
+  ),
+  (
+    'Survival Frog', 'Family food supplies, water filters, radios and small survival gear.',
+    'https://survivalfrog.example', 'Emergency Supplies', 'Nina Castellano', 'wholesale@survivalfrog.example',
+      '(303) 555-0137',
+    '[]'
+  ),
+  (
+    'Amazon', 'Business account for security systems and self-defense items, dropshipped to the customer.',
+    'https://amazon-business.example', 'Security Systems, Self Defense', 'Account desk',
+      'business-orders@amazon-business.example', '(206) 555-0190',
+    '[]'
+  ),
+  (
+    'Pacific Sanitation Supply', 'Hospital-grade disinfectants, absorbents and protective wear for cleanup crews.',
+    'https://pacificsanitation.example', 'Sanitation', 'Howard Lim', 'orders@pacificsanitation.example',
+      '(562) 555-0166',
+    '[{"item": "Quaternary disinfectant, 4 × 1 gal", "price": "$86.40 per case", "sku": "PS-QD-4G"},
+      {"item": "Coverall type 5/6, 25 pieces", "price": "$112.00 per box", "sku": "PS-CV56-25"},
+      {"item": "Biohazard bags 33 gal, 100 pieces", "price": "$38.75 per box", "sku": "PS-BB33"}]'
+  ),
+  (
+    'Harbor BioWaste Services',
+      'Licensed pickup and treatment of biohazardous waste in Los Angeles and Orange counties.',
+    'https://harborbiowaste.example', 'Sanitation', 'Denise Okafor', 'dispatch@harborbiowaste.example',
+      '(310) 555-0112',
+    '[{"item": "Pickup, up to 5 containers", "price": "$145.00 per visit", "sku": "HB-PU5"},
+      {"item": "31-gallon container", "price": "$24.50 each", "sku": "HB-C31"}]'
+  ),
+  (
+    'SoCal Pest Supply', 'Baits, traps and low-toxicity treatments for licensed applicators.',
+    'https://socalpestsupply.example', 'Pest Control', 'Ray Villanueva', 'counter@socalpestsupply.example',
+      '(951) 555-0148',
+    '[{"item": "Tamper-resistant bait station, 12 pieces", "price": "$94.80 per case", "sku": "SP-BS12"},
+      {"item": "Ant and roach gel bait, 4 × 30 g", "price": "$31.20 per box", "sku": "SP-GB4"},
+      {"item": "Bed bug interceptor, 12 pieces", "price": "$27.90 per pack", "sku": "SP-BBI"}]'
+  ),
+  (
+    'Long Beach Low Voltage', 'Cable, mounts and network gear for camera installations, same-day counter pickup.',
+    'https://lblowvoltage.example', 'Security Systems', 'Monica Tran', 'sales@lblowvoltage.example', '(562) 555-0184',
+    '[{"item": "Cat6 outdoor cable, 1000 ft", "price": "$189.00 per spool", "sku": "LV-C6O-1000"},
+      {"item": "8-port PoE switch", "price": "$74.50 each", "sku": "LV-POE8"},
+      {"item": "Junction box for dome cameras", "price": "$9.80 each", "sku": "LV-JBD"}]'
+  ),
+  (
+    'Golden State Uniform & Gear', 'Guard uniforms, radios and body-worn cameras.',
+    'https://gsuniform.example', 'Guard Equipment', 'Carl Jennings', 'accounts@gsuniform.example', '(714) 555-0121',
+    '[{"item": "Soft shell jacket with panels", "price": "$48.00 each", "sku": "GS-SSJ"},
+      {"item": "Two-way radio, pair", "price": "$129.00 per pair", "sku": "GS-R2"},
+      {"item": "Body-worn camera, 64 GB", "price": "$219.00 each", "sku": "GS-BWC64"}]'
+  );
+
+
+-- supabase/schemas/base/limits/rows.sql
+
+insert into private.limits (name, per, number, sentence) values
+  ('request', 'pair', 10, 'We already received several requests from this email address.'),
+  ('request', 'email', 100, 'We already received several requests from this email address.'),
+  ('request', 'network', 100, 'We already received many requests from your connection.'),
+  ('request', 'block', 300, 'We already received many requests from your connection.'),
+  -- Refuses nobody; see admin_alarms.
+  ('alarm', 'everyone', 2000, null);
+
+
+-- supabase/schemas/base/rows.sql
+
+insert into private.settings default values;
+
+
+-- supabase/schemas/billing/invoices/rows.sql
+
+insert into private.invoice_counter default values;
+
+
+-- supabase/schemas/billing/quotes/rows.sql
+
+insert into private.limits (name, per, number, period, sentence) values
+  ('wrong-digits', 'pair', 5, '1 hour', 'These digits did not match several times.'),
+  -- From anywhere: there are 10,000 endings of a phone number.
+  ('wrong-digits', 'email', 20, '1 day', 'These digits did not match several times.');
+
+
+-- supabase/schemas/catalog/rows.sql
+
+-- Generated by `npm run products` from src/features/catalog/entries. Do not edit.
+
+insert into public.products (
+  id, position, name, category, distributor, distributor_price, markup_percentage,
+  in_stock, reorder_level, last_ordered
+)
+values
+  ('myfak-kit', 1, 'MyFAK First Aid Kit', 'Medical Kits', 'MyMedic', 144.99, 17, 42, 15, current_date - 24),
+  ('seventy2-system', 2, 'Seventy2 Survival System', 'Survival Kits', 'Uncharted Supply Co.', 254.99, 17, 18, 8, current_date - 31),
+  ('4wd-first-aid', 3, '4WD First Aid Kit', 'Medical Kits', 'MyMedic', 239.95, 17, 23, 10, current_date - 24),
+  ('14-day-food-kit', 4, '14-Day Emergency Food Kit', 'Emergency Food', 'Nutrient Survival', 264.99, 10, 36, 12, current_date - 18),
+  ('2-week-food-kit', 5, '2-Week Emergency Food Supply', 'Emergency Food', 'Be Prepared', 175.82, 10, 58, 20, current_date - 12),
+  ('4-week-food-kit', 6, '4-Week Emergency Food Supply', 'Emergency Food', 'Survival Frog', 399.97, 10, 9, 10, current_date - 52),
+  ('bug-out-bag', 7, 'Bug Out Bag with 72-Hour Food', 'Emergency Food', 'Nutrient Survival', 124.99, 10, 31, 12, current_date - 18),
+  ('30-day-premium-kit', 8, '30-Day Premium Food Kit', 'Emergency Food', 'Be Prepared', 434.66, 10, 14, 8, current_date - 45),
+  ('nvr-4cam-kit', 9, '4-Camera NVR Security Kit', 'Security Systems', 'Amazon', 399.00, 5, 17, 6, current_date - 38),
+  ('8ch-nvr-recorder', 10, '8-Channel NVR Recorder', 'Security Systems', 'Amazon', 249.00, 5, 11, 5, current_date - 38),
+  ('floodlight-camera', 11, 'Floodlight Camera', 'Security Systems', 'Amazon', 179.00, 5, 26, 10, current_date - 21),
+  ('smart-door-lock', 12, 'Smart Door Lock', 'Security Systems', 'Amazon', 229.00, 5, 6, 8, current_date - 61),
+  ('accessory-pack', 13, 'Camera Installation Accessory Pack', 'Security Systems', 'Amazon', 59.00, 5, 64, 25, current_date - 38),
+  ('sabre-pepper-spray', 14, 'SABRE Key Ring Pepper Spray', 'Self Defense', 'Amazon', 11.99, 5, 148, 60, current_date - 15),
+  ('vipertek-stun-gun', 15, 'VIPERTEK Stun Gun', 'Self Defense', 'Amazon', 21.99, 5, 52, 20, current_date - 27),
+  ('streetwise-baton', 16, 'Streetwise Stun Baton', 'Self Defense', 'Amazon', 19.99, 5, 19, 20, current_date - 66),
+  ('mace-gel-spray', 17, 'Mace Pepper Gel', 'Self Defense', 'Amazon', 14.99, 5, 96, 40, current_date - 15),
+  ('kosin-personal-alarm', 18, 'KOSIN Personal Alarm', 'Self Defense', 'Amazon', 9.99, 5, 180, 75, current_date - 9),
+  ('streamlight-flashlight', 19, 'Streamlight ProTac Flashlight', 'Self Defense', 'Amazon', 49.99, 5, 33, 12, current_date - 34),
+  ('tactical-flashlight', 20, 'Rechargeable Tactical Flashlight', 'Emergency Supplies', 'Amazon', 29.99, 20, 71, 25, current_date - 20),
+  ('emergency-radio', 21, 'Hand-Crank Emergency Radio', 'Emergency Supplies', 'Be Prepared', 39.99, 25, 44, 15, current_date - 29),
+  ('water-filter', 22, 'Personal Water Filter Bottle', 'Emergency Supplies', 'Survival Frog', 19.99, 30, 87, 30, current_date - 14),
+  ('fire-starter', 23, 'Ferro Rod Fire Starter', 'Emergency Supplies', 'Survival Frog', 9.99, 35, 132, 50, current_date - 40),
+  ('paracord-bracelet', 24, 'Paracord Survival Bracelet', 'Emergency Supplies', 'Survival Frog', 8.69, 38, 92, 100, current_date - 57),
+  ('mylar-blankets', 25, 'Mylar Emergency Blankets, 10-Pack', 'Emergency Supplies', 'Survival Frog', 9.99, 40, 210, 90, current_date - 11)
+on conflict (id) do update set
+  position = excluded.position, name = excluded.name, category = excluded.category,
+  distributor = excluded.distributor, distributor_price = excluded.distributor_price,
+  markup_percentage = excluded.markup_percentage, active = true;
+
+-- What has no entry anymore is not sold. Its row stays for old orders.
+update public.products
+set active = false
+where id not in ('myfak-kit', 'seventy2-system', '4wd-first-aid', '14-day-food-kit', '2-week-food-kit', '4-week-food-kit', 'bug-out-bag', '30-day-premium-kit', 'nvr-4cam-kit', '8ch-nvr-recorder', 'floodlight-camera', 'smart-door-lock', 'accessory-pack', 'sabre-pepper-spray', 'vipertek-stun-gun', 'streetwise-baton', 'mace-gel-spray', 'kosin-personal-alarm', 'streamlight-flashlight', 'tactical-flashlight', 'emergency-radio', 'water-filter', 'fire-starter', 'paracord-bracelet', 'mylar-blankets');
+
+update public.suppliers as s
+set products = sold.products
+from (
+  values
+    ('MyMedic', '[{"item":"MyFAK First Aid Kit","price":"$144.99","sku":"MM-MYFK-KT"},{"item":"4WD First Aid Kit","price":"$239.95","sku":"MM-4WD-FRST-D"}]'::jsonb),
+    ('Uncharted Supply Co.', '[{"item":"Seventy2 Survival System","price":"$254.99","sku":"UC-SVNTY2-SYSTM"}]'::jsonb),
+    ('Nutrient Survival', '[{"item":"14-Day Emergency Food Kit","price":"$264.99","sku":"NS-14-DY-FD-KT"},{"item":"Bug Out Bag with 72-Hour Food","price":"$124.99","sku":"NS-BG-T-BG"}]'::jsonb),
+    ('Be Prepared', '[{"item":"2-Week Emergency Food Supply","price":"$175.82","sku":"BP-2-WK-FD-KT"},{"item":"30-Day Premium Food Kit","price":"$434.66","sku":"BP-30-DY-PRMM-KT"},{"item":"Hand-Crank Emergency Radio","price":"$39.99","sku":"BP-MRGNCY-RDO"}]'::jsonb),
+    ('Survival Frog', '[{"item":"4-Week Emergency Food Supply","price":"$399.97","sku":"SF-4-WK-FD-KT"},{"item":"Personal Water Filter Bottle","price":"$19.99","sku":"SF-WTR-FLTR"},{"item":"Ferro Rod Fire Starter","price":"$9.99","sku":"SF-FR-STRTR"},{"item":"Paracord Survival Bracelet","price":"$8.69","sku":"SF-PRCRD-BRCLT"},{"item":"Mylar Emergency Blankets, 10-Pack","price":"$9.99","sku":"SF-MYLR-BLNKTS"}]'::jsonb),
+    ('Amazon', '[{"item":"4-Camera NVR Security Kit","price":"$399.00","sku":"AB-NVR-4CM-KT"},{"item":"8-Channel NVR Recorder","price":"$249.00","sku":"AB-8CH-NVR-RCRDR"},{"item":"Floodlight Camera","price":"$179.00","sku":"AB-FLDLGHT-CMRA"},{"item":"Smart Door Lock","price":"$229.00","sku":"AB-SMRT-DR-LCK"},{"item":"Camera Installation Accessory Pack","price":"$59.00","sku":"AB-CCSSRY-PCK"},{"item":"SABRE Key Ring Pepper Spray","price":"$11.99","sku":"AB-SBR-PPPR-SPRY"},{"item":"VIPERTEK Stun Gun","price":"$21.99","sku":"AB-VPRTK-STN-GN"},{"item":"Streetwise Stun Baton","price":"$19.99","sku":"AB-STRTWS-BTN"},{"item":"Mace Pepper Gel","price":"$14.99","sku":"AB-MC-GL-SPRY"},{"item":"KOSIN Personal Alarm","price":"$9.99","sku":"AB-KSN-PRSNL-LRM"},{"item":"Streamlight ProTac Flashlight","price":"$49.99","sku":"AB-STRMLGHT-FLSHL"},{"item":"Rechargeable Tactical Flashlight","price":"$29.99","sku":"AB-TCTCL-FLSHLGHT"}]'::jsonb)
+) as sold (name, products)
+where s.name = sold.name;
+
+
+-- supabase/schemas/checkout/rows.sql
+
+insert into private.form_fields (form, field, type, required, longest, sentence)
+values
+  ('checkout', 'email', 'email', true, 254, 'Invalid email address'),
+  ('checkout', 'firstName', 'text', true, 100, 'First name is required'),
+  ('checkout', 'lastName', 'text', true, 100, 'Last name is required'),
+  ('checkout', 'address', 'text', true, 200, 'Address is required'),
+  ('checkout', 'address2', 'text', false, 100, 'Please use at most 100 characters for the apartment or suite'),
+  ('checkout', 'city', 'text', true, 100, 'City is required'),
+  ('checkout', 'state', 'state', true, 100, 'State is required'),
+  ('checkout', 'zipCode', 'zip', true, 10, 'ZIP code must be 5 digits');
+
+insert into private.limits (name, per, number, sentence) values
+  ('pieces', 'call', 200, null),
+  ('pieces', 'pair', 400, 'We already received orders for many items from you.'),
+  ('pieces', 'network', 1000, 'We already received orders for many items from you.'),
+  ('pieces', 'block', 3000, 'We already received orders for many items from you.');
+
+
+-- supabase/schemas/customers/rows.sql
+
+insert into private.form_fields (form, field, type, required, longest, sentence)
+values
+  ('order', 'name', 'text', true, 201, 'Please enter the name.'),
+  ('order', 'email', 'email', true, 254, 'Please enter a valid email address.'),
+  ('order', 'phone', 'phone', false, 40, 'Please enter a phone number with at least 10 digits.'),
+  ('order', 'address', 'text', true, 302, 'Please enter the street address.'),
+  ('order', 'city', 'text', true, 100, 'Please enter the city.'),
+  ('order', 'state', 'state', true, 100, 'State is required'),
+  ('order', 'zipCode', 'zip', true, 10, 'Please enter a US ZIP code.');
+
+
+-- supabase/schemas/mails/rows.sql
+
+-- Anybody can send the forms with anybody's address, so what visitors cause is limited: for a customer by mailbox and
+-- network, so that no network holds back what another one causes, for staff by network and in all, emergencies apart.
+-- What nobody has shown to come from the mailbox itself has one budget over all kinds.
+insert into private.limits (name, per, number, sentence) values
+  ('mail', 'pair', 3, 'One network caused several such emails to this address.'),
+  ('mail', 'email', 10, 'This address got many such emails.'),
+  ('stranger-mail', 'email', 5, 'Visitors without a link or a confirmed account caused many emails to this address.'),
+  ('staff-mail', 'network', 5, 'One network caused many emails to staff. A summary follows.'),
+  ('staff-mail', 'block', 15, 'One network caused many emails to staff. A summary follows.'),
+  ('staff-mail', 'everyone', 100, 'Many emails to staff were due. A summary follows.'),
+  ('staff-emergency', 'network', 5, 'One network caused many emails to staff. A summary follows.'),
+  ('staff-emergency', 'block', 15, 'One network caused many emails to staff. A summary follows.'),
+  ('staff-emergency', 'everyone', 100, 'Many emails to staff were due. A summary follows.');
+
+insert into private.limits (name, per, number, period, sentence) values
+  ('stranger-mail', 'email', 20, '1 day',
+    'Visitors without a link or a confirmed account caused many emails to this address.'),
+  ('stranger-mail', 'pair', 10, '1 day', 'One network caused many emails to this address.');
+
+
+-- supabase/schemas/operations/rows.sql
+
+-- Beyond them a report is dropped without a word: nobody waits for the answer.
+insert into private.limits (name, per, number) values
+  ('crash', 'network', 10),
+  ('crash', 'block', 30),
+  ('new-crash', 'everyone', 1000);
+
+
+-- supabase/schemas/orders/rows.sql
+
+insert into private.limits (name, per, number, period, sentence) values
+  ('lookup', 'network', 100, '1 hour', 'There were too many attempts.'),
+  ('lookup', 'block', 300, '1 hour', 'There were too many attempts.'),
+  ('wrong-lookup', 'pair', 10, '1 hour', 'There were too many attempts.'),
+  -- So high that only a flood meets it.
+  ('wrong-lookup', 'email', 1000, '1 day', 'There were too many attempts.');
+
+
+-- supabase/schemas/photos/rows.sql
+
+-- The one total that refuses: files cost room. Four networks together can fill it, and the office is told.
+insert into private.limits (name, per, number, period, sentence) values
+  ('photo', 'network', 50, '1 day', 'We already received many photos from your connection.'),
+  ('photo', 'block', 100, '1 day', 'We already received many photos from your connection.'),
+  ('photo', 'everyone', 200, '1 day', 'We received very many photos today.');
+
+
+-- supabase/schemas/price-requests/rows.sql
+
+-- Cleans, checks and counts a visitor's row. `on conflict do nothing` would need the right to read the key; the
+-- trigger reads it with the owner's rights, and leaves a second attempt out.
+insert into private.form_fields (form, field, type, required, longest, sentence)
+values
+  ('price-list', 'name', 'text', true, 200, 'Please enter your name in at most 200 characters.'),
+  ('price-list', 'email', 'email', true, 254, 'Please enter a valid email address.'),
+  ('price-list', 'company', 'text', false, 200, 'Please use at most 200 characters.'),
+  ('price-list', 'phone', 'phone', false, 40, 'Please enter a phone number with at least 10 digits.'),
+  ('price-list', 'message', 'long', false, 4000, 'Please use at most 4000 characters.');
+
+
+-- supabase/schemas/service-requests/rows.sql
+
+-- A test compares them with the forms of the site.
+insert into private.form_fields (form, field, type, required, longest, options)
+values
+  ('quote', 'firstName', 'text', true, 100, null),
+  ('quote', 'lastName', 'text', true, 100, null),
+  ('quote', 'email', 'email', true, 254, null),
+  ('quote', 'phone', 'phone', true, 40, null),
+  ('quote', 'propertyType', 'option', false, 200, '{residential,apartment,commercial,office,warehouse,worship,other}'),
+  ('quote', 'address', 'text', false, 200, null),
+  ('quote', 'address2', 'text', false, 100, null),
+  ('quote', 'city', 'text', false, 100, null),
+  ('quote', 'state', 'text', false, 50, null),
+  ('quote', 'zipCode', 'zip', false, 10, null),
+  ('quote', 'services', 'options', true, 200,
+    '{"Crime Scene & Trauma Cleanup","Biohazard Remediation","Professional Sanitization","Pest Control & '
+    'Inspection","Emergency Supply Kit","Security System Installation","Complete Protection Package"}'),
+  ('quote', 'urgency', 'option', false, 200, '{emergency,urgent,standard,planning}'),
+  ('quote', 'description', 'long', false, 4000, null),
+  ('quote', 'preferredContact', 'option', false, 200, '{phone,text,email,any}'),
+  ('quote', 'contactTime', 'option', false, 200, '{morning,afternoon,evening,anytime}'),
+  ('booking', 'firstName', 'text', true, 100, null),
+  ('booking', 'lastName', 'text', true, 100, null),
+  ('booking', 'email', 'email', true, 254, null),
+  ('booking', 'phone', 'phone', true, 40, null),
+  ('booking', 'address', 'text', true, 200, null),
+  ('booking', 'address2', 'text', false, 100, null),
+  ('booking', 'city', 'text', true, 100, null),
+  ('booking', 'zipCode', 'zip', true, 10, null),
+  ('booking', 'serviceType', 'option', true, 200,
+    '{sanitation,pest-control,emergency-supplies,complete-protection,surveillance,multiple,consultation}'),
+  ('booking', 'preferredDate', 'date', false, 200, null),
+  ('booking', 'preferredTime', 'option', false, 200, '{morning,afternoon,evening,flexible}'),
+  ('booking', 'emergencyService', 'boolean', false, 200, null),
+  ('booking', 'propertyType', 'option', true, 200, '{residential,apartment,office,retail,warehouse,restaurant,other}'),
+  ('booking', 'propertySize', 'option', true, 200, '{small,medium,large,xlarge}'),
+  ('booking', 'description', 'long', false, 4000, null),
+  ('booking', 'previousServices', 'boolean', false, 200, null),
+  ('booking', 'referralSource', 'option', false, 200, '{google,referral,social,local-ad,repeat,other}'),
+  ('assessment', 'firstName', 'text', true, 100, null),
+  ('assessment', 'lastName', 'text', true, 100, null),
+  ('assessment', 'email', 'email', true, 254, null),
+  ('assessment', 'phone', 'phone', true, 40, null),
+  ('assessment', 'address', 'text', false, 200, null),
+  ('assessment', 'address2', 'text', false, 100, null),
+  ('assessment', 'city', 'text', false, 100, null),
+  ('assessment', 'state', 'text', false, 50, null),
+  ('assessment', 'zipCode', 'zip', false, 10, null),
+  ('assessment', 'propertyType', 'text', false, 200, null),
+  ('assessment', 'propertySize', 'text', false, 200, null),
+  ('assessment', 'occupants', 'text', false, 200, null),
+  ('assessment', 'serviceType', 'text', false, 200, null),
+  ('assessment', 'urgencyLevel', 'text', false, 200, null),
+  ('assessment', 'description', 'long', false, 4000, null),
+  ('assessment', 'previousIncidents', 'boolean', false, 200, null),
+  ('assessment', 'insuranceClaim', 'boolean', false, 200, null),
+  ('assessment', 'concerns', 'options', false, 200, null),
+  ('assessment', 'accessibilityIssues', 'long', false, 4000, null),
+  ('assessment', 'timeframe', 'option', false, 200, '{morning,afternoon,evening,flexible}'),
+  ('assessment', 'referralSource', 'option', false, 200, '{search,referral,insurance,emergency,repeat,other}'),
+  ('assessment', 'additionalNotes', 'long', false, 4000, null),
+  ('pest-quote', 'firstName', 'text', true, 100, null),
+  ('pest-quote', 'lastName', 'text', true, 100, null),
+  ('pest-quote', 'email', 'email', true, 254, null),
+  ('pest-quote', 'phone', 'phone', true, 40, null),
+  ('pest-quote', 'propertyType', 'option', false, 200,
+    '{single-family,apartment,townhouse,commercial,restaurant,office,warehouse,other}'),
+  ('pest-quote', 'propertySize', 'option', false, 200, '{under-1000,1000-2000,2000-3000,3000-5000,over-5000}'),
+  ('pest-quote', 'address', 'text', false, 200, null),
+  ('pest-quote', 'address2', 'text', false, 100, null),
+  ('pest-quote', 'city', 'text', false, 100, null),
+  ('pest-quote', 'state', 'text', false, 50, null),
+  ('pest-quote', 'zipCode', 'zip', false, 10, null),
+  ('pest-quote', 'pestProblems', 'options', true, 200,
+    '{Ants,Cockroaches,Spiders,"Rodents (Mice/Rats)",Termites,"Wasps/Hornets","Fleas/Ticks","Bed '
+    'Bugs",Silverfish,"Carpenter Ants","Fruit Flies",Moths,Other}'),
+  ('pest-quote', 'previousTreatments', 'long', false, 4000, null),
+  ('pest-quote', 'severity', 'option', false, 200, '{mild,moderate,severe,emergency}'),
+  ('pest-quote', 'urgency', 'option', false, 200, '{asap,this-week,next-week,within-month}'),
+  ('pest-quote', 'petsSafetyNeeded', 'boolean', false, 200, null),
+  ('pest-quote', 'childSafetyNeeded', 'boolean', false, 200, null),
+  ('pest-quote', 'organicPreferred', 'boolean', false, 200, null),
+  ('pest-quote', 'description', 'long', false, 4000, null),
+  ('pest-quote', 'preferredContact', 'option', false, 200, '{phone,text,email,any}'),
+  ('pest-quote', 'contactTime', 'option', false, 200, '{morning,afternoon,evening,anytime}'),
+  ('pest-quote', 'inspectionDate', 'date', false, 200, null),
+  ('guard-application', 'fullName', 'text', true, 100, null),
+  ('guard-application', 'email', 'email', true, 254, null),
+  ('guard-application', 'phone', 'phone', true, 40, null),
+  ('guard-application', 'alternatePhone', 'phone', false, 40, null),
+  ('guard-application', 'propertyAddress', 'text', true, 200, null),
+  ('guard-application', 'propertyType', 'option', true, 200,
+    '{residential,apartment,commercial,warehouse,retail,office,other}'),
+  ('guard-application', 'propertySize', 'option', true, 200, '{small,medium,large,xlarge}'),
+  ('guard-application', 'serviceType', 'option', true, 200, '{emergency,scheduled,event,ongoing}'),
+  ('guard-application', 'coverage', 'option', true, 200, '{basic,premium,elite,custom}'),
+  ('guard-application', 'startDate', 'date', true, 200, null),
+  ('guard-application', 'duration', 'option', true, 200, '{1month,3months,6months,12months,ongoing}'),
+  ('guard-application', 'accessInstructions', 'long', false, 4000, null),
+  ('guard-application', 'specialRequirements', 'long', false, 4000, null),
+  ('guard-application', 'emergencyContacts', 'long', false, 4000, null),
+  ('guard-application', 'guardPreferences', 'long', false, 4000, null),
+  ('guard-application', 'vehicleRequired', 'boolean', false, 200, null),
+  ('guard-application', 'armedGuard', 'boolean', false, 200, null),
+  ('guard-application', 'additionalNotes', 'long', false, 4000, null),
+  ('guard-application', 'termsAccepted', 'accepted', true, 200, null);

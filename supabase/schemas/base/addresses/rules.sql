@@ -1,0 +1,95 @@
+-- Every character that RFC 5322 allows before the @ without quotes. Commas, spaces and brackets are refused,
+-- because they could add a second address. The lengths are those of RFC 5321.
+create function private.is_email(address text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(
+    length(address) <= 254
+    and address ~
+      '^(?!\.)(?!.*\.\.)[A-Za-z0-9_.!#$%&''*+/=?^`{|}~-]{0,63}[A-Za-z0-9_!#$%&''*+/=?^`{|}~-]@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{2,59})$',
+    false
+  );
+end;
+$$;
+
+-- At least ten digits without those of an extension, in any punctuation.
+create function private.is_phone(number text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  main constant text := regexp_replace(
+    private.code_line(number), '(ext(ension|n)?|x|#)[\s.:=-]*[0-9]{1,7}', '', 'i'
+  );
+begin
+  return coalesce(
+    length(number) <= 40
+    and length(regexp_replace(main, '[^0-9]', '', 'g')) >= 10
+    and length(regexp_replace(number, '[^0-9]', '', 'g')) <= 20,
+    false
+  );
+end;
+$$;
+
+-- A ZIP code as 12345 or 12345-6789; null for everything that is no ZIP code.
+create function private.zip_code(value text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(given.code, '^([0-9]{5})\s*-?\s*([0-9]{4})$', '\1-\2')
+  from (select private.code_line(value) as code) as given
+  where given.code ~ '^[0-9]{5}(\s*-?\s*[0-9]{4})?$';
+$$;
+
+-- The digits of a phone number with its country code; a number without one is American.
+-- As src/lib/format/tel.ts reads it: the first number in the text, without its extension.
+create function private.phone_number(phone text) returns text
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  plain constant text := private.latin_digits(private.code_line(phone));
+  written constant text := coalesce(substring(plain from '\+?\(?\d[\d\s()./-]{5,}'), plain);
+  signs constant text := regexp_replace(written, '[^+0-9]', '', 'g');
+  digits constant text := regexp_replace(regexp_replace(signs, '[+]', '', 'g'), '^(00|011)(?=[1-9])', '');
+  national constant text := regexp_replace(digits, '^1', '');
+begin
+  return case
+    when signs ~ '^\+(?!1)|^(00|011)[1-9]' or length(national) < 10 then digits
+    else '1' || left(national, 10)
+  end;
+end;
+$$;
+
+-- Both numbers of a request, since somebody may call back from the other one.
+create function private.request_phones(phone text, details jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select concat_ws(' ', private.phone_number(phone), private.phone_number(details ->> 'alternatePhone'));
+$$;
+
+-- Whether a text is the code of a state.
+-- States, territories, military mail, and the island states that the US mail serves. us-states.ts has their names.
+create function private.is_state(code text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    code = any (
+      string_to_array(
+        'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH '
+        'NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI FM MH PW AA AE AP', ' '
+      )
+    ),
+    false
+  );
+$$;
+
+-- What the addresses of one person have in common, to count what comes with them.
+-- Many providers deliver ann+1@, an.n@ and ann@ to one person, who would get the mails of all of them.
+create function private.mailbox(address text) returns text
+language sql immutable strict set search_path = '' as $$
+  select case
+    when address like '%@%' then
+      replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', '') || '@'
+        || split_part(lower(address), '@', 2)
+    else lower(address)
+  end;
+$$;
+
+-- The 48 bits of an IPv6 network, which anybody gets for nothing with 65,536 networks in it; an IPv4 address as it is.
+create function private.network_block(ip text) returns text
+language sql immutable strict set search_path = '' as $$
+  select case when ip like '%:%' then network(set_masklen(ip::inet, 48))::text else ip end;
+$$;

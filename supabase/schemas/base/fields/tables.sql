@@ -1,0 +1,22 @@
+-- What each form may send, what it must send, and which codes a select knows. The browser's forms have the same
+-- rules; these are the ones that count.
+create table private.form_fields (
+  form text not null,
+  field text not null,
+  -- text: one line; long: several; option: one code; options: a list; accepted: must be true.
+  type text not null check (
+    type in ('text', 'long', 'email', 'phone', 'zip', 'state', 'website', 'date', 'boolean', 'accepted', 'option',
+      'options')
+  ),
+  required boolean not null,
+  longest integer not null,
+  -- The codes of an option or options. Null allows any short text: the assessment's lists are content of the site.
+  options text[],
+  -- What the form says of this field, whatever is wrong with it. Null: what is said of its type.
+  sentence text,
+  primary key (form, field)
+);
+comment on table private.form_fields is 'Rules of the fields of forms.';
+
+alter table private.form_fields enable row level security;
+create policy "Functions alone" on private.form_fields using (false);

@@ -1,0 +1,7 @@
+insert into private.limits (name, per, number, sentence) values
+  ('request', 'pair', 10, 'We already received several requests from this email address.'),
+  ('request', 'email', 100, 'We already received several requests from this email address.'),
+  ('request', 'network', 100, 'We already received many requests from your connection.'),
+  ('request', 'block', 300, 'We already received many requests from your connection.'),
+  -- Refuses nobody; see admin_alarms.
+  ('alarm', 'everyone', 2000, null);

@@ -1,0 +1,62 @@
+-- All limits: decision 006 has a table of them. Each stands in the migration of what it limits.
+create table private.limits (
+  name text not null,
+  per text not null check (per in ('call', 'pair', 'email', 'network', 'block', 'everyone')),
+  number integer not null check (number >= 0),
+  period interval not null default '1 hour' check (period between '1 minute' and '1 day'),
+  sentence text,
+  primary key (name, per, period)
+);
+comment on table private.limits is 'How much of what is accepted. What an operator may change without a release.';
+comment on column private.limits.per is
+  'pair: an email address and the network that uses it, or a signed-in account. email: an email address from '
+  'anywhere, not signed in. network: an IPv4 address or the 64 bits of an IPv6 one. block: 48 bits of IPv6. Pair and '
+  'email count each kind for itself.';
+comment on column private.limits.sentence is
+  'What a visitor is told whom the limit refuses, or what is noted about a mail.';
+
+create table private.request_log (
+  id bigint generated always as identity primary key,
+  name text not null,
+  kind text not null,
+  email text not null default '',
+  ip text,
+  block text generated always as (private.network_block(ip)) stored,
+  user_id uuid,
+  amount integer not null default 1,
+  created_at timestamptz not null default now()
+);
+comment on table private.request_log is 'What was accepted in the last day, to count it.';
+comment on column private.request_log.name is 'The limits that count it.';
+comment on column private.request_log.email is
+  'The mailbox of an address, or what else stands for a sender: the id of an order, the reference of a request, the '
+  'hash of a token.';
+comment on column private.request_log.created_at is 'Of a mail: when it may leave, which can lie ahead.';
+
+create index request_log_email_idx on private.request_log (email, name, kind, created_at) where email <> '';
+create index request_log_user_id_idx on private.request_log (user_id, name, kind, created_at) where user_id is not null;
+create index request_log_ip_idx on private.request_log (ip, name, created_at) where ip is not null;
+create index request_log_block_idx on private.request_log (block, name, created_at) where block <> ip;
+create index request_log_kind_idx on private.request_log (kind, created_at);
+create index request_log_name_idx on private.request_log (name, created_at);
+
+alter table private.limits enable row level security;
+create policy "Functions alone" on private.limits using (false);
+
+alter table private.request_log enable row level security;
+create policy "Functions alone" on private.request_log using (false);
+
+-- A filter in the URL of a call may be as slow as its writer likes, and each one keeps a connection busy. Visitors'
+-- calls take less than 100 ms, staff's lists and searches more. Not every local backend has the roles at this moment.
+do $$
+begin
+  if to_regrole('anon') is not null then
+    alter role anon set statement_timeout = '1s';
+  end if;
+  if to_regrole('authenticated') is not null then
+    alter role authenticated set statement_timeout = '3s';
+  end if;
+exception when insufficient_privilege then
+  raise warning 'The time limits of the roles anon and authenticated were not set: %', sqlerrm;
+end;
+$$;

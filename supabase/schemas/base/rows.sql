@@ -1,0 +1,1 @@
+insert into private.settings default values;

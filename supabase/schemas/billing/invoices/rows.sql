@@ -1,0 +1,1 @@
+insert into private.invoice_counter default values;

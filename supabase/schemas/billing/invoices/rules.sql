@@ -1,0 +1,210 @@
+create function private.request_of_invoice(invoice_id uuid) returns uuid
+language sql stable set search_path = '' as $$
+  select i.request_id from public.invoices as i where i.id = request_of_invoice.invoice_id;
+$$;
+
+-- How much more an invoice of this total would be than what the customer accepted and was not invoiced since, plans
+-- apart. Zero where nothing was accepted.
+-- Every paper rounds its tax, so the sums of several may be off by half a cent each.
+create function private.cents_above_accepted(request_id uuid, total_cents integer) returns integer
+language sql stable set search_path = '' as $$
+  with accepted as (
+    select sum(q.total_cents) as cents, min(q.answered_at) as since, count(*) as papers
+    from public.quotes as q
+    where q.request_id = cents_above_accepted.request_id and q.state = 'accepted' and not private.is_plan(q.id)
+  ), invoiced as (
+    select coalesce(sum(least(i.total_cents - i.above_cents, i.total_cents - i.credited_cents)), 0) as cents,
+      count(*) as papers
+    from public.invoices as i, accepted as a
+    where i.request_id = cents_above_accepted.request_id and i.kind = 'invoice' and i.sent_at >= a.since
+      and not private.is_plan(i.quote_id)
+  ), above as (
+    select least(cents_above_accepted.total_cents, cents_above_accepted.total_cents - a.cents + i.cents) as cents,
+      (a.papers + i.papers) / 2 as rounding
+    from accepted as a, invoiced as i where a.papers > 0
+  )
+  select coalesce((select b.cents from above as b where b.cents > b.rounding), 0)::integer;
+$$;
+
+-- credit, or of an invoice: credited in full, paid, overdue once the day it is due is over in California, or open.
+create function private.invoice_state(invoice public.invoices) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when invoice.kind = 'credit' then 'credit'
+    when invoice.credited_cents > 0 and invoice.credited_cents = invoice.total_cents then 'credited'
+    when invoice.open_cents <= 0 then 'paid'
+    when invoice.due_on < private.today() then 'overdue'
+    else 'open'
+  end;
+$$;
+
+-- What was sent, for its content_hash.
+create function private.invoice_content(invoice public.invoices, lines private.priced_line[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'number', invoice.number, 'kind', invoice.kind, 'credits', invoice.credits, 'lines', private.lines_of_paper(lines),
+    'message', invoice.message, 'workedOn', invoice.worked_on, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on,
+    'taxBasisPoints', invoice.tax_basis_points, 'billedTo', invoice.billed_to
+  );
+$$;
+
+-- Left out: the names of staff. A deposit stands in `depositCents`, not among the payments.
+create function private.invoice_view(invoice public.invoices) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', invoice.id, 'reference', invoice.reference, 'kind', invoice.kind,
+    'credits', (select c.reference from public.invoices as c where c.id = invoice.credits),
+    'state', private.invoice_state(invoice),
+    'workedOn', invoice.worked_on, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on, 'message', invoice.message,
+    'billedTo', jsonb_build_object('name', invoice.billed_to -> 'name', 'address', invoice.billed_to -> 'address'),
+    'lines', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'position', l.position, 'text', l.text, 'quantity', l.quantity, 'priceCents', l.price_cents,
+            'totalCents', l.total_cents, 'taxed', l.taxed, 'productId', l.product_id
+          )
+          order by l.position
+        ),
+        '[]'
+      )
+      from public.invoice_lines as l where l.invoice_id = invoice.id
+    ),
+    'taxBasisPoints', invoice.tax_basis_points, 'subtotalCents', invoice.subtotal_cents, 'taxCents', invoice.tax_cents,
+    'totalCents', invoice.total_cents, 'depositCents', invoice.deposit_cents, 'creditedCents', invoice.credited_cents,
+    'paidCents', invoice.paid_cents, 'openCents', invoice.open_cents,
+    'payments', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', p.id, 'amountCents', p.amount_cents, 'method', p.method, 'reference', p.reference, 'paidOn', p.paid_on
+          )
+          order by p.paid_on, p.created_at, p.id
+        ),
+        '[]'
+      )
+      from public.payments as p where p.invoice_id = invoice.id and p.voided_at is null
+    )
+  );
+$$;
+
+-- The invoices and credits of a request as its customer sees them, newest first.
+create function private.customer_invoices(request_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(private.invoice_view(i) order by i.number desc), '[]')
+  from public.invoices as i where i.request_id = customer_invoices.request_id;
+$$;
+
+create function private.mail_about_invoice(
+  kind private.mail_kind, request public.service_requests, invoice public.invoices, more jsonb default '{}'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  about constant jsonb := jsonb_build_object(
+    'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'invoiceId', invoice.id
+  ) || more;
+begin
+  perform private.queue_mail(kind, request.email, about, request_id => request.id);
+  -- They wait until it is overdue. Paid meanwhile, or switched off, they are outdated: see invoice_outdates.
+  if kind = 'invoice-sent' and invoice.open_cents > 0 then
+    perform private.queue_mail(
+      'invoice-reminder', request.email, about || '{"byItself": true}', request_id => request.id, leaves => reminder.at
+    )
+    from unnest(array[3, 14]) as days
+    cross join lateral (select (invoice.due_on + days
+      + time '09:00') at time zone 'America/Los_Angeles' as at) as reminder
+    where reminder.at > now()
+    order by reminder.at;
+  end if;
+end;
+$$;
+
+-- The caller has locked the request and refuses nothing more: from here on, others who send wait for their numbers.
+create function private.store_invoice(
+  invoice public.invoices, request public.service_requests, lines private.priced_line[],
+    moves_stock boolean default true
+) returns public.invoices
+language plpgsql set search_path = '' as $$
+declare
+  stored public.invoices;
+begin
+  perform private.lock_products(array(select l.product_id from unnest(lines) as l));
+  update private.invoice_counter as c set last_number = c.last_number + 1 where c.only_row
+  returning c.last_number into invoice.number;
+  invoice.issued_on := private.today();
+  invoice.due_on := coalesce(invoice.due_on, invoice.issued_on);
+  invoice.billed_to := coalesce(
+    invoice.billed_to,
+    jsonb_build_object('name', request.name, 'email', request.email, 'address', private.address_answers(request))
+  );
+  insert into public.invoices (
+    number, kind, credits, request_id, quote_id, visit_id, worked_on, service, message, issued_on, due_on,
+      tax_basis_points,
+    subtotal_cents, tax_cents, total_cents, above_cents, above_reason, billed_to, content_hash, sent_by, sent_by_id,
+      sent_by_email
+  )
+  values (
+    invoice.number, invoice.kind, invoice.credits, request.id, invoice.quote_id, invoice.visit_id, invoice.worked_on,
+    coalesce(invoice.service, request.service), invoice.message, invoice.issued_on, invoice.due_on,
+      invoice.tax_basis_points,
+    invoice.subtotal_cents, invoice.tax_cents, invoice.total_cents, coalesce(invoice.above_cents, 0),
+      coalesce(invoice.above_reason, ''),
+    invoice.billed_to,
+    private.fingerprint(private.invoice_content(invoice, lines)),
+    private.member_name((select auth.uid())), (select auth.uid()), private.caller_email()
+  )
+  returning * into stored;
+  insert into public.invoice_lines (invoice_id, position, text, quantity, price_cents, total_cents, taxed, product_id)
+  select stored.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.taxed, l.product_id
+  from unnest(lines) as l;
+  if moves_stock and stored.kind = 'invoice' then
+    perform private.take_installed(stored, request, lines);
+  elsif moves_stock then
+    perform private.bring_back(stored, request, lines);
+  end if;
+  return stored;
+end;
+$$;
+
+-- The caller has locked the request.
+create function private.invoice_of(request public.service_requests, invoice_id uuid) returns public.invoices
+language plpgsql stable set search_path = '' as $$
+declare
+  invoice public.invoices;
+begin
+  select i.* into invoice
+  from public.invoices as i
+  where i.id = invoice_id and i.request_id = request.id and i.kind = 'invoice';
+  if not found then
+    perform private.refuse(404, 'invoice_not_found', 'This invoice no longer exists.');
+  end if;
+  return invoice;
+end;
+$$;
+
+create function private.refuse_changed_balance(invoice public.invoices, expected_open_cents integer) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if expected_open_cents is distinct from invoice.open_cents then
+    perform private.refuse(
+      409, 'invoice_changed', 'Meanwhile ' || private.dollars(invoice.open_cents) || ' of ' || invoice.reference
+        || ' is open. Please check it.',
+      jsonb_build_object('openCents', invoice.open_cents)
+    );
+  end if;
+end;
+$$;
+
+-- The invoices that wait for the office: overdue ones, the oldest first, then those for which money is to be given
+-- back.
+-- Uses invoices_open_idx.
+create function private.invoices_to_follow()
+returns table (why text, reference text, due_on date, open_cents integer, request_id uuid)
+language sql stable set search_path = '' as $$
+  select case when i.open_cents > 0 then 'overdue' else 'owed-back' end, i.reference, i.due_on, i.open_cents,
+    i.request_id
+  from public.invoices as i
+  where i.request_id is not null and i.open_cents <> 0 and (i.open_cents < 0 or i.due_on < private.today())
+  order by i.open_cents < 0, i.due_on, i.number
+  limit 200;
+$$;

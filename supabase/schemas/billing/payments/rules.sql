@@ -1,0 +1,221 @@
+create function private.deposit_paid(quote_id uuid) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(sum(p.amount_cents), 0) from public.payments as p
+  where p.quote_id = deposit_paid.quote_id and p.voided_at is null;
+$$;
+
+-- Has the provider give back so much of a payment, once this transaction has ended well. Its caller has locked the
+-- order or the request, and says how much.
+create function private.queue_refund(
+  provider_payment text, amount_cents integer, reason text, order_id uuid default null, payment_id uuid default null
+) returns uuid
+language sql security definer set search_path = '' as $$
+  insert into public.refunds (provider_payment, amount_cents, reason, order_id, payment_id, created_by_email)
+  values (
+    provider_payment, amount_cents, reason, order_id, payment_id, coalesce(nullif(private.actor(), ''), 'Online')
+  )
+  returning id;
+$$;
+
+-- The order or the request of which money goes back. Null once the request is gone.
+create function private.record_of_refund(refund public.refunds) returns uuid
+language sql stable set search_path = '' as $$
+  select coalesce(refund.order_id, (select p.request_id from public.payments as p where p.id = refund.payment_id));
+$$;
+
+create function private.deposits_of(request_id uuid) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(sum(p.amount_cents), 0)
+  from public.payments as p
+  where p.request_id = deposits_of.request_id and p.invoice_id is null and p.voided_at is null;
+$$;
+
+-- Why nothing will use what is left of the deposits, so that it is owed back: the request is closed, nothing accepted
+-- is left (canceled), or all that is was invoiced. Null while something will use it.
+-- An invoice that was sent after an acceptance is for its work. Nobody can know whether another one follows. A plan has
+-- no deposit, and its invoices are for nothing else.
+create function private.deposit_owed_because(request public.service_requests) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when request.unused_deposit_cents = 0 then null
+    when request.status in ('closed', 'spam') then 'closed'
+    when not exists (
+      select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted'
+        and not private.is_plan(q.id)
+    ) then 'canceled'
+    when not exists (
+      select 1 from public.quotes as q
+      where q.request_id = request.id and q.state = 'accepted' and not private.is_plan(q.id) and not exists (
+        select 1 from public.invoices as i
+        where i.request_id = request.id and i.kind = 'invoice' and i.sent_at >= q.answered_at
+          and not private.is_plan(i.quote_id)
+      )
+    ) then 'invoiced'
+  end;
+$$;
+
+-- What of the deposits is to be given back.
+create function private.owed_deposit(request public.service_requests) returns integer
+language sql stable set search_path = '' as $$
+  select case when private.deposit_owed_because(request) is null then 0 else request.unused_deposit_cents end;
+$$;
+
+-- The one place that says what was paid, credited, taken off and left. Its callers have locked the request.
+create function private.balance_invoices(request_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  rest bigint := greatest(private.deposits_of(balance_invoices.request_id), 0);
+  covered bigint;
+  due record;
+begin
+  for due in
+    select
+      i.id, i.total_cents, private.is_plan(i.quote_id) as of_plan,
+      (select coalesce(sum(c.total_cents), 0) from public.invoices as c where c.credits = i.id) as credited,
+      (
+        select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.invoice_id = i.id
+          and p.voided_at is null
+      ) as paid
+    from public.invoices as i
+    where i.request_id = balance_invoices.request_id and i.kind = 'invoice'
+    order by i.number
+  loop
+    covered := case when due.of_plan then 0 else greatest(least(rest, due.total_cents - due.credited - due.paid), 0)
+      end;
+    rest := rest - covered;
+    update public.invoices as i
+    set deposit_cents = covered, credited_cents = due.credited, paid_cents = due.paid
+    where i.id = due.id and (i.deposit_cents, i.credited_cents, i.paid_cents) <> (covered, due.credited, due.paid);
+  end loop;
+  update public.service_requests as r set unused_deposit_cents = rest
+  where r.id = balance_invoices.request_id and r.unused_deposit_cents <> rest;
+end;
+$$;
+
+create function private.balance_after_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.balance_invoices(new.request_id);
+  return null;
+end;
+$$;
+
+-- What is left of deposits and is to be given back, because nothing will use it (see private.deposit_owed_because), the
+-- oldest requests first.
+-- Uses service_requests_unused_deposit_idx.
+create function private.deposits_to_follow() returns table (why text, owed_cents integer, request_id uuid)
+language sql stable set search_path = '' as $$
+  select owed.why, r.unused_deposit_cents, r.id
+  from public.service_requests as r
+  cross join lateral (select private.deposit_owed_because(r) as why) as owed
+  where r.unused_deposit_cents > 0 and owed.why is not null
+  order by r.created_at, r.id
+  limit 200;
+$$;
+
+-- What of the deposit of an accepted quote is still to be paid, in cents.
+-- The deposit of a quote is asked for until its work is invoiced.
+create function private.deposit_to_pay(quote public.quotes) returns bigint
+language sql stable set search_path = '' as $$
+  select case
+    when quote.state = 'accepted' and not exists (
+      select 1 from public.invoices as i
+      where i.request_id = quote.request_id and i.kind = 'invoice' and i.sent_at >= quote.answered_at
+    ) then greatest(coalesce(quote.deposit_due_cents, 0) - private.deposit_paid(quote.id), 0)
+    else 0
+  end;
+$$;
+
+-- The day in California that is to be compared with the provider next. Null if all are.
+create function private.day_to_check() returns date
+language sql stable set search_path = '' as $$
+  select due.day
+  from private.settings as s
+  cross join lateral (
+    select greatest(coalesce(max(c.day) + 1, private.today() - 1), private.today() - 7) as day
+    from private.payment_checks as c where c.entries is not null
+  ) as due
+  where s.pays_online and due.day < private.today();
+$$;
+
+-- Whether the function `payments` would find refunds to pay out, or a day to compare.
+create function private.has_payments_to_tend() returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.refunds as r where r.state = 'waiting'
+    and coalesce(r.leased_until, now()) <= now())
+    or exists (
+      select 1 from (select private.day_to_check() as day) as due
+      where due.day is not null and not exists (
+        select 1 from private.payment_checks as c where c.day = due.day and c.tried_at > now() - interval '15 minutes'
+      )
+    );
+$$;
+
+-- What the provider and our books say differently of the last seven days.
+-- What is noted later ends a difference.
+create function private.payment_differences() returns table (day date, detail text)
+language sql stable set search_path = '' as $$
+  with checks as (
+    select c.day, c.entries from private.payment_checks as c where c.day >= private.today() - 7
+      and c.entries is not null
+  )
+  select c.day, e.id || ': ' || private.dollars(e.cents) || ' at Stripe, '
+    || coalesce(private.dollars(b.cents), 'nothing') || ' in our books'
+  from checks as c
+  cross join jsonb_to_recordset(c.entries) as e (id text, cents integer)
+  left join private.online_books as b on b.provider_id = e.id
+  where b.cents is distinct from e.cents
+  union all
+  select c.day, b.provider_id || ': nothing at Stripe, ' || private.dollars(b.cents) || ' in our books'
+  from checks as c
+  join private.online_books as b
+    on b.counts and b.noted_at >= private.start_of_day(c.day) and b.noted_at < private.start_of_day(c.day + 1)
+  where not exists (select 1 from jsonb_to_recordset(c.entries) as e (id text) where e.id = b.provider_id);
+$$;
+
+-- The disputes that wait for an answer of the company, and those lost in the last week.
+create function private.open_disputes() returns table (is_lost boolean, noted_at timestamptz, detail text)
+language sql stable set search_path = '' as $$
+  select d.status = 'lost', d.noted_at,
+    private.dollars(d.amount_cents) || ' for ' || coalesce(
+      (select o.order_number from public.orders as o where o.payment_id = d.provider_payment),
+      (
+        select coalesce(i.reference, 'the deposit of ' || r.reference)
+        from public.payments as p
+        left join public.invoices as i on i.id = p.invoice_id
+        left join public.service_requests as r on r.id = p.request_id
+        where p.provider_id = d.provider_payment
+      ),
+      d.provider_payment
+    ) || case when d.status <> 'lost' then
+      coalesce(', by ' || to_char(d.answer_by at time zone 'America/Los_Angeles', 'FMMonth FMDD'), '')
+    else '' end
+  from private.disputes as d
+  where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
+$$;
+
+-- Gives dollars of an order back the way they came, if it was paid online; no more than is left of the payment. The
+-- caller has locked the order.
+-- Of a payment can go back what has not gone back, is not on its way, and has not failed without being settled.
+create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  left_over integer;
+  cents integer;
+begin
+  if placed.payment_id is null then
+    return;
+  end if;
+  select
+    ((placed.total + coalesce(sum(c.refund), 0)) * 100)::integer - (
+      select coalesce(sum(r.amount_cents), 0) from public.refunds as r
+      where r.provider_payment = placed.payment_id and (r.state <> 'failed' or r.settled_at is null)
+    )
+  into left_over
+  from public.order_item_changes as c where c.order_id = placed.id;
+  cents := least((amount * 100)::integer, left_over);
+  if cents > 0 then
+    perform private.queue_refund(placed.payment_id, cents, reason, order_id => placed.id);
+  end if;
+end;
+$$;

@@ -1,0 +1,266 @@
+create function public.claim_payment_page(
+  session_id text, former_id text, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  request constant public.service_requests := private.lock_service_request(
+    coalesce(private.request_of_invoice(invoice_id), private.request_of_quote(quote_id))
+  );
+begin
+  perform private.require_service();
+  if amount_cents is distinct from (
+    case
+      when invoice_id is null then private.deposit_to_pay(private.quote_of(request, quote_id))
+      else (private.invoice_of(request, invoice_id)).open_cents
+    end
+  ) then
+    return false;
+  end if;
+  insert into private.payment_pages as p (paper_id, session_id)
+  values (coalesce(invoice_id, quote_id), claim_payment_page.session_id)
+  on conflict (paper_id) do update set session_id = excluded.session_id, opened_at = now()
+  where p.session_id in (excluded.session_id, former_id);
+  return found;
+end;
+$$;
+comment on function public.claim_payment_page(text, text, integer, uuid, uuid) is
+  'The service key: this page is now the only one of an invoice or a deposit; the former one has ended. False if '
+  'another page was opened meanwhile, or another amount is open: then nobody may pay on it.';
+
+create function public.note_online_payment(
+  provider_id text, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request constant public.service_requests := private.lock_service_request(
+    coalesce(private.request_of_invoice(invoice_id), private.request_of_quote(quote_id))
+  );
+  payment public.payments;
+begin
+  perform private.require_service();
+  insert into public.payments (request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by,
+    created_by_email, provider_id)
+  values (
+    request.id, note_online_payment.invoice_id, note_online_payment.quote_id, note_online_payment.amount_cents,
+      'online',
+    private.today(), 'Online', 'Online', note_online_payment.provider_id
+  )
+  on conflict on constraint payments_provider_id_key do nothing
+  returning * into payment;
+  if not found then
+    return;
+  end if;
+  delete from private.payment_pages as p where p.paper_id = coalesce(invoice_id, quote_id);
+  perform private.note_event(
+    request,
+    case when quote_id is null then 'Payment' else 'Deposit' end || ' of ' || private.dollars(amount_cents)
+      || ' came online'
+      || coalesce(' for ' || (select i.reference from public.invoices as i where i.id = invoice_id), ''),
+    by_customer => true
+  );
+  if quote_id is null then
+    perform private.mail_about_invoice(
+      'payment-received', request, private.invoice_of(request, invoice_id), jsonb_build_object('paymentId', payment.id)
+    );
+  else
+    perform private.mail_about_quote(
+      'deposit-received', request, private.quote_of(request, quote_id), jsonb_build_object('paymentId', payment.id)
+    );
+  end if;
+end;
+$$;
+comment on function public.note_online_payment(text, integer, uuid, uuid) is
+  'The service key: the provider has taken money for an invoice or for the deposit of a quote. Noted once, however '
+  'often it is told.';
+
+-- Whether it fails is told later, at times before it is told that it began.
+create function public.note_online_refund(
+  provider_id text,
+  payment_id text,
+  amount_cents integer,
+  has_failed boolean default false
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  paid public.payments;
+  request public.service_requests;
+  order_id uuid;
+begin
+  perform private.require_service();
+  select p.* into paid from public.payments as p where p.provider_id = payment_id;
+  if not found then
+    select coalesce(
+      (select o.id from public.orders as o where o.payment_id = note_online_refund.payment_id),
+      (select r.order_id from public.refunds as r where r.provider_payment = note_online_refund.payment_id
+        and r.order_id is not null limit 1)
+    )
+    into order_id;
+    if order_id is null then
+      return false;
+    end if;
+    insert into public.refunds (order_id, provider_payment, amount_cents, reason, state, provider_id, created_by_email,
+      finished_at)
+    values (order_id, payment_id, note_online_refund.amount_cents, 'By hand', 'done', note_online_refund.provider_id,
+      'Online', now())
+    on conflict on constraint refunds_provider_id_key do nothing;
+    if has_failed then
+      update public.refunds as r set state = 'failed', problem = 'The card’s bank did not take it.'
+      where r.provider_id = note_online_refund.provider_id and r.state = 'done';
+    end if;
+    return true;
+  end if;
+  -- The books stay where the request is gone.
+  if paid.request_id is not null then
+    request := private.lock_service_request(paid.request_id);
+  end if;
+  insert into public.payments (
+    request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email, provider_id,
+      gives_back, papers_id
+  )
+  values (
+    request.id, paid.invoice_id, paid.quote_id, -note_online_refund.amount_cents, 'online', private.today(), 'Online',
+      'Online',
+    note_online_refund.provider_id, paid.id, paid.papers_id
+  )
+  on conflict on constraint payments_provider_id_key do nothing;
+  if found and request.id is not null then
+    perform private.note_event(request, private.dollars(amount_cents) || ' were given back online');
+  end if;
+  if has_failed then
+    update public.payments as p set voided_at = now(), voided_by = 'Online'
+    where p.provider_id = note_online_refund.provider_id and p.voided_at is null;
+    if found and request.id is not null then
+      perform private.note_event(request, private.dollars(amount_cents) || ' could not be given back online');
+    end if;
+  end if;
+  return true;
+end;
+$$;
+comment on function public.note_online_refund(text, text, integer, boolean) is
+  'The service key: the owner had the provider give money of an online payment back, or that failed. False if it '
+  'knows another payment than we do.';
+
+-- One at a time, so that one that the provider does not answer holds up no other.
+create function public.claim_refund() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  claimed public.refunds;
+begin
+  perform private.require_service();
+  update public.refunds as r set leased_until = now() + interval '2 minutes'
+  where r.id = (
+    select w.id from public.refunds as w
+    where w.state = 'waiting' and coalesce(w.leased_until, now()) <= now()
+    order by coalesce(w.leased_until, w.created_at), w.id
+    limit 1
+    for update skip locked
+  )
+  returning r.* into claimed;
+  if not found then
+    return null;
+  end if;
+  return jsonb_build_object('id', claimed.id, 'payment', claimed.provider_payment, 'amountCents', claimed.amount_cents);
+end;
+$$;
+comment on function public.claim_refund() is
+  'The function `payments`: takes what is to be given back next, for two minutes: {id, payment, amountCents}. Null '
+  'if nothing waits.';
+
+-- The provider tells it twice: as the answer, and as an event. That it failed may be told first, and stays.
+create function public.finish_refund(refund_id uuid, provider_id text default null, problem text default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  why constant text := left(private.one_line(problem), 500);
+  payment public.payments;
+  request public.service_requests;
+  refund public.refunds;
+begin
+  perform private.require_service();
+  select p.* into payment
+  from public.refunds as r join public.payments as p on p.id = r.payment_id where r.id = refund_id;
+  if payment.request_id is not null then
+    request := private.lock_service_request(payment.request_id);
+  end if;
+  update public.refunds as r
+  set
+    state = case when why is null then 'done' else 'failed' end::public.refund_state,
+    problem = coalesce(why, ''), provider_id = coalesce(finish_refund.provider_id, r.provider_id), finished_at = now(),
+      leased_until = null
+  where r.id = refund_id and (r.state = 'waiting' or r.state = 'done' and why is not null)
+  returning * into refund;
+  if not found or refund.payment_id is null then
+    return;
+  end if;
+  update public.payments as p
+  set
+    provider_id = refund.provider_id,
+    voided_at = case when why is not null then now() end, voided_by = case when why is not null then 'Online' end
+  where p.id = refund.payment_id;
+  if request.id is not null then
+    perform private.note_event(
+      request,
+      private.dollars(refund.amount_cents)
+        || case when why is null then ' were given back online' else ' could not be given back online: ' || why end
+    );
+  end if;
+end;
+$$;
+comment on function public.finish_refund(uuid, text, text) is
+  'The function `payments`: the provider has taken a refund, or it failed, and why. What failed is owed again.';
+
+create function public.begin_payment_check() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  due constant date := private.day_to_check();
+begin
+  perform private.require_service();
+  insert into private.payment_checks as c (day, tried_at)
+  select due, now() where due is not null
+  on conflict (day) do update set tried_at = now() where c.tried_at <= now() - interval '15 minutes';
+  if not found then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'day', due,
+    'from', extract(epoch from private.start_of_day(due))::bigint, 'until',
+      extract(epoch from private.start_of_day(due + 1))::bigint,
+    'known', (
+      select coalesce(jsonb_agg(b.provider_id order by b.provider_id), '[]') from private.online_books as b
+      where b.counts and b.noted_at >= private.start_of_day(due) and b.noted_at < private.start_of_day(due + 1)
+    )
+  );
+end;
+$$;
+comment on function public.begin_payment_check() is
+  'The function `payments`: the day to compare, its first second and the one after it, and what our books know of '
+  'it: {day, from, until, known}. Null while nothing is due.';
+
+create function public.finish_payment_check(day date, entries jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  update private.payment_checks as c set entries = finish_payment_check.entries where c.day = finish_payment_check.day;
+  delete from private.payment_checks as c where c.day < private.today() - 31;
+end;
+$$;
+comment on function public.finish_payment_check(date, jsonb) is
+  'The function `payments`: what the provider knows of that day: [{id, cents}].';
+
+create function public.note_dispute(
+  provider_id text, payment_id text, amount_cents integer, status text, answer_by timestamptz default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  insert into private.disputes as d (provider_id, provider_payment, amount_cents, status, answer_by)
+  select note_dispute.provider_id, payment_id, note_dispute.amount_cents, note_dispute.status, note_dispute.answer_by
+  -- Of another sale of the account, otherwise.
+  where exists (select 1 from private.online_books as b where b.provider_id = payment_id)
+  on conflict on constraint disputes_pkey do update
+  set amount_cents = excluded.amount_cents, status = excluded.status, answer_by = excluded.answer_by, noted_at = now()
+  where d.status <> excluded.status;
+end;
+$$;
+comment on function public.note_dispute(text, text, integer, text, timestamptz) is
+  'The service key: how the dispute of a payment stands at the provider now.';

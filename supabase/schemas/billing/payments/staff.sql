@@ -1,0 +1,404 @@
+create function private.refuse_payment(amount_cents integer, method public.payment_method, paid_on date, reference text)
+returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if method is null then
+    perform private.refuse(422, 'invalid_method', 'Please choose how it was paid.');
+  elsif method = 'online' and amount_cents < 0 and not private.is_admin() then
+    perform private.refuse(403, 'not_admin', 'Only the office gives money back to a card.');
+  elsif method = 'online' and coalesce(amount_cents >= 0, true) then
+    perform private.refuse(422, 'invalid_method', 'What is paid online is noted by itself.');
+  elsif coalesce(paid_on not between private.today() - 366 and private.today(), true) then
+    perform private.refuse(422, 'invalid_date', 'It was paid today or on an earlier day, within a year.');
+  elsif length(reference) > 60 then
+    perform private.refuse(422, 'invalid_reference', 'Please enter the reference in at most 60 characters.');
+  end if;
+end;
+$$;
+
+-- `expected_paid_cents` is what the writer saw as paid of the deposit: two colleagues do not record the same money.
+create function public.record_deposit(
+  quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
+  paid_on date default null, expected_paid_cents integer default null, idempotency_key uuid default null,
+  payment_reference text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  noted constant text := coalesce(private.one_line(payment_reference), '');
+  content constant jsonb := jsonb_build_object(
+    'deposit', quote_id, 'amount', amount_cents, 'method', method, 'on', paid_on, 'reference', noted
+  );
+  request public.service_requests;
+  quote public.quotes;
+  paid integer;
+  payment_ids uuid[];
+begin
+  perform private.require_staff_of(private.request_of_quote(quote_id));
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  perform private.refuse_payment(amount_cents, method, paid_on, noted);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  quote := private.quote_of(request, quote_id);
+  paid := private.deposit_paid(quote.id);
+  -- What was paid for work that is canceled goes back.
+  if quote.state <> 'accepted' and (quote.state <> 'canceled' or amount_cents > 0) then
+    perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted, so no deposit is due.');
+  elsif private.is_plan(quote.id) then
+    perform private.refuse(409, 'plan_runs', 'A plan has no deposit.');
+  elsif expected_paid_cents is distinct from paid then
+    perform private.refuse(
+      409, 'deposit_changed', 'Meanwhile ' || private.dollars(paid) || ' of the deposit is paid. Please check it.',
+      jsonb_build_object('paidCents', paid)
+    );
+  elsif amount_cents > 0 and (
+    select max(i.sent_at) filter (where i.kind = 'invoice' and i.credited_cents < i.total_cents) >= quote.answered_at
+      and max(i.open_cents) <= 0
+    from public.invoices as i where i.request_id = request.id
+  ) then
+    perform private.refuse(409, 'invoice_paid', 'This work is invoiced and paid, so no deposit is due.');
+  elsif amount_cents < -least(request.unused_deposit_cents, paid) then
+    perform private.refuse(
+      422, 'invalid_amount',
+        'This is more than is left of the deposit. What an invoice took off is given back with a credit.'
+    );
+  elsif coalesce(amount_cents = 0 or amount_cents > quote.total_cents - paid, true) then
+    perform private.refuse(
+      422, 'invalid_amount',
+      'Please enter an amount up to ' || private.dollars(quote.total_cents - paid) || ', which is what is not paid yet.'
+    );
+  end if;
+  if amount_cents < 0 then
+    perform private.settle_refunds(quote_id => quote.id);
+  end if;
+  if method = 'online' then
+    payment_ids := private.give_back_to_card(request, -amount_cents, quote_id => quote.id);
+  else
+    insert into public.payments (request_id, quote_id, amount_cents, method, reference, paid_on, taken_by, taken_by_id,
+      created_by_email)
+    values (
+      request.id, quote.id, record_deposit.amount_cents, record_deposit.method, noted, record_deposit.paid_on,
+      private.member_name((select auth.uid())), (select auth.uid()), private.caller_email()
+    )
+    returning array[id] into payment_ids;
+    perform private.note_event(
+      request,
+      'Deposit of ' || private.dollars(abs(amount_cents)) || case when amount_cents > 0 then ' was recorded'
+        else ' was given back' end
+        || ' (' || concat_ws(', ', replace(method::text, '-', ' '), nullif(noted, '')) || ')'
+    );
+  end if;
+  perform private.keep_key(idempotency_key, content, payment_ids[1]);
+  perform private.mail_about_quote('deposit-received', request, quote, jsonb_build_object('paymentId', payment_id))
+  from unnest(payment_ids) as payment_id;
+end;
+$$;
+comment on function public.record_deposit(uuid, integer, public.payment_method, date, integer, uuid, text) is
+  'Staff: records that a customer paid a deposit, or a part of it, of an accepted quote, or with a negative amount '
+  'that it was given back, and mails the customer a receipt. Nothing is charged. Admins: given back with the method '
+  'online, it goes to the card.';
+grant execute on function public.record_deposit to authenticated;
+
+create function public.record_payment(
+  invoice_id uuid default null, amount_cents integer default null, method public.payment_method default null,
+  paid_on date default null, taken_by text default null, expected_open_cents integer default null,
+    idempotency_key uuid default null,
+  payment_reference text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  noted constant text := coalesce(private.one_line(payment_reference), '');
+  content constant jsonb := jsonb_build_object(
+    'payment', invoice_id, 'amount', amount_cents, 'method', method, 'on', paid_on, 'by', taken_by, 'reference', noted
+  );
+  own_name constant text := private.member_name((select auth.uid()));
+  who constant text := coalesce(nullif(private.one_line(taken_by), ''), own_name);
+  request public.service_requests;
+  invoice public.invoices;
+  payment_ids uuid[];
+begin
+  perform private.require_staff_of(private.request_of_invoice(invoice_id));
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  perform private.refuse_payment(amount_cents, method, paid_on, noted);
+  if length(who) > 100 then
+    perform private.refuse(422, 'invalid_name', 'Please enter who took it, in at most 100 characters.');
+  end if;
+  request := private.lock_service_request(private.request_of_invoice(invoice_id));
+  invoice := private.invoice_of(request, invoice_id);
+  perform private.refuse_changed_balance(invoice, expected_open_cents);
+  if invoice.open_cents = 0 then
+    perform private.refuse(409, 'invoice_paid', invoice.reference || ' is paid.');
+  elsif coalesce(sign(amount_cents) <> sign(invoice.open_cents) or abs(amount_cents::bigint) > abs(invoice.open_cents),
+    true) then
+    perform private.refuse(
+      422, 'invalid_amount',
+      case
+        when invoice.open_cents > 0
+          then 'Please enter an amount up to ' || private.dollars(invoice.open_cents) || ', which is what is open.'
+        else 'Please enter an amount given back up to ' || private.dollars(-invoice.open_cents)
+          || ', which is what we owe.'
+      end
+    );
+  end if;
+  if amount_cents < 0 then
+    perform private.settle_refunds(invoice_id => invoice.id);
+  end if;
+  if method = 'online' then
+    payment_ids := private.give_back_to_card(request, -amount_cents, invoice_id => invoice.id);
+  else
+    insert into public.payments (request_id, invoice_id, amount_cents, method, reference, paid_on, taken_by,
+      taken_by_id, created_by_email)
+    values (
+      request.id, invoice.id, record_payment.amount_cents, record_payment.method, noted, record_payment.paid_on, who,
+      case when who = own_name then (select auth.uid()) end, private.caller_email()
+    )
+    returning array[id] into payment_ids;
+    perform private.note_event(
+      request,
+      case when amount_cents > 0 then 'Payment of ' else 'Return of ' end || private.dollars(abs(amount_cents))
+        || ' was recorded for ' || invoice.reference || ' ('
+          || concat_ws(', ', replace(method::text, '-', ' '), nullif(noted, '')) || ')'
+    );
+  end if;
+  perform private.keep_key(idempotency_key, content, payment_ids[1]);
+  perform private.mail_about_invoice('payment-received', request, invoice, jsonb_build_object('paymentId', payment_id))
+  from unnest(payment_ids) as payment_id;
+end;
+$$;
+comment on function public.record_payment(uuid, integer, public.payment_method, date, text, integer, uuid, text) is
+  'Staff: records that an invoice, or a part of it, was paid, or with a negative amount that money was given back, '
+  'and mails the customer a receipt. Nothing is charged. Admins: given back with the method online, it goes to the '
+  'card.';
+grant execute on function public.record_payment to authenticated;
+
+create function public.void_payment(payment_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  payment public.payments;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request((select p.request_id from public.payments as p
+    where p.id = void_payment.payment_id));
+  select p.* into payment from public.payments as p where p.id = void_payment.payment_id;
+  -- Sent again, because its answer was lost.
+  if payment.voided_at is not null then
+    return;
+  elsif payment.method = 'online' then
+    perform private.refuse(409, 'paid_online', 'What is paid and given back online is noted by itself.');
+  elsif payment.amount_cents > (
+    select sum(p.amount_cents) from public.payments as p
+    where p.voided_at is null and (p.quote_id = payment.quote_id or p.invoice_id = payment.invoice_id)
+  ) then
+    perform private.refuse(409, 'money_returned',
+      'Some of this was given back. Void that first, if it was noted wrongly as well.');
+  end if;
+  update public.payments as p set voided_at = now(), voided_by = private.caller_email() where p.id = payment.id;
+  perform private.note_event(
+    request,
+    case when payment.invoice_id is null then 'Deposit' when payment.amount_cents > 0 then 'Payment' else 'Return' end
+      || ' of ' || private.dollars(abs(payment.amount_cents)) || ' was noted wrongly'
+  );
+end;
+$$;
+comment on function public.void_payment(uuid) is
+  'Admins: marks a payment or a deposit as recorded by mistake, so that it no longer counts.';
+grant execute on function public.void_payment to authenticated;
+
+-- What was paid online on an invoice, or of the deposit of a quote, and was not given back, the largest rest first.
+create function private.came_online(invoice_id uuid, quote_id uuid)
+returns table (payment_id uuid, provider_id text, left_cents integer)
+language sql stable set search_path = '' as $$
+  select p.id, p.provider_id, p.amount_cents + coalesce(back.cents, 0)::integer
+  from public.payments as p
+  cross join lateral (
+    select sum(b.amount_cents) as cents from public.payments as b where b.gives_back = p.id and b.voided_at is null
+  ) as back
+  where p.method = 'online' and p.amount_cents > 0 and p.voided_at is null
+    and (p.invoice_id = came_online.invoice_id or p.quote_id = came_online.quote_id)
+    and p.amount_cents + coalesce(back.cents, 0) > 0
+  order by 3 desc, p.created_at, p.id;
+$$;
+
+-- The caller has locked the request. Each payment has a refund of its own.
+create function private.give_back_to_card(
+  request public.service_requests, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
+) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  reference constant text := (select i.reference from public.invoices as i where i.id = give_back_to_card.invoice_id);
+  rest integer := amount_cents;
+  paid record;
+  back public.payments;
+  ids uuid[] := '{}';
+begin
+  for paid in select * from private.came_online(invoice_id, quote_id) loop
+    exit when rest = 0;
+    insert into public.payments (
+      request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email, gives_back
+    )
+    values (
+      request.id, give_back_to_card.invoice_id, give_back_to_card.quote_id, -least(rest, paid.left_cents), 'online',
+        private.today(),
+      'Online', private.caller_email(), paid.payment_id
+    )
+    returning * into back;
+    perform private.queue_refund(
+      paid.provider_id, -back.amount_cents, coalesce('Paid too much for ' || reference, 'Deposit'),
+        payment_id => back.id
+    );
+    rest := rest + back.amount_cents;
+    ids := ids || back.id;
+  end loop;
+  if rest > 0 then
+    perform private.refuse(
+      422, 'more_than_online', 'Only ' || private.dollars(amount_cents - rest)
+        || ' came online. Give the rest back another way.'
+    );
+  end if;
+  perform private.note_event(
+    request,
+    private.dollars(amount_cents) || case when reference is null then ' of the deposit' else '' end
+      || ' goes back to the card'
+      || coalesce(' for ' || reference, '')
+  );
+  return ids;
+end;
+$$;
+
+-- What failed to go back of an invoice or a deposit is done with: it is given back anew.
+create function private.settle_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
+language sql set search_path = '' as $$
+  update public.refunds as r
+  set settled_at = now(), settled_by = private.caller_email()
+  from public.payments as p
+  where p.id = r.payment_id and r.state = 'failed' and r.settled_at is null
+    and (p.invoice_id = settle_refunds.invoice_id or p.quote_id = settle_refunds.quote_id);
+$$;
+
+create function private.failed_refund(refund_id uuid) returns public.refunds
+language plpgsql set search_path = '' as $$
+declare
+  refund public.refunds;
+begin
+  select r.* into refund from public.refunds as r where r.id = refund_id for update;
+  if not found then
+    perform private.refuse(404, 'refund_not_found', 'This no longer exists. Please reload the page.');
+  elsif refund.state <> 'failed' then
+    perform private.refuse(409, 'refund_not_failed', 'This did not fail. Please reload the page.');
+  end if;
+  return refund;
+end;
+$$;
+
+create function public.retry_refund(refund_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  refund public.refunds;
+  payment public.payments;
+  request public.service_requests;
+  owed integer;
+  ids uuid[];
+begin
+  perform private.require_admin();
+  select p.* into payment
+  from public.refunds as r join public.payments as p on p.id = r.payment_id where r.id = refund_id;
+  if found then
+    request := private.lock_service_request(payment.request_id);
+  end if;
+  refund := private.failed_refund(refund_id);
+  -- Sent again, because its answer was lost.
+  if refund.settled_at is not null then
+    return;
+  end if;
+  update public.refunds as r set settled_at = now(), settled_by = private.caller_email() where r.id = refund.id;
+  if refund.order_id is not null then
+    perform private.queue_refund(refund.provider_payment, refund.amount_cents, refund.reason, refund.order_id);
+    return;
+  end if;
+  owed := case
+    when payment.invoice_id is null then least(request.unused_deposit_cents, private.deposit_paid(payment.quote_id))
+    else -(select i.open_cents from public.invoices as i where i.id = payment.invoice_id)
+  end;
+  if owed < refund.amount_cents then
+    perform private.refuse(
+      409, 'owed_less', 'Only ' || private.dollars(greatest(owed, 0))
+        || ' is to be given back now. Do it on the page of the request.'
+    );
+  end if;
+  ids := private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
+  -- The first try may have failed before its mail left.
+  if exists (
+    select 1
+    from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
+    where m.request_id = request.id and m.state = 'sent' and p.gives_back = payment.gives_back
+      and p.voided_at is not null
+  ) then
+    return;
+  end if;
+  if payment.invoice_id is not null then
+    perform private.mail_about_invoice(
+      'payment-received', request, private.invoice_of(request, payment.invoice_id), jsonb_build_object('paymentId', id)
+    )
+    from unnest(ids) as id;
+  else
+    perform private.mail_about_quote(
+      'deposit-received', request, private.quote_of(request, payment.quote_id), jsonb_build_object('paymentId', id)
+    )
+    from unnest(ids) as id;
+  end if;
+end;
+$$;
+comment on function public.retry_refund(uuid) is
+  'Admins: has the provider give back once more what it failed to give back.';
+grant execute on function public.retry_refund to authenticated;
+
+create function public.settle_refund(refund_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  refund public.refunds;
+begin
+  perform private.require_admin();
+  refund := private.failed_refund(refund_id);
+  if refund.order_id is null then
+    perform private.refuse(409, 'has_books', 'Record how it was given back on the page of the request.');
+  end if;
+  update public.refunds as r set settled_at = now(), settled_by = private.caller_email()
+  where r.id = refund.id and r.settled_at is null;
+end;
+$$;
+comment on function public.settle_refund(uuid) is
+  'Admins: what failed to go back of an order was given back another way. What belongs to a request is recorded '
+  'there: see record_payment and record_deposit.';
+grant execute on function public.settle_refund to authenticated;
+
+-- What a visit brings in: what is open of invoices, and what was accepted and is not invoiced, less the deposits for
+-- it.
+create function public.sums_to_collect(request_ids uuid[]) returns table (request_id uuid, cents integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return query
+  select r.id, (due.open + greatest(due.accepted - r.unused_deposit_cents, 0))::integer
+  from public.service_requests as r
+  cross join lateral (
+    select
+      (
+        select coalesce(sum(i.open_cents), 0) from public.invoices as i where i.request_id = r.id and i.open_cents > 0
+      ) as open,
+      (
+        select coalesce(sum(q.total_cents), 0) from public.quotes as q
+        where q.request_id = r.id and q.state = 'accepted' and not private.is_plan(q.id) and not private.is_invoiced(q)
+      ) as accepted
+  ) as due
+  where r.id = any (request_ids)
+    and ((select private.is_admin()) or r.id in (select private.field_request_ids()))
+    and due.open + greatest(due.accepted - r.unused_deposit_cents, 0) > 0;
+end;
+$$;
+comment on function public.sums_to_collect(uuid[]) is
+  'Staff: what the customers of these requests owe on the day of a visit; field colleagues of the requests of their '
+  'visits. Without those who owe nothing.';
+grant execute on function public.sums_to_collect to authenticated;

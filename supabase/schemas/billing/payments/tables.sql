@@ -1,0 +1,147 @@
+create type public.payment_method as enum ('cash', 'check', 'card-by-phone', 'bank-transfer', 'online');
+
+create table public.payments (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid references public.service_requests (id) on delete set null,
+  quote_id uuid references public.quotes (id) on delete set null,
+  amount_cents integer not null check (amount_cents <> 0),
+  method public.payment_method not null,
+  reference text not null default '' check (length(reference) <= 60),
+  paid_on date not null,
+  taken_by text not null,
+  taken_by_id uuid,
+  created_by_email text not null,
+  created_at timestamptz not null default now(),
+  voided_at timestamptz,
+  voided_by text,
+  papers_id uuid,
+  provider_id text unique,
+  gives_back uuid references public.payments (id),
+  invoice_id uuid references public.invoices (id),
+  check (invoice_id is null or quote_id is null),
+  -- What goes back gets its id once the provider has taken it.
+  check (case when method = 'online' then provider_id is not null or amount_cents < 0 else provider_id is null end)
+);
+comment on table public.payments is
+  'What was paid for the work of a request, recorded by hand or by the provider of online payments: deposits of '
+  'quotes, and what was paid on invoices. Staff only.';
+comment on column public.payments.amount_cents is 'Negative: money that was given back.';
+comment on column public.payments.reference is
+  'What the bank statement names: the number of a check or of a card slip. It stays for the books.';
+comment on column public.payments.voided_at is 'When staff found that it was recorded by mistake. It no longer counts.';
+comment on column public.payments.request_id is
+  'Null once the request was erased or forgotten: what was paid stays for the books.';
+comment on column public.payments.taken_by is
+  'The name of the person who took the money, or gave it back. Of a member of staff, as it is now.';
+comment on column public.payments.taken_by_id is
+  'Them, if they are a member of staff. No reference, because the papers outlive the account.';
+comment on column public.payments.papers_id is 'See quotes.papers_id.';
+comment on column public.payments.provider_id is
+  'Of an online payment: the provider''s id of it, or of what was given back.';
+comment on column public.payments.gives_back is 'Of money given back online: the payment that brought it.';
+comment on column public.payments.invoice_id is 'The invoice on which it was paid. Null: it is a deposit of the quote.';
+
+create index payments_reference_idx on public.payments (private.search_words(reference)) where reference <> '';
+create index payments_day_idx on public.payments ((paid_on::timestamp at time zone 'America/Los_Angeles'));
+create index payments_gives_back_idx on public.payments (gives_back) where gives_back is not null;
+create index payments_invoice_idx on public.payments (invoice_id) where invoice_id is not null;
+create index payments_request_idx on public.payments (request_id);
+create index payments_quote_idx on public.payments (quote_id) where quote_id is not null;
+create index payments_papers_idx on public.payments (papers_id) where papers_id is not null;
+
+alter table public.payments enable row level security;
+create policy "Staff read payments" on public.payments for select to authenticated
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
+grant select on table public.payments to authenticated;
+
+create type public.refund_state as enum ('waiting', 'done', 'failed');
+
+create table public.refunds (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid references public.orders (id) on delete cascade,
+  payment_id uuid unique references public.payments (id) on delete cascade,
+  provider_payment text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  reason text not null check (length(reason) between 1 and 200),
+  state public.refund_state not null default 'waiting',
+  problem text not null default '' check (length(problem) <= 500),
+  provider_id text unique,
+  created_at timestamptz not null default now(),
+  created_by_email text not null,
+  leased_until timestamptz,
+  finished_at timestamptz,
+  settled_at timestamptz,
+  settled_by text,
+  check (num_nonnulls(order_id, payment_id) = 1),
+  check ((state = 'waiting') = (finished_at is null)),
+  check (settled_at is null or state = 'failed')
+);
+comment on table public.refunds is
+  'What is to be given back of what was paid online, for an order or in the books of a request. Staff only. Its id '
+  'keeps the provider from giving it back twice.';
+comment on column public.refunds.payment_id is 'What was given back in the books of a request: a payment below zero.';
+comment on column public.refunds.provider_payment is 'The provider''s id of what was paid.';
+comment on column public.refunds.reason is 'Why, in our words: nothing that a person wrote.';
+comment on column public.refunds.state is 'Done: the provider has taken it. It may still fail, which is told later.';
+comment on column public.refunds.problem is 'Why it failed, in the provider''s words.';
+comment on column public.refunds.provider_id is 'The provider''s id of it. Null until the provider has taken it.';
+comment on column public.refunds.created_by_email is 'Who gave it back. Online: the provider or the clock.';
+comment on column public.refunds.leased_until is 'Until then nobody else pays it out.';
+comment on column public.refunds.settled_at is
+  'When staff tried one that failed again, or gave the money back another way.';
+
+create index refunds_order_idx on public.refunds (order_id) where order_id is not null;
+create index refunds_provider_payment_idx on public.refunds (provider_payment);
+create index refunds_waiting_idx on public.refunds (created_at) where state = 'waiting';
+create index refunds_failed_idx on public.refunds (finished_at) where state = 'failed' and settled_at is null;
+
+alter table public.refunds enable row level security;
+create policy "Staff read refunds" on public.refunds for select to authenticated
+  using (
+    (select private.is_admin())
+    or payment_id in (select p.id from public.payments as p where p.request_id in (select private.field_request_ids()))
+  );
+grant select on table public.refunds to authenticated;
+
+create table private.payment_pages (
+  paper_id uuid primary key,
+  session_id text not null,
+  opened_at timestamptz not null default now()
+);
+comment on table private.payment_pages is
+  'The page of the provider that is open for an invoice or a deposit. Kept until its payment is noted, or for four '
+  'days: the provider tells of a payment for three.';
+comment on column private.payment_pages.paper_id is 'The invoice or the quote.';
+comment on column private.payment_pages.session_id is 'The provider''s id of the page.';
+
+alter table private.payment_pages enable row level security;
+create policy "Functions alone" on private.payment_pages using (false);
+
+create table private.payment_checks (
+  day date primary key,
+  tried_at timestamptz not null,
+  entries jsonb
+);
+comment on table private.payment_checks is
+  'What the provider knows of each day, read in the night that follows. Kept for a month.';
+comment on column private.payment_checks.entries is
+  '[{id, cents}]: what was paid for our records, and what was given back of it. Null until the provider has answered.';
+
+alter table private.payment_checks enable row level security;
+create policy "Functions alone" on private.payment_checks using (false);
+
+create table private.disputes (
+  provider_id text primary key,
+  provider_payment text not null,
+  amount_cents integer not null,
+  status text not null,
+  answer_by timestamptz,
+  noted_at timestamptz not null default now()
+);
+comment on table private.disputes is
+  'Payments that the owner of a card disputes at the bank. The company answers at the provider; our books stay as '
+  'they are.';
+comment on column private.disputes.status is 'The provider''s word: it needs a response, is under review, won or lost.';
+
+alter table private.disputes enable row level security;
+create policy "Functions alone" on private.disputes using (false);

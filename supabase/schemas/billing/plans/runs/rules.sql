@@ -1,0 +1,206 @@
+-- Taken before the request is locked; see private.people_named.
+create function private.lock_people_of_plan(quote_id uuid) returns void
+language sql set search_path = '' as $$
+  select private.people_named(p.people) from public.plans as p where p.quote_id = lock_people_of_plan.quote_id;
+$$;
+
+-- Writes the visits of plans up to eight weeks ahead, and the invoices that are to be sent, once a day; see
+-- docs/going-live.md.
+-- Of all plans, or of one, whose request the caller has locked. Canceled visits stay, so that no day is written twice.
+create function private.run_plans(day date default private.today(), only_plan uuid default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  ran_for uuid[];
+  written public.visits[];
+  invoices bigint;
+begin
+  if only_plan is null then
+    perform pg_advisory_xact_lock(hashtextextended('run_plans', 0));
+    -- A colleague who leaves the team meanwhile gets no visit, and staff who stop or pause a plan wait for the end.
+    perform 1 from public.user_roles as u order by u.user_id for share;
+    perform 1 from public.service_requests as r
+    where r.id in (select q.request_id from private.running_plans() as p join public.quotes as q on q.id = p.quote_id)
+    order by r.id
+    for update;
+  end if;
+  ran_for := array(
+    select p.quote_id from private.running_plans() as p where only_plan is null or p.quote_id = only_plan
+  );
+
+  -- Eight weeks ahead, and the next visit, wherever it is.
+  with planned as (
+    select p.quote_id, q.request_id, p.duration_minutes, d.day,
+      (d.day + p.at) at time zone 'America/Los_Angeles' as starts_at
+    from public.plans as p
+    join public.quotes as q on q.id = p.quote_id
+    cross join lateral (
+      select w.day from private.plan_days(p, run_plans.day, run_plans.day + 56) as w (day)
+      union
+      (
+        select min(w.day)
+        from private.plan_days(
+          p, greatest(run_plans.day, p.first_on, p.paused_until),
+          greatest(run_plans.day, p.first_on, p.paused_until) + 2 * p.every * case p.unit when 'week' then 7 else 31 end
+        ) as w (day)
+        where (w.day + p.at) at time zone 'America/Los_Angeles' > now()
+          and not exists (select 1 from public.visits as a where a.plan_id = p.quote_id and a.plan_day = w.day)
+          and not exists (
+            select 1 from public.visits as a
+            where a.plan_id = p.quote_id and a.canceled_at is null and a.outcome is null and a.starts_at > now()
+          )
+      )
+    ) as d
+    where p.quote_id = any (ran_for)
+  ), added as (
+    insert into public.visits (request_id, starts_at, duration_minutes, note, plan_id, plan_day)
+    select w.request_id, w.starts_at, w.duration_minutes, '', w.quote_id,
+      w.day from planned as w where w.starts_at > now()
+    on conflict (plan_id, plan_day) do nothing
+    returning *
+  ), people as (
+    insert into public.visit_people (visit_id, name, member_id)
+    select a.id, n.name, n.member_id
+    from (
+      select p.quote_id, coalesce(u.name, n.name) as name, u.user_id as member_id
+      from public.plans as p
+      cross join unnest(p.people) as n (name)
+      left join public.user_roles as u on u.name <> '' and private.searchable(u.name) = private.searchable(n.name)
+      where p.quote_id = any (ran_for)
+    ) as n
+    join added as a on a.plan_id = n.quote_id
+    -- A contractor and a colleague of one name are one person; one such plan must not end the run of all.
+    on conflict do nothing
+  )
+  select array_agg(a) into written from added as a;
+
+  perform private.schedule_plan_visits(written);
+
+  -- Of the last year: after an outage it catches up. A month that begins in a pause costs nothing.
+  insert into public.plan_invoices (plan_id, day, state, reason)
+  select
+    p.quote_id, case p.billing when 'advance' then m.begins else m.ends + 1 end,
+    case when m.is_paused then 'left-out' else 'waiting' end::public.plan_invoice_state,
+    case when m.is_paused then 'The plan was paused.' else '' end
+  from public.plans as p
+  join public.quotes as q on q.id = p.quote_id and q.state = 'accepted' and q.request_id is not null
+  cross join lateral private.months_begun(p, run_plans.day) as begun
+  cross join generate_series(greatest(begun - 13, 0), begun - 1) as place
+  cross join lateral (
+    select private.month_of_plan(p, place) as begins, private.month_of_plan(p, place + 1) - 1 as ends,
+      private.begins_in_pause(p, private.month_of_plan(p, place)) as is_paused
+  ) as m
+  where p.billing <> 'visit' and (only_plan is null or p.quote_id = only_plan)
+    and m.begins <= coalesce(p.ends_on, 'infinity')
+    and case p.billing when 'advance' then m.begins else m.ends + 1 end <= run_plans.day
+  on conflict do nothing;
+  get diagnostics invoices = row_count;
+
+  return jsonb_build_object('visits', coalesce(cardinality(written), 0), 'invoices', invoices);
+end;
+$$;
+
+-- By day: two who plan the same days at once do not wait for each other.
+create function private.queue_sheets_of_visits(ids uuid[]) returns void
+language sql set search_path = '' as $$
+  select private.queue_day_sheets(s.day, s.member_id)
+  from (
+    select distinct (a.starts_at at time zone 'America/Los_Angeles')::date as day, p.member_id
+    from public.visits as a
+    left join public.visit_people as p on p.visit_id = a.id
+    where a.id = any (ids)
+    order by 1, 2
+  ) as s;
+$$;
+
+-- Their requests are scheduled, and the reminders and day sheets wait for their time. That a plan begins was told with
+-- its acceptance.
+create function private.schedule_plan_visits(written public.visits[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  with opened as (
+    select r.id, r.status
+    from public.service_requests as r
+    where r.status in ('new', 'contacted') and r.id in (select a.request_id from unnest(written) as a)
+  ), noted as (
+    insert into public.service_request_history (request_id, old_status, new_status, event, changed_by_email)
+    select o.id, o.status, 'scheduled', 'The next visits of the plan were set', private.actor() from opened as o
+  )
+  update public.service_requests as r set status = 'scheduled' from opened as o where o.id = r.id;
+
+  perform private.queue_sheets_of_visits(array(select a.id from unnest(written) as a));
+
+  insert into private.mails (kind, recipient, data, request_id, due_at)
+  select 'visit-reminder', lower(r.email), private.visit_mail_data(r, a), r.id, a.starts_at - interval '24 hours'
+  from unnest(written) as a
+  join public.service_requests as r on r.id = a.request_id
+  where r.email <> '' and a.starts_at - interval '24 hours' > now();
+end;
+$$;
+
+-- Cancels visits of a plan without a mail: its caller tells the customer in another one.
+create function private.drop_visits(request public.service_requests, ids uuid[], event text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  becomes constant public.request_status := private.status_without(request, ids);
+begin
+  update public.visits as a
+  set canceled_at = now(), sequence = a.sequence + 1
+  where a.id = any (ids) and a.canceled_at is null and a.outcome is null;
+  insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
+  values (
+    request.id, request.status, becomes, drop_visits.event,
+    case when private.actor() <> 'Customer' then (select auth.uid()) end, private.actor()
+  );
+  update public.service_requests as r set status = becomes where r.id = request.id and r.status <> becomes;
+end;
+$$;
+
+create function private.coming_visits_of_plan(quote_id uuid, since date, until date default 'infinity') returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select a.id from public.visits as a
+    where a.plan_id = coming_visits_of_plan.quote_id and a.canceled_at is null and a.outcome is null
+      and a.starts_at > now()
+      and (a.starts_at at time zone 'America/Los_Angeles')::date >= since
+      and (a.starts_at at time zone 'America/Los_Angeles')::date < until
+  );
+$$;
+
+create function private.end_plan(request public.service_requests, plan public.plans, last_day date, stopped_by text)
+returns void
+language plpgsql set search_path = '' as $$
+begin
+  update public.plans as p set stopped_on = last_day, stopped_by = end_plan.stopped_by where p.quote_id = plan.quote_id;
+  delete from public.plan_invoices as b
+  where b.plan_id = plan.quote_id and b.state = 'waiting' and plan.billing <> 'visit'
+    and (private.month_of_invoice(plan, b.day)).begins > last_day;
+  update public.customer_activity as c
+  set settled_at = now(), settled_by = private.actor()
+  where c.quote_id = plan.quote_id and c.settled_at is null;
+  perform private.drop_visits(
+    request, private.coming_visits_of_plan(plan.quote_id, last_day + 1),
+    'The plan was stopped: its last day is ' || to_char(last_day, 'FMMonth FMDD, YYYY')
+  );
+end;
+$$;
+
+-- Writes the first visits of a plan that was just accepted. The former plan of the request ends on the day before.
+create function private.begin_plan(request public.service_requests, quote_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  plan public.plans;
+  former public.plans;
+begin
+  select p.* into strict plan from public.plans as p where p.quote_id = begin_plan.quote_id;
+  for former in
+    select p.*
+    from public.plans as p
+    join public.quotes as q on q.id = p.quote_id
+    where q.request_id = request.id and q.state = 'accepted' and q.id <> plan.quote_id
+      and (p.ends_on is null or p.ends_on >= plan.first_on)
+  loop
+    perform private.end_plan(request, former, plan.first_on - 1, null);
+  end loop;
+  perform private.run_plans(only_plan => plan.quote_id);
+end;
+$$;

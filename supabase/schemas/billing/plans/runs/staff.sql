@@ -1,0 +1,175 @@
+create function public.plan_invoices_to_send() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'planId', w.plan_id, 'day', w.day, 'visitId', w.visit_id, 'visitAt', private.iso(a.starts_at),
+          'from', case when p.billing <> 'visit' then m.begins end, 'to',
+            case when p.billing <> 'visit' then m.ends end,
+          'totalCents', (private.sum_of_lines(private.lines_of(q.id), private.service_tax_basis_points())).total_cents,
+          'requestId', r.id, 'reference', r.reference, 'name', r.name, 'kind', r.kind, 'service', r.service,
+          'quoteVersion', q.version, 'twice', t.days,
+          'credited', (select i.reference from public.invoices as i where i.id = w.invoice_id)
+        )
+        order by w.day, r.reference
+      ),
+      '[]'
+    )
+    from (
+      select b.* from public.plan_invoices as b where b.state = 'waiting' order by b.day, b.plan_id limit 500
+    ) as w
+    join public.plans as p on p.quote_id = w.plan_id
+    join public.quotes as q on q.id = w.plan_id
+    join public.service_requests as r on r.id = q.request_id
+    left join public.visits as a on a.id = w.visit_id
+    cross join lateral private.month_of_invoice(p, w.day) as m
+    left join lateral (
+      select jsonb_build_object('from', greatest(m.begins, o.begins), 'to', least(m.ends, o.ends)) as days
+      from public.plan_invoices as b
+      join public.quotes as other on other.id = b.plan_id and other.request_id = q.request_id and other.id <> q.id
+      join public.plans as their on their.quote_id = other.id
+      cross join lateral private.month_of_invoice(their, b.day) as o
+      where b.state <> 'left-out' and o.begins <= m.ends and o.ends >= m.begins
+      order by b.day desc
+      limit 1
+    ) as t on true
+  );
+end;
+$$;
+comment on function public.plan_invoices_to_send() is
+  'Admins: the invoices of plans that wait to be sent, the oldest first, the days that another plan of the request '
+  'bills as well (twice), and the invoice that was sent before and credited in full (credited).';
+grant execute on function public.plan_invoices_to_send to authenticated;
+
+create function private.send_plan_invoice(request public.service_requests, planned public.plan_invoices, due_on date)
+returns public.invoices
+language plpgsql set search_path = '' as $$
+declare
+  plan public.plans;
+  lines constant private.priced_line[] := private.lines_of(planned.plan_id);
+  period record;
+  sums record;
+  invoice public.invoices;
+begin
+  select p.* into strict plan from public.plans as p where p.quote_id = planned.plan_id;
+  invoice.kind := 'invoice';
+  invoice.quote_id := planned.plan_id;
+  invoice.visit_id := planned.visit_id;
+  select (a.starts_at at time zone 'America/Los_Angeles')::date into invoice.worked_on
+  from public.visits as a where a.id = planned.visit_id;
+  invoice.message := '';
+  if plan.billing <> 'visit' then
+    select * into period from private.month_of_invoice(plan, planned.day);
+    invoice.message := 'For ' || to_char(period.begins, 'FMMonth FMDD') || case
+        when extract(year from period.begins) <> extract(year from period.ends) then to_char(period.begins, ', YYYY')
+          else ''
+      end || ' to ' || to_char(period.ends, 'FMMonth FMDD, YYYY') || '.';
+  end if;
+  invoice.due_on := send_plan_invoice.due_on;
+  invoice.tax_basis_points := private.service_tax_basis_points();
+  select * into sums from private.sum_of_lines(lines, invoice.tax_basis_points);
+  invoice.subtotal_cents := sums.subtotal_cents;
+  invoice.tax_cents := sums.tax_cents;
+  invoice.total_cents := sums.total_cents;
+  invoice := private.store_invoice(invoice, request, lines);
+  update public.plan_invoices as b
+  set state = 'sent', invoice_id = invoice.id
+  where (b.plan_id, b.day) = (planned.plan_id, planned.day);
+  perform private.note_event(
+    request, invoice.reference || ' was sent: ' || private.dollars(invoice.total_cents) || ', for the plan'
+  );
+  perform private.mail_about_invoice('invoice-sent', request, invoice);
+  return invoice;
+end;
+$$;
+
+-- All requests first, in their order: from the first invoice on, others who send wait for their numbers.
+create function public.send_plan_invoices(items jsonb default null, due_on date default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  item record;
+  planned public.plan_invoices;
+  invoice public.invoices;
+  request public.service_requests;
+  answer jsonb := '[]';
+begin
+  perform private.require_admin();
+  if jsonb_typeof(items) is distinct from 'array' or jsonb_array_length(items) not between 1 and 200 then
+    perform private.refuse(422, 'invalid_items', 'Please choose one to two hundred invoices.');
+  elsif coalesce(due_on not between private.today() and private.today() + 180, true) then
+    perform private.refuse(422, 'invalid_date', 'An invoice is due today or on a later day, within 180 days.');
+  end if;
+  perform 1 from public.service_requests as r
+  where r.id in (
+    select q.request_id from jsonb_to_recordset(items) as i (plan_id uuid) join public.quotes as q on q.id = i.plan_id
+  )
+  order by r.id
+  for update;
+  for item in
+    select i.plan_id, i.day, r.request
+    from rows from (jsonb_to_recordset(items) as (plan_id uuid, day date)) with ordinality as i (plan_id, day, place)
+    left join lateral (
+      select s as request from public.quotes as q join public.service_requests as s on s.id = q.request_id
+        where q.id = i.plan_id
+    ) as r on true
+    order by i.place
+  loop
+    request := item.request;
+    select b.* into planned from public.plan_invoices as b where b.plan_id = item.plan_id and b.day = item.day;
+    invoice := null;
+    if planned.state = 'waiting' and request.id is not null then
+      invoice := private.send_plan_invoice(request, planned, send_plan_invoices.due_on);
+      planned.state := 'sent';
+    elsif planned.invoice_id is not null then
+      select i.* into invoice from public.invoices as i where i.id = planned.invoice_id;
+    end if;
+    answer := answer || jsonb_build_object(
+      'planId', item.plan_id, 'day', item.day, 'state', coalesce(planned.state::text, 'gone'),
+      'invoiceId', invoice.id, 'invoiceReference', invoice.reference
+    );
+  end loop;
+  return answer;
+end;
+$$;
+comment on function public.send_plan_invoices(jsonb, date) is
+  'Admins: sends the invoices [{plan_id, day}] of plans that wait, with the lines of the plan, and answers what '
+  'became of each. One that was sent before is not sent again.';
+grant execute on function public.send_plan_invoices to authenticated;
+
+create function public.leave_out_plan_invoice(
+  plan_id uuid default null,
+  day date default null,
+  reason text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  why constant text := coalesce(private.one_line(reason), '');
+  request public.service_requests;
+  planned public.plan_invoices;
+begin
+  perform private.require_admin();
+  if length(why) not between 1 and 500 then
+    perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
+  end if;
+  request := private.lock_service_request(private.request_of_quote(leave_out_plan_invoice.plan_id));
+  select b.* into planned from public.plan_invoices as b
+  where b.plan_id = leave_out_plan_invoice.plan_id and b.day = leave_out_plan_invoice.day;
+  -- Sent again, because its answer was lost.
+  if (planned.state, planned.reason) is not distinct from ('left-out'::public.plan_invoice_state, why) then
+    return;
+  elsif planned.state is distinct from 'waiting' then
+    perform private.refuse(409, 'invoice_changed', 'This invoice does not wait anymore. Please reload the page.');
+  end if;
+  update public.plan_invoices as b set state = 'left-out',
+    reason = why where (b.plan_id, b.day) = (planned.plan_id, planned.day);
+  perform private.note_event(
+    request, 'The invoice of ' || to_char(planned.day, 'FMMonth FMDD, YYYY') || ' of the plan was left out: ' || why
+  );
+end;
+$$;
+comment on function public.leave_out_plan_invoice(uuid, date, text) is
+  'Admins: says why an invoice of a plan is not sent.';
+grant execute on function public.leave_out_plan_invoice to authenticated;

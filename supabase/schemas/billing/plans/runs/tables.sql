@@ -1,0 +1,32 @@
+create type public.plan_invoice_state as enum ('waiting', 'sent', 'left-out');
+
+create table public.plan_invoices (
+  plan_id uuid not null references public.plans (quote_id) on delete cascade,
+  day date not null,
+  visit_id uuid references public.visits (id) on delete set null,
+  state public.plan_invoice_state not null default 'waiting',
+  invoice_id uuid references public.invoices (id) on delete set null,
+  reason text not null default '' check (length(reason) <= 500),
+  primary key (plan_id, day)
+);
+comment on table public.plan_invoices is
+  'The invoices of plans: one for each month, or for each visit that was held. Staff send or leave out those that '
+  'wait. Staff only.';
+comment on column public.plan_invoices.day is
+  'When it is to be sent: on the first day of a month, the day after its last, or of a visit, the day that the plan '
+  'had for it.';
+comment on column public.plan_invoices.visit_id is 'The visit, of a plan that is billed by the visit.';
+comment on column public.plan_invoices.invoice_id is
+  'The invoice that was sent. If the row waits again, that invoice was credited in full.';
+comment on column public.plan_invoices.reason is 'Why it was left out, in the words of staff.';
+create index plan_invoices_waiting_idx on public.plan_invoices (day) where state = 'waiting';
+create index plan_invoices_visit_idx on public.plan_invoices (visit_id) where visit_id is not null;
+create index plan_invoices_invoice_idx on public.plan_invoices (invoice_id) where invoice_id is not null;
+
+alter table public.plan_invoices enable row level security;
+create policy "Staff read the invoices of plans" on public.plan_invoices for select to authenticated
+  using (
+    (select private.is_admin())
+    or plan_id in (select q.id from public.quotes as q where q.request_id in (select private.field_request_ids()))
+  );
+grant select on table public.plan_invoices to authenticated;

@@ -1,0 +1,234 @@
+create function public.confirm_skip(visit_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  quote_id constant uuid := (
+    select a.plan_id from public.visits as a join public.plans as p on p.quote_id = a.plan_id
+      where a.id = confirm_skip.visit_id
+  );
+  request public.service_requests;
+  visit public.visits;
+begin
+  perform private.require_admin();
+  perform private.lock_people_of_plan(quote_id);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  select a.* into visit from public.visits as a where a.id = confirm_skip.visit_id;
+  -- Sent again, because its answer was lost.
+  if visit.canceled_at is not null then
+    return;
+  elsif visit.outcome is not null or private.is_over(visit) then
+    perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went instead.');
+  end if;
+  perform private.drop_visits(request, array[visit.id], 'Visit skipped: ' || private.visit_time(visit));
+  perform private.run_plans(only_plan => quote_id);
+  perform private.queue_mail(
+    'visit-skipped', request.email,
+    private.visit_mail_data(request, visit) || jsonb_build_object('nextAt',
+      private.iso(private.next_visit_of_plan(quote_id))),
+    request_id => request.id
+  );
+end;
+$$;
+comment on function public.confirm_skip(uuid) is
+  'Admins: cancels a visit of a plan that the customer wants to skip, and tells the customer. Of a plan that is '
+  'billed by the visit, nothing is billed for it.';
+grant execute on function public.confirm_skip to authenticated;
+
+create function public.stop_plan_now(quote_id uuid default null) returns date
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  plan public.plans;
+  last_day date;
+begin
+  perform private.require_admin();
+  perform private.lock_people_of_plan(quote_id);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  select p.* into plan from public.plans as p where p.quote_id = stop_plan_now.quote_id;
+  -- Sent again, because its answer was lost.
+  if plan.stopped_on is not null and plan.stopped_on = private.last_day_if_stopped(plan, private.today()) then
+    return plan.stopped_on;
+  end if;
+  plan := private.running_plan(request, stop_plan_now.quote_id);
+  -- What was due before is billed.
+  perform private.run_plans(only_plan => plan.quote_id);
+  last_day := private.last_day_if_stopped(
+    plan,
+    coalesce(
+      (
+        select min((c.created_at at time zone 'America/Los_Angeles')::date)
+        from public.customer_activity as c where c.quote_id = plan.quote_id and c.settled_at is null
+      ),
+      private.today()
+    )
+  );
+  perform private.end_plan(request, plan, last_day, private.member_name((select auth.uid())));
+  perform private.mail_about_plan('plan-stopped', request, plan.quote_id, jsonb_build_object('lastDay', last_day));
+  return last_day;
+end;
+$$;
+comment on function public.stop_plan_now(uuid) is
+  'Admins: stops a plan on the day on which the customer asked for it, else today, or at the end of the month that '
+  'is paid in advance; cancels its later visits, tells the customer, and returns its last day.';
+grant execute on function public.stop_plan_now to authenticated;
+
+create function public.pause_plan(quote_id uuid default null, until date default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  today constant date := private.today();
+  request public.service_requests;
+  plan public.plans;
+  paused uuid[];
+begin
+  perform private.require_admin();
+  if until not between today + 1 and today + 366 then
+    perform private.refuse(422, 'invalid_date', 'A plan is paused until tomorrow or a later day, within a year.');
+  end if;
+  perform private.lock_people_of_plan(quote_id);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  plan := private.running_plan(request, pause_plan.quote_id);
+  -- Sent again, because its answer was lost.
+  if plan.paused_until is not distinct from until or until is null and not private.begins_in_pause(plan, today) then
+    return;
+  end if;
+  -- What came due before follows the pauses of then.
+  perform private.run_plans(only_plan => plan.quote_id);
+  -- The present month too, where it began in the former pause, which this one replaces.
+  insert into public.plan_invoices (plan_id, day, state, reason)
+  select plan.quote_id, private.month_of_plan(plan, m.begun), 'left-out', 'The plan was paused.'
+  from private.months_begun(plan, today) as m (begun)
+  where plan.billing = 'arrears' and m.begun > 0 and not private.begins_in_pause(plan, today)
+    and private.begins_in_pause(plan, private.month_of_plan(plan, m.begun - 1))
+    and private.month_of_plan(plan, m.begun - 1) <= coalesce(plan.ends_on, 'infinity')
+  on conflict do nothing;
+  update public.plans as p
+  set
+    paused_from = case
+      when pause_plan.until is null and p.paused_from = today then null
+      when private.begins_in_pause(p, today) then p.paused_from
+      else today
+    end,
+    paused_until = case when pause_plan.until is null and p.paused_from = today then null
+      else coalesce(pause_plan.until, today) end
+  where p.quote_id = plan.quote_id;
+  if until is null then
+    perform private.note_event(request, 'The pause of the plan was ended');
+  else
+    -- Without their day, they can be written anew.
+    paused := private.coming_visits_of_plan(plan.quote_id, today, until);
+    update public.visits as a set plan_day = null where a.id = any (paused);
+    perform private.drop_visits(request, paused, 'The plan was paused until ' || to_char(until, 'FMMonth FMDD, YYYY'));
+  end if;
+  perform private.run_plans(only_plan => plan.quote_id);
+  perform private.mail_about_plan(
+    case when until is null then 'plan-resumed' else 'plan-paused' end::private.mail_kind, request, plan.quote_id,
+    jsonb_build_object('pausedUntil', until, 'nextAt', private.iso(private.next_visit_of_plan(plan.quote_id)))
+  );
+end;
+$$;
+comment on function public.pause_plan(uuid, date) is
+  'Admins: pauses a plan from today until a day, the first on which there is work again, or ends its pause (null); '
+  'cancels or writes its visits and tells the customer. A month that begins during the pause is not billed.';
+grant execute on function public.pause_plan to authenticated;
+
+create function public.set_plan_people(quote_id uuid default null, people text[] default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  names text[];
+  request public.service_requests;
+  plan public.plans;
+  coming uuid[];
+begin
+  perform private.require_admin();
+  names := private.read_plan_people(people);
+  perform * from private.people_named(names);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  plan := private.running_plan(request, set_plan_people.quote_id);
+  update public.plans as p set people = names where p.quote_id = plan.quote_id;
+  -- Those that had the same people: a visit that somebody else makes stays with them.
+  coming := array(
+    select a.id from public.visits as a
+    where a.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
+      and array(select private.searchable(v.name) from public.visit_people as v where v.visit_id = a.id order by 1)
+        = array(select private.searchable(n) from unnest(plan.people) as n order by 1)
+  );
+  delete from public.visit_people as v where v.visit_id = any (coming) and v.name <> all (names);
+  insert into public.visit_people (visit_id, name, member_id)
+  select c.id, n.name, n.member_id from unnest(coming) as c (id) cross join private.people_named(names) as n
+  on conflict do nothing;
+  update public.visits as a set sequence = a.sequence + 1 where a.id = any (coming);
+  perform private.queue_sheets_of_visits(coming);
+  perform private.note_event(
+    request, 'The plan''s visits are made by ' || case when names = '{}' then 'nobody yet'
+      else array_to_string(names, ', ') end
+  );
+end;
+$$;
+comment on function public.set_plan_people(uuid, text[]) is
+  'Admins: says who makes the next visits of a plan, also those that are written, unless others were chosen for one '
+  'of them.';
+grant execute on function public.set_plan_people to authenticated;
+
+-- What a plan brings in a month, of its price: of one that is billed by the visit, as many as a month has on average.
+create function private.cents_a_month(plan public.plans, cents integer) returns integer
+language sql immutable set search_path = '' as $$
+  select case
+    when plan.billing <> 'visit' then cents
+    when plan.unit = 'month' then round(cents::numeric / plan.every)
+    else round(cents::numeric * 52 / 12 / plan.every)
+  end::integer;
+$$;
+
+create function public.plan_rows() returns table (
+  plan_id uuid, request_id uuid, request_reference text, customer text, service text, state text, every integer,
+    unit text, billing text,
+  first_on date, ends_on date, people text[], price_cents integer, month_cents integer, next_on date
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select q.id, r.id, r.reference, r.name, q.service, private.plan_state(p, q.state), p.every::integer, p.unit::text,
+      p.billing::text,
+      p.first_on, p.ends_on, p.people, q.total_cents, private.cents_a_month(p, q.subtotal_cents),
+      (private.next_visit_of_plan(q.id) at time zone 'America/Los_Angeles')::date
+    from public.plans as p
+    join public.quotes as q on q.id = p.quote_id
+    join public.service_requests as r on r.id = q.request_id
+    where q.state = 'accepted'
+    order by p.ends_on < private.today() nulls first, r.name, r.reference, q.version;
+end;
+$$;
+comment on function public.plan_rows() is
+  'Admins: the plans that were accepted, those that run first, with their price and what they bring in a month '
+  'without tax.';
+grant execute on function public.plan_rows to authenticated;
+
+create function public.repeating_income(months integer default 12)
+returns table (month date, plans bigint, cents bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  last constant date := date_trunc('month', private.today())::date;
+  first constant date := (last - (least(greatest(months, 1), 36) - 1) * interval '1 month')::date;
+begin
+  perform private.require_admin();
+  return query
+    with accepted as materialized (
+      select
+        p.first_on, p.ends_on, p.stopped_on is not null and p.stopped_by is null as has_next,
+        private.cents_a_month(p, q.subtotal_cents) as cents
+      from public.plans as p
+      join public.quotes as q on q.id = p.quote_id and q.state = 'accepted'
+    )
+    select m.day::date, count(p.cents), coalesce(sum(p.cents), 0)::bigint
+    from generate_series(first::timestamp, last::timestamp, interval '1 month') as m (day)
+    -- In the month in which the next version takes over, that one alone counts.
+    left join accepted as p on p.first_on < m.day + interval '1 month' and coalesce(p.ends_on, 'infinity') >= greatest(
+      p.first_on, case when p.has_next then m.day + interval '1 month - 1 day' else m.day end
+    )
+    group by m.day
+    order by m.day;
+end;
+$$;
+comment on function public.repeating_income(integer) is
+  'Admins: how many plans ran in each of the last months in California, and what they bring in a month without tax.';
+grant execute on function public.repeating_income to authenticated;

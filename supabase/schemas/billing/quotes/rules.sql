@@ -1,0 +1,272 @@
+create function private.lines_of(quote_id uuid) returns private.priced_line[]
+language sql stable set search_path = '' as $$
+  select array_agg(
+    row(l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed,
+      l.product_id)::private.priced_line
+    order by l.position
+  )
+  from public.quote_lines as l where l.quote_id = lines_of.quote_id;
+$$;
+
+create function private.request_of_quote(quote_id uuid) returns uuid
+language sql stable set search_path = '' as $$
+  select q.request_id from public.quotes as q where q.id = request_of_quote.quote_id;
+$$;
+
+-- Whether the last day of a quote is over in California.
+create function private.quote_has_ended(quote public.quotes) returns boolean
+language sql stable set search_path = '' as $$
+  select quote.valid_until < private.today();
+$$;
+
+-- Whether its link is so old that the customer also names the last four digits of the phone to accept it.
+create function private.quote_needs_digits(quote public.quotes) returns boolean
+language sql stable set search_path = '' as $$
+  select quote.sent_at < now() - interval '14 days';
+$$;
+
+create function private.quote_line_views(quote_id uuid, chosen_only boolean default false) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'position', l.position, 'text', l.text, 'quantity', l.quantity, 'priceCents', l.price_cents,
+        'totalCents', l.total_cents, 'optional', l.optional, 'taxed', l.taxed, 'chosen', l.chosen, 'productId',
+          l.product_id
+      )
+      order by l.position
+    ),
+    '[]'
+  )
+  from public.quote_lines as l where l.quote_id = quote_line_views.quote_id and (l.chosen or not chosen_only);
+$$;
+
+-- The quotes of a request as its customer sees them, newest first, without those that were replaced.
+-- Left out: costs, who sent it, what the customer typed when declining it, and what staff wrote of a cancellation.
+create function private.customer_quotes(request_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', q.id, 'version', q.version, 'isExtra', q.is_extra,
+        'state', case
+          when q.state in ('sent', 'change-asked') and private.quote_has_ended(q) then 'expired' else q.state::text
+        end,
+        'changeAsked', q.state = 'change-asked',
+        'message', q.message, 'validUntil', q.valid_until, 'sentAt', private.iso(q.sent_at),
+        'lines', private.quote_line_views(q.id),
+        'taxBasisPoints', q.tax_basis_points, 'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents,
+        'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'depositPaidCents',
+          private.deposit_paid(q.id),
+        'needsDigits', q.state in ('sent', 'change-asked') and private.quote_needs_digits(q),
+        'acceptedAt', case when q.state = 'accepted' then private.iso(q.answered_at) end,
+        'acceptedName', nullif(q.accepted_name, ''), 'acceptedHow', q.accepted_how,
+        'declinedAt', case when q.state = 'declined' then private.iso(q.answered_at) end,
+        'askedAgainAt', private.iso(q.asked_again_at), 'canceledOn', q.canceled_on,
+        'plan', (select private.plan_view(p, q.state) from public.plans as p where p.quote_id = q.id)
+      )
+      order by q.version desc
+    ),
+    '[]'
+  )
+  from public.quotes as q where q.request_id = customer_quotes.request_id and q.state <> 'replaced';
+$$;
+
+create function private.about_quote(request public.service_requests, quote public.quotes) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'quoteId', quote.id
+  );
+$$;
+
+-- Customers are mailed only what staff wrote; see mail_data.
+create function private.mail_about_quote(
+  kind private.mail_kind, request public.service_requests, quote public.quotes, more jsonb default '{}'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  three_days_before constant timestamptz := (quote.valid_until - 3 + time '09:00') at time zone 'America/Los_Angeles';
+  about constant jsonb := private.about_quote(request, quote) || more;
+begin
+  perform private.queue_mail(kind, request.email, about, request_id => request.id);
+  -- It waits for its day. An answer or another version outdates it; see outdated_because.
+  if kind = 'quote-sent' and three_days_before > now() then
+    perform private.queue_mail('quote-reminder', request.email, about, request_id => request.id,
+      leaves => three_days_before);
+  end if;
+end;
+$$;
+
+create function private.mail_quote_answer(
+  request public.service_requests, quote public.quotes, answer text, more jsonb default '{}'
+) returns void
+language sql security definer set search_path = '' as $$
+  select private.queue_mail(
+    'quote-answered', null,
+    private.about_quote(request, quote) || jsonb_build_object(
+      'answer', answer, 'version', quote.version, 'isExtra', quote.is_extra, 'totalCents', quote.total_cents,
+      'plan', private.plan_offered(quote.id),
+      'depositCents', quote.deposit_due_cents, 'email', request.email, 'phone', request.phone
+    ) || more,
+    request_id => request.id
+  );
+$$;
+
+-- The caller has locked the request.
+create function private.quote_of(request public.service_requests, quote_id uuid) returns public.quotes
+language plpgsql stable set search_path = '' as $$
+declare
+  quote public.quotes;
+begin
+  select q.* into quote from public.quotes as q where q.id = quote_id and q.request_id = request.id;
+  if not found then
+    perform private.refuse(404, 'quote_not_found', 'This quote no longer exists.');
+  end if;
+  return quote;
+end;
+$$;
+
+create function private.refuse_answered_quote(quote public.quotes) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if quote.state = 'replaced' then
+    perform private.refuse(409, 'quote_replaced', 'This quote was replaced by a newer one. Please look at that one.');
+  elsif quote.state = 'withdrawn' then
+    perform private.refuse(409, 'quote_withdrawn',
+      'This quote was withdrawn. Please call us' || private.at_phone() || '.');
+  elsif quote.state in ('accepted', 'declined', 'canceled') then
+    perform private.refuse(
+      409, 'quote_answered', 'This quote was ' || quote.state || ' already.', jsonb_build_object('state', quote.state)
+    );
+  end if;
+end;
+$$;
+
+-- `chosen` are the positions of optional lines, `expected_total_cents` what the page showed.
+create function private.mark_quote_accepted(
+  request public.service_requests, quote public.quotes, chosen smallint[], expected_total_cents integer,
+  name text, how public.quote_acceptance, days jsonb, times jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  full_name constant text := private.one_line(name);
+  positions constant smallint[] := coalesce(chosen, '{}');
+  lines constant private.priced_line[] := private.lines_of(quote.id);
+  sums record;
+  wish public.customer_activity;
+begin
+  if days is not null and days <> '[]' then
+    wish := private.read_wish(days, times);
+  end if;
+  if private.text_length(full_name) not between 1 and 100 then
+    perform private.refuse(422, 'invalid_name', 'Please type your full name, in at most 100 characters.');
+  end if;
+  perform private.refuse_answered_quote(quote);
+  if private.quote_has_ended(quote) then
+    perform private.refuse(409, 'quote_expired',
+      'This quote was valid until ' || to_char(quote.valid_until, 'FMMonth FMDD, YYYY') || '.');
+  end if;
+  if not positions <@ array(select l.position from unnest(lines) as l where l.optional) then
+    perform private.refuse(422, 'invalid_choice', 'Please choose again what the quote should include.');
+  end if;
+  select * into sums from private.sum_of_lines(
+    array(select l from unnest(lines) as l where not l.optional or l.position = any (positions)), quote.tax_basis_points
+  );
+  if sums.total_cents is distinct from expected_total_cents then
+    perform private.refuse(
+      409, 'quote_total', 'The total is ' || private.dollars(sums.total_cents) || '. Please check it and accept again.',
+      jsonb_build_object('totalCents', sums.total_cents)
+    );
+  end if;
+
+  update public.quote_lines as l set chosen = l.position = any (positions) where l.quote_id = quote.id and l.optional;
+  update public.quotes as q
+  set
+    state = 'accepted', answered_at = now(), accepted_name = full_name, accepted_how = how,
+    accepted_by = case when how <> 'online' then private.member_name((select auth.uid())) end,
+    subtotal_cents = sums.subtotal_cents, tax_cents = sums.tax_cents, total_cents = sums.total_cents
+  where q.id = quote.id
+  returning q.* into quote;
+  if how = 'online' then
+    insert into private.quote_acceptances (quote_id, ip) values (quote.id, private.client_ip());
+  end if;
+  perform private.note_event(
+    request, 'Quote ' || quote.version || ' was accepted: ' || private.dollars(quote.total_cents),
+      by_customer => how = 'online'
+  );
+  -- A customer with a visit asks for another time instead, and a plan has its days.
+  if private.is_plan(quote.id) then
+    wish := null;
+    perform private.begin_plan(request, quote.id);
+  elsif request.status = 'scheduled' then
+    wish := null;
+  elsif wish.days is not null then
+    perform private.settle_visit_activity(request.id, private.actor());
+    insert into public.customer_activity (request_id, kind, days, times)
+    values (request.id, wish.kind, wish.days, wish.times);
+  end if;
+
+  perform private.mail_about_quote('quote-accepted', request, quote);
+  -- An admin who recorded the acceptance needs no mail about it.
+  if how = 'online' or not private.is_admin() then
+    perform private.mail_quote_answer(
+      request, quote, 'accepted',
+      jsonb_build_object(
+        'acceptedName', quote.accepted_name, 'how', quote.accepted_how, 'days', wish.days, 'times', wish.times
+      )
+    );
+  end if;
+end;
+$$;
+
+-- Whether an invoice that was not credited in full names the quote, or was sent after its acceptance: it begins with
+-- the lines of all that were accepted, and names the first.
+create function private.is_invoiced(quote public.quotes) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.invoices as i
+    where i.request_id = quote.request_id and i.kind = 'invoice'
+      and (i.credited_cents < i.total_cents or i.total_cents = 0)
+      and not private.is_plan(i.quote_id) and (i.quote_id = quote.id or i.sent_at >= quote.answered_at)
+  );
+$$;
+
+-- The quotes that wait for the office: accepted without a visit, a change asked for, asked for again, viewed and ending
+-- within three days, ended in the last three.
+-- A visit that is open, or ended after the acceptance, counts as the visit of an accepted quote.
+create function private.quotes_to_follow()
+returns table (why text, since timestamptz, request_id uuid, reference text, version integer, total_cents integer)
+language sql stable set search_path = '' as $$
+  select w.why, w.since, w.request_id, r.reference, w.version, w.total_cents
+  from (
+    select 1 as place, 'accepted' as why, q.answered_at as since, q.*
+    from public.service_requests as open
+    join public.quotes as q on q.request_id = open.id
+    where open.status in ('new', 'contacted') and q.state = 'accepted'
+      and not exists (select 1 from public.plans as p where p.quote_id = q.id)
+      and not exists (
+        select 1 from public.visits as a
+        where a.request_id = q.request_id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
+          and (a.outcome is null or a.starts_at + a.duration_minutes * interval '1 minute' > q.answered_at)
+      )
+    union all
+    select 2, 'change-asked', q.answered_at, q.* from public.quotes as q where q.state = 'change-asked'
+    union all
+    select 3, 'asked-again', q.asked_again_at,
+      q.* from public.quotes as q where q.state = 'sent' and q.asked_again_at is not null
+    union all
+    select 4, 'ending', private.start_of_day(q.valid_until + 1), q.*
+    from public.quotes as q
+    where q.state = 'sent' and q.viewed_at is not null and q.valid_until between private.today() and private.today() + 3
+    union all
+    -- Three days, so that Monday shows what ended on Friday.
+    select 5, 'ended', private.start_of_day(q.valid_until + 1), q.*
+    from public.quotes as q
+    where q.state = 'sent' and q.asked_again_at is null and q.valid_until between private.today() - 3
+      and private.today() - 1
+  ) as w
+  join public.service_requests as r on r.id = w.request_id
+  where r.status not in ('closed', 'spam')
+  order by w.place, w.since, w.id
+  limit 200;
+$$;

@@ -1,0 +1,432 @@
+-- What a sent version holds, for its content_hash.
+create function private.quote_content(quote public.quotes, lines private.priced_line[], plan jsonb default null)
+returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'version', quote.version, 'lines', private.lines_of_paper(lines), 'message', quote.message,
+    'validUntil', quote.valid_until, 'taxBasisPoints', quote.tax_basis_points, 'depositCents', quote.deposit_cents
+  ) || case when plan is null then '{}' else jsonb_build_object('plan', plan) end;
+$$;
+
+-- A plan {every, unit, first_on, at, duration_minutes, people, until, billing}, or a 422 that says what is wrong with
+-- it.
+create function private.read_plan(plan jsonb) returns public.plans
+language plpgsql stable set search_path = '' as $$
+declare
+  given public.plans;
+  problem text;
+begin
+  given.unit := case when plan ->> 'unit' in ('week', 'month') then plan ->> 'unit' end;
+  given.every := case when plan ->> 'every' ~ '^[0-9]{1,2}$' then (plan ->> 'every')::smallint end;
+  given.first_on := private.parse_date(plan ->> 'first_on');
+  given.at := case when plan ->> 'at' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then (plan ->> 'at')::time end;
+  given.duration_minutes := case when plan ->> 'duration_minutes' ~ '^[0-9]{1,3}$'
+    then (plan ->> 'duration_minutes')::integer end;
+  given.until := private.parse_date(plan ->> 'until');
+  given.billing := case when plan ->> 'billing' in ('visit', 'advance', 'arrears') then plan ->> 'billing' end;
+  given.people := private.read_plan_people(
+    case when jsonb_typeof(plan -> 'people') = 'array'
+      then array(select jsonb_array_elements_text(plan -> 'people')) end
+  );
+  problem := case
+    when given.unit is null or coalesce(given.every not between 1 and 52, true)
+      then 'Please choose every how many weeks or months.'
+    when coalesce(given.first_on not between private.today() and private.today() + 366, true)
+      then 'The first day of a plan is today or a later day, within a year.'
+    when given.at is null then 'Please enter the hour of the visits.'
+    when coalesce(given.duration_minutes not between 30 and 480, true) then 'A visit takes 30 minutes to 8 hours.'
+    when plan ->> 'until' is not null and coalesce(given.until not between given.first_on and given.first_on + 3660,
+      true)
+      then 'The last day of a plan is its first day or a later one, within ten years.'
+    when given.billing is null then 'Please choose when the plan is invoiced.'
+  end;
+  if problem is not null then
+    perform private.refuse(422, 'invalid_plan', problem);
+  end if;
+  return given;
+end;
+$$;
+
+-- `expected_version` is the highest version that the writer saw, 0 if there was none. `expected_extra` is whether they
+-- mean extra work: a quote that should replace another one is not sent as extra work when the customer has accepted
+-- that one meanwhile. `expected_state` is the state of the highest version that they saw: what was declined or asked
+-- for meanwhile is read first.
+create function public.send_quote(
+  request_id uuid default null, lines jsonb default null, message text default null, valid_until date default null,
+  deposit_cents integer default 0, expected_version integer default null, idempotency_key uuid default null,
+  expected_extra boolean default null, expected_state public.quote_state default null, plan jsonb default null
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  content constant jsonb := jsonb_build_object(
+    'quote', request_id, 'lines', lines, 'message', message, 'until', valid_until, 'deposit', deposit_cents, 'plan',
+      plan
+  );
+  rate constant integer := private.service_tax_basis_points();
+  priced private.priced_line[];
+  sums record;
+  repeats public.plans;
+  request public.service_requests;
+  quote public.quotes;
+  latest integer;
+  latest_state public.quote_state;
+  is_extra boolean;
+begin
+  perform private.require_admin();
+  quote.id := private.claim_staff_key(idempotency_key, content);
+  if quote.id is not null then
+    return quote.id;
+  end if;
+  priced := private.read_lines(lines);
+  quote.message := private.read_message(message, optional => true);
+  select * into sums from private.sum_of_lines(array(select l from unnest(priced) as l where not l.optional), rate);
+  if not exists (select 1 from unnest(priced) as l where not l.optional) then
+    perform private.refuse(422, 'invalid_lines', 'At least one line must not be optional.');
+  elsif (private.sum_of_lines(array(select l from unnest(priced) as l where not l.optional or l.total_cents < 0),
+    rate)).total_cents < 0 then
+    perform private.refuse(422, 'invalid_total', 'The total cannot be below zero.');
+  elsif coalesce(valid_until not between private.today() and private.today() + 366, true) then
+    perform private.refuse(422, 'invalid_date', 'A quote is valid until today or a later day, within a year.');
+  elsif coalesce(deposit_cents not between 0 and sums.total_cents, true) then
+    perform private.refuse(422, 'invalid_deposit', 'The deposit cannot be more than the total.');
+  end if;
+  if plan is not null then
+    repeats := private.read_plan(plan);
+    if deposit_cents > 0 then
+      perform private.refuse(422, 'invalid_deposit', 'A plan has no deposit.');
+    elsif exists (select 1 from unnest(priced) as l where l.optional) then
+      perform private.refuse(422, 'invalid_lines', 'The lines of a plan are not optional.');
+    elsif valid_until > repeats.first_on then
+      perform private.refuse(422, 'invalid_date', 'A plan is valid until its first day or an earlier one.');
+    end if;
+  end if;
+
+  request := private.lock_service_request(request_id);
+  perform private.refuse_status(request, '{closed,spam}', 'you send a quote');
+  select q.version, q.state into latest, latest_state
+  from public.quotes as q where q.request_id = request.id order by q.version desc limit 1;
+  latest := coalesce(latest, 0);
+  if expected_version is distinct from latest then
+    perform private.refuse(
+      409, 'quote_changed', 'Another quote was sent meanwhile. Check it before you send yours.',
+        jsonb_build_object('version', latest)
+    );
+  end if;
+  -- A plan takes over from another one.
+  is_extra := plan is null and exists (
+    select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted'
+      and not private.is_plan(q.id)
+  );
+  if expected_extra <> is_extra then
+    perform private.refuse(
+      409, 'quote_changed',
+      case
+        when is_extra
+          then 'The customer has accepted a quote meanwhile, so this one would be extra work. Check it before you send '
+               'yours.'
+        else 'What the customer had accepted was canceled meanwhile, so this one is no extra work. Check it before you '
+             'send yours.'
+      end,
+      jsonb_build_object('version', latest)
+    );
+  elsif expected_state <> latest_state then
+    perform private.refuse(
+      409, 'quote_changed',
+      case latest_state
+        when 'change-asked' then 'The customer has asked for a change meanwhile. Read it before you send yours.'
+        else 'The last quote was ' || latest_state || ' meanwhile. Check it before you send yours.'
+      end,
+      jsonb_build_object('version', latest)
+    );
+  end if;
+
+  update public.messages as m
+  set answered_at = now(), answered_by = private.caller_email()
+  from public.quotes as q
+  where q.id = m.quote_id and q.request_id = request.id and m.answered_at is null;
+  update public.quotes as q set state = 'replaced' where q.request_id = request.id
+    and q.state in ('sent', 'change-asked');
+
+  quote.version := latest + 1;
+  quote.valid_until := send_quote.valid_until;
+  quote.tax_basis_points := rate;
+  quote.deposit_cents := send_quote.deposit_cents;
+  insert into public.quotes (
+    request_id, version, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents,
+      total_cents,
+    deposit_cents, content_hash, sent_by, sent_by_id
+  )
+  values (
+    request.id, quote.version, is_extra,
+    request.service, quote.message, quote.valid_until, rate, sums.subtotal_cents, sums.tax_cents, sums.total_cents,
+    quote.deposit_cents, private.fingerprint(private.quote_content(quote, priced, private.plan_offer(repeats))),
+    private.member_name((select auth.uid())), (select auth.uid())
+  )
+  returning * into quote;
+  insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed,
+    product_id, chosen)
+  select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id,
+    not l.optional
+  from unnest(priced) as l
+  -- Each line locks its product, and orders lock theirs by id.
+  order by l.product_id;
+  if plan is not null then
+    insert into public.plans (quote_id, every, unit, first_on, at, duration_minutes, people, until, billing)
+    values (
+      quote.id, repeats.every, repeats.unit, repeats.first_on, repeats.at, repeats.duration_minutes, repeats.people,
+        repeats.until,
+      repeats.billing
+    );
+  end if;
+
+  perform private.note_event(
+    request, 'Quote ' || quote.version || ' was sent: ' || private.dollars(quote.total_cents), is_contact => true
+  );
+  perform private.keep_key(idempotency_key, content, quote.id);
+  perform private.mail_about_quote('quote-sent', request, quote);
+  return quote.id;
+end;
+$$;
+comment on function public.send_quote(uuid, jsonb, text, date, integer, integer, uuid, boolean, public.quote_state,
+  jsonb) is
+  'Admins: sends the next version of the quote of a request, which replaces the open one, makes a new request '
+  'contacted and is mailed to the customer, and returns its id. With a plan it is for work that repeats (see '
+  'private.read_plan).';
+grant execute on function public.send_quote to authenticated;
+
+create function public.withdraw_quote(quote_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  quote public.quotes;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  quote := private.quote_of(request, quote_id);
+  -- Sent again, because its answer was lost.
+  if quote.state = 'withdrawn' then
+    return;
+  end if;
+  perform private.refuse_answered_quote(quote);
+  update public.quotes as q set state = 'withdrawn' where q.id = quote.id returning q.* into quote;
+  perform private.note_event(request, 'Quote ' || quote.version || ' was withdrawn');
+  perform private.mail_about_quote('quote-withdrawn', request, quote);
+end;
+$$;
+comment on function public.withdraw_quote(uuid) is
+  'Admins: withdraws a quote that was not accepted or declined, and tells the customer.';
+grant execute on function public.withdraw_quote to authenticated;
+
+create function public.cancel_quote(
+  quote_id uuid default null, canceled_on date default null, reason text default null, idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  content constant jsonb := jsonb_build_object('cancel', quote_id, 'on', canceled_on, 'reason', reason);
+  why constant text := coalesce(private.one_line(reason), '');
+  request public.service_requests;
+  quote public.quotes;
+begin
+  perform private.require_admin();
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if length(why) not between 1 and 500 then
+    perform private.refuse(422, 'invalid_reason', 'Please enter the reason in at most 500 characters.');
+  end if;
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  quote := private.quote_of(request, quote_id);
+  if quote.state = 'canceled' then
+    perform private.refuse(409, 'quote_canceled', 'This quote was canceled already.');
+  elsif quote.state <> 'accepted' then
+    perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted. Withdraw it instead.');
+  elsif private.is_plan(quote.id) then
+    perform private.refuse(409, 'plan_runs', 'This is a plan. Stop it instead.');
+  elsif coalesce(
+    cancel_quote.canceled_on not between (quote.answered_at at time zone 'America/Los_Angeles')::date
+      and private.today(), true
+  ) then
+    perform private.refuse(422, 'invalid_date',
+      'It was canceled on the day of the acceptance or later, and not after today.');
+  elsif private.is_invoiced(quote) then
+    perform private.refuse(409, 'quote_invoiced', 'This work is invoiced. Send a credit for the invoice first.');
+  end if;
+  update public.quotes as q
+  set
+    state = 'canceled', canceled_on = cancel_quote.canceled_on, cancel_reason = why,
+    canceled_by = private.member_name((select auth.uid()))
+  where q.id = quote.id
+  returning q.* into quote;
+  perform private.note_event(request, 'Quote ' || quote.version || ' was canceled by the customer: ' || why);
+  perform private.keep_key(idempotency_key, content, quote.id);
+  perform private.mail_about_quote('quote-canceled', request, quote);
+  perform private.mail_quote_answer(
+    request, quote, 'canceled',
+    jsonb_build_object(
+      'canceledOn', quote.canceled_on, 'cancelReason', why, 'canceledBy', quote.canceled_by,
+      'depositPaidCents', private.deposit_paid(quote.id)
+    )
+  );
+end;
+$$;
+comment on function public.cancel_quote(uuid, date, text, uuid) is
+  'Admins: records that the customer canceled, on this day and for this reason, a quote that they had accepted and '
+  'that is not invoiced, and mails the customer and staff. What was paid as its deposit is then owed back.';
+grant execute on function public.cancel_quote to authenticated;
+
+create function public.accept_quote_for_customer(
+  quote_id uuid default null, chosen smallint[] default '{}', expected_total_cents integer default null,
+  name text default null, how public.quote_acceptance default null,
+  days jsonb default null, times jsonb default '[]', idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  content constant jsonb := jsonb_build_object(
+    'accept', quote_id, 'chosen', chosen, 'total', expected_total_cents, 'name', name, 'how', how, 'days', days,
+      'times', times
+  );
+  request public.service_requests;
+  quote public.quotes;
+begin
+  perform private.require_staff_of(private.request_of_quote(quote_id));
+  if how is null or how = 'online' then
+    perform private.refuse(422, 'invalid_acceptance', 'Please say whether it was accepted in person or by phone.');
+  end if;
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  perform private.lock_people_of_plan(quote_id);
+  request := private.lock_service_request(private.request_of_quote(quote_id));
+  perform private.refuse_status(request, '{closed,spam}', 'its quote is accepted');
+  quote := private.quote_of(request, quote_id);
+  perform private.mark_quote_accepted(request, quote, chosen, expected_total_cents, name, how, days, times);
+  perform private.keep_key(idempotency_key, content, quote.id);
+end;
+$$;
+comment on function public.accept_quote_for_customer(uuid, smallint[], integer, text, public.quote_acceptance, jsonb,
+  jsonb, uuid) is
+  'Staff: records that a customer accepted a quote in person or by phone; see accept_quote.';
+grant execute on function public.accept_quote_for_customer to authenticated;
+
+create function public.save_quote_template(name text default null, lines jsonb default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  title constant text := private.one_line(name);
+begin
+  perform private.require_admin();
+  if private.text_length(title) not between 1 and 80 then
+    perform private.refuse(422, 'invalid_name', 'Please enter a name of at most 80 characters.');
+  end if;
+  insert into public.quote_templates as t (name, lines)
+  values (title, private.lines_as_sent(private.read_lines(save_quote_template.lines)))
+  on conflict on constraint quote_templates_name_key do update set lines = excluded.lines;
+end;
+$$;
+comment on function public.save_quote_template(text, jsonb) is
+  'Admins: saves lines under a name. Lines that were saved under it before are replaced.';
+grant execute on function public.save_quote_template to authenticated;
+
+create function public.delete_quote_template(template_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  delete from public.quote_templates as t where t.id = template_id;
+end;
+$$;
+comment on function public.delete_quote_template(uuid) is 'Admins: deletes a template.';
+grant execute on function public.delete_quote_template to authenticated;
+
+create function public.quote_starting_lines(request_id uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.lines_as_sent((
+    select private.lines_of(q.id)
+    from public.quotes as q
+    where q.service = (
+        select r.service from public.service_requests as r where r.id = quote_starting_lines.request_id
+      )
+      and q.request_id is distinct from quote_starting_lines.request_id
+    order by q.sent_at desc
+    limit 1
+  ));
+end;
+$$;
+comment on function public.quote_starting_lines(uuid) is
+  'Admins: the lines of the last quote that was sent for the same service to somebody else.';
+grant execute on function public.quote_starting_lines to authenticated;
+
+create function public.quote_line_texts() returns table (text text, price_cents integer, taxed boolean, product_id text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select d.text, d.price_cents, d.taxed, d.product_id
+    from (
+      select distinct on (l.text) l.text, l.price_cents, l.taxed, l.product_id, q.sent_at
+      from (select r.id, r.sent_at from public.quotes as r order by r.sent_at desc limit 500) as q
+      join public.quote_lines as l on l.quote_id = q.id
+      order by l.text, q.sent_at desc, l.position
+    ) as d
+    order by d.sent_at desc, d.text
+    limit 200;
+end;
+$$;
+comment on function public.quote_line_texts() is
+  'Admins: the texts of the latest lines, each with its last price, to complete what is typed.';
+grant execute on function public.quote_line_texts to authenticated;
+
+create function public.admin_quotes(
+  state text default null,
+  term text default null,
+  first integer default 0,
+  most integer default 25
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  words constant text := private.trimmed(private.searchable(coalesce(term, '')));
+begin
+  perform private.require_admin();
+  return (
+    with hits as materialized (
+      select q.id from public.quotes as q where words <> '' and q.request_id in (select private.requests_named(words))
+      union
+      select q.id from public.quotes as q
+      where words <> '' and q.request_id is null and position(words in private.searchable(q.accepted_name)) > 0
+    ), found as materialized (
+      select q.id, q.total_cents, q.sent_at, p.quote_id is not null as is_plan
+      from public.quotes as q
+      left join public.plans as p on p.quote_id = q.id
+      where q.state <> 'replaced' and (words = '' or q.id in (select h.id from hits as h))
+        and case admin_quotes.state
+          when 'sent' then q.state = 'sent' and q.valid_until >= private.today()
+          when 'expired' then q.state = 'sent' and q.valid_until < private.today()
+          else admin_quotes.state is null or q.state::text = admin_quotes.state
+        end
+    )
+    select jsonb_build_object(
+      'total', count(*), 'sumCents', coalesce(sum(f.total_cents) filter (where not f.is_plan), 0),
+      'items', (
+        select coalesce(jsonb_agg(to_jsonb(l) order by l.sent_at desc, l.id), '[]')
+        from (
+          select
+            q.id, q.is_extra, q.total_cents, q.sent_at, q.valid_until, q.viewed_at,
+            case when q.state = 'sent' and q.valid_until < private.today() then 'expired'
+              else q.state::text end as state,
+            coalesce(r.name, q.accepted_name) as name, r.reference as request_reference,
+              private.plan_offered(q.id) as plan
+          from (select w.id from found as w order by w.sent_at desc,
+            w.id offset greatest(first, 0) limit least(greatest(most, 1), 1000)) as p
+          join public.quotes as q on q.id = p.id
+          left join public.service_requests as r on r.id = q.request_id
+        ) as l
+      )
+    )
+    from found as f
+  );
+end;
+$$;
+comment on function public.admin_quotes(text, text, integer, integer) is
+  'Admins: quotes as they stand, without replaced versions, the newest first, of a state and with a name or a '
+  'reference; how many there are, and the sum of those that are no plans.';
+grant execute on function public.admin_quotes to authenticated;

@@ -1,0 +1,79 @@
+create function public.order_to_pay(
+  items jsonb default null,
+  customer jsonb default null,
+  expected_total jsonb default null,
+  idempotency_key uuid default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  body constant private.order_body :=
+    private.read_order(items, customer, expected_total, idempotency_key);
+  stored constant uuid := private.stored_under(body.idempotency_key, body.content);
+  held private.unpaid_orders;
+  paid_with text;
+begin
+  select t.token into paid_with from private.order_tokens as t where t.order_id = stored;
+  if found then
+    return jsonb_build_object('token', paid_with, 'isPaid', true);
+  end if;
+  select u.* into held from private.unpaid_orders as u where u.id = stored;
+  if not found then
+    perform private.refuse(404, 'order_not_found', 'This order has not been placed.');
+  elsif held.ended_at is not null then
+    perform private.refuse(409, 'order_ended', 'The time to pay has passed. Please try again.');
+  elsif held.subtotal + held.tax < 0.5 then
+    -- The provider takes no less.
+    perform private.refuse(409, 'too_little',
+      'Orders of less than 50 cents cannot be paid online' || private.or_call() || '.');
+  end if;
+  return jsonb_build_object(
+    'token', held.token,
+    'isPaid', false,
+    'orderNumber', held.order_number,
+    'amountCents', ((held.subtotal + held.tax) * 100)::integer,
+    'email', held.contact ->> 'email',
+    'payBefore', private.iso(held.pay_before),
+    'formerSession', held.former_session_id
+  );
+end;
+$$;
+comment on function public.order_to_pay(jsonb, jsonb, jsonb, uuid) is
+  'What is to be paid of the order that place_order was called for with the same body, or that it is paid; and its '
+  'token.';
+grant execute on function public.order_to_pay to anon, authenticated;
+
+create function public.order_payment(token text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  placed public.orders;
+  has_ended boolean;
+begin
+  select o.* into placed
+  from private.order_tokens as t
+  join public.orders as o on o.id = t.order_id
+  where t.token = lower(order_payment.token);
+  if found then
+    return jsonb_build_object(
+      'state', case when placed.status = 'cancelled' then 'canceled' else 'paid' end,
+      'items', (
+        select jsonb_agg(jsonb_build_object('id', i.product_id, 'quantity', i.quantity) order by i.position)
+        from public.order_items as i where i.order_id = placed.id
+      ),
+      -- Later the token stands in mails, which are handed on, and opens what order_by_token shows.
+      'receipt', case when placed.created_at > now() - interval '1 hour' then private.receipt(
+        placed, private.order_address(placed) || jsonb_build_object('firstName', placed.customer_name, 'lastName', '')
+      ) end
+    );
+  end if;
+  select u.ended_at is not null into has_ended from private.unpaid_orders as u
+    where u.token = lower(order_payment.token);
+  if not found then
+    perform private.refuse(404, 'order_not_found', 'This link does not lead to an order.');
+  end if;
+  return jsonb_build_object('state', case when has_ended then 'ended' else 'waiting' end);
+end;
+$$;
+comment on function public.order_payment(text) is
+  'Whether the order of a token is paid, with its items and in the first hour its receipt, canceled, waiting for its '
+  'payment, or ended without it.';
+grant execute on function public.order_payment to anon, authenticated;

@@ -1,0 +1,132 @@
+-- Spam is kept from the day on which it was marked, a request from the last thing that the customer or staff did, and
+-- while there is money to settle.
+create function private.outlived_requests() returns setof uuid
+language sql stable set search_path = '' as $$
+  select r.id
+  from public.service_requests as r
+  cross join private.settings as s
+  where case r.status
+    when 'spam' then r.created_at < now() - s.keep_spam and not exists (
+      select 1 from public.service_request_history as h
+      where h.request_id = r.id and h.new_status = 'spam' and h.created_at >= now() - s.keep_spam
+    )
+    when 'closed' then r.created_at < now() - s.keep_closed_requests and not exists (
+      select 1 from public.service_request_history as h
+      where h.request_id = r.id and h.created_at >= now() - s.keep_closed_requests
+    ) and not exists (
+      select 1 from public.customer_activity as c
+      where c.request_id = r.id and c.created_at >= now() - s.keep_closed_requests
+    ) and not exists (
+      select 1 from public.messages as m
+      where m.request_id = r.id and m.created_at >= now() - s.keep_closed_requests
+    ) and not exists (
+      select 1 from public.invoices as i where i.request_id = r.id and i.open_cents <> 0
+    ) and r.unused_deposit_cents = 0
+    else false
+  end;
+$$;
+
+-- Removes what was kept long enough, once a day; see docs/going-live.md.
+create function private.carry_out_retention() returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  s private.settings;
+  outlived uuid[];
+  removed jsonb;
+  invited text[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
+  select x.* into strict s from private.settings as x;
+  -- A customer who writes at this moment has locked the request: what they did is looked at after it.
+  outlived := array(
+    select r.id from public.service_requests as r where r.id in (select private.outlived_requests())
+      order by r.id for update
+  );
+  with requests as (
+    delete from public.service_requests as r
+    where r.id = any (outlived) and r.id in (select private.outlived_requests())
+    returning r.status
+  ), price_lists as (
+    delete from public.price_list_requests as p
+    where p.status = 'spam' and p.status_since < now() - s.keep_spam or p.created_at < now() - s.keep_price_lists
+    returning p.status
+  ), mails as (
+    -- A mail goes with its copies.
+    delete from private.mails as m
+    where m.state in ('sent', 'failed', 'not_sent') and m.created_at < now() - s.keep_sent_mails and not exists (
+      select 1 from private.mails as c where c.copy_of = m.id and c.created_at >= now() - s.keep_sent_mails
+    )
+    returning 1
+  ), crash_reports as (
+    delete from public.crash_reports as c where c.last_at < now() - s.keep_crash_reports returning 1
+  ), invitations as (
+    delete from private.team_invitations as i
+    where i.accepted_at is null and coalesce(i.withdrawn_at, i.expires_at) < now() - s.keep_invitations
+    returning i.email
+  ), books as (
+    -- What was accepted, invoiced and paid for the work of one request goes together, with the last of it.
+    select b.papers_id as id
+    from (
+      select i.papers_id, i.sent_at as at from public.invoices as i where i.papers_id is not null
+      union all
+      select q.papers_id, q.answered_at from public.quotes as q where q.papers_id is not null
+      union all
+      select p.papers_id, p.created_at from public.payments as p where p.papers_id is not null
+    ) as b
+    group by b.papers_id
+    having max(b.at) < now() - s.keep_invoices
+  ), payments as (
+    delete from public.payments as p where p.papers_id in (select b.id from books as b)
+  ), invoices as (
+    delete from public.invoices as i where i.papers_id in (select b.id from books as b) returning 1
+  ), quotes as (
+    delete from public.quotes as q where q.papers_id in (select b.id from books as b)
+  )
+  select
+    jsonb_build_object(
+      'spam',
+      (select count(*) from requests as r where r.status = 'spam')
+        + (select count(*) from price_lists as p where p.status = 'spam'),
+      'closedRequests', (select count(*) from requests as r where r.status = 'closed'),
+      'priceLists', (select count(*) from price_lists as p where p.status <> 'spam'),
+      'sentMails', (select count(*) from mails),
+      'crashReports', (select count(*) from crash_reports),
+      'invitations', (select count(*) from invitations),
+      'invoices', (select count(*) from invoices)
+    ),
+    array(select i.email from invitations as i)
+  into removed, invited;
+  perform private.forget_invited(invited);
+  -- What was written about an order is kept as long as what was written about a request.
+  delete from public.order_notes as n where n.created_at < now() - s.keep_closed_requests;
+  delete from public.order_activity as a where a.created_at < now() - s.keep_closed_requests;
+  -- The provider tells of a payment for three days.
+  delete from private.unpaid_orders as u where u.ended_at < now() - interval '4 days';
+  delete from private.payment_pages as p where p.opened_at < now() - interval '4 days';
+  -- A bank decides in some months.
+  delete from private.disputes as d where d.noted_at < now() - interval '1 year';
+  -- A key serves until what was stored under it is gone.
+  delete from private.idempotency_keys as k
+  where not exists (select 1 from public.orders as o where o.id = k.result_id)
+    and not exists (select 1 from private.unpaid_orders as u where u.id = k.result_id)
+    and not exists (select 1 from public.order_returns as r where r.id = k.result_id)
+    and not exists (select 1 from public.service_requests as r where r.id = k.result_id)
+    and not exists (select 1 from public.order_activity as a where a.id = k.result_id)
+    and not exists (select 1 from public.order_item_changes as c where c.id = k.result_id)
+    and k.result_id <> k.key
+    and not exists (select 1 from public.customer_activity as c where c.id = k.result_id)
+    and not exists (select 1 from public.messages as m where m.id = k.result_id)
+    and not exists (select 1 from public.quotes as q where q.id = k.result_id)
+    and not exists (select 1 from public.photos as p where p.id = k.result_id)
+    and not exists (select 1 from public.invoices as i where i.id = k.result_id)
+    and not exists (select 1 from public.payments as p where p.id = k.result_id)
+    and not exists (select 1 from public.price_list_requests as p where p.id = k.result_id);
+  -- What counted attempts; network and email addresses with it.
+  delete from private.request_log as l where l.created_at < now() - interval '1 day';
+  delete from private.lookups as l where l.created_at < now() - interval '1 day';
+  update private.mails as m set ip = null where m.ip is not null and m.created_at < now() - interval '1 day';
+  delete from private.retention_runs as r where r.ran_at < now() - interval '90 days';
+  insert into private.retention_runs (removed) values (removed);
+  return removed;
+end;
+$$;

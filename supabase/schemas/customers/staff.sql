@@ -1,0 +1,348 @@
+-- What is to be paid for requests, and what is to be given back: overpaid invoices, and deposits that nothing will use.
+create function private.balance_of(ids uuid[], out to_pay bigint, out owed bigint)
+language sql stable set search_path = '' as $$
+  select
+    (select coalesce(sum(greatest(i.open_cents, 0)), 0) from public.invoices as i where i.request_id = any (ids)),
+    (select coalesce(sum(private.owed_deposit(r)), 0) from public.service_requests as r where r.id = any (ids)
+      and r.unused_deposit_cents > 0)
+      - (select coalesce(sum(least(i.open_cents, 0)), 0) from public.invoices as i where i.request_id = any (ids));
+$$;
+
+create function public.admin_customer(customer text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  shown constant integer := 100;
+  address text;
+  numbers text[];
+  ids uuid[];
+  shared uuid[];
+begin
+  perform private.require_admin();
+  select f.address, f.numbers, f.ids, f.shared into address, numbers, ids,
+    shared from private.find_customer(customer) as f;
+  -- The page of a number is that of all who called without an address.
+  if address = '' then
+    ids := shared;
+    shared := '{}';
+  end if;
+
+  return (
+    with theirs as materialized (
+      select c.* from private.contacts as c where c.id = any (ids)
+    ),
+    others as (
+      select c.email, c.phone_number as phone, (array_agg(c.name order by c.created_at desc))[1] as name
+      from private.contacts as c
+      where c.phone_number = any (numbers) and c.phone_number <> '' and c.email not in ('', address)
+      group by c.email, c.phone_number
+      order by max(c.created_at) desc
+      limit 20
+    )
+    select case when exists (select 1 from theirs) or exists (select 1 from others) or private.is_held(ids, address)
+    then jsonb_build_object(
+      'email', address,
+      'names', (
+        select coalesce(jsonb_agg(n.name order by n.latest desc), '[]')
+        from (select t.name, max(t.created_at) as latest from theirs as t group by t.name) as n
+      ),
+      'phones', (
+        select coalesce(jsonb_agg(n.phone order by n.latest desc), '[]')
+        from (
+          select (array_agg(t.phone order by t.created_at desc))[1] as phone, max(t.created_at) as latest
+          from theirs as t where t.phone_number <> '' group by t.phone_number
+        ) as n
+      ),
+      'others', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from others as o),
+      'sameNumber', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', s.name, 'phone', s.phone,
+          'references', (
+            select jsonb_agg(r.reference order by r.created_at desc) from public.service_requests as r
+              where r.id = any (s.ids)
+          )
+        )), '[]')
+        from private.callers(shared) as s
+      ),
+      -- What a form of theirs begins with: the latest of the address, or of each name at a number.
+      'contacts', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object(
+            'name', k.name, 'email', k.email, 'phone', k.phone,
+            'place', case k.record
+              when 'request' then (select private.address_answers(r) from public.service_requests as r
+                where r.id = k.id)
+              when 'order' then (select private.order_address(o) from public.orders as o where o.id = k.id)
+              else '{}'
+            end
+          )
+          order by k.created_at desc
+        ), '[]')
+        from (
+          select distinct on (case when address = '' then private.searchable(t.name) end) t.*
+          from theirs as t
+          where t.status <> 'spam'
+          order by case when address = '' then private.searchable(t.name) end, t.record = 'price-request',
+            t.created_at desc
+        ) as k
+      ),
+      'orderCount', (select count(*) from theirs as t where t.record = 'order' and t.status <> 'cancelled'),
+      'orderTotalCents', (
+        select (100 * (coalesce(sum(t.total), 0) - (
+          select coalesce(sum(r.refund), 0) from public.order_returns as r where r.order_id = any (ids)
+            and r.state = 'refunded'
+        )))::bigint
+        from theirs as t where t.record = 'order' and t.status <> 'cancelled'
+      ),
+      'toPayCents', (select b.to_pay from private.balance_of(ids) as b),
+      'owedCents', (select b.owed from private.balance_of(ids) as b),
+      'orders', (
+        select coalesce(jsonb_agg(to_jsonb(o)), '[]')
+        from (
+          select t.reference, t.status, (100 * t.total)::integer as "totalCents",
+            private.iso(t.created_at) as "createdAt"
+          from theirs as t where t.record = 'order' order by t.created_at desc limit shown
+        ) as o
+      ),
+      'returns', (
+        select coalesce(jsonb_agg(to_jsonb(b)), '[]')
+        from (
+          select
+            b.return_number as "returnNumber", t.reference, b.state,
+              (100 * coalesce(b.refund, 0))::integer as "refundCents",
+            private.iso(b.created_at) as "createdAt"
+          from theirs as t join public.order_returns as b on b.order_id = t.id
+          where b.order_id = any (ids)
+          order by b.created_at desc limit shown
+        ) as b
+      ),
+      'requests', (
+        select coalesce(jsonb_agg(to_jsonb(r)), '[]')
+        from (
+          select
+            t.reference, t.kind, private.shown_status(t.id, t.status) as status, t.name,
+              private.iso(t.created_at) as "createdAt",
+            (select private.owed_deposit(s) from public.service_requests as s where s.id = t.id)
+              - (select coalesce(sum(least(i.open_cents, 0)), 0) from public.invoices as i
+                where i.request_id = t.id) as "owedCents",
+            (
+              select coalesce(jsonb_agg(jsonb_build_object(
+                'id', q.id, 'version', q.version, 'isExtra', q.is_extra, 'totalCents', q.total_cents,
+                'plan', (select private.plan_view(p, q.state) from public.plans as p where p.quote_id = q.id),
+                'state', case when q.state = 'sent' and q.valid_until < private.today() then 'expired'
+                  else q.state::text end
+              ) order by q.sent_at), '[]')
+              from public.quotes as q where q.request_id = t.id and q.state <> 'replaced'
+            ) as quotes,
+            (
+              select coalesce(jsonb_agg(jsonb_build_object(
+                'reference', i.reference, 'kind', i.kind, 'state', private.invoice_state(i),
+                'totalCents', case i.kind when 'credit' then -i.total_cents else i.total_cents end, 'openCents',
+                  i.open_cents
+              ) order by i.number), '[]')
+              from public.invoices as i where i.request_id = t.id
+            ) as invoices
+          from theirs as t where t.record = 'request' order by t.created_at desc limit shown
+        ) as r
+      ),
+      'visits', (
+        select coalesce(jsonb_agg(to_jsonb(v)), '[]')
+        from (
+          select
+            a.id, t.reference, private.iso(a.starts_at) as "startsAt", a.duration_minutes as "durationMinutes",
+              private.visit_people_text(a.id) as people,
+            a.canceled_at is not null as "isCanceled", a.outcome
+          from theirs as t join public.visits as a on a.request_id = t.id
+          where a.request_id = any (ids)
+          order by a.starts_at desc limit shown
+        ) as v
+      ),
+      'priceRequests', (
+        select coalesce(jsonb_agg(to_jsonb(p)), '[]')
+        from (
+          select r.id, r.company, r.message, r.status, private.iso(r.created_at) as "createdAt"
+          from public.price_list_requests as r where r.id = any (ids) order by r.created_at desc limit shown
+        ) as p
+      ),
+      'mails', (
+        select coalesce(jsonb_agg(to_jsonb(m)), '[]')
+        from (
+          select
+            w.id, w.kind, w.recipient, e.state, e.answer, private.iso(w.created_at) as "createdAt",
+            case when w.state = 'sent' then private.iso(w.finished_at) end as "sentAt",
+            coalesce(w.data ->> 'orderNumber', w.data ->> 'reference', '') as reference
+          from private.mails_of(ids, address) as w
+          cross join lateral private.mail_standing(w) as e
+          where w.recipient is not null
+          order by w.created_at desc limit shown
+        ) as m
+      ),
+      'activity', (
+        select coalesce(jsonb_agg(to_jsonb(c)), '[]')
+        from (
+          select c.id, t.reference, c.kind, c.days, c.times, private.iso(c.visit_at) as "visitAt",
+            private.iso(c.created_at) as "createdAt"
+          from theirs as t join public.customer_activity as c on c.request_id = t.id
+          where c.request_id = any (ids)
+          order by c.created_at desc limit shown
+        ) as c
+      ),
+      'messages', (
+        select coalesce(jsonb_agg(to_jsonb(m)), '[]')
+        from (
+          select
+            m.id, t.reference, m.sender, coalesce(nullif(m.author_name, ''), m.author_email) as by, m.body as text,
+            private.iso(m.created_at) as "createdAt"
+          from theirs as t join public.messages as m on m.request_id = t.id
+          where m.request_id = any (ids)
+          order by m.created_at desc limit shown
+        ) as m
+      ),
+      'notes', (
+        select coalesce(jsonb_agg(to_jsonb(n)), '[]')
+        from (
+          select t.reference, s.note, s.author_email as by, private.iso(s.created_at) as "createdAt", s.id
+          from theirs as t join public.service_request_notes as s on s.request_id = t.id
+          where s.request_id = any (ids)
+          order by s.id desc limit shown
+        ) as n
+      )
+    ) end
+  );
+end;
+$$;
+comment on function public.admin_customer(text) is
+  'Admins: the newest hundred of each kind that bear an email address, or that callers at a phone number sent '
+  'without one; `sameNumber` (without an address) and `others` (with another one) only share a number.';
+grant execute on function public.admin_customer to authenticated;
+
+-- Reads the latest rows of each kind, however many there are. Whoever was seen before the oldest of them is not listed:
+-- the search finds everybody.
+create function public.admin_customers(state text default null, first integer default 0, most integer default 25)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+-- What the state leaves out is not read.
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  latest constant integer := 1000;
+begin
+  perform private.require_admin();
+  return (
+    with signs as materialized (
+      (
+        select 'order' as source, lower(o.customer_email) as email, o.phone_number, o.created_at as at
+        from public.orders as o
+        where state is null or state = 'open' and o.status in ('pending', 'processing')
+        order by o.created_at desc limit latest
+      )
+      union all
+      (
+        select 'request', lower(r.email), r.phone_number, r.created_at
+        from public.service_requests as r
+        where r.status <> 'spam' and (state is null or state = 'open' and r.status in ('new', 'contacted', 'scheduled'))
+        order by r.created_at desc limit latest
+      )
+      union all
+      (
+        select 'price-list', lower(p.email), p.phone_number, p.created_at
+        from public.price_list_requests as p
+        where state is null or state = 'open' and p.status = 'pending'
+        order by p.created_at desc limit latest
+      )
+      union all
+      (
+        select 'message', lower(r.email), r.phone_number, m.created_at
+        from public.messages as m join public.service_requests as r on r.id = m.request_id
+        where m.sender = 'customer' and state is null
+        order by m.created_at desc limit latest
+      )
+      union all
+      (
+        select 'visit', lower(r.email), r.phone_number, a.starts_at
+        from public.visits as a join public.service_requests as r on r.id = a.request_id
+        where a.canceled_at is null and a.outcome = 'done' and a.starts_at <= now() and state is null
+        order by a.starts_at desc limit latest
+      )
+      union all
+      (
+        select 'invoice', lower(r.email), r.phone_number, i.sent_at
+        from public.invoices as i join public.service_requests as r on r.id = i.request_id
+        where state = 'to-pay' and i.open_cents > 0 or state = 'owed-back' and i.open_cents < 0
+        order by i.sent_at desc limit latest
+      )
+      union all
+      (
+        select 'deposit', lower(r.email), r.phone_number, r.created_at
+        from public.service_requests as r
+        where state = 'owed-back' and r.unused_deposit_cents > 0 and private.deposit_owed_because(r) is not null
+        order by r.created_at desc limit latest
+      )
+    ),
+    -- Before it, a kind of which there are more was not read.
+    edge as (
+      select max(e.oldest) as at
+      from (select min(s.at) as oldest from signs as s group by s.source having count(*) = latest) as e
+    ),
+    seen as materialized (
+      select s.email, case when s.email = '' then s.phone_number else '' end as number, max(s.at) as at
+      from signs as s
+      where s.email <> '' or s.phone_number <> ''
+      group by 1, 2
+      having max(s.at) >= coalesce((select e.at from edge as e), '-infinity')
+    ),
+    page as (
+      select n.*
+      from seen as n
+      order by n.at desc, n.email, n.number
+      offset greatest(admin_customers.first, 0) limit least(greatest(most, 1), 100)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from seen), 'hasOlder', (select e.at is not null from edge as e),
+      'items', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'email', p.email, 'number', p.number, 'name', c.name, 'phone', c.phone,
+          'seenAt', private.iso(greatest(
+            c.seen_at,
+            (select max(m.created_at) from public.messages as m where m.request_id = any (c.ids)
+              and m.sender = 'customer'),
+            (
+              select max(a.starts_at) from public.visits as a
+              where a.request_id = any (c.ids) and a.canceled_at is null and a.outcome = 'done' and a.starts_at <= now()
+            )
+          )),
+          'requests', c.requests, 'orders', c.orders, 'priceLists', c.price_lists,
+          'toPayCents', b.to_pay, 'owedCents', b.owed
+        ) order by p.at desc, p.email, p.number), '[]')
+        from page as p
+        cross join lateral (
+          select array(
+            select t.id from private.contacts as t where p.email <> '' and t.email = p.email
+            union all
+            select t.id from private.contacts as t where p.number <> '' and t.phone_number = p.number and t.email = ''
+          ) as ids
+        ) as k
+        cross join lateral (
+          select
+            k.ids, (array_agg(t.name order by t.created_at desc))[1] as name,
+            coalesce((array_agg(t.phone order by t.created_at desc) filter (where t.phone <> ''))[1], '') as phone,
+            max(t.created_at) as seen_at,
+            count(*) filter (where t.record = 'request' and t.status in ('new', 'contacted', 'scheduled')) as requests,
+            count(*) filter (where t.record = 'order' and t.status in ('pending', 'processing')) as orders,
+            count(*) filter (where t.record = 'price-request' and t.status = 'pending') as price_lists
+          from private.contacts as t
+          where t.id = any (k.ids) and t.status <> 'spam'
+        ) as c
+        cross join lateral private.balance_of(k.ids) as b
+      )
+    )
+  );
+end;
+$$;
+comment on function public.admin_customers(text, integer, integer) is
+  'Admins: customers, the last seen first: who ordered, asked, wrote or had a visit; of a state those with open work '
+  '(open), invoices to be paid (to-pay) or money to be given back (owed-back), the newest of these first. A customer '
+  'is an email address, or a phone number that came without one. `hasOlder`: others were seen before them.';
+grant execute on function public.admin_customers to authenticated;

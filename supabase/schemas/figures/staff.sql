@@ -1,0 +1,228 @@
+-- The sales from one day to another (America/Los_Angeles).
+create function private.sales(date_from date, date_to date) returns setof private.all_sales
+language sql stable set search_path = '' as $$
+  select * from private.all_sales as s
+  where s.at >= coalesce(private.start_of_day(date_from), '-infinity')
+    and s.at < coalesce(private.start_of_day(date_to + 1), 'infinity');
+$$;
+
+create function public.admin_order_totals(date_from date default null, date_to date default null) returns table (
+  orders bigint, open bigint, revenue numeric, subtotal numeric, profit numeric, average numeric, tax numeric,
+    refunds numeric
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select
+      coalesce(sum(s.orders), 0),
+      count(*) filter (where s.is_open),
+      coalesce(sum(s.revenue), 0),
+      coalesce(sum(s.subtotal), 0),
+      coalesce(sum(s.profit), 0),
+      coalesce(round(avg(s.revenue) filter (where s.orders = 1), 2), 0),
+      coalesce(sum(s.tax), 0),
+      coalesce(sum(s.refunds), 0)
+    from private.sales(date_from, date_to) as s;
+end;
+$$;
+comment on function public.admin_order_totals(date, date) is
+  'Admins: one row of figures over the orders and refunds from one day to another (America/Los_Angeles), without '
+  'canceled orders; `revenue` is with tax, `subtotal` without, all leave `refunds` out, which count on the day on '
+  'which they were paid, and `average` is of orders as placed.';
+grant execute on function public.admin_order_totals to authenticated;
+
+create function public.admin_orders_by_period(
+  period text default 'day', date_from date default null, date_to date default null
+) returns table (starts_on date, orders bigint, revenue numeric, subtotal numeric, profit numeric)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if period is null or period not in ('day', 'month') then
+    perform private.refuse(422, 'invalid_period', 'Figures come by day or by month.');
+  end if;
+  return query
+    select
+      date_trunc(period, s.at at time zone 'America/Los_Angeles')::date,
+      sum(s.orders), sum(s.revenue), sum(s.subtotal), sum(s.profit)
+    from private.sales(date_from, date_to) as s
+    group by 1
+    order by 1;
+end;
+$$;
+comment on function public.admin_orders_by_period(text, date, date) is
+  'Admins: figures by day or month (America/Los_Angeles), oldest first, without canceled orders and without empty '
+  'periods; `revenue` is with tax, `subtotal` without, and refunds are left out where they were paid.';
+grant execute on function public.admin_orders_by_period to authenticated;
+
+-- A service is asked for by several forms: `services` are its names in all of them, `form` is the kind of a request.
+create function public.figure_rows(
+  figure text default null, since date default null, until date default null, services text[] default null,
+    form text default null,
+  reason text default null, person text default null
+)
+returns table (
+  at timestamptz, reference text, request_id uuid, request_reference text, order_id uuid, customer text,
+    service_name text, person_name text,
+  cents bigint, hours numeric, why text
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+-- Planned for the days and the figure that are asked for.
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  first constant timestamptz := coalesce(private.start_of_day(since), '-infinity');
+  last constant timestamptz := coalesce(private.start_of_day(until + 1), 'infinity');
+begin
+  perform private.require_admin();
+  return query
+    select f.at, coalesce(f.reference, f.request_reference, ''), f.request_id, f.request_reference, f.order_id,
+      coalesce(r.name, nullif(o.customer_name, 'Erased'), ''), f.service,
+      case when f.figure = 'visits-held' then coalesce(nullif(private.visit_people_text(f.id), ''), 'Nobody')
+        else f.person end, f.cents, f.hours, f.reason
+    from private.figure_rows as f
+    left join public.service_requests as r on r.id = f.request_id
+    left join public.orders as o on o.id = f.order_id
+    where f.figure = figure_rows.figure and f.at >= first and f.at < last
+      and (services is null or f.service = any (services)) and (form is null or split_part(f.service, ': ', 1) = form)
+      and (figure_rows.reason is null or f.reason = figure_rows.reason)
+      and (figure_rows.person is null or f.person = figure_rows.person)
+    order by f.at desc, 2, f.id;
+end;
+$$;
+comment on function public.figure_rows(text, date, date, text[], text, text, text) is
+  'Admins: the rows of a figure from one day to another (America/Los_Angeles), newest first, with the customer: all, '
+  'or those of services, of a form, a reason or a person.';
+grant execute on function public.figure_rows to authenticated;
+
+create function public.business_figures(
+  since date default null, until date default null, services text[] default null, form text default null
+) returns table (figure text, part text, value text, number bigint, cents bigint, median_hours numeric)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  first constant timestamptz := coalesce(private.start_of_day(since), '-infinity');
+  last constant timestamptz := coalesce(private.start_of_day(until + 1), 'infinity');
+begin
+  perform private.require_admin();
+  return query
+    with timed as materialized (
+      select f.figure, f.reason, f.person, f.service, f.cents, f.hours
+      from private.figure_rows as f
+      where f.figure in ('contacted', 'first-quote')
+        and f.at >= first and f.at < last
+        and (services is null or f.service = any (services)) and (form is null or split_part(f.service, ': ', 1) = form)
+    ), summed as materialized (
+      select f.figure, f.reason, f.person, f.service, count(*) as number, sum(f.cents) as cents
+      from (
+        select t.figure, t.reason, t.person, t.service, t.cents from timed as t
+        union all
+        select a.figure, a.reason, a.person, a.service, a.cents
+        from private.figure_rows as a
+        where a.figure not in ('contacted', 'first-quote')
+          and a.at >= first and a.at < last
+          and (services is null or a.service = any (services))
+            and (form is null or split_part(a.service, ': ', 1) = form)
+      ) as f
+      group by f.figure, f.reason, f.person, f.service
+    ), medians as (
+      select
+        t.figure, t.reason, t.service, grouping(t.reason, t.service) as level,
+        round((percentile_cont(0.5) within group (order by t.hours))::numeric, 2) as hours
+      from timed as t
+      group by grouping sets ((t.figure), (t.figure, t.reason), (t.figure, t.service))
+    )
+    select w.figure, w.part, w.value, w.number, w.cents, m.hours
+    from (
+      select s.figure, null as part, null as value, sum(s.number)::bigint as number, sum(s.cents)::bigint as cents,
+        3 as level
+      from summed as s group by s.figure
+      union all
+      select s.figure, 'reason', s.reason, sum(s.number)::bigint, sum(s.cents)::bigint,
+        1 from summed as s where s.reason is not null group by s.figure, s.reason
+      union all
+      select s.figure, 'person', s.person, sum(s.number)::bigint, sum(s.cents)::bigint,
+        null from summed as s where s.person is not null group by s.figure, s.person
+      union all
+      select s.figure, 'service', s.service, sum(s.number)::bigint, sum(s.cents)::bigint,
+        2 from summed as s where s.service is not null group by s.figure, s.service
+    ) as w
+    left join medians as m on m.figure = w.figure and m.level = w.level
+      and coalesce(m.reason, m.service, '') = coalesce(w.value, '')
+    order by w.figure, w.part nulls first, w.number desc, w.value;
+end;
+$$;
+comment on function public.business_figures(date, date, text[], text) is
+  'Admins: how many rows each figure has from one day to another (see figure_rows), their sum and, of contacts and '
+  'first quotes, the median of their hours: altogether (`part` is null), and by reason, person and service.';
+grant execute on function public.business_figures to authenticated;
+
+create function public.money_by_month(months integer default 12)
+returns table (month date, sold_cents bigint, paid_cents bigint)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  last constant date := date_trunc('month', private.today())::date;
+  first constant date := (last - (least(greatest(months, 1), 36) - 1) * interval '1 month')::date;
+begin
+  perform private.require_admin();
+  return query
+    select
+      m.day::date,
+      coalesce(sum(f.cents) filter (where f.figure in ('earned-services', 'earned-shop')), 0)::bigint,
+      coalesce(sum(f.cents) filter (where f.figure = 'paid'), 0)::bigint
+    from generate_series(first::timestamp, last::timestamp, interval '1 month') as m (day)
+    left join private.figure_rows as f
+      on f.figure in ('earned-services', 'earned-shop', 'paid')
+      and f.at >= private.start_of_day(first)
+      and date_trunc('month', f.at at time zone 'America/Los_Angeles') = m.day
+    group by m.day
+    order by m.day;
+end;
+$$;
+comment on function public.money_by_month(integer) is
+  'Admins: what was sold without tax, by services and the shop, and what was paid for services, in each of the last '
+  'months in California.';
+grant execute on function public.money_by_month to authenticated;
+
+create function public.accountant_rows(since date default null, until date default null) returns table (
+  day date, kind text, reference text, about text, customer text, subtotal_cents bigint, tax_cents bigint,
+    total_cents bigint, method text,
+  payment_reference text
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select b.*
+    from (
+      select
+        i.issued_on, i.kind::text, i.reference, coalesce(c.reference, r.reference, ''),
+          coalesce(r.name, i.billed_to ->> 'name', ''),
+        (s.sign * i.subtotal_cents)::bigint, (s.sign * i.tax_cents)::bigint, (s.sign * i.total_cents)::bigint, '', ''
+      from public.invoices as i
+      cross join lateral (select case i.kind when 'credit' then -1 else 1 end as sign) as s
+      left join public.invoices as c on c.id = i.credits
+      left join public.service_requests as r on r.id = i.request_id
+      union all
+      select
+        p.paid_on, case when p.invoice_id is null then 'deposit' else 'payment' end, '',
+          coalesce(i.reference, r.reference, ''),
+        coalesce(r.name, i.billed_to ->> 'name', q.accepted_name, ''), null, null, p.amount_cents::bigint,
+          p.method::text,
+        p.reference
+      from public.payments as p
+      left join public.invoices as i on i.id = p.invoice_id
+      left join public.quotes as q on q.id = p.quote_id
+      left join public.service_requests as r on r.id = p.request_id
+      where p.voided_at is null
+    ) as b (day, kind, reference, about, customer, subtotal_cents, tax_cents, total_cents, method, payment_reference)
+    where b.day >= coalesce(since, '-infinity') and b.day <= coalesce(until, 'infinity')
+    order by b.day, b.kind, b.reference, b.about, b.total_cents;
+end;
+$$;
+comment on function public.accountant_rows(date, date) is
+  'Admins: invoices, credits (negative) and payments for services by day, for the books. A payment has no tax of its '
+  'own.';
+grant execute on function public.accountant_rows to authenticated;

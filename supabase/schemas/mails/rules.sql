@@ -1,0 +1,175 @@
+-- Puts a mail into the outbox, or records why it is not sent or is late, without ever raising an error: to staff
+-- without a recipient, to nobody with an empty one.
+-- What staff cause is not limited. A customer's mail is late rather than missing, by a day at most. It takes its turn
+-- last in the transaction, after all others. A mail that cannot be queued never fails the order or the request that it
+-- tells of.
+create function private.queue_mail(
+  kind private.mail_kind,
+  recipient text,
+  data jsonb,
+  order_id uuid default null,
+  request_id uuid default null,
+  price_request_id uuid default null,
+  leaves timestamptz default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := lower(recipient);
+  by_visitor constant boolean := private.actor() = 'Customer';
+  ten_minutes constant timestamptz := date_bin('10 minutes', now(), 'epoch');
+  reached record;
+begin
+  -- A caller who gave no address gets no mails.
+  if address = '' then
+    return;
+  end if;
+  select null::timestamptz as free_at, null::text as sentence into reached;
+  if by_visitor and address is null then
+    select * into reached
+    from private.count_attempt(case when data @> '{"emergency": true}' then 'staff-emergency' else 'staff-mail' end);
+    if reached.free_at is not null then
+      -- The ten seconds are for requests of the last moment, which are still being stored.
+      insert into private.mails (kind, data, digest_of, due_at)
+      values ('staff-digest', '{}', ten_minutes, ten_minutes + interval '10 minutes 10 seconds')
+      on conflict (digest_of) do nothing;
+    end if;
+  elsif by_visitor then
+    perform private.take_turn('mailbox:' || private.mailbox(address));
+    select * into reached from private.count_attempt('mail', address, kind::text, may_wait => true);
+    -- Who opened the link of a mail reads the mailbox, and so does an account that confirmed it.
+    if (current_setting('fls.opened_by_link', true) = coalesce(order_id, request_id)::text) is not true
+      and not private.has_confirmed(address) and reached.free_at is distinct from 'infinity'
+    then
+      select greatest(reached.free_at, b.free_at), coalesce(b.sentence, reached.sentence)
+      into reached.free_at, reached.sentence
+      from private.count_attempt('stranger-mail', address, may_wait => true, earliest => reached.free_at) as b;
+    end if;
+  end if;
+
+  insert into private.mails (kind, recipient, data, order_id, request_id, price_request_id, ip, due_at, state, answer)
+  values (
+    kind, address, data, order_id, request_id, price_request_id, case when by_visitor then private.client_ip() end,
+    case when address is null then now() else coalesce(reached.free_at, leaves, now()) end,
+    case when address is null and reached.free_at is not null or reached.free_at = 'infinity' then 'not_sent'
+      else 'queued' end::private.mail_state,
+    reached.sentence
+  );
+exception when others then
+  raise warning 'No mail of kind % was queued: %', kind, sqlerrm;
+end;
+$$;
+
+-- Tells the customer of an order what happened to it, and staff of a new one.
+-- `about` says what of the order the mail tells.
+create function private.mail_about_order(order_id uuid, kind private.mail_kind, about jsonb default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  placed public.orders;
+  data jsonb;
+begin
+  select o.* into strict placed from public.orders as o where o.id = mail_about_order.order_id;
+  data := jsonb_build_object('orderNumber', placed.order_number) || about;
+  perform private.queue_mail(kind, placed.customer_email, data, order_id => placed.id);
+  if kind = 'order-confirmation' then
+    perform private.queue_mail('new-order', null, data, order_id => placed.id);
+  end if;
+end;
+$$;
+
+-- The answers that the form itself words.
+create function private.chosen_answers(request public.service_requests) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(f.field, request.details -> f.field), '{}')
+  from private.form_fields as f
+  where f.form = request.kind::text and f.type in ('option', 'options', 'boolean', 'date')
+    and request.details ? f.field;
+$$;
+
+-- The customer's mail gets only what the visitor chose. What the visitor typed goes to staff alone, apart from the
+-- name, of which the sender takes a first name. Spam gets no answer: staff who clear it have the mails written.
+create function private.mail_about_request(stored public.service_requests) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if stored.status = 'spam' then
+    return;
+  end if;
+  perform private.queue_mail(
+    'request-received', stored.email,
+    jsonb_build_object(
+      'reference', stored.reference, 'requestKind', stored.kind, 'name', stored.name,
+      'answers', private.chosen_answers(stored)
+    ),
+    request_id => stored.id
+  );
+  -- Staff who took the request know of it.
+  if stored.taken_by_email is not null then
+    return;
+  end if;
+  perform private.queue_mail(
+    'new-request', null,
+    jsonb_build_object(
+      'reference', stored.reference, 'requestKind', stored.kind, 'name', stored.name,
+      'email', stored.email, 'phone', stored.phone, 'fields', stored.details,
+      'emergency', stored.is_emergency, 'promisedBy', private.iso(stored.promised_by)
+    ),
+    request_id => stored.id
+  );
+end;
+$$;
+
+create function private.mail_about_price_request(stored public.price_list_requests) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_mail(
+    'price-list-received', stored.email, jsonb_build_object('name', stored.name), price_request_id => stored.id
+  );
+  perform private.queue_mail(
+    'new-price-request', null,
+    jsonb_build_object(
+      'name', stored.name, 'email', stored.email,
+      'company', stored.company, 'phone', stored.phone, 'message', stored.message
+    ),
+    price_request_id => stored.id
+  );
+end;
+$$;
+
+-- Whether the sender would find a mail that is due.
+-- For the schedule, so that it starts the function only when there is something to do.
+create function private.has_mail_to_send() returns boolean
+language sql stable set search_path = '' as $$
+  select not exists (select 1 from private.mail_outage where tried_at > now() - interval '3 minutes')
+    and exists (
+      select 1 from private.mails
+      where state in ('queued', 'sending') and due_at <= now() and coalesce(leased_until, now()) <= now()
+    );
+$$;
+
+-- Since when the mail that waits longest is due, null if that is less than ten minutes.
+-- A sender that is not called, not deployed or not let in leaves no other trace than mail that waits.
+create function private.mail_waits_since() returns timestamptz
+language sql stable set search_path = '' as $$
+  select min(due_at) from private.mails where state in ('queued', 'sending') and due_at < now() - interval '10 minutes';
+$$;
+
+-- The failed mails that staff are told of; urgent are those of emergencies, and summaries, which may hold some.
+-- Failed mails of which staff sent no copy and which nobody dismissed. Staff see them until then.
+create function private.unsettled_mails(urgent_alone boolean default false) returns setof private.mails
+language sql stable set search_path = '' as $$
+  select m from private.mails as m
+  where m.state = 'failed' and m.dismissed_at is null
+    and (not urgent_alone or m.priority = 0 or m.kind = 'staff-digest')
+    and not exists (
+      select 1 from private.mails as later
+      where later.copy_of = coalesce(m.copy_of, m.id) and later.created_at > m.created_at
+    )
+    and private.outdated_because(m) is null;
+$$;
+
+-- How a mail stands, and what was answered. One that waits and would mislead by now waits no more: the sender will find
+-- it so.
+create function private.mail_standing(mail private.mails, out state private.mail_state, out answer text)
+language sql stable set search_path = '' as $$
+  select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)
+  from (select case when mail.state = 'queued' then private.outdated_because(mail) end as reason) as e;
+$$;

@@ -1,0 +1,238 @@
+-- Where a mail goes if it leaves now: empty where staff removed the address, null for staff.
+-- Mails go to the address as it is now: it may have been corrected.
+create function private.present_recipient(mail private.mails) returns text
+language sql stable set search_path = '' as $$
+  select case when mail.recipient is not null then coalesce(
+    (select lower(o.customer_email) from public.orders as o where o.id = mail.order_id),
+    (select lower(r.email) from public.service_requests as r where r.id = mail.request_id),
+    mail.recipient
+  ) end;
+$$;
+
+-- The visits that a mail tells of, as it was queued, the soonest first.
+create function private.visits_in(mail private.mails) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_array(private.told_of_visit(mail.data)) || coalesce(mail.data -> 'others', '[]');
+$$;
+
+-- In which state a mail tells of a visit. Null if it does not.
+create function private.sequence_in(mail private.mails, visit jsonb) returns integer
+language sql immutable set search_path = '' as $$
+  select (told.visit ->> 'sequence')::integer
+  from jsonb_array_elements(private.visits_in(mail)) as told (visit)
+  where told.visit -> 'visitId' = sequence_in.visit -> 'visitId';
+$$;
+
+-- Whether anybody was sent a mail about a visit of a mail, at whatever address. One of a plan was told with the plan.
+-- Who was told of a visit before the address was corrected: the customer heard of it in some other way.
+create function private.visit_was_told(mail private.mails, visit jsonb) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from private.mails_of_topic(mail) as m
+    where m.state = 'sent' and m.kind <> 'visit-canceled' and private.sequence_in(m, visit) is not null
+  ) or exists (
+    select 1 from public.visits as a where a.id = (visit ->> 'visitId')::uuid and a.plan_id is not null
+  );
+$$;
+
+-- Why a mail would mislead about one of its visits.
+create function private.visit_outdates(mail private.mails, visit jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
+    when (visit ->> 'startsAt')::timestamptz < now() then 'The time of the visit has passed.'
+    when exists (
+      select 1 from private.mails_of_topic(mail) as m
+      where private.sequence_in(m, visit) > (visit ->> 'sequence')::integer
+    ) then 'A later email tells of a change.'
+    when mail.kind = 'visit-reminder' and not exists (
+      select 1
+      from public.visits as a
+      join public.service_requests as r on r.id = a.request_id
+      where a.id = (visit ->> 'visitId')::uuid and r.status = 'scheduled' and a.canceled_at is null
+        and a.outcome is null
+        and private.iso(a.starts_at) = visit ->> 'startsAt'
+    ) then case
+      when exists (select 1 from public.visits as a where a.id = (visit ->> 'visitId')::uuid and a.outcome is not null)
+        then 'The visit is over.'
+      else 'The visit was changed.'
+    end
+    when mail.kind = 'visit-canceled' and not mail.data ?| '{byCustomer,closed}'
+      and not private.visit_was_told(mail, visit)
+      then 'The customer was not told of the visit.'
+  end;
+end;
+$$;
+
+-- The visits of a mail of which it still tells the truth, with who makes them now. Null for none.
+create function private.visits_to_tell(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(
+    told.visit || jsonb_build_object('people', private.visit_names((told.visit ->> 'visitId')::uuid))
+      order by told.visit ->> 'startsAt'
+  )
+  from jsonb_array_elements(private.visits_in(mail)) as told (visit)
+  where private.visit_outdates(mail, told.visit) is null;
+$$;
+
+create function private.visit_news_outdates(mail private.mails) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when not exists (select 1 from public.user_roles as u where u.user_id::text = mail.data ->> 'member')
+      then 'This person is no longer a member of the team.'
+    when a.id is null or private.visit_of_member(a, (mail.data ->> 'member')::uuid) is distinct
+      from nullif(mail.data -> 'is', 'null')
+      then 'The visit was changed.'
+    when private.is_over(a)
+      or coalesce((mail.data #>> '{was,startsAt}')::timestamptz < private.start_of_day(private.today()), false)
+      and mail.data ->> 'is' is null
+      then 'The time of the visit has passed.'
+  end
+  from (select 1) as one
+  left join public.visits as a on a.id = (mail.data ->> 'visitId')::uuid;
+$$;
+
+create function private.payment_outdates(mail private.mails) returns text
+language sql stable set search_path = '' as $$
+  select 'The payment was noted wrongly.'
+  from public.payments as p
+  where p.id = (mail.data ->> 'paymentId')::uuid and p.voided_at is not null;
+$$;
+
+create function private.quote_outdates(mail private.mails) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when mail.kind in ('quote-sent', 'quote-reminder') then case
+      when r.status in ('closed', 'spam') then 'The request is ' || r.status || '.'
+      when q.state <> 'sent' then 'The quote is now ' || replace(q.state::text, '-', ' ') || '.'
+      when private.quote_has_ended(q) then 'The quote has expired.'
+    end
+    when mail.kind = 'quote-withdrawn' and not exists (
+      select 1 from private.mails as m
+      where m.request_id = mail.request_id and m.kind = 'quote-sent' and m.state = 'sent'
+        and m.data -> 'quoteId' = mail.data -> 'quoteId'
+    ) then 'The customer was not told of the quote.'
+    when mail.kind = 'deposit-received' then private.payment_outdates(mail)
+  end
+  from public.quotes as q
+  join public.service_requests as r on r.id = q.request_id
+  where q.id = (mail.data ->> 'quoteId')::uuid;
+$$;
+
+create function private.invoice_outdates(mail private.mails) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when mail.kind = 'invoice-reminder' and i.open_cents <= 0 then 'The invoice is ' || private.invoice_state(i) || '.'
+    when mail.data ? 'byItself' and not i.reminds then 'Reminders of this invoice are switched off.'
+    when mail.data ? 'byItself' and (i.reminded_at at time zone 'America/Los_Angeles')::date = private.today()
+      then 'Staff reminded the customer on the same day.'
+    when mail.kind = 'payment-received' then private.payment_outdates(mail)
+  end
+  from public.invoices as i where i.id = (mail.data ->> 'invoiceId')::uuid;
+$$;
+
+-- Why a mail would mislead, because what it tells of has changed since, has passed, or was never told; null if it would
+-- not.
+-- Branches instead of one expression, of which each call would prepare all: the lists of staff ask it about thousands.
+create function private.outdated_because(mail private.mails) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.present_recipient(mail) = '' then
+    return 'The email address was removed.';
+  elsif mail.kind = 'order-confirmation' then
+    return (
+      select 'The order was canceled, of which a later email tells.'
+      from public.orders as o where o.id = mail.order_id and o.status = 'cancelled'
+    );
+  elsif mail.kind = 'shipment-taken-back' then
+    return case
+      when not exists (select 1 from private.mails_of_topic(mail) as m where m.state = 'sent')
+        then 'The customer was not told of the parcel.'
+    end;
+  elsif private.mail_topic(mail.kind) = 'shipment' and private.tracking_text(mail) is null then
+    return 'The parcel was taken back.';
+  elsif mail.kind = 'shipment-corrected' or mail.kind = 'order-shipped' and mail.state = 'failed' then
+    return (
+      select 'Another email tells of the same tracking number.'
+      from private.mails_of_topic(mail) as m
+      where coalesce(m.copy_of, m.id) <> coalesce(mail.copy_of, mail.id)
+        and (
+          m.state = 'queued' and m.created_at < mail.created_at
+          or m.state = 'sent' and m.data ->> 'tracking' = private.tracking_text(mail)
+        )
+      limit 1
+    );
+  -- A return that went on: a later email tells of it, or staff have decided.
+  elsif mail.data ? 'returnId' then
+    return (
+      select 'The return is now ' || r.state || '.'
+      from public.order_returns as r
+      where r.id = (mail.data ->> 'returnId')::uuid
+        and mail.kind::text <> case when mail.recipient is null and r.state = 'requested' then 'new-return'
+          else 'return-' || r.state end
+    );
+  elsif mail.data ? 'quoteId' then
+    return private.quote_outdates(mail);
+  elsif mail.data ? 'invoiceId' then
+    return private.invoice_outdates(mail);
+  elsif mail.kind = 'day-sheet' then
+    return case
+      when (mail.data ->> 'day')::date < private.today() then 'The day has passed.'
+      when mail.data ? 'member' and not exists (
+        select 1 from public.user_roles as u where u.user_id = (mail.data ->> 'member')::uuid
+      ) then 'This person is no longer a member of the team.'
+      when private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid) = '[]'
+        then 'Nobody has a visit on this day.'
+    end;
+  elsif mail.kind = 'visit-news' then
+    return private.visit_news_outdates(mail);
+  elsif private.mail_topic(mail.kind) = 'visit' then
+    return (
+      select case when bool_and(reason is not null) then min(reason) end
+      from jsonb_array_elements(private.visits_in(mail)) as told (visit)
+      cross join private.visit_outdates(mail, told.visit) as reason
+    );
+  elsif mail.kind in ('visit-on-the-way', 'visit-kept') then
+    return case
+      when mail.kind = 'visit-on-the-way' and mail.created_at < now() - interval '1 hour'
+        then 'It is too late to say so.'
+      when not exists (
+        select 1 from public.visits as a
+        where a.id = (mail.data ->> 'visitId')::uuid and a.canceled_at is null and a.outcome is null
+          and private.iso(a.starts_at) = mail.data ->> 'startsAt'
+      ) then 'The visit was changed.'
+    end;
+  elsif mail.kind = 'visit-missed' then
+    return case
+      when not exists (
+        select 1 from public.visits as a where a.id = (mail.data ->> 'visitId')::uuid and private.was_missed(a)
+      ) then 'The visit was changed, or another one is set.'
+    end;
+  elsif mail.kind = 'request-closed' then
+    return (
+      select 'The request was opened again.' from public.service_requests as r where r.id = mail.request_id
+        and r.status <> 'closed'
+    );
+  elsif mail.kind = 'staff-invitation' then
+    return (
+      select case
+        when private.invitation_state(i) <> 'open' then 'The invitation is ' || private.invitation_state(i) || '.'
+        when i.invited_at > (mail.data ->> 'sentFor')::timestamptz
+          then 'The invitation was renewed, of which a later email tells.'
+      end
+      from private.team_invitations as i where i.id = (mail.data ->> 'invitationId')::uuid
+    );
+  end if;
+  return null;
+end;
+$$;
+
+-- Whether this address, which may belong to a stranger, was sent nothing else about the order or the request.
+create function private.is_first_mail(mail private.mails) returns boolean
+language sql stable set search_path = '' as $$
+  select not exists (
+    select 1 from private.mails as m
+    where (m.order_id = mail.order_id or m.request_id = mail.request_id)
+      and m.id <> mail.id and m.recipient = mail.recipient and m.state = 'sent'
+  );
+$$;

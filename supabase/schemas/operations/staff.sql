@@ -1,0 +1,75 @@
+-- Each hour and kind is read up to its alarm and no further, so that the flood cannot keep staff from hearing of it.
+create function public.admin_alarms() returns table (kind text, hour timestamptz, requests bigint, detail text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select counted.kind, hours.hour, counted.requests, ''
+    from private.limits as alarm
+    cross join generate_series(
+      date_trunc('hour', now() - interval '1 day'), date_trunc('hour', now()), interval '1 hour'
+    ) as hours (hour)
+    cross join lateral (
+      select k.kind, (
+        select count(*) from (
+          select from private.request_log as r
+          where r.kind = k.kind and r.created_at >= hours.hour and r.created_at < hours.hour + interval '1 hour'
+          limit alarm.number + 1
+        ) as bounded
+      ) as requests
+      from unnest(
+        enum_range(null::public.request_kind)::text[]
+          || '{order,price-list,request-message,request-link,return,lookup,crash}'
+      ) as k (kind)
+    ) as counted
+    where alarm.name = 'alarm' and counted.requests > case when counted.kind = 'crash' then 0 else alarm.number end
+    union all
+    -- The header of the network address is wrong, or one visitor sends everything.
+    select 'one-address', date_trunc('hour', min(latest.created_at)), 50::bigint, ''
+    from (select * from private.request_log as r where r.name = 'request' order by r.id desc limit 50) as latest
+    having count(latest.ip) = 50 and count(distinct latest.ip) = 1
+    union all
+    -- Storage does not take it, or nobody calls the function `photos`.
+    select 'photo-files', date_trunc('hour', min(f.since)), count(*), ''
+    from private.photo_files_to_delete as f where f.since < now() - interval '1 hour'
+    having count(*) > 0
+    union all
+    select 'photos-full', date_trunc('hour', max(r.created_at)), count(*), ''
+    from private.request_log as r
+    join private.limits as l on l.name = 'photo' and l.per = 'everyone'
+    where r.name = 'photo' and r.created_at > now() - l.period
+    group by l.number
+    having count(*) >= l.number
+    union all
+    -- Stripe does not answer, or nobody calls the function `payments`. One that failed and has no record stands on no
+    -- page.
+    select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
+    from public.refunds as r
+    where r.state = 'waiting' and r.created_at < now() - interval '1 hour'
+      or r.state = 'failed' and r.settled_at is null and private.record_of_refund(r) is null
+    having count(*) > 0
+    union all
+    select 'payments-unchecked', private.start_of_day(due.day), (private.today() - due.day)::bigint, ''
+    from (select private.day_to_check() as day) as due where due.day < private.today() - 1
+    union all
+    select 'payments-differ', private.start_of_day(min(d.day)), count(*),
+      string_agg(d.detail, '; ' order by d.day, d.detail)
+    from private.payment_differences() as d
+    having count(*) > 0
+    union all
+    select case when d.is_lost then 'dispute-lost' else 'disputed' end, min(d.noted_at), count(*),
+      string_agg(d.detail, '; ' order by d.noted_at, d.detail)
+    from private.open_disputes() as d
+    group by d.is_lost
+    order by 2 desc, 1;
+end;
+$$;
+comment on function public.admin_alarms() is
+  'Admins: hours of the last day in which more requests of a kind, or lookups of orders (kind `lookup`), came than '
+  'the limit `alarm`, counted up to one more than that, hours with reports of crashes (kind `crash`), whether the '
+  'last 50 requests came from one network address (kind `one-address`), how many files of photos should be gone for '
+  'an hour (kind `photo-files`), whether no more photos are taken today (kind `photos-full`), whether money waits '
+  'for an hour to be given back online (kind `refunds`), whether Stripe''s books were not read for days (kind '
+  '`payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), and '
+  'which payments are disputed at the bank (kind `disputed`) or were lost so in the last week (kind `dispute-lost`).';
+grant execute on function public.admin_alarms to authenticated;

@@ -1,0 +1,26 @@
+create table public.crash_reports (
+  id bigint generated always as identity primary key,
+  page text not null,
+  message text not null,
+  stack text not null,
+  build text not null,
+  content_hash text not null unique
+    generated always as (md5(page || E'\n' || message || E'\n' || stack || E'\n' || build)) stored,
+  reports integer not null default 1,
+  created_at timestamptz not null default now(),
+  last_at timestamptz not null default now()
+);
+comment on table public.crash_reports is 'Crashes, each once, kept for 30 days after the last report. Admins only.';
+comment on column public.crash_reports.page is 'The path of the URL without query and fragment.';
+comment on column public.crash_reports.stack is 'One place in the code a line: file, line and column.';
+comment on column public.crash_reports.build is
+  'The file with which the page started. Its name changes with each build.';
+comment on column public.crash_reports.reports is 'How often exactly this was reported.';
+
+create index crash_reports_last_at_idx on public.crash_reports (last_at);
+
+alter table public.crash_reports enable row level security;
+create policy "Admins read crash reports"
+  on public.crash_reports for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.crash_reports to authenticated;

@@ -1,0 +1,57 @@
+-- The lines of an order that are in no shipment yet, with how much of each.
+create function private.unshipped_items(order_id uuid)
+returns table (id uuid, product_id text, product_name text, quantity integer, "position" integer)
+language sql stable set search_path = '' as $$
+  select i.id, i.product_id, i.product_name, (i.quantity - sent.quantity)::integer, i.position
+  from public.order_items as i
+  cross join lateral (
+    select coalesce(sum(l.quantity), 0) as quantity from public.shipment_items as l where l.order_item_id = i.id
+  ) as sent
+  where i.order_id = unshipped_items.order_id and i.quantity > sent.quantity;
+$$;
+
+-- Ends the request with a 422 unless a carrier and a tracking number are given.
+create function private.check_shipment(carrier text, tracking_number text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if
+    private.text_length(carrier) not between 1 and 60
+    or coalesce(tracking_number, '') !~ '^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$'
+  then
+    perform private.refuse(
+      422, 'invalid_shipment', 'Please enter the carrier and the tracking number of the parcel.'
+    );
+  end if;
+end;
+$$;
+
+-- A shipment as the customer may see it.
+create function private.shipment_view(shipment public.shipments) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'carrier', shipment.carrier,
+    'trackingNumber', shipment.tracking_number,
+    'deliveredAt', private.iso(shipment.delivered_at),
+    'items', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('id', i.product_id, 'name', i.product_name, 'quantity', l.quantity)
+          order by i.position), '[]'
+      )
+      from public.shipment_items as l
+      join public.order_items as i on i.id = l.order_item_id
+      where l.shipment_id = shipment.id
+    )
+  );
+$$;
+
+-- Ends the request with a 409 if a delivered order has to stay so.
+create function private.refuse_undelivered(order_id uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if exists (
+    select 1 from public.order_returns as r where r.order_id = refuse_undelivered.order_id and r.state <> 'declined'
+  ) then
+    perform private.refuse(409, 'has_return', 'This order has a return, so it stays delivered.');
+  end if;
+end;
+$$;

@@ -1,0 +1,175 @@
+create type public.order_status as enum ('pending', 'processing', 'shipped', 'delivered', 'cancelled');
+
+create table public.orders (
+  id uuid primary key default gen_random_uuid(),
+  order_number text not null unique check (order_number ~ '^FSS-[0-9]+$'),
+  user_id uuid references auth.users (id) on delete set null,
+  customer_name text not null,
+  customer_email text not null,
+  customer_phone text not null default '',
+  shipping_address text not null,
+  shipping_city text not null,
+  shipping_state text not null,
+  shipping_zip text not null,
+  subtotal numeric(10, 2) not null check (subtotal >= 0),
+  shipping_cost numeric(10, 2) not null check (shipping_cost >= 0),
+  tax numeric(10, 2) not null check (tax >= 0),
+  total numeric(10, 2) not null check (total = subtotal + shipping_cost + tax),
+  items_cost numeric(10, 2) not null check (items_cost >= 0),
+  profit numeric(10, 2) not null generated always as (subtotal - items_cost) stored,
+  status public.order_status not null default 'pending',
+  payment_id text unique,
+  created_at timestamptz not null default now(),
+  -- "C" sorts the same way in every backend, and puts a space before every letter.
+  customer_sort_name text collate "C" not null generated always as (private.sort_name(customer_name)) stored,
+  phone_number text not null generated always as (private.phone_number(customer_phone)) stored,
+  search_text text not null generated always as (
+    private.searchable(
+      order_number || ' ' || customer_name || ' ' || customer_email || ' '
+        || shipping_address || ' ' || shipping_city || ' ' || shipping_zip
+    ) || ' ' || private.phone_number(customer_phone) || ' '
+  ) stored
+);
+comment on table public.orders is
+  'Orders as placed. Admins only; customers see receipts and tracking through functions.';
+comment on column public.orders.order_number is 'FSS- and the milliseconds since 1970 when it was placed.';
+comment on column public.orders.user_id is 'The customer who was signed in, set by the database; null for guests.';
+comment on column public.orders.items_cost is 'Distributor prices times quantities of the items.';
+comment on column public.orders.profit is
+  'What the shop keeps: (price - distributor price) times quantity, over all items.';
+comment on column public.orders.payment_id is
+  'What was paid on the page of a provider, by the provider''s id; null where nothing was.';
+comment on column public.orders.customer_sort_name is 'The customer''s name to sort by, without capitals and accents.';
+comment on column public.orders.search_text is
+  'Number, name, email and address as a `searchable` text, and the digits of the phone number.';
+
+create index orders_created_at_idx on public.orders (created_at desc);
+create index orders_status_created_at_idx on public.orders (status, created_at desc);
+create index orders_total_idx on public.orders (total);
+create index orders_user_id_idx on public.orders (user_id, created_at desc) where user_id is not null;
+create index orders_email_idx on public.orders (lower(customer_email));
+create index orders_phone_number_idx on public.orders (phone_number) where phone_number <> '';
+create index orders_customer_sort_name_idx on public.orders (customer_sort_name, created_at desc, id);
+
+create table public.order_items (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  position integer not null,
+  product_id text not null references public.products (id),
+  product_name text not null,
+  product_image text not null,
+  quantity integer not null check (quantity between 1 and 99),
+  price numeric(10, 2) not null check (price >= 0),
+  distributor text not null,
+  distributor_price numeric(10, 2) not null check (distributor_price >= 0),
+  unique (order_id, product_id)
+);
+comment on table public.order_items is
+  'Lines of orders, with names, prices and costs as they were when the order was placed.';
+comment on column public.order_items.position is 'Place of the line in its order, from 1.';
+
+create index order_items_product_id_idx on public.order_items (product_id);
+
+alter table public.orders enable row level security;
+alter table public.order_items enable row level security;
+create policy "Admins read orders"
+  on public.orders for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.orders to authenticated;
+
+create policy "Admins read order items"
+  on public.order_items for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.order_items to authenticated;
+
+create table public.asked_suppliers (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  distributor text not null,
+  asked_by text not null,
+  asked_at timestamptz not null default now(),
+  primary key (order_id, distributor)
+);
+comment on table public.asked_suppliers is
+  'Which distributors were mailed about an order, by whom and when last: who asks for something else, or cancels, '
+  'has to tell them. Admins only.';
+
+create table public.order_notes (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  note text not null check (length(note) between 1 and 4000),
+  author uuid references auth.users (id) on delete set null,
+  author_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.order_notes is 'Notes of staff about orders. Admins only.';
+create index order_notes_order_idx on public.order_notes (order_id, id);
+create index order_notes_author_idx on public.order_notes (author);
+
+create table public.order_item_changes (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  product_name text not null,
+  removed integer not null check (removed > 0),
+  refund numeric(10, 2) not null check (refund >= 0),
+  changed_by_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.order_item_changes is
+  'What staff took off orders before it was shipped. The order''s lines and sums are those that are left. Admins '
+  'only; customers see it with the order.';
+comment on column public.order_item_changes.refund is 'What the customer gets back for it, tax included.';
+create index order_item_changes_order_idx on public.order_item_changes (order_id, created_at);
+
+create type public.order_activity_kind as enum ('message', 'canceled', 'written', 'paid-late');
+
+create table public.order_activity (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  kind public.order_activity_kind not null,
+  message text check (length(message) between 1 and 4000),
+  reply text check (length(reply) between 1 and 4000),
+  reply_author text,
+  created_at timestamptz not null default clock_timestamp(),
+  settled_at timestamptz,
+  settled_by text,
+  check ((kind = 'message') = (message is not null)),
+  check (kind <> 'written' or reply is not null and settled_at is not null)
+);
+comment on table public.order_activity is
+  'What customers wrote about their orders, with the reply, what staff wrote first (written, in reply), the orders '
+  'that customers canceled, and those that were paid too late. Admins only; customers read the messages with the '
+  'order.';
+comment on column public.order_activity.reply_author is
+  'The name of the member of staff who replied, which the customer sees.';
+comment on column public.order_activity.settled_at is 'When staff replied or took note of it.';
+create index order_activity_order_idx on public.order_activity (order_id, created_at);
+create index order_activity_unsettled_idx on public.order_activity (created_at) where settled_at is null;
+
+alter table public.asked_suppliers enable row level security;
+alter table public.order_notes enable row level security;
+alter table public.order_item_changes enable row level security;
+alter table public.order_activity enable row level security;
+create policy "Admins read which suppliers were asked" on public.asked_suppliers for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins read notes about orders" on public.order_notes for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins read what was taken off orders" on public.order_item_changes for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins read what customers did about orders" on public.order_activity for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.asked_suppliers, public.order_notes, public.order_item_changes,
+  public.order_activity to authenticated;
+
+create table private.lookups (
+  key uuid primary key,
+  order_id uuid references public.orders (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table private.lookups is
+  'What lookups of the last day found. An order is shown for an hour after its lookup.';
+comment on column private.lookups.key is 'Made by the visitor''s browser for one lookup.';
+comment on column private.lookups.order_id is 'Null for a wrong lookup.';
+create index lookups_order_id_idx on private.lookups (order_id) where order_id is not null;
+
+alter table private.lookups enable row level security;
+create policy "Functions alone" on private.lookups using (false);

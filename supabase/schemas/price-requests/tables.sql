@@ -1,0 +1,43 @@
+create type public.price_request_status as enum ('pending', 'completed', 'rejected', 'spam');
+
+create table public.price_list_requests (
+  id uuid primary key default gen_random_uuid(),
+  request_key uuid,
+  honeypot text,
+  name text not null,
+  email text not null,
+  company text,
+  phone text,
+  message text,
+  status public.price_request_status not null default 'pending',
+  status_since timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  phone_number text not null default '',
+  search_text text not null default ''
+);
+comment on table public.price_list_requests is
+  'Requests for the price list. Anybody may insert one; admins read and settle them.';
+comment on column public.price_list_requests.request_key is
+  'Made by the visitor''s browser, the same for every attempt to send one filled-in form. Kept in '
+  'private.idempotency_keys alone: always null here.';
+comment on column public.price_list_requests.honeypot is
+  'A form field that people do not see. Filled in, it makes the request suspected spam. Always null here.';
+comment on column public.price_list_requests.status_since is
+  'When staff gave it its status, or when it came. Spam is kept from then on.';
+
+create index price_list_requests_created_at_idx on public.price_list_requests (created_at desc);
+create index price_list_requests_status_idx on public.price_list_requests (status, created_at desc);
+create index price_list_requests_email_idx on public.price_list_requests (lower(email));
+create index price_list_requests_phone_number_idx on public.price_list_requests (phone_number) where phone_number <> '';
+
+alter table public.price_list_requests enable row level security;
+create policy "Anybody asks for the price list"
+  on public.price_list_requests for insert to anon, authenticated
+  with check (status in ('pending', 'spam'));
+grant insert (request_key, honeypot, name, email, company, phone, message) on table public.price_list_requests
+  to anon, authenticated;
+
+create policy "Admins read price list requests"
+  on public.price_list_requests for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.price_list_requests to authenticated;

@@ -1,0 +1,181 @@
+-- The number of a return in any notation, also without RET; null for anything else.
+create function private.return_number(term text) returns text
+language sql immutable set search_path = '' as $$
+  select 'RET-' || substring(
+    upper(regexp_replace(private.search_words(term), '[^a-z0-9]', '', 'g')) from '^(?:RET)?([A-Z2-9]{6})$'
+  );
+$$;
+
+-- The orders with a parcel of this number, or one that ends with these eight or more signs; null if there are none.
+create function private.orders_of_parcel(term text) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array_agg(distinct s.order_id)
+  from (select private.parcel_number(private.search_words(term)) as number) as given
+  join public.shipments as s on right(private.parcel_number(s.tracking_number), 8) = right(given.number, 8)
+  where given.number ~ '[0-9]' and (
+    private.parcel_number(s.tracking_number) = given.number
+    or length(given.number) >= 8 and right(private.parcel_number(s.tracking_number), length(given.number))
+      = given.number
+  );
+$$;
+
+-- `execute` plans each search for its own term: a short one has no trigrams to look up.
+create function public.search_orders(term text default null) returns setof public.orders
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  returned uuid;
+  sent constant uuid[] := private.orders_of_parcel(term);
+begin
+  perform private.require_admin();
+  select r.order_id into returned from public.order_returns as r where r.return_number = private.return_number(term);
+  return query execute 'select o.* from public.orders as o where ' || private.search_condition(term)
+    || case when returned is not null then format(' or o.id = %L', returned) else '' end
+    || case when sent is not null then format(' or o.id = any (%L)', sent) else '' end;
+end;
+$$;
+comment on function public.search_orders(text) is
+  'Admins: the orders whose number, name, email or address holds every word of the term, which have the phone number '
+  'that it is, its beginning or end, or a return or a parcel of this number.';
+grant execute on function public.search_orders to authenticated;
+
+create function public.search_service_requests(
+  term text default null, with_news boolean default false, with_plan boolean default false
+) returns setof public.service_requests
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query execute 'select r.* from public.service_requests as r where '
+    || private.search_condition(term)
+    || case
+      when with_news then
+        ' and r.id in (
+          select c.request_id from public.customer_activity as c where c.settled_at is null
+          union all
+          select m.request_id from public.messages as m where m.sender = ''customer'' and m.answered_at is null
+        )'
+      else ''
+    end
+    || case
+      when with_plan then
+        ' and r.id in (select q.request_id from private.running_plans() as p join public.quotes as q on q.id = '
+        'p.quote_id)'
+      else ''
+    end;
+end;
+$$;
+comment on function public.search_service_requests(text, boolean, boolean) is
+  'Admins: the requests in which every word of the term was written, or which have the phone number that it is, its '
+  'beginning or end; with_news: those of whose customer a message is unanswered, or a step not noted; with_plan: '
+  'those whose plan runs.';
+grant execute on function public.search_service_requests to authenticated;
+
+-- The number of the invoice or credit that a term is, else null.
+-- A transfer names it.
+create function private.invoice_number(term text) returns integer
+language sql immutable set search_path = '' as $$
+  select substring(private.search_words(term) from '^inv[- ]?0*([0-9]{1,9})$')::integer;
+$$;
+
+create function public.staff_search(term text) returns table (
+  record text, reference text, kind text, status text, name text, email text, phone text, total numeric,
+  created_at timestamptz, person text, matches bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  words constant text := private.search_words(term);
+  condition constant text := case
+    -- Trigrams find two letters only as a whole word, such as the name Wu.
+    when length(words) = 2
+      then format('search_text like %L', regexp_replace(private.search_pattern(words), '^%(.+)%$', '% \1 %'))
+    else private.search_condition(term)
+  end;
+  source text;
+  is_common boolean;
+  sources text[];
+  returned uuid;
+  sent constant uuid[] := private.orders_of_parcel(term);
+  paper public.invoices;
+  paid constant uuid[] := array(
+    select p.request_id from public.payments as p
+    where p.reference <> '' and private.search_words(p.reference) = private.search_words(term)
+      and p.request_id is not null
+  );
+begin
+  perform private.require_admin();
+  if length(words) < 2 then
+    return;
+  end if;
+  -- A word that many of the latest rows hold is found along their times, any other one in the index of words. The
+  -- planner cannot tell them apart: it would read a whole table for a word that is rarer than it expects.
+  foreach source in array array['order', 'request', 'price-request'] loop
+    execute format(
+      'select count(*) >= 100 from (
+        select l.search_text from private.contacts as l where l.record = %L order by l.created_at desc limit 2000
+      ) as c where %s',
+      source, condition
+    )
+    into is_common;
+    sources := sources || format(
+      '(select c.* from private.contacts as c where c.record = %L and %s order by c.created_at %s desc limit 100)',
+      source, condition, case when not is_common then '+ interval ''0''' end
+    );
+  end loop;
+  select r.order_id into returned from public.order_returns as r where r.return_number = private.return_number(term);
+  if found then
+    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = %L', 'order',
+      returned);
+  end if;
+  if sent is not null then
+    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = any (%L)',
+      'order', sent);
+  end if;
+  if paid <> '{}' then
+    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = any (%L)',
+      'request', paid);
+  end if;
+  select i.* into paper from public.invoices as i where i.number = private.invoice_number(term);
+  if paper.request_id is not null then
+    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = %L', 'request',
+      paper.request_id);
+  elsif paper.id is not null then
+    -- Kept for the books, without its request.
+    sources := sources || format(
+      'select %1$L, i.id, i.reference, i.kind::text, %2$L, coalesce(i.billed_to ->> %3$L, %2$L), %2$L, %2$L, %2$L, i.total_cents / 100.0, i.sent_at, %2$L
+        from public.invoices as i where i.id = %4$L',
+      'invoice', '', 'name', paper.id
+    );
+  end if;
+  -- A person with many orders leaves room for others: three of each are shown.
+  return query execute format(
+    $query$
+      with found as (
+        %s
+      ),
+      grouped as (
+        select f.*, coalesce(nullif(f.email, ''), f.phone_number || ' ' || private.searchable(f.name)) as person
+          from found as f
+      ),
+      ranked as (
+        select
+          g.*, count(*) over same as matches, max(g.created_at) over same as latest,
+          row_number() over (partition by g.person order by g.created_at desc, g.id) as place
+        from grouped as g
+        window same as (partition by g.person)
+      )
+      select
+        r.record, r.reference, r.kind, private.shown_status(r.id, r.status), r.name, r.email, r.phone, r.total,
+          r.created_at, r.person, r.matches
+      from ranked as r
+      where r.place <= 3
+      order by r.latest desc, r.person, r.place
+      limit 25
+    $query$,
+    array_to_string(sources, ' union ')
+  );
+end;
+$$;
+comment on function public.staff_search(text) is
+  'Admins: the newest orders and requests that hold every word of the term, or the number that it is, an invoice '
+  'whose request is gone by its number, grouped by person, at most three of each and 25 in all; `matches` counts '
+  'those of the person.';
+grant execute on function public.staff_search to authenticated;

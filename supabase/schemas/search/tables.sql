@@ -1,0 +1,14 @@
+-- Trigrams make a search fast where they exist. The embedded backend has none, and few rows to read.
+do $$
+begin
+  if exists (select 1 from pg_available_extensions where name = 'pg_trgm') then
+    create schema if not exists extensions;
+    create extension if not exists pg_trgm with schema extensions;
+    create index orders_search_idx on public.orders using gin (search_text extensions.gin_trgm_ops);
+    create index service_requests_search_idx
+      on public.service_requests using gin (search_text extensions.gin_trgm_ops);
+    create index price_list_requests_search_idx
+      on public.price_list_requests using gin (search_text extensions.gin_trgm_ops);
+  end if;
+end;
+$$;

@@ -1,0 +1,34 @@
+create function public.settle_customer_activity(activity_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  activity public.customer_activity;
+  visit public.visits;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request((select c.request_id from public.customer_activity as c
+    where c.id = activity_id));
+  update public.customer_activity as c
+  set settled_at = now(), settled_by = private.caller_email()
+  where c.id = activity_id and c.settled_at is null
+  returning c.* into activity;
+  select a.* into visit from private.open_visits(request.id) as a where a.id = activity.visit_id
+    and a.starts_at > now();
+  if visit.id is not null and activity.kind in ('another-time', 'skip-visit') then
+    perform private.queue_mail(
+      'visit-kept', request.email, private.visit_mail_data(request, visit)
+        || jsonb_build_object('asked', activity.kind),
+      request_id => request.id
+    );
+  elsif activity.quote_id = (private.plan_of_request(request.id)).quote_id then
+    perform private.mail_about_plan(
+      'plan-resumed', request, activity.quote_id,
+      jsonb_build_object('askedToStop', true, 'nextAt', private.iso(private.next_visit_of_plan(activity.quote_id)))
+    );
+  end if;
+end;
+$$;
+comment on function public.settle_customer_activity(uuid) is
+  'Admins: note that they have read what a customer did and done what it takes. Of a visit or plan that stays '
+  'although the customer asked otherwise, a mail tells.';
+grant execute on function public.settle_customer_activity to authenticated;

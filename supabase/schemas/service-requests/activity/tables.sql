@@ -1,0 +1,38 @@
+create type public.customer_activity_kind as enum ('another-time', 'visit-canceled', 'withdrawn', 'photos',
+  'skip-visit', 'stop-plan');
+
+create table public.customer_activity (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  kind public.customer_activity_kind not null,
+  days date[],
+  times text[],
+  visit_at timestamptz,
+  visit_id uuid references public.visits (id) on delete set null,
+  quote_id uuid references public.quotes (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  settled_by text
+);
+comment on table public.customer_activity is
+  'What customers did about their requests by themselves, apart from writing. Staff only.';
+comment on column public.customer_activity.days is 'Of `another-time`: the days that suit the customer.';
+comment on column public.customer_activity.times is
+  'Of `another-time`: the times of day that suit, of morning, afternoon and evening. Empty if any does.';
+comment on column public.customer_activity.visit_at is
+  'Of `another-time`: the time of the visit that stands meanwhile. Null if there was none, so that the customer '
+  'named the first days. Of `visit-canceled`: when it was to be.';
+comment on column public.customer_activity.visit_id is
+  'Of `another-time`, `visit-canceled` and `skip-visit`: the visit.';
+comment on column public.customer_activity.quote_id is 'Of `stop-plan`: the quote that is the plan.';
+comment on column public.customer_activity.settled_at is 'When staff took note of it, or it no longer mattered.';
+create index customer_activity_request_idx on public.customer_activity (request_id, created_at);
+create index customer_activity_quote_idx on public.customer_activity (quote_id) where quote_id is not null;
+create index customer_activity_visit_idx on public.customer_activity (visit_id) where visit_id is not null;
+create index customer_activity_unsettled_idx on public.customer_activity (created_at) where settled_at is null;
+
+alter table public.customer_activity enable row level security;
+create policy "Staff read what customers did"
+  on public.customer_activity for select to authenticated
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
+grant select on table public.customer_activity to authenticated;

@@ -1,0 +1,30 @@
+-- The message of a request that was stored under a key, or a 404: who sends a photo with a message knows its key alone.
+create function private.message_sent_under(key uuid, request_id uuid, sender public.message_sender) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  id uuid;
+begin
+  select m.id into id
+  from private.idempotency_keys as k
+  join public.messages as m on m.id = k.result_id
+  where k.key = message_sent_under.key
+    and m.request_id = message_sent_under.request_id and m.sender = message_sent_under.sender;
+  if not found then
+    perform private.refuse(404, 'message_not_found', 'The message of this photo was not found.');
+  end if;
+  return id;
+end;
+$$;
+
+-- What staff or a customer write to each other, cleaned, or a 422. Nothing is an empty text, if it is optional.
+create function private.read_message(message text, optional boolean default false) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  body constant text := coalesce(private.several_lines(message), '');
+begin
+  if length(body) > 4000 or private.text_length(body) = 0 and not (optional and body = '') then
+    perform private.refuse(422, 'invalid_message', 'Please write a message of at most 4,000 characters.');
+  end if;
+  return body;
+end;
+$$;

@@ -1,0 +1,276 @@
+-- Staff who lost the answer send the same again and get the same reference.
+create function public.take_request(kind public.request_kind, fields jsonb, idempotency_key uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  content constant jsonb := jsonb_build_object('call', kind, 'fields', fields);
+  request_id uuid;
+  stored public.service_requests;
+begin
+  perform private.require_admin();
+  request_id := private.claim_staff_key(idempotency_key, content);
+  if request_id is null then
+    stored := private.store_request(
+      kind, private.read_form(kind, fields, is_call => true), 'new', private.caller_email()
+    );
+    perform private.keep_key(idempotency_key, content, stored.id);
+    perform private.mail_about_request(stored);
+    request_id := stored.id;
+  end if;
+  return (select r.reference from public.service_requests as r where r.id = request_id);
+end;
+$$;
+comment on function public.take_request(public.request_kind, jsonb, uuid) is
+  'Admins: stores a request that a caller makes on the phone, of whom a name and a phone number or an email address '
+  'are enough, and returns its reference.';
+grant execute on function public.take_request to authenticated;
+
+-- Closing again what was opened by mistake is no news: the customer is told again only of something that happened
+-- since.
+create function private.mail_about_closing(request public.service_requests) returns void
+language plpgsql set search_path = '' as $$
+declare
+  told_at constant timestamptz := (
+    select max(m.created_at)
+    from private.mails as m
+    where m.request_id = request.id and m.state not in ('failed', 'not_sent')
+      and (m.kind = 'request-closed' or m.data @> '{"closed": true}')
+  );
+begin
+  if told_at is not null
+    and not exists (select 1 from public.messages as m where m.request_id = request.id and m.created_at > told_at)
+    and not exists (
+      select 1 from public.service_request_history as h
+      where h.request_id = request.id and h.created_at > told_at
+        and (h.visit is not null or h.former_visit is not null or h.event is not null)
+    )
+  then
+    return;
+  end if;
+  perform private.queue_mail(
+    'request-closed', request.email,
+    jsonb_build_object(
+      'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+      'hadVisit', exists (
+        select 1 from public.visits as a
+        where a.request_id = request.id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
+      )
+    ),
+    request_id => request.id
+  );
+end;
+$$;
+
+-- `expected_status` is what the caller saw; see set_order_status.
+create function public.set_service_request_status(
+  request_id uuid, new_status public.request_status, expected_status public.request_status,
+  cancels_visit boolean default false
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  ahead public.visits[];
+  possible text[];
+begin
+  perform private.require_admin();
+  request := private.lock_service_request(request_id);
+
+  if expected_status is distinct from request.status then
+    perform private.refuse(
+      409, 'status_changed',
+      'The status is now ' || request.status || '. Check it before you change it again.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+  -- A visit that is set makes a request scheduled; canceling or finishing the last one, contacted again. See
+  -- add_visits.
+  possible := case request.status
+    when 'new' then array['contacted', 'closed', 'spam']
+    when 'contacted' then array['closed', 'spam']
+    when 'scheduled' then array['closed', 'spam']
+    -- The last two steps undo a mistake. A request that was closed with an open visit still has it.
+    when 'closed' then array[case when private.seen_visits(request.id) = '{}' then 'contacted' else 'scheduled' end]
+    when 'spam' then array['new']
+  end;
+  if new_status is null or new_status::text <> all (possible) then
+    perform private.refuse(
+      409,
+      'invalid_transition',
+      'A request that is ' || request.status || ' can only become ' || array_to_string(possible, ' or ') || '.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+
+  if new_status in ('closed', 'spam') then
+    perform private.refuse_running_plan(request.id);
+  end if;
+  if request.status = 'scheduled' then
+    ahead := array(select a from private.open_visits(request.id) as a where new_status = 'spam' or a.starts_at > now());
+  end if;
+  if new_status = 'closed' and cardinality(ahead) > 0 and cancels_visit is not true then
+    perform private.refuse(
+      409, 'visit_ahead', case cardinality(ahead)
+        when 1 then 'This request has a visit coming up. Closing the request cancels it.'
+        else 'This request has ' || cardinality(ahead) || ' visits coming up. Closing the request cancels them.'
+      end,
+      jsonb_build_object('startsAt', private.iso(ahead[1].starts_at), 'count', cardinality(ahead))
+    );
+  end if;
+  if cardinality(ahead) > 0 then
+    perform private.mark_visits_canceled(request, array(select a.id from unnest(ahead) as a), new_status);
+    return;
+  end if;
+
+  insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email)
+  values (request.id, request.status, new_status, (select auth.uid()), private.caller_email());
+
+  update public.service_requests as r
+  set status = new_status
+  where r.id = request.id
+  returning r.* into request;
+  -- Staff who close a request have nothing more to invoice.
+  update public.visits as a set to_invoice = false where a.request_id = request.id and a.to_invoice
+    and request.status in ('closed', 'spam');
+  -- A settled request keeps who handled it, also when they leave the office. Opened again, it waits for anybody.
+  if request.assigned_to is not null and request.status in ('new', 'contacted', 'scheduled')
+    and not exists (select 1 from public.user_roles as u where u.user_id = request.assigned_to and u.role = 'admin')
+  then
+    perform private.mark_assigned(request, null);
+  end if;
+  -- What was stored as spam has had no mails yet.
+  if new_status = 'new' and not exists (select 1 from private.mails as m where m.request_id = request.id) then
+    perform private.mail_about_request(request);
+  elsif new_status = 'closed' then
+    perform private.mail_about_closing(request);
+  end if;
+end;
+$$;
+comment on function public.set_service_request_status(uuid, public.request_status, public.request_status, boolean) is
+  'Admins: moves a service request to a status, records it and tells the customer that it is closed.';
+grant execute on function public.set_service_request_status to authenticated;
+
+create function public.add_service_request_note(request_id uuid, note text, idempotency_key uuid default null)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  body constant text := private.several_lines(note);
+  content constant jsonb := jsonb_build_object('request', request_id, 'note', body);
+begin
+  perform private.require_staff_of(add_service_request_note.request_id);
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  if private.text_length(body) not between 1 and 4000 then
+    perform private.refuse(422, 'invalid_note', 'Please write a note of at most 4000 characters.');
+  end if;
+  if not exists (
+    select 1 from public.service_requests as r where r.id = add_service_request_note.request_id
+  ) then
+    perform private.refuse(404, 'not_found', 'This request no longer exists.');
+  end if;
+  insert into public.service_request_notes (request_id, note, author, author_email)
+  values (add_service_request_note.request_id, body, (select auth.uid()), private.caller_email());
+  perform private.keep_key(idempotency_key, content, add_service_request_note.request_id);
+end;
+$$;
+comment on function public.add_service_request_note(uuid, text, uuid) is
+  'Staff: adds an internal note to a service request.';
+grant execute on function public.add_service_request_note to authenticated;
+
+-- `expected_assignee` is who had the request when the caller looked; null is nobody.
+create function public.assign_service_request(
+  request_id uuid default null, assignee uuid default null, expected_assignee uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+begin
+  perform private.require_admin();
+  -- Locked first, as the removal of a member does.
+  perform 1 from public.user_roles as r where r.user_id = assignee and r.role = 'admin' for share;
+  if assignee is not null and not found then
+    perform private.refuse(409, 'no_member', 'This person is no longer in the office.');
+  end if;
+  request := private.lock_service_request(request_id);
+  if request.assigned_to is not distinct from assignee then
+    return;
+  end if;
+  if request.assigned_to is distinct from expected_assignee then
+    perform private.refuse(
+      409, 'assignee_changed',
+      coalesce(private.member_name(request.assigned_to), 'Nobody')
+        || ' has this request now. Check before you change that.'
+    );
+  end if;
+  perform private.mark_assigned(request, assignee);
+end;
+$$;
+comment on function public.assign_service_request(uuid, uuid, uuid) is
+  'Admins: gives a service request to a member of the office, or to nobody, and records it.';
+grant execute on function public.assign_service_request to authenticated;
+
+-- `expected` is what the caller saw; see set_order_status. The same correction sent again changes nothing.
+create function public.correct_request(request_id uuid, fields jsonb, expected jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  contact_fields constant text[] :=
+    '{firstName,lastName,fullName,email,phone,alternatePhone,address,address2,city,state,zipCode,propertyAddress}';
+  request public.service_requests;
+  quote public.quotes;
+  invoice public.invoices;
+  former jsonb;
+  present jsonb;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request(request_id);
+  present := private.read_form(request.kind, fields, is_call => true);
+  if present - contact_fields <> '{}' then
+    perform private.refuse(422, 'invalid_fields', 'Only the name and the ways to reach the customer can be corrected.');
+  end if;
+  select private.without_blanks(
+    coalesce(jsonb_object_agg(d.key, d.value) filter (where d.key = any (contact_fields)), '{}')
+    || jsonb_build_object('email', request.email, 'phone', request.phone)
+  )
+  into former
+  from jsonb_each(request.details) as d;
+  if present = former then
+    return;
+  end if;
+  if private.without_blanks(expected) <> former then
+    perform private.refuse(
+      409, 'contact_changed', 'These details have changed since you opened them. Please look at them and save again.'
+    );
+  end if;
+
+  update public.service_requests as r
+  set
+    name = private.request_name(present), email = coalesce(present ->> 'email', ''),
+      phone = coalesce(present ->> 'phone', ''),
+    details = (r.details - contact_fields) || (present - 'email' - 'phone')
+  where r.id = request.id
+  returning r.* into request;
+  perform private.record_corrections(former, present, request_id => request.id);
+  if former ->> 'email' is not null and former ->> 'email' is distinct from present ->> 'email' then
+    perform private.redirect_mails(request.email, request_id => request.id);
+  elsif former ->> 'email' is null and request.taken_by_email is not null then
+    -- A caller who gives the address later gets the usual mails now.
+    perform private.mail_about_request(request);
+    if request.status = 'scheduled' then
+      perform private.mail_about_visits('visit-set', request,
+        array(select a from private.open_visits(request.id) as a));
+    end if;
+    select q.* into quote from public.quotes as q where q.request_id = request.id and q.state = 'sent';
+    if found then
+      perform private.mail_about_quote('quote-sent', request, quote);
+    end if;
+    for invoice in
+      select i.* from public.invoices as i where i.request_id = request.id and i.open_cents > 0 order by i.number
+    loop
+      perform private.mail_about_invoice('invoice-sent', request, invoice);
+    end loop;
+  end if;
+end;
+$$;
+comment on function public.correct_request(uuid, jsonb, jsonb) is
+  'Admins: corrects the name, email, phone and address of a service request, records each change and sends mails '
+  'that wait to the new address.';
+grant execute on function public.correct_request to authenticated;

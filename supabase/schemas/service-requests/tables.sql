@@ -1,0 +1,189 @@
+create type public.request_kind as enum ('quote', 'booking', 'assessment', 'pest-quote', 'guard-application');
+
+create type public.request_status as enum ('new', 'contacted', 'scheduled', 'closed', 'spam');
+
+-- Whether the visitor chose an answer of the form that names an emergency.
+create function private.is_emergency(details jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select details @> '{"emergencyService": true}'
+    or details @> '{"urgency": "emergency"}'
+    or details @> '{"urgencyLevel": "emergency"}'
+    or details @> '{"severity": "emergency"}'
+    or details @> '{"serviceType": "emergency"}';
+$$;
+
+-- When staff should contact the visitor at the latest: the promise of src/content/promises.ts, and two hours for
+-- emergencies.
+-- Hours do not depend on the time zone, so the result is the same everywhere.
+create function private.promised_by(kind public.request_kind, details jsonb, received timestamptz) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select received + case when kind = 'assessment' or private.is_emergency(details) then 2
+    else 24 end * interval '1 hour';
+$$;
+
+-- The kind of a request and the first service it names: what figures are counted by.
+create function private.service_of(kind public.request_kind, details jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select kind::text || coalesce(': ' || coalesce(details -> 'services' ->> 0, details ->> 'serviceType'), '');
+$$;
+
+create table public.service_requests (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique check (reference ~ '^REQ-[A-Z2-9]{6}$'),
+  kind public.request_kind not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  details jsonb not null check (jsonb_typeof(details) = 'object'),
+  status public.request_status not null default 'new',
+  assigned_to uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  taken_by_email text,
+  user_id uuid references auth.users (id) on delete set null,
+  search_text text not null generated always as (
+    private.searchable(
+      reference || ' ' || name || ' ' || email || ' ' || phone || ' '
+        || private.json_texts(details)
+    ) || ' ' || private.request_phones(phone, details) || ' '
+  ) stored,
+  phone_number text not null generated always as (private.phone_number(phone)) stored,
+  is_emergency boolean not null generated always as (private.is_emergency(details)) stored,
+  promised_by timestamptz not null generated always as (private.promised_by(kind, details, created_at)) stored,
+  service text not null generated always as (private.service_of(kind, details)) stored,
+  unused_deposit_cents integer not null default 0
+);
+comment on table public.service_requests is
+  'Requests of the service forms. Sent through a function; admins read them, and field colleagues those of their '
+  'visits.';
+comment on column public.service_requests.reference is 'What a visitor is told, and quotes on the phone.';
+comment on column public.service_requests.assigned_to is
+  'The member of the team who handles the request. Null is nobody.';
+comment on column public.service_requests.email is 'Empty for a caller who gave none; so is the phone.';
+comment on column public.service_requests.taken_by_email is
+  'Who of staff took the request on the phone. Null: it came through the website.';
+comment on column public.service_requests.user_id is
+  'The customer who was signed in, set by the database; null for visitors and callers.';
+comment on column public.service_requests.details is 'The form''s other fields by their names, validated.';
+comment on column public.service_requests.search_text is
+  'Everything that was written in a request as a `searchable` text, and the digits of its phone numbers.';
+comment on column public.service_requests.promised_by is 'When somebody contacts the visitor at the latest.';
+comment on column public.service_requests.unused_deposit_cents is
+  'The part of its deposits that no invoice has taken off: for the next invoice, or to be given back. See '
+  'private.balance_invoices.';
+
+create index service_requests_created_at_idx on public.service_requests (created_at desc);
+create index service_requests_status_idx on public.service_requests (status, created_at desc);
+create index service_requests_kind_idx on public.service_requests (kind, created_at desc);
+create index service_requests_email_idx on public.service_requests (lower(email));
+create index service_requests_user_id_idx on public.service_requests (user_id) where user_id is not null;
+create index service_requests_phone_number_idx on public.service_requests (phone_number) where phone_number <> '';
+create index service_requests_assigned_to_idx on public.service_requests (assigned_to, created_at desc)
+  where assigned_to is not null;
+create index service_requests_to_schedule_idx on public.service_requests (is_emergency desc, status, promised_by, id)
+  where status in ('new', 'contacted');
+create index service_requests_unused_deposit_idx on public.service_requests (id) where unused_deposit_cents > 0;
+-- What a request is called and asks for, without reading all of it.
+create index service_requests_named_idx on public.service_requests (id) include (reference, service);
+
+create type public.visit_outcome as enum ('done', 'nobody-there', 'not-needed');
+
+create table public.service_request_history (
+  id bigint generated always as identity primary key,
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  old_status public.request_status not null,
+  new_status public.request_status not null,
+  visit text,
+  former_visit text,
+  outcome public.visit_outcome,
+  assigned_to text,
+  event text,
+  changed_by uuid references auth.users (id) on delete set null,
+  changed_by_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.service_request_history is
+  'Who moved a request to which status, changed its visit or gave it to whom, and when. Staff only.';
+comment on column public.service_request_history.visit is
+  'The visit that was set, or that has the outcome. Null for other steps.';
+comment on column public.service_request_history.former_visit is
+  'The visit that was moved or canceled. Null for other steps.';
+comment on column public.service_request_history.outcome is
+  'How the visit went. Null for other steps.';
+comment on column public.service_request_history.assigned_to is
+  'The name of the member who got the request, empty for nobody. Null for other steps.';
+comment on column public.service_request_history.event is
+  'What happened to a quote, an invoice or a payment. Null for other steps.';
+create index service_request_history_request_idx on public.service_request_history (request_id, id);
+-- Finds the first contact of a request.
+create index service_request_history_contact_idx on public.service_request_history (request_id, created_at)
+  where old_status <> new_status and new_status in ('contacted', 'scheduled');
+create index service_request_history_changed_by_idx on public.service_request_history (changed_by);
+
+create table public.service_request_notes (
+  id bigint generated always as identity primary key,
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  note text not null check (length(note) between 1 and 4000),
+  author uuid references auth.users (id) on delete set null,
+  author_email text not null,
+  created_at timestamptz not null default now()
+);
+comment on table public.service_request_notes is 'Internal notes on requests. Staff only.';
+create index service_request_notes_request_idx on public.service_request_notes (request_id, id);
+create index service_request_notes_author_idx on public.service_request_notes (author);
+
+alter table public.service_requests enable row level security;
+alter table public.service_request_history enable row level security;
+alter table public.service_request_notes enable row level security;
+
+-- The requests for which the caller makes or made a visit, if the caller is a field colleague. Empty for all others.
+-- What belongs to a request is read by the office, and by a field colleague who makes a visit for it.
+create function private.field_request_ids() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select a.request_id
+    from public.visit_people as p join public.visits as a on a.id = p.visit_id
+    where private.staff_role() = 'field' and p.member_id = (select auth.uid()) and a.canceled_at is null;
+end;
+$$;
+-- Policies call it as the caller.
+grant execute on function private.field_request_ids to authenticated;
+
+-- Whether a request is one of the field_request_ids: for what pages read a few of, because all of these ids are many
+-- after years.
+create function private.field_sees_request(request_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.staff_role() = 'field' and exists (
+    select 1
+    from public.visits as a join public.visit_people as p on p.visit_id = a.id
+    where a.request_id = field_sees_request.request_id and a.canceled_at is null and p.member_id = (select auth.uid())
+  );
+end;
+$$;
+grant execute on function private.field_sees_request to authenticated;
+
+create policy "Staff read service requests"
+  on public.service_requests for select to authenticated
+  using ((select private.is_admin()) or private.field_sees_request(id));
+grant select on table public.service_requests to authenticated;
+
+create policy "Staff read the history of service requests"
+  on public.service_request_history for select to authenticated
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
+grant select on table public.service_request_history to authenticated;
+
+create policy "Staff read notes on service requests"
+  on public.service_request_notes for select to authenticated
+  using ((select private.is_admin()) or request_id in (select private.field_request_ids()));
+grant select on table public.service_request_notes to authenticated;
+
+-- Not part of the requests, whose rows staff read; see order_tokens.
+create table private.request_tokens (
+  request_id uuid primary key references public.service_requests (id) on delete cascade,
+  token text not null unique default private.random_token()
+);
+comment on table private.request_tokens is 'The links in the mails of requests, each of which opens its request.';
+
+alter table private.request_tokens enable row level security;
+create policy "Functions alone" on private.request_tokens using (false);

@@ -1,0 +1,64 @@
+-- When a request is erased or its time is over, what was accepted stays, without the message, the reason of a
+-- cancellation and the customer's name.
+create function private.keep_accepted_quotes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.quotes as q where q.request_id = old.id and q.state not in ('accepted', 'canceled');
+  delete from private.quote_acceptances as a using public.quotes as q where q.id = a.quote_id and q.request_id = old.id;
+  update public.quotes as q set message = '', accepted_name = '', cancel_reason = '' where q.request_id = old.id;
+  return old;
+end;
+$$;
+create trigger keep_accepted_quotes
+  before delete on public.service_requests
+  for each row execute function private.keep_accepted_quotes();
+
+-- When a request is erased or its time is over, its invoices stay for the taxes, without what was written and the email
+-- address. What was paid and what was accepted goes with the last of them.
+create function private.keep_invoices() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  papers constant uuid := gen_random_uuid();
+begin
+  update public.invoices as i
+  set message = '', above_reason = '', billed_to = i.billed_to - 'email', papers_id = papers
+  where i.request_id = old.id;
+  update public.quotes as q set papers_id = papers where q.request_id = old.id;
+  update public.payments as p set papers_id = papers where p.request_id = old.id;
+  return old;
+end;
+$$;
+create trigger keep_invoices
+  before delete on public.service_requests
+  for each row execute function private.keep_invoices();
+
+create function private.make_request_token() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.request_tokens (request_id) values (new.id);
+  return null;
+end;
+$$;
+create trigger make_request_token
+  after insert on public.service_requests
+  for each row execute function private.make_request_token();
+
+-- Its name makes it run before keep_accepted_quotes and keep_invoices, which take away what counted.
+create function private.count_forgotten() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.past_figures (figure, at, service, person, cents, hours, reason)
+  select
+    f.figure, private.start_of_day((f.at at time zone 'America/Los_Angeles')::date), f.service, f.person, f.cents,
+      f.hours, f.reason
+  from private.figure_rows as f
+  where f.request_id = old.id and (
+    f.figure in ('requests', 'contacted', 'first-quote', 'quotes-declined', 'visits-held', 'visits-made')
+    or f.figure = 'quotes-sent' and f.reason not in ('accepted', 'canceled')
+  );
+  return old;
+end;
+$$;
+create trigger count_forgotten
+  before delete on public.service_requests
+  for each row execute function private.count_forgotten();

@@ -1,0 +1,141 @@
+-- Has the visits of a day mailed at six in the morning, unless that is past: all of them to staff, and their own to a
+-- member of the team.
+-- The row holds the day alone. Its visits are read when the mail is sent.
+create function private.queue_day_sheets(day date, member uuid) returns void
+language sql set search_path = '' as $$
+  insert into private.mails (kind, recipient, data, due_at)
+  select 'day-sheet', sheet.recipient, sheet.data, due.at
+  from (select (day + time '06:00') at time zone 'America/Los_Angeles' as at) as due
+  cross join (
+    select null as recipient, jsonb_build_object('day', day) as data
+    union all
+    select lower(u.email), jsonb_build_object('day', day, 'member', member) from auth.users as u where u.id = member
+  ) as sheet
+  where due.at > now()
+  on conflict ((data ->> 'day'), coalesce(data ->> 'member', '')) where kind = 'day-sheet'
+    and copy_of is null do nothing;
+$$;
+
+-- What of a visit the people who make it have to know: null unless it is open.
+create function private.times_if_open(visit public.visits) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes)
+  where visit.canceled_at is null and visit.outcome is null;
+$$;
+
+create function private.is_today_or_tomorrow(at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select at >= private.start_of_day(private.today()) and at < private.start_of_day(private.today() + 2);
+$$;
+
+-- Mails a member of the team what has become of their visit, if it was or is one of today or tomorrow, unless they did
+-- it themselves.
+-- The day sheet comes too late, or has come. Who made the change knows of it. The row holds no name: what the mail
+-- tells of the customer is read when it leaves.
+create function private.tell_member(visit public.visits, member uuid, was jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  address constant text := (
+    select lower(u.email) from public.user_roles as r join auth.users as u on u.id = r.user_id
+    where r.user_id = member and r.user_id is distinct from (select auth.uid())
+  );
+  becomes constant jsonb := case when not private.is_over(visit) then private.visit_of_member(visit, member) end;
+  waiting jsonb;
+begin
+  if address is null then
+    return;
+  end if;
+  -- What they were to be told and were not yet is told with this.
+  select m.data -> 'was' into waiting
+  from private.mails as m
+  where m.kind = 'visit-news' and m.state = 'queued' and m.data ->> 'visitId' = visit.id::text
+    and m.data ->> 'member' = member::text
+  order by m.created_at
+  limit 1;
+  if found then
+    was := nullif(waiting, 'null');
+  end if;
+  if was is distinct from becomes and (
+    private.is_today_or_tomorrow((was ->> 'startsAt')::timestamptz) is true
+    or private.is_today_or_tomorrow((becomes ->> 'startsAt')::timestamptz) is true
+  ) then
+    insert into private.mails (kind, recipient, data)
+    values ('visit-news', address, jsonb_build_object('visitId', visit.id, 'member', member, 'was', was, 'is',
+      becomes));
+  end if;
+end;
+$$;
+
+-- What a mail about several visits has of each.
+create function private.told_of_visit(data jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'visitId', data -> 'visitId', 'sequence', data -> 'sequence',
+    'startsAt', data -> 'startsAt', 'durationMinutes', data -> 'durationMinutes'
+  );
+$$;
+
+create function private.visit_mail_data(request public.service_requests, visit public.visits) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
+    'answers', jsonb_strip_nulls(
+      jsonb_build_object('services', request.details -> 'services', 'serviceType', request.details -> 'serviceType')
+    ),
+    'visitId', visit.id, 'sequence', visit.sequence,
+    'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes
+  );
+$$;
+
+-- Has the customer reminded 24 hours before a visit, and the people who go at six in the morning, unless that is past.
+create function private.remind_of_visit(request public.service_requests, visit public.visits) returns void
+language plpgsql set search_path = '' as $$
+declare
+  -- Hours, not a day: the clock may change in between.
+  a_day_before constant timestamptz := visit.starts_at - interval '24 hours';
+begin
+  perform private.queue_day_sheets((visit.starts_at at time zone 'America/Los_Angeles')::date, who.id)
+  from (
+    select null::uuid as id union select p.member_id from public.visit_people as p where p.visit_id = visit.id
+      order by 1
+  ) as who;
+  -- It waits. A later mail about the visit outdates it, and so does what happens to the visit; see outdated_because.
+  if a_day_before > now() then
+    perform private.queue_mail(
+      'visit-reminder', request.email, private.visit_mail_data(request, visit), request_id => request.id,
+        leaves => a_day_before
+    );
+  end if;
+end;
+$$;
+
+-- Tells a customer of visits ahead in one mail, and has everybody reminded of them.
+-- Nobody is told of a visit in the past: staff record it afterwards. The first visit stands where a single one does.
+create function private.mail_about_visits(
+  kind private.mail_kind, request public.service_requests, visits public.visits[], more jsonb default '{}'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  ahead constant public.visits[] := array(select v from unnest(visits) as v where v.starts_at >= now()
+    order by v.starts_at);
+  visit public.visits;
+begin
+  if cardinality(ahead) = 0 then
+    return;
+  end if;
+  perform private.queue_mail(
+    kind, request.email,
+    private.visit_mail_data(request, ahead[1]) || more || case when cardinality(ahead) > 1
+      then jsonb_build_object('others', (
+      select jsonb_agg(private.told_of_visit(private.visit_mail_data(request, v)) order by v.starts_at)
+        from unnest(ahead[2:]) as v
+    )) else '{}' end,
+    request_id => request.id
+  );
+  if kind <> 'visit-canceled' then
+    foreach visit in array ahead loop
+      perform private.remind_of_visit(request, visit);
+    end loop;
+  end if;
+end;
+$$;

@@ -1,0 +1,200 @@
+-- Ends the request with a 403 unless the caller is an admin, or a field colleague who makes this visit.
+create function private.require_staff_of_visit(visit_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  if not private.is_admin() and not exists (
+    select 1 from public.visits as a
+    where a.id = visit_id and private.makes_visit((select auth.uid()), a.id) and a.canceled_at is null
+  ) then
+    perform private.refuse(403, 'not_yours', 'This visit is not yours anymore. The office can tell you more.');
+  end if;
+end;
+$$;
+
+-- When a visit is, as in 'Fri, May 20, 2033, 9:00 AM, 1 hour'.
+create function private.visit_time(visit public.visits) returns text
+language sql stable set search_path = '' as $$
+  select to_char(
+    visit.starts_at at time zone 'America/Los_Angeles', 'FMDy, FMMon FMDD, YYYY, FMHH12:MI AM'
+  ) || ', ' || case
+    when visit.duration_minutes = 60 then '1 hour'
+    when visit.duration_minutes > 60 and visit.duration_minutes % 30 = 0
+      then rtrim(to_char(visit.duration_minutes / 60.0, 'FM990.9'), '.') || ' hours'
+    else visit.duration_minutes || ' minutes'
+  end;
+$$;
+
+-- A visit as the history names it.
+create function private.visit_text(visit public.visits) returns text
+language sql stable set search_path = '' as $$
+  select private.visit_time(visit) || ', ' || coalesce(nullif(private.visit_people_text(visit.id), ''), 'nobody yet');
+$$;
+
+-- The visits of a request that lie ahead, or of which nobody has said yet how they went, the soonest first.
+create function private.open_visits(request_id uuid) returns setof public.visits
+language sql stable set search_path = '' as $$
+  select a from public.visits as a
+  where a.request_id = open_visits.request_id and a.canceled_at is null and a.outcome is null
+  order by a.starts_at, a.id;
+$$;
+
+-- What somebody saw of a request's open visits: each by its id, in which state.
+create function private.seen_visits(request_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(a.id, a.sequence), '{}') from private.open_visits(request_id) as a;
+$$;
+
+-- The status of a request once these visits are canceled or over: contacted, unless another one is open.
+create function private.status_without(request public.service_requests, visit_ids uuid[]) returns public.request_status
+language sql stable set search_path = '' as $$
+  select case
+    when request.status = 'scheduled' and not exists (
+      select 1 from private.open_visits(request.id) as a where a.id <> all (visit_ids)
+    ) then 'contacted'
+    else request.status
+  end;
+$$;
+
+-- The status of a request as staff read it: visited, once a visit was held and no other one is set.
+create function private.shown_status(request_id uuid, status text) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when status = 'contacted' and exists (
+      select 1 from public.visits as a where a.request_id = shown_status.request_id and a.canceled_at is null
+        and a.outcome = 'done'
+    ) then 'visited'
+    else status
+  end;
+$$;
+
+create function private.is_over(visit public.visits) returns boolean
+language sql stable set search_path = '' as $$
+  select visit.starts_at + visit.duration_minutes * interval '1 minute' <= now();
+$$;
+
+-- Cancels open visits of a locked request, moves it to a status, records both and tells the customer in one mail.
+-- Cancels open visits, for the function below, for a request that turns out to be spam and for customers. The caller
+-- has locked the request.
+create function private.mark_visits_canceled(
+  request public.service_requests, visit_ids uuid[], new_status public.request_status, by_customer boolean default false
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  visit public.visits;
+  canceled public.visits[];
+begin
+  for visit in select a.* from private.open_visits(request.id) as a where a.id = any (visit_ids) loop
+    update public.visits as a
+    set canceled_at = now(), sequence = a.sequence + 1
+    where a.id = visit.id
+    returning a.* into visit;
+    canceled := canceled || visit;
+    insert into public.service_request_history (
+      request_id, old_status, new_status, former_visit, changed_by, changed_by_email
+    )
+    values (
+      request.id, request.status, new_status, private.visit_text(visit),
+      case when not by_customer then (select auth.uid()) end,
+      case when by_customer then 'Customer' else private.caller_email() end
+    );
+    request.status := new_status;
+  end loop;
+  update public.service_requests as r set status = new_status where r.id = request.id;
+  perform private.mail_about_visits(
+    'visit-canceled', request, canceled,
+    case
+      when by_customer then jsonb_build_object('byCustomer', true, 'withdrawn', new_status = 'closed')
+      when new_status = 'closed' then '{"closed": true}'
+      else '{}'
+    end
+  );
+end;
+$$;
+
+-- Whether nobody was there at the latest visit of an open request, so that the next one waits for the customer.
+create function private.was_missed(visit public.visits) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.visits as a
+    join public.service_requests as r on r.id = a.request_id
+    where a.id = visit.id and a.outcome = 'nobody-there' and r.status = 'contacted' and not exists (
+      select 1 from public.visits as b
+      where b.request_id = a.request_id and b.canceled_at is null and (b.outcome is null or b.starts_at > a.starts_at)
+    )
+  );
+$$;
+
+-- An account that goes takes its id out of the visits first. Then the name tells: while a member has it, it is nobody
+-- else's.
+create function private.coming_visits(member public.user_roles) returns setof public.visits
+language sql stable set search_path = '' as $$
+  select a from public.visits as a
+  where a.id in (
+    select p.visit_id from public.visit_people as p
+      where p.person in (member.user_id::text, private.searchable(member.name))
+  )
+    and a.canceled_at is null and a.outcome is null and a.starts_at > now();
+$$;
+
+create function private.may_change_visit(visit public.visits) returns boolean
+language sql stable set search_path = '' as $$
+  select visit.starts_at - s.visit_change_hours * interval '1 hour' > now() from private.settings as s;
+$$;
+
+-- The caller has locked the request.
+create function private.refuse_visit_too_soon(visit public.visits) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.may_change_visit(visit) then
+    perform private.refuse(
+      409, 'too_late', 'Your visit is too soon to change it here. Please call us' || private.at_phone() || '.'
+    );
+  end if;
+end;
+$$;
+
+-- Names the state of the visit that the customer saw.
+create function private.refuse_changed_visit(visit public.visits, expected_sequence integer) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if visit.id is null or visit.canceled_at is not null or visit.outcome is not null or expected_sequence is distinct
+    from visit.sequence then
+    perform private.refuse(409, 'visit_changed', 'Your visit has just been changed. Please look at it again first.');
+  end if;
+  perform private.refuse_visit_too_soon(visit);
+end;
+$$;
+
+-- The texts of a list, each once; null if it is no list of at most three of the texts that fit.
+create function private.few_texts(list jsonb, fitting text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case
+    when jsonb_typeof(list) = 'array' and jsonb_array_length(list) <= 3 and length(list::text) <= 100 then (
+      select coalesce(array_agg(distinct text.item), '{}') from jsonb_array_elements_text(list) as text (item)
+      having coalesce(bool_and(coalesce(text.item ~ fitting, false)), true)
+    )
+  end;
+$$;
+
+-- The one to three days and the times of day that suit a customer, or a 422.
+create function private.read_wish(days jsonb, times jsonb) returns public.customer_activity
+language plpgsql stable set search_path = '' as $$
+declare
+  activity public.customer_activity;
+begin
+  activity.kind := 'another-time';
+  select array_agg(private.parse_date(day) order by day) into activity.days
+  from unnest(private.few_texts(days, '^\d{4}-\d{2}-\d{2}$')) as day;
+  if activity.days is null or array_position(activity.days, null) is not null
+    or private.today() > any (activity.days) or private.today() + 366 < any (activity.days)
+  then
+    perform private.refuse(422, 'invalid_days', 'Please choose one to three days from today on, within a year.');
+  end if;
+  activity.times := private.few_texts(times, '^(morning|afternoon|evening)$');
+  if activity.times is null then
+    perform private.refuse(422, 'invalid_times', 'Please choose times of day from the list.');
+  end if;
+  return activity;
+end;
+$$;

@@ -1,0 +1,380 @@
+-- Writes a visit and who makes it. Neither checks nor tells anything.
+create function private.add_visit(
+  request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text
+) returns public.visits
+language plpgsql set search_path = '' as $$
+declare
+  visit public.visits;
+begin
+  insert into public.visits (request_id, starts_at, duration_minutes, note)
+  values (request.id, add_visit.starts_at, add_visit.duration_minutes, add_visit.note)
+  returning * into visit;
+  insert into public.visit_people (visit_id, name, member_id)
+  select visit.id, p.name, p.member_id from private.people_named(people) as p;
+  return visit;
+end;
+$$;
+
+create function private.refuse_visit(starts_at timestamptz[], duration_minutes integer, people text[], note text)
+returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if coalesce(
+    cardinality(starts_at) = 0 or exists (
+      select 1 from unnest(starts_at) as t (at) where coalesce(t.at not between '2000-01-01' and '2101-01-01', true)
+    ), true
+  ) then
+    perform private.refuse(422, 'invalid_visit', 'Please enter the day and the time of the visit.');
+  elsif cardinality(starts_at) > 10 or cardinality(starts_at)
+    > (select count(distinct t.at) from unnest(starts_at) as t (at)) then
+    perform private.refuse(422, 'invalid_visit', 'Please choose one to ten different times.');
+  elsif coalesce(duration_minutes not between 30 and 480, true) then
+    perform private.refuse(422, 'invalid_visit', 'A visit takes 30 minutes to 8 hours.');
+  elsif coalesce(cardinality(people), 0) not between 1 and 10 then
+    perform private.refuse(422, 'invalid_visit', 'Please enter who is going: one to ten people.');
+  elsif exists (select 1 from unnest(people) as n
+    where coalesce(private.text_length(private.one_line(n)) not between 1 and 100, true)) then
+    perform private.refuse(422, 'invalid_visit', 'Please enter who is going, in at most 100 characters each.');
+  elsif exists (select 1 from unnest(people) as n where n like '%@%') then
+    perform private.refuse(422, 'invalid_visit', 'Please enter a name, not an email address: the customer sees it.');
+  elsif length(note) > 2000 then
+    perform private.refuse(422, 'invalid_visit', 'Please write a note of at most 2000 characters.');
+  end if;
+end;
+$$;
+
+-- Two colleagues who plan for one person wait for each other here.
+create function private.lock_people(people public.visit_people[]) returns void
+language sql set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('person:' || who.person, 0))
+  from (select p.person from unnest(people) as p order by p.person) as who;
+$$;
+
+-- Other open visits that these people make at the time of a visit, in words.
+create function private.clashes_of(visit public.visits, persons text[]) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(clash.text, ' ')
+  from (
+    select p.name || ' has another visit then: ' || r.name || ', ' || private.visit_time(a) || '.' as text
+    from public.visits as a
+    join public.visit_people as others on others.visit_id = a.id
+    join public.visit_people as p on p.visit_id = visit.id and p.person = others.person
+    join public.service_requests as r on r.id = a.request_id
+    where p.person = any (persons) and a.id <> visit.id and a.canceled_at is null and a.outcome is null
+      -- The longest visit takes eight hours.
+      and a.starts_at > visit.starts_at - interval '8 hours'
+      and a.starts_at < visit.starts_at + visit.duration_minutes * interval '1 minute'
+      and a.starts_at + a.duration_minutes * interval '1 minute' > visit.starts_at
+    order by a.starts_at, p.name
+    limit 3
+  ) as clash;
+$$;
+
+-- `expected_visits` are the open visits that the caller saw: two colleagues who plan at once do not add two.
+create function public.add_visits(
+  request_id uuid, starts_at timestamptz[], duration_minutes integer, people text[], note text default '',
+  expected_visits jsonb default '{}', accepts_clash boolean default false, idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  for_visit constant text := coalesce(private.several_lines(note), '');
+  content constant jsonb := jsonb_build_object(
+    'visit', request_id, 'at', starts_at, 'minutes', duration_minutes, 'people', people, 'note', for_visit
+  );
+  going public.visit_people[];
+  request public.service_requests;
+  at timestamptz;
+  visit public.visits;
+  added public.visits[];
+  clashes text;
+begin
+  perform private.require_admin();
+  if private.claim_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  perform private.refuse_visit(starts_at, duration_minutes, people, for_visit);
+  going := array(select p from private.people_named(people) as p);
+  request := private.lock_service_request(request_id);
+  perform private.refuse_status(request, '{closed,spam}', 'you set a visit');
+  if expected_visits is distinct from private.seen_visits(request.id) then
+    perform private.refuse(
+      409, 'visit_changed', 'The visits of this request have changed since you opened it. Check them and save again.'
+    );
+  end if;
+
+  perform private.lock_people(going);
+  foreach at in array array(select t.at from unnest(starts_at) as t (at) order by t.at) loop
+    visit := private.add_visit(request, at, duration_minutes, people, for_visit);
+    added := added || visit;
+    clashes := concat_ws(' ', clashes, private.clashes_of(visit, array(select p.person from unnest(going) as p)));
+    insert into public.service_request_history (request_id, old_status, new_status, visit, changed_by, changed_by_email)
+    values (request.id, request.status, 'scheduled', private.visit_text(visit), (select auth.uid()),
+      private.caller_email());
+    request.status := 'scheduled';
+  end loop;
+  if clashes <> '' and accepts_clash is not true then
+    perform private.refuse(409, 'visit_clash', clashes);
+  end if;
+  update public.service_requests as r set status = 'scheduled' where r.id = request.id;
+  perform private.settle_visit_activity(request.id, private.caller_email());
+  perform private.mail_about_visits('visit-set', request, added);
+  perform private.keep_key(idempotency_key, content, request.id);
+end;
+$$;
+comment on function public.add_visits(uuid, timestamptz[], integer, text[], text, jsonb, boolean, uuid) is
+  'Admins: adds one to ten visits to a service request, for members of the team or contractors by their names, '
+  'records them and tells the customer in one mail.';
+grant execute on function public.add_visits to authenticated;
+
+-- Without people, the same go as before, whose names colleagues may just have changed. The same visit sent again,
+-- because its answer was lost, changes nothing.
+create function public.change_visit(
+  visit_id uuid, starts_at timestamptz, duration_minutes integer, note text, expected_sequence integer,
+  people text[] default null, accepts_clash boolean default false
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  for_visit constant text := coalesce(private.several_lines(note), '');
+  names constant text[] := coalesce(people, private.visit_names(visit_id));
+  going public.visit_people[];
+  before text[];
+  request public.service_requests;
+  former public.visits;
+  former_text text;
+  present public.visits;
+  is_same_time boolean;
+  are_same boolean; -- The same people.
+  clashes text;
+begin
+  perform private.require_admin();
+  perform 1 from private.people_named(names, visit_id);
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  perform private.refuse_status(request, '{closed,spam}', 'you set a visit');
+  select a.* into former from public.visits as a where a.id = visit_id;
+  former_text := private.visit_text(former);
+  perform private.refuse_visit(
+    array[starts_at], duration_minutes, coalesce(people, private.visit_names(visit_id)), for_visit
+  );
+  going := array(select p from private.people_named(coalesce(people, private.visit_names(visit_id)), visit_id) as p);
+  before := array(select p.person from public.visit_people as p where p.visit_id = former.id);
+  -- Who took part keeps their name.
+  if starts_at > now() then
+    perform private.refuse(422, 'invalid_visit', p.name || ' is no longer in the team. Please enter who is going.')
+    from unnest(going) as p
+    where p.member_id is not null and not exists (select 1 from public.user_roles as r where r.user_id = p.member_id);
+  end if;
+  is_same_time := (former.starts_at, former.duration_minutes) is not distinct
+    from (change_visit.starts_at, change_visit.duration_minutes);
+  are_same := before @> array(select p.person from unnest(going) as p) and cardinality(before) = cardinality(going);
+  if is_same_time and are_same and former.note = for_visit and former.canceled_at is null
+    and former.outcome is null then
+    return;
+  end if;
+  if former.canceled_at is not null or former.outcome is not null or expected_sequence is distinct
+    from former.sequence then
+    perform private.refuse(
+      409, 'visit_changed', 'This visit has changed since you opened it. Check it and save again.'
+    );
+  elsif private.is_over(former) then
+    perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went, and then add another one.');
+  end if;
+
+  perform private.lock_people(going);
+  delete from public.visit_people as p
+  where p.visit_id = former.id and p.person not in (select g.person from unnest(going) as g);
+  update public.visits as a
+  set
+    starts_at = change_visit.starts_at, duration_minutes = change_visit.duration_minutes, note = for_visit,
+      sequence = a.sequence + 1,
+    -- Somebody else, or another time, is not on the way.
+    on_the_way_at = case when are_same and a.starts_at = change_visit.starts_at then a.on_the_way_at end,
+    arrives_at = case when are_same and a.starts_at = change_visit.starts_at then a.arrives_at end
+  where a.id = former.id
+  returning a.* into present;
+  insert into public.visit_people (visit_id, name, member_id)
+  select former.id, g.name, g.member_id from unnest(going) as g where g.person <> all (before);
+  -- Of the same time they were told before.
+  clashes := private.clashes_of(
+    present, array(select g.person from unnest(going) as g where not is_same_time or g.person <> all (before))
+  );
+  if clashes <> '' and accepts_clash is not true then
+    perform private.refuse(409, 'visit_clash', clashes);
+  end if;
+
+  insert into public.service_request_history (
+    request_id, old_status, new_status, visit, former_visit, changed_by, changed_by_email
+  )
+  values (
+    request.id, request.status, request.status, private.visit_text(present), former_text, (select auth.uid()),
+      private.caller_email()
+  );
+  if former.starts_at <> present.starts_at then
+    perform private.settle_visit_activity(request.id, private.caller_email(), former.id);
+  end if;
+  if private.visit_text(present) <> former_text then
+    perform private.mail_about_visits('visit-moved', request, array[present]);
+  end if;
+end;
+$$;
+comment on function public.change_visit(uuid, timestamptz, integer, text, integer, text[], boolean) is
+  'Admins: moves an open visit, changes who makes it or its note, records it and tells the customer.';
+grant execute on function public.change_visit to authenticated;
+
+create function public.cancel_visit(visit_id uuid, expected_sequence integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  present public.visits;
+begin
+  perform private.require_admin();
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  select a.* into present from public.visits as a where a.id = visit_id;
+  if present.canceled_at is not null then
+    return;
+  end if;
+  if request.status <> 'scheduled' then
+    perform private.refuse(
+      409, 'not_scheduled', 'This request is ' || request.status || ': there is no visit to cancel.',
+      jsonb_build_object('status', request.status)
+    );
+  end if;
+  if expected_sequence is distinct from present.sequence then
+    perform private.refuse(
+      409, 'visit_changed', 'This visit has changed since you opened it. Check it before you cancel it.'
+    );
+  elsif present.outcome is not null or private.is_over(present) then
+    perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went instead.');
+  end if;
+  perform private.mark_visits_canceled(request, array[present.id], private.status_without(request, array[present.id]));
+end;
+$$;
+comment on function public.cancel_visit(uuid, integer) is
+  'Admins: cancels an open visit, records it and tells the customer.';
+grant execute on function public.cancel_visit to authenticated;
+
+-- Also a little early, and once more where it was said wrong.
+create function public.finish_visit(visit_id uuid, outcome public.visit_outcome, note text, expected_sequence integer)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  of_outcome constant text := coalesce(private.several_lines(note), '');
+  request public.service_requests;
+  present public.visits;
+  becomes public.request_status;
+begin
+  perform private.require_staff_of_visit(finish_visit.visit_id);
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  select a.* into present from public.visits as a where a.id = visit_id;
+  if outcome is null then
+    perform private.refuse(422, 'invalid_outcome', 'Please say how the visit went.');
+  elsif length(of_outcome) > 2000 then
+    perform private.refuse(422, 'invalid_outcome', 'Please write a note of at most 2000 characters.');
+  -- Sent again, because its answer was lost.
+  elsif (present.outcome, present.outcome_note) is not distinct from (finish_visit.outcome, of_outcome) then
+    return;
+  elsif present.canceled_at is not null or expected_sequence is distinct from present.sequence then
+    perform private.refuse(
+      409, 'visit_changed', 'This visit has changed since you opened it. Check it and save again.'
+    );
+  elsif (present.starts_at at time zone 'America/Los_Angeles')::date > private.today() then
+    perform private.refuse(409, 'visit_ahead', 'This visit lies ahead. You can say how it went from its day on.');
+  end if;
+  becomes := case when present.outcome is null then private.status_without(request, array[present.id])
+    else request.status end;
+  update public.visits as a
+  set
+    outcome = finish_visit.outcome, outcome_note = of_outcome,
+    to_invoice = finish_visit.outcome = 'done' and (a.to_invoice or a.outcome is distinct from 'done')
+      and not exists (select 1 from public.invoices as i where i.visit_id = a.id),
+    sequence = a.sequence + 1
+  where a.id = present.id
+  returning a.* into present;
+  insert into public.service_request_history (request_id, old_status, new_status, visit, outcome, changed_by,
+    changed_by_email)
+  values (
+    request.id, request.status, becomes, private.visit_text(present), present.outcome,
+    (select auth.uid()), private.caller_email()
+  );
+  update public.service_requests as r set status = becomes where r.id = request.id;
+  -- Once a visit, also where the outcome is corrected to and fro.
+  if becomes = 'contacted' and present.outcome = 'nobody-there' and private.was_missed(present) and not exists (
+    select 1 from private.mails as m
+    where m.request_id = request.id and m.kind = 'visit-missed' and m.data ->> 'visitId' = present.id::text
+      and m.state <> 'not_sent'
+  ) then
+    perform private.queue_mail('visit-missed', request.email, private.visit_mail_data(request, present),
+      request_id => request.id);
+  end if;
+end;
+$$;
+comment on function public.finish_visit(uuid, public.visit_outcome, text, integer) is
+  'Staff: records how a visit went, or corrects it. After its last open visit a scheduled request is contacted '
+  'again: it is closed, or gets another visit. Where nobody was there, the customer is asked which days suit.';
+grant execute on function public.finish_visit to authenticated;
+
+create function public.mark_nothing_to_invoice(visit_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  visit public.visits;
+begin
+  perform private.require_staff_of_visit(mark_nothing_to_invoice.visit_id);
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  update public.visits as a set to_invoice = false where a.id = visit_id and a.to_invoice returning a.* into visit;
+  if found then
+    perform private.note_event(request, 'Nothing to invoice for the visit of ' || private.visit_time(visit));
+  end if;
+end;
+$$;
+comment on function public.mark_nothing_to_invoice(uuid) is
+  'Staff: says that a visit that was held costs the customer nothing, which takes it off the list of what is to be '
+  'invoiced.';
+grant execute on function public.mark_nothing_to_invoice to authenticated;
+
+-- To the next five minutes: the customer is told about when.
+create function public.announce_visit(visit_id uuid, minutes integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  present public.visits;
+begin
+  perform private.require_staff_of_visit(announce_visit.visit_id);
+  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  select a.* into present from public.visits as a where a.id = visit_id;
+  if coalesce(minutes not in (15, 30, 45), true) then
+    perform private.refuse(422, 'invalid_minutes', 'Please say whether you are there in about 15, 30 or 45 minutes.');
+  elsif present.canceled_at is not null or present.outcome is not null or request.status <> 'scheduled' then
+    perform private.refuse(409, 'visit_changed',
+      'This visit has changed since you opened it. Please look at it again.');
+  elsif (present.starts_at at time zone 'America/Los_Angeles')::date <> private.today() then
+    perform private.refuse(409, 'not_today', 'This visit is not today, so the customer was not told.');
+  elsif present.on_the_way_at is not null then
+    return;
+  end if;
+  update public.visits as a
+  set
+    on_the_way_at = now(),
+    arrives_at = to_timestamp(ceil(extract(epoch from now() + minutes * interval '1 minute') / 300) * 300)
+  where a.id = present.id
+  returning a.* into present;
+  perform private.queue_mail(
+    'visit-on-the-way', request.email,
+    private.visit_mail_data(request, present) || jsonb_build_object('arrivesAt', private.iso(present.arrives_at)),
+    request_id => request.id
+  );
+end;
+$$;
+comment on function public.announce_visit(uuid, integer) is
+  'Staff: tells the customer, once a visit, that somebody is on the way, and there in about 15, 30 or 45 minutes.';
+grant execute on function public.announce_visit to authenticated;
+
+create function public.business_today() returns date
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return private.today();
+end;
+$$;
+comment on function public.business_today() is
+  'Staff: today in America/Los_Angeles, for devices whose clock is wrong.';
+grant execute on function public.business_today to authenticated;

@@ -1,0 +1,46 @@
+create table public.visits (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.service_requests (id) on delete cascade,
+  starts_at timestamptz not null,
+  duration_minutes integer not null check (duration_minutes between 30 and 480),
+  note text not null check (length(note) <= 2000),
+  sequence integer not null default 0,
+  canceled_at timestamptz,
+  on_the_way_at timestamptz,
+  arrives_at timestamptz,
+  outcome public.visit_outcome,
+  outcome_note text not null default '' check (length(outcome_note) <= 2000),
+  to_invoice boolean not null default false,
+  plan_id uuid references public.quotes (id) on delete set null,
+  plan_day date,
+  -- A visit of a plan that was moved or canceled is not written again.
+  unique (plan_id, plan_day)
+);
+comment on table public.visits is
+  'The visits of a request. Open ones are neither canceled nor have an outcome. Once a visit is over, nothing but '
+  'its outcome changes. Staff only.';
+comment on column public.visits.note is 'For the people who go. The customer is not told.';
+comment on column public.visits.sequence is
+  'Rises with each change of the visit: it tells in which state somebody saw it. Calendars keep the highest.';
+comment on column public.visits.on_the_way_at is
+  'When the customer was told that the people are on the way to this visit.';
+comment on column public.visits.arrives_at is 'About when the people are there, as the customer was told then.';
+comment on column public.visits.outcome is 'How it went. Null until staff say so.';
+comment on column public.visits.to_invoice is
+  'It was held, and neither an invoice was sent for it, nor did staff say that there is nothing to invoice.';
+comment on column public.visits.outcome_note is 'What staff say of the outcome. The customer is not told.';
+comment on column public.visits.plan_id is 'The plan that the visit belongs to. Null for one that staff set.';
+comment on column public.visits.plan_day is
+  'The day of the plan for which the visit was written, wherever it was moved.';
+
+create index visits_request_idx on public.visits (request_id, starts_at);
+create index visits_unfinished_idx on public.visits (starts_at) where canceled_at is null and outcome is null;
+create index visits_to_invoice_idx on public.visits (starts_at) where to_invoice;
+create index visits_plan_idx on public.visits (plan_id, starts_at) where canceled_at is null and outcome is null;
+create index visits_starts_at_idx on public.visits (starts_at) where canceled_at is null;
+
+alter table public.visits enable row level security;
+create policy "Staff read visits"
+  on public.visits for select to authenticated
+  using ((select private.is_admin()) or private.field_sees_request(request_id));
+grant select on table public.visits to authenticated;

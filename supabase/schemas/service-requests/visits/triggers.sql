@@ -1,0 +1,60 @@
+create function private.tell_of_visit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_member(new, p.member_id, private.times_if_open(old))
+  from public.visit_people as p where p.visit_id = new.id and p.member_id is not null;
+  return null;
+end;
+$$;
+create trigger tell_of_visit
+  after update of starts_at, duration_minutes, canceled_at on public.visits
+  for each row execute function private.tell_of_visit();
+
+-- A visit of a plan is billed with the plan, and with nothing else.
+create function private.invoice_plan_visit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  plan public.plans;
+begin
+  select p.* into plan from public.plans as p where p.quote_id = new.plan_id;
+  if not found then
+    return new;
+  end if;
+  new.to_invoice := false;
+  if plan.billing = 'visit' and new.outcome = 'done' then
+    -- It may be invoiced before somebody says how it went.
+    insert into public.plan_invoices (plan_id, day, visit_id, state, invoice_id)
+    select
+      plan.quote_id, coalesce(new.plan_day, (new.starts_at at time zone 'America/Los_Angeles')::date), new.id,
+      case when sent.id is null then 'waiting' else 'sent' end::public.plan_invoice_state, sent.id
+    from (select 1) as one
+    left join lateral (
+      select i.id from public.invoices as i where i.visit_id = new.id and i.kind = 'invoice' order by i.number limit 1
+    ) as sent on true
+    on conflict do nothing;
+  elsif plan.billing = 'visit' then
+    delete from public.plan_invoices as b where b.visit_id = new.id and b.state = 'waiting';
+  end if;
+  return new;
+end;
+$$;
+create trigger invoice_plan_visit
+  before update of outcome on public.visits
+  for each row
+  when (new.plan_id is not null and new.outcome is not null)
+  execute function private.invoice_plan_visit();
+
+create function private.settle_skip() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.customer_activity as c
+  set settled_at = now(), settled_by = private.actor()
+  where c.visit_id = new.id and c.kind = 'skip-visit' and c.settled_at is null;
+  return null;
+end;
+$$;
+create trigger settle_skip
+  after update of canceled_at, outcome on public.visits
+  for each row
+  when (new.plan_id is not null)
+  execute function private.settle_skip();

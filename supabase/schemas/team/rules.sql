@@ -1,0 +1,105 @@
+-- Ends the request with a 403 unless the caller is an admin right now.
+create function private.require_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.refuse(403, 'not_admin', 'Access denied. Admin privileges required.');
+  end if;
+end;
+$$;
+
+-- Ends the request with a 403 unless the caller is staff right now, in the office or in the field.
+create function private.require_staff() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.staff_role() is null then
+    perform private.require_admin();
+  end if;
+end;
+$$;
+
+-- The caller's address, which histories keep beside the user's id, because that goes with the account.
+create function private.caller_email() returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select email::text from auth.users where id = (select auth.uid())), '');
+$$;
+
+-- Who makes a change, for histories: the address of a member of staff, the word Customer, or nothing for SQL and the
+-- service key.
+-- Nobody but a customer changes anything through the API without being staff.
+create function private.actor() returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when current_setting('role', true) in ('anon', 'authenticated') and private.staff_role() is null then 'Customer'
+    else private.caller_email()
+  end;
+$$;
+
+-- Whether the caller's account is one that confirmed this address by mail.
+create function private.has_confirmed(address text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1
+    from private.settings as s
+    join private.confirmed_accounts as c on c.user_id = (select auth.uid())
+    join auth.users as u on u.id = c.user_id
+    where s.accounts_confirm_email and lower(u.email) = lower(address)
+  );
+$$;
+
+-- For staff alone: the name of a member, or the email address of one without a name.
+create function private.member_name(user_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(r.name, ''), u.email::text)
+  from auth.users as u
+  left join public.user_roles as r on r.user_id = u.id
+  where u.id = member_name.user_id;
+$$;
+
+-- A name as it is stored, or a 422, or a 409 if anybody but the given member or the invitation of the given address has
+-- it.
+-- Visits are planned by name, so no two colleagues share one. Two calls with one name wait for each other here.
+create function private.name_of_colleague(name text, member uuid default null, address text default null) returns text
+language plpgsql set search_path = '' as $$
+declare
+  tidied constant text := private.one_line(name);
+begin
+  if private.text_length(tidied) not between 1 and 100 then
+    perform private.refuse(422, 'invalid_name', 'Please enter a name of at most 100 characters.');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('colleague:' || private.searchable(tidied), 0));
+  if exists (
+    select 1 from public.user_roles as r
+    where r.user_id is distinct from member and r.name <> '' and private.searchable(r.name) = private.searchable(tidied)
+  ) then
+    perform private.refuse(
+      409, 'name_taken',
+      case
+        when member is null or address is null
+          then 'A colleague has this name. Please add something that tells the two apart.'
+        else 'A colleague has the name in your invitation. Please ask for one with a name that tells the two of you '
+             'apart.'
+      end
+    );
+  elsif exists (
+    select 1 from private.team_invitations as i
+    where i.email is distinct from address and i.accepted_at is null and i.withdrawn_at is null
+      and private.searchable(i.name) = private.searchable(tidied)
+  ) then
+    perform private.refuse(
+      409, 'name_taken', 'Somebody with this name has an invitation. Please add something that tells the two apart.'
+    );
+  end if;
+  return tidied;
+end;
+$$;
+
+create function private.valid_role(role text) returns text
+language plpgsql set search_path = '' as $$
+begin
+  if coalesce(role not in ('admin', 'field'), true) then
+    perform private.refuse(422, 'invalid_role', 'Please choose Office or Field.');
+  end if;
+  return role;
+end;
+$$;

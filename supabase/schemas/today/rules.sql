@@ -1,0 +1,170 @@
+-- When somebody who wrote, or did something, has an answer at the latest: as long as a new request may wait.
+create function private.answer_by(since timestamptz, is_emergency boolean) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select since + case when is_emergency then 2 else 24 end * interval '1 hour';
+$$;
+
+-- What a customer did: its kind, 'days' for the first that suit, and then the plan, the days and times of day, or the
+-- time of the visit.
+create function private.activity_detail(activity public.customer_activity) returns text
+language sql stable set search_path = '' as $$
+  select concat_ws(
+    ' ', case when activity.kind = 'another-time' and activity.visit_at is null then 'days'
+      else activity.kind::text end, activity.quote_id,
+    array_to_string(activity.days, ','), nullif(array_to_string(activity.times, ','), ''),
+    case when activity.kind in ('visit-canceled', 'skip-visit') then private.iso(activity.visit_at) end
+  );
+$$;
+
+-- The reasons of requests, those of each kind that come first. `due_at` orders them: the time of a promise, or since
+-- when it waits.
+create function private.work_on_requests(most integer) returns table (
+  why public.work_reason, request_id uuid, due_at timestamptz, visit_id uuid, cents integer, detail text, refund_id uuid
+)
+language sql stable set search_path = '' as $$
+  (
+    select 'message'::public.work_reason, m.request_id, private.answer_by(min(m.created_at), r.is_emergency),
+      null::uuid, null::integer,
+      (array_agg(m.body order by m.created_at desc))[1], null::uuid
+    from public.messages as m
+    join public.service_requests as r on r.id = m.request_id
+    left join public.quotes as q on q.id = m.quote_id
+    where m.sender = 'customer' and m.answered_at is null and q.state is distinct from 'change-asked'
+    group by m.request_id, r.is_emergency
+    order by 3
+    limit most
+  )
+  union all
+  (
+    select 'new', r.id, r.promised_by, null, null, '', null
+    from public.service_requests as r
+    where r.status = 'new'
+    order by r.is_emergency desc, r.promised_by
+    limit most
+  )
+  union all
+  (
+    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency), c.visit_id, null,
+      private.activity_detail(c), null
+    from public.customer_activity as c
+    join public.service_requests as r on r.id = c.request_id
+    where c.settled_at is null
+      -- The day that suits came with the acceptance of a quote, and is told with it.
+      and not (c.kind = 'another-time' and exists (
+        select 1 from public.quotes as q where q.request_id = c.request_id and q.state = 'accepted'
+          and q.answered_at <= c.created_at
+          and not exists (select 1 from public.visits as a where a.request_id = c.request_id and a.canceled_at is null
+            and a.outcome is null)
+      ))
+    order by c.created_at
+    limit most
+  )
+  union all
+  (
+    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute', a.id, null,
+      private.visit_people_text(a.id), null
+    from public.visits as a
+    join public.service_requests as r on r.id = a.request_id and r.status = 'scheduled'
+    where a.canceled_at is null and a.outcome is null and a.starts_at < now()
+      and a.starts_at + a.duration_minutes * interval '1 minute' < now()
+    order by a.starts_at desc
+    limit most
+  )
+  union all
+  select
+    w.why::public.work_reason, w.request_id, w.since, null, w.total_cents,
+    -- The days that came with the acceptance.
+    coalesce(
+      (
+        select private.activity_detail(c) from public.customer_activity as c
+        where w.why = 'accepted' and c.request_id = w.request_id and c.kind = 'another-time' and c.settled_at is null
+        order by c.created_at desc limit 1
+      ),
+      ''
+    ),
+    null
+  from private.quotes_to_follow() as w
+  union all
+  (
+    select 'nobody-goes', a.request_id, a.starts_at, a.id, null, '', null
+    from public.visits as a
+    where a.canceled_at is null and a.outcome is null and a.starts_at > now() and a.plan_id is null
+      and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
+    order by a.starts_at
+    limit most
+  )
+  union all
+  (
+    select 'plan-nobody', a.request_id, a.starts_at, a.id, null, '', null
+    from public.visits as a
+    where a.canceled_at is null and a.outcome is null and a.plan_id is not null
+      and a.starts_at > now() and a.starts_at < private.start_of_day(private.today() + 14)
+      and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
+    order by a.starts_at
+    limit most
+  )
+  union all
+  (
+    select 'plan-ends', q.request_id, private.start_of_day(p.until + 1), null, q.total_cents, p.until::text, null
+    from public.plans as p
+    join public.quotes as q on q.id = p.quote_id and q.state = 'accepted' and q.request_id is not null
+    -- Asked once, not for each plan.
+    where p.stopped_on is null and p.until between (select private.today()) and (select private.today() + 30)
+    order by p.until
+    limit most
+  )
+  union all
+  (
+    select 'to-invoice', a.request_id, a.starts_at, a.id, null, private.visit_people_text(a.id), null
+    from public.visits as a
+    where a.to_invoice
+    order by a.starts_at
+    limit most
+  )
+  union all
+  select
+    case w.why when 'overdue' then 'overdue' else 'owed-back' end::public.work_reason,
+    w.request_id, private.start_of_day(w.due_on + 1), null, abs(w.open_cents), w.reference, null
+  from private.invoices_to_follow() as w
+  union all
+  select 'owed-back', w.request_id, private.start_of_day(private.today()), null, w.owed_cents, w.why, null
+  from private.deposits_to_follow() as w
+  union all
+  (
+    select 'refund-failed', p.request_id, f.finished_at, null, f.amount_cents, f.problem, f.id
+    from public.refunds as f
+    join public.payments as p on p.id = f.payment_id
+    join public.service_requests as r on r.id = p.request_id
+    left join public.invoices as i on i.id = p.invoice_id
+    where f.state = 'failed' and f.settled_at is null
+      -- What has been settled otherwise is not owed any longer.
+      and case when i.id is null then r.unused_deposit_cents > 0 else i.open_cents < 0 end
+    order by f.finished_at
+    limit most
+  )
+  union all
+  (
+    select
+      case when last.outcome is null then 'contacted' when last.outcome = 'nobody-there' then 'nobody-there'
+        else 'to-close' end::public.work_reason,
+      r.id, r.created_at, last.id, null, '', null
+    from public.service_requests as r
+    left join lateral (
+      select a.id, a.outcome from public.visits as a
+      where a.request_id = r.id and a.canceled_at is null
+      order by a.starts_at desc limit 1
+    ) as last on true
+    where r.status = 'contacted'
+      and r.id not in (select q.request_id from private.running_plans() as p
+        join public.quotes as q on q.id = p.quote_id)
+      -- The customer is to answer the quote, or to pay.
+      and not exists (select 1 from public.quotes as q where q.request_id = r.id and q.state = 'sent'
+        and q.valid_until >= private.today())
+      and (
+        last.outcome is null or last.outcome = 'nobody-there'
+        or not exists (select 1 from public.invoices as i where i.request_id = r.id and i.open_cents > 0)
+      )
+    order by r.is_emergency desc, r.promised_by
+    limit most
+  );
+$$;
