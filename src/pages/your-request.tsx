@@ -12,12 +12,12 @@ import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { accountQuery } from '#features/auth/account.ts';
 import { sendsMail, site } from '#config/site.ts';
-import { LazyCustomerInvoices } from '#features/invoices/components/lazy-customer-invoices.tsx';
+import { LazyCustomerInvoices } from '#features/billing/invoices/components/lazy-customer-invoices.tsx';
 import { LazyCustomerPhotos } from '#features/photos/components/lazy-customer-photos.tsx';
 import { LazyMessagePhotos } from '#features/photos/components/lazy-message-photos.tsx';
-import { LazyCustomerQuotes } from '#features/quotes/components/lazy-customer-quotes.tsx';
+import { LazyCustomerQuotes } from '#features/billing/quotes/components/lazy-customer-quotes.tsx';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
-import { CustomerRequestActions } from '#features/service-requests/components/customer-request-actions.tsx';
+import { CustomerRequestActions } from '#pages/your-request/request-actions.tsx';
 import { CustomerVisitActs } from '#features/service-requests/components/customer-visit-acts.tsx';
 import { CustomerNextVisits } from '#features/service-requests/visits/components/customer-next-visits.tsx';
 import { CustomerVisitCard } from '#features/service-requests/visits/components/customer-visit-card.tsx';
@@ -28,15 +28,15 @@ import {
   customerRequestQuery,
   type RequestAccess,
 } from '#features/service-requests/customer-api.ts';
-import { isToPay, paymentNotice } from '#features/billing/payment-notice.ts';
+import { isToPay, paymentNotice } from '#features/billing/payments/payment-notice.ts';
 import {
   nextVisit,
   requestNames,
   requestSteps,
   type CustomerRequest,
   type CustomerVisit,
-} from '#features/service-requests/customer-request.ts';
-import { askedWords, changeText, nextStep } from '#features/service-requests/request-words.ts';
+} from '#pages/your-request/request-steps.ts';
+import { askedWords, changeText, nextStep } from '#pages/your-request/request-words.ts';
 import { unanswered } from '#features/service-requests/message.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
 import { classNames } from '#lib/format/class-names.ts';

@@ -3,14 +3,14 @@ import type { Visit } from '#features/service-requests/visits/visit.ts';
 import type { StockItem } from '#features/inventory/inventory.ts';
 import type { Mail } from '#features/mails/mail.ts';
 import type { Order, OrderItem, Shipment } from '#features/orders/order.ts';
-import type { OrderReturn } from '#features/orders/returns/api.ts';
-import type { CustomerQuote } from '#features/billing/customer-quote.ts';
-import { planSchema, type CustomerPlan } from '#features/billing/plan.ts';
-import type { StaffPlan } from '#features/plans/api.ts';
+import type { OrderReturn } from '#features/orders/returns/staff-api.ts';
+import type { CustomerQuote } from '#features/billing/quotes/customer-quote.ts';
+import { planSchema, type CustomerPlan } from '#features/billing/plans/plan.ts';
+import type { StaffPlan } from '#features/billing/plans/staff-api.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { Supplier } from '#features/suppliers/supplier.ts';
-import type { Quote } from '#features/quotes/staff-api.ts';
-import type { Invoice } from '#features/invoices/staff-api.ts';
+import type { Quote } from '#features/billing/quotes/staff-api.ts';
+import type { Invoice } from '#features/billing/invoices/staff-api.ts';
 
 /** Things of the domain for tests, complete and unremarkable; each test says only what it is about. */
 export function orderItem(part: Partial<OrderItem> = {}): OrderItem {

@@ -1,4 +1,4 @@
-import { orderNewsCountQuery, pendingOrdersQuery } from '#features/orders/api.ts';
+import { orderNewsCountQuery, pendingOrdersQuery } from '#features/orders/staff-api.ts';
 import { customerNewsCountQuery } from '#features/service-requests/news-api.ts';
 import {
   lateRequestsQuery,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { inventoryQuery } from '#features/inventory/api.ts';
-import { earlierLinesQuery } from './api.ts';
+import { inventoryQuery } from '#features/inventory/staff-api.ts';
+import { earlierLinesQuery } from './staff-api.ts';
 import type { KnownLine } from './typed-lines.ts';
 
 /** What completes texts, and what the shop's products cost us. Only the office sees either. */

@@ -1,5 +1,5 @@
 import type { CartEntries } from '#features/cart/cart.ts';
-import { placeOrder, type Placed } from './api.ts';
+import { placeOrder, type Placed } from './customer-api.ts';
 import { customerDraft, orderDraft } from './drafts.ts';
 import { saveLastOrder } from './last-order.ts';
 import { authorize } from './payment.ts';

@@ -13,7 +13,7 @@ import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { announce } from '#lib/feedback/announcer.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
-import { orderProblem, prepareOrder, type OrderProblem } from './api.ts';
+import { orderProblem, prepareOrder, type OrderProblem } from './customer-api.ts';
 import { awaitedOrder, endCheckout, orderDraft } from './drafts.ts';
 import { PaymentDeclined } from './payment.ts';
 import { fetchOrderPayment, paysOnlineQuery, unopenedCode } from './payment-api.ts';

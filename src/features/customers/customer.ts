@@ -1,8 +1,8 @@
 import { visitOutcomes } from '#features/service-requests/visits/visit.ts';
 import * as z from 'zod/mini';
-import { invoiceStates } from '#features/billing/customer-invoice.ts';
-import { planBillings, planStates, planUnits } from '#features/billing/plan.ts';
-import { quoteStates } from '#features/quotes/quote.ts';
+import { invoiceStates } from '#features/billing/invoices/customer-invoice.ts';
+import { planBillings, planStates, planUnits } from '#features/billing/plans/plan.ts';
+import { quoteStates } from '#features/billing/quotes/quote.ts';
 import type { FormValues } from '#components/form/form-definition.ts';
 import { mailKinds, mailStates } from '#features/mails/mail.ts';
 import { returnStates } from '#features/orders/returns/return.ts';

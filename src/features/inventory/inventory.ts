@@ -1,4 +1,4 @@
-import type { toStockItem } from './api.ts';
+import type { toStockItem } from './staff-api.ts';
 
 /** A product and its stock as staff see it. Amounts in cents. What is retired may lie there all the same. */
 export type StockItem = ReturnType<typeof toStockItem>;

@@ -3,7 +3,7 @@ import { formatCount, formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
 import type * as z from 'zod/mini';
-import type { mailSchema, problemsSchema } from './api.ts';
+import type { mailSchema, problemsSchema } from './staff-api.ts';
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'not_sent'] as const;
 

@@ -1,6 +1,6 @@
 import { toCsv } from '#lib/format/csv.ts';
 import { formatOrderDate } from '#lib/format/dates.ts';
-import type { OrderReturn } from './returns/api.ts';
+import type { OrderReturn } from './returns/staff-api.ts';
 import { itemCount, orderCostCents, orderProfitCents, type Order } from './order.ts';
 import { earns, statusLabels } from './order-status.ts';
 

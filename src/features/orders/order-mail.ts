@@ -1,5 +1,5 @@
 import type { OrderData, ReturnData, ShipmentData } from '#send-mail/mail-data.ts';
-import type { OrderReturn } from './returns/api.ts';
+import type { OrderReturn } from './returns/staff-api.ts';
 import type { DeclineReason } from './returns/return.ts';
 import { unshippedItems, type Order, type OrderItem } from './order.ts';
 import type { Tracking } from './schema.ts';

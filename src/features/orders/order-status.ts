@@ -1,7 +1,7 @@
 /** The life of an order. The database enforces it; the page only offers what will be accepted. */
 import type { StatusStep } from '#components/ui/status-steps.tsx';
 import { Constants } from '#types/database.ts';
-import type { OrderDetail } from './api.ts';
+import type { OrderDetail } from './staff-api.ts';
 
 export const orderStatuses = Constants.public.Enums.order_status;
 export type OrderStatus = (typeof orderStatuses)[number];

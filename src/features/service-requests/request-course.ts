@@ -1,5 +1,5 @@
 /** What became of a request, from the first contact to the last payment, for the spreadsheet of all requests. */
-import { planPrice } from '#features/billing/plan-price.ts';
+import { planPrice } from '#features/billing/plans/plan-price.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import type { Tables } from '#types/database.ts';
 import type { RequestStatus } from './service-request.ts';

@@ -3,7 +3,7 @@ import { serviceRequest } from '#testing/factories.ts';
 import { answersOf } from './answers.ts';
 import { contactActions } from './contact-actions.ts';
 import { toCourse } from './request-course.ts';
-import { requestsCsv } from './request-csv.ts';
+import { requestsCsv } from '#pages/admin/requests/request-csv.ts';
 import { requestFilterFormat } from './request-filter.ts';
 import { requestKinds } from './request-kind.ts';
 import type { ServiceRequest } from './service-request.ts';

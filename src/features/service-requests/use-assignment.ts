@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { teamQuery } from '#features/team/api.ts';
+import { teamQuery } from '#features/team/staff-api.ts';
 import { memberName } from '#features/team/team.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import type { ServiceRequest } from './service-request.ts';

@@ -1,5 +1,5 @@
 import { foldText } from '#lib/format/fold-text.ts';
-import type { toSupplier } from './api.ts';
+import type { toSupplier } from './staff-api.ts';
 
 /** A company the shop buys from. For staff only. A change of the contact sends `updatedAt` back, to be refused if a colleague was faster. */
 export type Supplier = ReturnType<typeof toSupplier>;

@@ -9,7 +9,7 @@ import type { Supplier } from './supplier.ts';
 import { useSupplierEmail } from './use-supplier-email.ts';
 
 const load = vi.hoisted(() => vi.fn<() => Promise<Supplier[]>>());
-vi.mock('./api.ts', () => ({ suppliersQuery: { queryKey: ['suppliers'], queryFn: load } }));
+vi.mock('./staff-api.ts', () => ({ suppliersQuery: { queryKey: ['suppliers'], queryFn: load } }));
 
 function Mails() {
   const emailOf = useSupplierEmail();

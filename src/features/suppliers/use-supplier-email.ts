@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EmailLookup } from '#components/email-link.tsx';
-import { suppliersQuery } from './api.ts';
+import { suppliersQuery } from './staff-api.ts';
 import { supplierEmail } from './supplier.ts';
 
 /** Looks up a distributor's email address by its name. */

@@ -1,4 +1,4 @@
-import type { Team } from './api.ts';
+import type { Team } from './staff-api.ts';
 
 /** `admin` works in the office, which may do everything; `field` makes visits. */
 export type TeamRole = 'admin' | 'field';

@@ -20,7 +20,7 @@ import {
   type CustomerOrder,
   type OrderAccess,
 } from '#features/orders/customer-api.ts';
-import { MyRequests } from '#features/service-requests/components/my-requests.tsx';
+import { MyRequests } from './my-requests.tsx';
 import { OrderActions } from '#features/orders/returns/components/order-actions.tsx';
 import {
   paidAfterRefundsCents,

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { DetailPage } from '#components/detail-page.tsx';
 import { PersonText } from '#components/person-text.tsx';
-import { customerQuery } from '#features/customers/api.ts';
-import { CustomerDataButtons } from '#features/customers/components/customer-data-buttons.tsx';
-import { CustomerContact } from '#features/customers/components/customer-contact.tsx';
+import { customerQuery } from '#features/customers/staff-api.ts';
+import { CustomerDataButtons } from '#pages/admin/customer/customer-data-buttons.tsx';
+import { CustomerContact } from '#pages/admin/customer/customer-contact.tsx';
 import {
   CustomerRecords,
   CustomerRequests,
-} from '#features/customers/components/customer-lists.tsx';
+} from '#pages/admin/customer/customer-lists.tsx';
 import type { Customer } from '#features/customers/customer.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { cleanEmail } from '#lib/forms/clean-text.ts';

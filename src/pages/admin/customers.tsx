@@ -1,9 +1,9 @@
 import { FilterSelects } from '#components/form/filter-fields.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
-import { customerListQuery } from '#features/customers/api.ts';
-import { CustomersTable } from '#features/customers/components/customers-table.tsx';
-import { SearchPanel } from '#features/customers/components/search-panel.tsx';
+import { customerListQuery } from '#features/customers/staff-api.ts';
+import { CustomersTable } from '#pages/admin/customers/customers-table.tsx';
+import { SearchPanel } from '#pages/admin/customers/search-panel.tsx';
 import {
   customersFilterFormat,
   customersStateLabels,

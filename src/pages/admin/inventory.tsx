@@ -8,7 +8,7 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { StatCard } from '#components/ui/stat-card.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
-import { inventoryQuery } from '#features/inventory/api.ts';
+import { inventoryQuery } from '#features/inventory/staff-api.ts';
 import { CorrectionDialog } from '#features/inventory/components/correction-dialog.tsx';
 import { InventoryFilters } from '#features/inventory/components/inventory-filters.tsx';
 import { StockHistory } from '#features/inventory/components/stock-history.tsx';
@@ -22,7 +22,7 @@ import {
 } from '#features/inventory/inventory-filter.ts';
 import { inventoryStats, type StockItem } from '#features/inventory/inventory.ts';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
-import { suppliersQuery } from '#features/suppliers/api.ts';
+import { suppliersQuery } from '#features/suppliers/staff-api.ts';
 import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
 import { supplierSkus } from '#features/suppliers/supplier.ts';
 import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';

@@ -7,10 +7,10 @@ import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { retention } from '#config/retention.ts';
-import { InvoiceLines } from '#features/invoices/components/invoice-lines.tsx';
-import { InvoicePaper } from '#features/invoices/components/invoice-paper.tsx';
-import { PaidList } from '#features/invoices/components/paid-list.tsx';
-import { asCustomerSees } from '#features/invoices/invoice.ts';
+import { InvoiceLines } from '#features/billing/invoices/components/invoice-lines.tsx';
+import { InvoicePaper } from '#features/billing/invoices/components/invoice-paper.tsx';
+import { PaidList } from '#features/billing/invoices/components/paid-list.tsx';
+import { asCustomerSees } from '#features/billing/invoices/invoice.ts';
 import {
   aboveText,
   invoiceName,
@@ -18,8 +18,8 @@ import {
   stateLabels,
   stateTones,
   workedOnText,
-} from '#features/invoices/invoice-text.ts';
-import { invoiceQuery, type Invoice } from '#features/invoices/staff-api.ts';
+} from '#features/billing/invoices/invoice-text.ts';
+import { invoiceQuery, type Invoice } from '#features/billing/invoices/staff-api.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
 import { formatDateTime } from '#lib/format/dates.ts';

@@ -5,13 +5,13 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { useStaffMember, type StaffMember } from '#features/auth/use-admin-access.ts';
-import { startingLinesQuery } from '#features/billing/api.ts';
-import { CreditEditor } from '#features/invoices/components/credit-editor.tsx';
-import { InvoiceEditor } from '#features/invoices/components/invoice-editor.tsx';
-import { creditedOf } from '#features/invoices/credit.ts';
-import { acceptedQuotes, visitToInvoice } from '#features/invoices/invoice.ts';
-import { invoicesQuery } from '#features/invoices/staff-api.ts';
-import { quotesQuery } from '#features/quotes/staff-api.ts';
+import { startingLinesQuery } from '#features/billing/staff-api.ts';
+import { CreditEditor } from '#features/billing/invoices/components/credit-editor.tsx';
+import { InvoiceEditor } from '#features/billing/invoices/components/invoice-editor.tsx';
+import { creditedOf } from '#features/billing/invoices/credit.ts';
+import { acceptedQuotes, visitToInvoice } from '#features/billing/invoices/invoice.ts';
+import { invoicesQuery } from '#features/billing/invoices/staff-api.ts';
+import { quotesQuery } from '#features/billing/quotes/staff-api.ts';
 import { CustomerWords } from '#features/service-requests/components/customer-words.tsx';
 import {
   RequestTaskPage,

@@ -5,7 +5,7 @@ import { renderInApp } from '#testing/render.tsx';
 import { Component as Orders } from './orders.tsx';
 
 const { never } = vi.hoisted(() => ({ never: () => new Promise<never>(() => undefined) }));
-vi.mock('#features/orders/api.ts', () => ({
+vi.mock('#features/orders/staff-api.ts', () => ({
   ordersPageQuery: ({ status }: { status: string | null }) => ({
     queryKey: ['orders', 'list', status],
     queryFn: () => Promise.resolve({ items: [], page: 1, perPage: 25, total: 0 }),
@@ -15,7 +15,7 @@ vi.mock('#features/orders/sales-api.ts', () => ({
   salesFiguresQuery: () => ({ queryKey: ['orders', 'figures'], queryFn: never }),
   salesPeriodsQuery: () => ({ queryKey: ['orders', 'periods'], queryFn: never }),
 }));
-vi.mock('#features/suppliers/api.ts', () => ({
+vi.mock('#features/suppliers/staff-api.ts', () => ({
   suppliersQuery: { queryKey: ['suppliers'], queryFn: never },
 }));
 

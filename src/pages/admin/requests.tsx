@@ -7,13 +7,13 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
 import { RequestFilters } from '#features/service-requests/components/request-filters.tsx';
 import { RequestsTable } from '#features/service-requests/components/requests-table.tsx';
-import { requestsCsv } from '#features/service-requests/request-csv.ts';
+import { requestsCsv } from '#pages/admin/requests/request-csv.ts';
 import {
   isRequestFiltered,
   requestFilterFormat,
 } from '#features/service-requests/request-filter.ts';
 import { fetchAllRequests, requestsPageQuery } from '#features/service-requests/staff-api.ts';
-import { teamQuery } from '#features/team/api.ts';
+import { teamQuery } from '#features/team/staff-api.ts';
 import { paths } from '#lib/paths.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 

@@ -15,7 +15,7 @@ import {
   weekFrom,
   type ScheduleFilter,
 } from '#features/service-requests/visits/schedule-filter.ts';
-import { peopleQuery, visitsQuery } from '#features/service-requests/visits/api.ts';
+import { peopleQuery, visitsQuery } from '#features/service-requests/visits/staff-api.ts';
 import { ClockNotice } from '#features/service-requests/visits/components/clock-notice.tsx';
 import { ScheduleDays } from '#features/service-requests/visits/components/schedule-days.tsx';
 import { PrintedDaySheet } from '#features/service-requests/visits/components/printed-day-sheet.tsx';

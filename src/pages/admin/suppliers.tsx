@@ -9,7 +9,7 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { minimumOrderCents, paymentTerms } from '#config/purchasing.ts';
-import { suppliersQuery } from '#features/suppliers/api.ts';
+import { suppliersQuery } from '#features/suppliers/staff-api.ts';
 import { ContactDialog } from '#features/suppliers/components/contact-dialog.tsx';
 import { SupplierCard } from '#features/suppliers/components/supplier-card.tsx';
 import { searchSuppliers, type Supplier } from '#features/suppliers/supplier.ts';

@@ -4,7 +4,7 @@ import { RequestForm } from '#components/form/request-form.tsx';
 import { Seo } from '#components/seo.tsx';
 import { times } from '#content/promises.ts';
 import { assessmentSeo } from '#content/seo.ts';
-import { submitServiceRequest } from '#features/service-requests/api.ts';
+import { submitServiceRequest } from '#features/service-requests/forms/customer-api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
 import { assessmentForm } from '#features/service-requests/forms/assessment.ts';
 import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';

@@ -5,7 +5,7 @@ import { Seo } from '#components/seo.tsx';
 import { mailWords } from '#content/mail-words.ts';
 import { times } from '#content/promises.ts';
 import { bookServicesSeo } from '#content/seo.ts';
-import { submitServiceRequest } from '#features/service-requests/api.ts';
+import { submitServiceRequest } from '#features/service-requests/forms/customer-api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
 import { bookingForm } from '#features/service-requests/forms/booking.ts';
 import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';

@@ -5,7 +5,7 @@ import { Seo } from '#components/seo.tsx';
 import { times } from '#content/promises.ts';
 import { liveGuardApplicationSeo } from '#content/seo.ts';
 import { guardPlanNotes, isGuardPlanId } from '#content/guard-plans.ts';
-import { submitServiceRequest } from '#features/service-requests/api.ts';
+import { submitServiceRequest } from '#features/service-requests/forms/customer-api.ts';
 import { RequestPage } from '#features/service-requests/components/request-page.tsx';
 import {
   guardApplicationForm,

@@ -1,5 +1,5 @@
 /** Mails about invoices and what was paid on them. All sums are the stored ones. */
-import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
+import type { CustomerInvoice } from '#features/billing/invoices/customer-invoice.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';

@@ -1,10 +1,10 @@
 /** Parts of the mails about quotes and invoices: lines with their stored sums, and what was paid. */
 import { formatQuantity, type LineTotals } from '#features/billing/lines.ts';
-import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
+import type { CustomerInvoice } from '#features/billing/invoices/customer-invoice.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { payWords, whereToPay } from '#content/pay-words.ts';
-import { paymentMethodLabels, toTheCard } from '#features/billing/payment.ts';
+import { paymentMethodLabels, toTheCard } from '#features/billing/payments/payment.ts';
 import { text, type AmountRow, type MailBlock } from './mail-content.ts';
 import type { PaymentReceived } from './mail-data.ts';
 

@@ -6,10 +6,10 @@ import type {
 } from '#features/service-requests/customer-activity.ts';
 import type { OrderActivityKind } from '#features/orders/order-activity.ts';
 import type { DeclineReason, ReturnReason } from '#features/orders/returns/return.ts';
-import type { DeclineReason as QuoteDeclineReason } from '#features/quotes/decline-quote-form.ts';
-import type { CustomerInvoice } from '#features/billing/customer-invoice.ts';
-import type { CustomerQuote } from '#features/billing/customer-quote.ts';
-import type { Plan } from '#features/billing/plan.ts';
+import type { DeclineReason as QuoteDeclineReason } from '#features/billing/quotes/decline-quote-form.ts';
+import type { CustomerInvoice } from '#features/billing/invoices/customer-invoice.ts';
+import type { CustomerQuote } from '#features/billing/quotes/customer-quote.ts';
+import type { Plan } from '#features/billing/plans/plan.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 
 /** Whether the address was sent nothing else about the order or request: it may be a stranger's. */

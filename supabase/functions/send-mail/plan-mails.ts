@@ -1,6 +1,6 @@
 /** Mails about a plan that was accepted. Those before are the ones of quotes. */
-import { planPrice } from '#features/billing/plan-price.ts';
-import { type Plan } from '#features/billing/plan.ts';
+import { planPrice } from '#features/billing/plans/plan-price.ts';
+import { type Plan } from '#features/billing/plans/plan.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { text, type MailContent, type MailContext } from './mail-content.ts';

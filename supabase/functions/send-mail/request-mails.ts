@@ -1,7 +1,7 @@
 import { fieldsOf } from '#components/form/form-definition.ts';
 import { priceListForm } from '#features/price-requests/price-list-form.ts';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
-import { requestNames } from '#features/service-requests/customer-request.ts';
+import { requestNames } from '#pages/your-request/request-steps.ts';
 import { guardsForMembers } from '#content/safety-notes.ts';
 import { requestForms } from '#features/service-requests/request-forms.ts';
 import { requestKindLabels, type RequestKind } from '#features/service-requests/request-kind.ts';

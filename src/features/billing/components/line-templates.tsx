@@ -11,7 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { isolate } from '#lib/format/isolate.ts';
 import { requiredText } from '#lib/forms/field-schemas.ts';
 import type { NewLine } from '../lines.ts';
-import { deleteTemplate, saveTemplate, templatesQuery, type LineTemplate } from '../api.ts';
+import { deleteTemplate, saveTemplate, templatesQuery, type LineTemplate } from '../staff-api.ts';
 
 interface LineTemplatesProps {
   onChoose: (lines: readonly NewLine[]) => void;

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { customerQuote, quoteLine } from '#testing/factories.ts';
-import { useChosenLines } from '../chosen-lines.ts';
+import { useChosenLines } from '../quotes/chosen-lines.ts';
 import { QuoteLines } from './lines-table.tsx';
 
 const quote = customerQuote({

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { quoteWords } from '#content/quote-words.ts';
 import { PersonText } from '#components/person-text.tsx';
-import type { CustomerQuote } from '../customer-quote.ts';
+import type { CustomerQuote } from '../quotes/customer-quote.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { counts, formatQuantity, type LineTotals } from '../lines.ts';
-import { totalLabel, type Plan } from '../plan.ts';
+import { totalLabel, type Plan } from '../plans/plan.ts';
 
 type Line = Omit<CustomerQuote['lines'][number], 'productId'>;
 

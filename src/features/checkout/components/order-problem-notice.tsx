@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { site } from '#config/site.ts';
 import type { CartItem } from '#features/cart/cart.ts';
 import { formatCents } from '#lib/format/money.ts';
-import type { OrderProblem } from '../api.ts';
+import type { OrderProblem } from '../customer-api.ts';
 
 const titles: Record<OrderProblem['kind'], string> = {
   'total-changed': 'Prices have changed since you filled your cart',

@@ -4,10 +4,10 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
 import { stockItem } from '#testing/factories.ts';
 import { renderInApp } from '#testing/render.tsx';
-import { correctStock } from '../api.ts';
+import { correctStock } from '../staff-api.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
-vi.mock('../api.ts', async (original) => ({
+vi.mock('../staff-api.ts', async (original) => ({
   ...(await original<object>()),
   correctStock: vi.fn(),
 }));

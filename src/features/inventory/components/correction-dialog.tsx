@@ -5,7 +5,7 @@ import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { useSentAgain } from '#lib/forms/use-sent-again.ts';
-import { correctStock } from '../api.ts';
+import { correctStock } from '../staff-api.ts';
 import type { StockItem } from '../inventory.ts';
 import {
   amountLabels,

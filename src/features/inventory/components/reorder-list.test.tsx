@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { stockItem } from '#testing/factories.ts';
 import { renderInApp } from '#testing/render.tsx';
-import { markOrdered } from '../api.ts';
+import { markOrdered } from '../staff-api.ts';
 import type { StockItem } from '../inventory.ts';
 import { reorderSuggestions } from '../reorder.ts';
 import { ReorderList } from './reorder-list.tsx';
 
-vi.mock('../api.ts', async (importActual) => ({
+vi.mock('../staff-api.ts', async (importActual) => ({
   ...(await importActual<object>()),
   markOrdered: vi.fn(),
 }));

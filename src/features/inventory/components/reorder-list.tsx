@@ -10,7 +10,7 @@ import { formatDay } from '#lib/format/business-days.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { inventoryQuery, markOrdered } from '../api.ts';
+import { inventoryQuery, markOrdered } from '../staff-api.ts';
 import {
   reorderMailto,
   reorderTotals,

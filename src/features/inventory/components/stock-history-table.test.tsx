@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { StockMovement } from '../api.ts';
+import type { StockMovement } from '../staff-api.ts';
 import { StockHistoryTable } from './stock-history-table.tsx';
 
 const movement: StockMovement = {

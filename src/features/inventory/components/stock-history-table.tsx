@@ -5,7 +5,7 @@ import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-import type { StockMovement } from '../api.ts';
+import type { StockMovement } from '../staff-api.ts';
 import { formatChange, movementLabels } from '../stock-movement.ts';
 
 interface StockHistoryTableProps {

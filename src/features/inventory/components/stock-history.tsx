@@ -2,7 +2,7 @@ import { Link } from '#components/link.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatCount } from '#lib/format/count.ts';
-import { stockHistoryQuery } from '../api.ts';
+import { stockHistoryQuery } from '../staff-api.ts';
 import type { StockItem } from '../inventory.ts';
 import { StockHistoryTable } from './stock-history-table.tsx';
 

@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { dismissMail, mailKeys, resendFailedMails } from '../api.ts';
+import { dismissMail, mailKeys, resendFailedMails } from '../staff-api.ts';
 import { mailLabel, type Mail } from '../mail.ts';
 
 export function ResendAllButton({ count }: { count: number }) {

@@ -5,7 +5,7 @@ import { Link } from '#components/link.tsx';
 import { sendsMail } from '#config/site.ts';
 import { formatCount, formatCounted } from '#lib/format/count.ts';
 import { paths } from '#lib/paths.ts';
-import { mailProblemsQuery } from '../api.ts';
+import { mailProblemsQuery } from '../staff-api.ts';
 import { mailLabel, type FailedMail, type MailSubject } from '../mail.ts';
 import { DismissButton, ResendAllButton } from './failed-mail-buttons.tsx';
 import { ResendButton } from './resend-button.tsx';

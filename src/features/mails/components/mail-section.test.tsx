@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { mail } from '#testing/factories.ts';
 import { renderInApp } from '#testing/render.tsx';
-import { mailsQuery } from '../api.ts';
+import { mailsQuery } from '../staff-api.ts';
 import { MailSection } from './mail-section.tsx';
 
 vi.mock('#lib/api/database.ts');

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { mailKeys, resendMail } from '../api.ts';
+import { mailKeys, resendMail } from '../staff-api.ts';
 import { mailLabel, type Mail } from '../mail.ts';
 
 export function ResendButton({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
-import { mailPreviewQuery } from '../api.ts';
+import { mailPreviewQuery } from '../staff-api.ts';
 import { mailLabel, type Mail } from '../mail.ts';
 import { LazyMailPreview, MailPreviewSkeleton } from './lazy-mail-preview.tsx';
 import { PreviewToggle } from './preview-toggle.tsx';

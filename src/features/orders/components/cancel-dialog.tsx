@@ -3,7 +3,7 @@ import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { wasOvertaken } from '#lib/api/mutation-error.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { orderMail } from '../order-mail.ts';
-import { setOrderStatus } from '../api.ts';
+import { setOrderStatus } from '../staff-api.ts';
 import { itemCount, type Order } from '../order.ts';
 import { AskedSuppliers } from './asked-suppliers.tsx';
 import { statusChange } from './use-status-change.ts';

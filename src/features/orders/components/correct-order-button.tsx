@@ -7,7 +7,7 @@ import { useEditForm } from '#components/form/use-edit-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { stateCode, stateQuestion } from '#features/checkout/us-states.ts';
 import { mailWords } from '#content/mail-words.ts';
-import { correctOrder } from '../api.ts';
+import { correctOrder } from '../staff-api.ts';
 import { zipCode } from '#lib/forms/clean-text.ts';
 import { openStatuses } from '../order-status.ts';
 import { isErased, type Order } from '../order.ts';

@@ -10,7 +10,7 @@ import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatOrderDate } from '#lib/format/dates.ts';
 import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
 import { useKeptText } from '#lib/forms/use-staff-draft.ts';
-import { settleActivity, writeToCustomer, type OrderDetail } from '../api.ts';
+import { settleActivity, writeToCustomer, type OrderDetail } from '../staff-api.ts';
 import { activityText } from '../order-activity.ts';
 import { isErased, type Order } from '../order.ts';
 import { orderMail } from '../order-mail.ts';

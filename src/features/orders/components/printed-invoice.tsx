@@ -7,7 +7,7 @@ import { claims } from '#content/promises.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
-import type { OrderReturn } from '../returns/api.ts';
+import type { OrderReturn } from '../returns/staff-api.ts';
 import { cameBackWhole, paidAfterRefundsCents, refundedPostageCents } from '../returns/refund.ts';
 import { earns } from '../order-status.ts';
 import { cameBackText, nothingDueText, type Order } from '../order.ts';

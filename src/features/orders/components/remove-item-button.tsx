@@ -9,7 +9,7 @@ import { wasOvertaken } from '#lib/api/mutation-error.ts';
 import { randomUuid } from '#lib/browser/uuid.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { removeOrderItem } from '../api.ts';
+import { removeOrderItem } from '../staff-api.ts';
 import { orderMail } from '../order-mail.ts';
 import { openStatuses } from '../order-status.ts';
 import { itemCount, unshippedItems, type Order, type OrderItem } from '../order.ts';

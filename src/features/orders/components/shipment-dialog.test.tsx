@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { order, orderItem, shipment } from '#testing/factories.ts';
 import { renderInApp } from '#testing/render.tsx';
-import { setOrderStatus } from '../api.ts';
+import { setOrderStatus } from '../staff-api.ts';
 import type { Order } from '../order.ts';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 
-vi.mock('../api.ts', async (original) => ({
+vi.mock('../staff-api.ts', async (original) => ({
   ...(await original<object>()),
   setOrderStatus: vi.fn(),
 }));

@@ -7,7 +7,7 @@ import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 import { formatCount } from '#lib/format/count.ts';
-import { correctShipment, setOrderStatus } from '../api.ts';
+import { correctShipment, setOrderStatus } from '../staff-api.ts';
 import { carriers } from '../carriers.ts';
 import { shipmentMail } from '../order-mail.ts';
 import {

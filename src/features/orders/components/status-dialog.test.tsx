@@ -5,10 +5,10 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
 import { order } from '#testing/factories.ts';
 import { renderInApp } from '#testing/render.tsx';
-import { setOrderStatus } from '../api.ts';
+import { setOrderStatus } from '../staff-api.ts';
 import { StatusDialog } from './status-dialog.tsx';
 
-vi.mock('../api.ts', () => ({ setOrderStatus: vi.fn() }));
+vi.mock('../staff-api.ts', () => ({ setOrderStatus: vi.fn() }));
 
 const onClose = vi.fn();
 const moved = 'The status is now processing. Check it before you change it again.';

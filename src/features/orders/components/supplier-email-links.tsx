@@ -1,6 +1,6 @@
 import { EmailLink, type EmailLookup } from '#components/email-link.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { noteSupplierAsked } from '../api.ts';
+import { noteSupplierAsked } from '../staff-api.ts';
 import { itemsByDistributor, type Order } from '../order.ts';
 import { distributorMailto } from '../order-emails.ts';
 

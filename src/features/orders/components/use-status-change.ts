@@ -1,6 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { setOrderStatus } from '../api.ts';
+import { setOrderStatus } from '../staff-api.ts';
 import type { Order } from '../order.ts';
 import { parseStatus, statusLabels, type OrderStatus } from '../order-status.ts';
 

@@ -1,5 +1,5 @@
 import type { Order } from '../order.ts';
-import type { OrderReturn } from './api.ts';
+import type { OrderReturn } from './staff-api.ts';
 
 type Refund = Pick<
   OrderReturn,

@@ -3,7 +3,7 @@ import { returns as terms } from '#config/site.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import type { Order } from '../order.ts';
-import type { OrderReturn } from './api.ts';
+import type { OrderReturn } from './staff-api.ts';
 
 /** Whether the days for returns are over. Days in California. */
 export function areReturnDaysOver(deliveredAt: string, today: string): boolean {

@@ -9,7 +9,7 @@ import { useEditForm } from '#components/form/use-edit-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { products } from '#features/catalog/products.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
-import { teamQuery } from '#features/team/api.ts';
+import { teamQuery } from '#features/team/staff-api.ts';
 import { optionalText } from '#lib/forms/field-schemas.ts';
 import { sendPriceList, type PriceRequest } from '../staff-api.ts';
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shiftDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { visitsQuery } from './api.ts';
+import { visitsQuery } from './staff-api.ts';
 import { visitsOn, type PlannedVisit } from './planned-visit.ts';
 import { dayAndTimeOf } from './times.ts';
 import { isVisitOf } from './visit.ts';

@@ -1,7 +1,7 @@
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
-import { saveSupplierContact, suppliersQuery } from '../api.ts';
+import { saveSupplierContact, suppliersQuery } from '../staff-api.ts';
 import { supplierContactSchema } from '../schema.ts';
 import type { Supplier } from '../supplier.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
-import { suppliersQuery } from '../api.ts';
+import { suppliersQuery } from '../staff-api.ts';
 
 /** Says beside mails to suppliers that their addresses could not be loaded. */
 export function SupplierEmailsNotice() {

@@ -7,7 +7,7 @@ import { Card } from '#components/ui/card.tsx';
 import { sendsMail } from '#config/site.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
-import { renewInvitation, teamQuery, withdrawInvitation, type Invitation } from '../api.ts';
+import { renewInvitation, teamQuery, withdrawInvitation, type Invitation } from '../staff-api.ts';
 import { InvitationLinkDialog, type InvitationLink } from './invitation-link-dialog.tsx';
 
 const renewLabel = sendsMail ? 'Email a new link' : 'Make a new link';

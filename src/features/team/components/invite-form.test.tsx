@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { renderInApp } from '#testing/render.tsx';
-import { inviteTeamMember } from '../api.ts';
+import { inviteTeamMember } from '../staff-api.ts';
 import { InviteForm } from './invite-form.tsx';
 
-vi.mock('../api.ts', () => ({ inviteTeamMember: vi.fn(), teamQuery: { queryKey: ['team'] } }));
+vi.mock('../staff-api.ts', () => ({ inviteTeamMember: vi.fn(), teamQuery: { queryKey: ['team'] } }));
 
 test('after a lost connection the field says that the outcome is not certain', async () => {
   vi.mocked(inviteTeamMember).mockRejectedValueOnce(new ApiError('', { status: 0 }));

@@ -11,7 +11,7 @@ import { PreviewToggle } from '#features/mails/components/preview-toggle.tsx';
 import { mutationErrorText } from '#lib/api/mutation-error.ts';
 import { emailField, fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
-import { inviteTeamMember, teamQuery } from '../api.ts';
+import { inviteTeamMember, teamQuery } from '../staff-api.ts';
 import { memberLabel, roleOptions, type TeamMember } from '../team.ts';
 import { InvitationLinkDialog, type InvitationLink } from './invitation-link-dialog.tsx';
 

@@ -9,7 +9,7 @@ import {
   optionalPhone,
   requiredText,
 } from '#lib/forms/field-schemas.ts';
-import { teamQuery, updateTeamMember } from '../api.ts';
+import { teamQuery, updateTeamMember } from '../staff-api.ts';
 import { roleOptions, type TeamMember } from '../team.ts';
 
 const memberSchema = z.object({

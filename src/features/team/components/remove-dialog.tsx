@@ -7,7 +7,7 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
-import { comingVisitsQuery, removeTeamMember, teamQuery, type ComingVisit } from '../api.ts';
+import { comingVisitsQuery, removeTeamMember, teamQuery, type ComingVisit } from '../staff-api.ts';
 import { memberLabel, type TeamMember } from '../team.ts';
 
 const nobody = 'nobody';

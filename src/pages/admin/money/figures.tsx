@@ -15,28 +15,28 @@ import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
-import { fetchFigureRows, figureRowsQuery, figuresQuery } from '#features/figures/api.ts';
-import { FigureRowsTable } from '#features/figures/components/figure-rows-table.tsx';
-import { FiguresContents } from '#features/figures/components/figures-contents.tsx';
-import { FiguresFilters } from '#features/figures/components/figures-filters.tsx';
-import { FiguresTables } from '#features/figures/components/figures-tables.tsx';
+import { fetchFigureRows, figureRowsQuery, figuresQuery } from '#features/billing/figures/staff-api.ts';
+import { FigureRowsTable } from '#pages/admin/money/figures/figure-rows-table.tsx';
+import { FiguresContents } from '#pages/admin/money/figures/figures-contents.tsx';
+import { FiguresFilters } from '#pages/admin/money/figures/figures-filters.tsx';
+import { FiguresTables } from '#pages/admin/money/figures/figures-tables.tsx';
 import {
   findFigure,
   formatHours,
   selectionLabel,
   type Figure,
   type FigureName,
-} from '#features/figures/figure.ts';
-import { figureRowsCsv, figuresCsv } from '#features/figures/figures-csv.ts';
+} from '#features/billing/figures/figure.ts';
+import { figureRowsCsv, figuresCsv } from '#pages/admin/money/figures/figures-csv.ts';
 import {
   daysOf,
   figuresFilterFormat,
   type FiguresFilter,
-} from '#features/figures/figures-filter.ts';
-import { accountantCsv } from '#features/money/accountant-csv.ts';
-import { fetchAccountantRows } from '#features/money/api.ts';
-import { MonthsChart } from '#features/money/components/months-chart.tsx';
-import { RepeatingIncome } from '#features/plans/components/repeating-income.tsx';
+} from '#pages/admin/money/figures/figures-filter.ts';
+import { accountantCsv } from '#pages/admin/money/figures/accountant-csv.ts';
+import { fetchAccountantRows } from '#features/billing/money-api.ts';
+import { MonthsChart } from '#pages/admin/money/figures/months-chart.tsx';
+import { RepeatingIncome } from '#features/billing/plans/components/repeating-income.tsx';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatSpan } from '#lib/format/business-days.ts';

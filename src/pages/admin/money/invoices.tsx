@@ -1,7 +1,7 @@
-import { invoiceListQuery } from '#features/money/api.ts';
-import { invoiceListLabels, InvoicesTable } from '#features/money/components/invoices-table.tsx';
-import { MoneyList } from '#features/money/components/money-list.tsx';
-import { invoiceFilterFormat } from '#features/money/money-filter.ts';
+import { invoiceListQuery } from '#features/billing/money-api.ts';
+import { invoiceListLabels, InvoicesTable } from '#features/billing/invoices/components/invoices-table.tsx';
+import { MoneyList } from '#features/billing/components/money-list.tsx';
+import { invoiceFilterFormat } from '#features/billing/money-filter.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,7 +1,7 @@
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { returnMail } from '#features/orders/order-mail.ts';
-import { acceptReturn } from '../api.ts';
+import { acceptReturn } from '../staff-api.ts';
 import type { ReturnDialogProps } from './decline-dialog.tsx';
 import { returnChange } from './return-change.ts';
 

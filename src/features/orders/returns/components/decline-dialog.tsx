@@ -6,7 +6,7 @@ import { useEditForm } from '#components/form/use-edit-form.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { Order } from '#features/orders/order.ts';
 import { returnMail } from '#features/orders/order-mail.ts';
-import { declineReturn, type OrderReturn } from '../api.ts';
+import { declineReturn, type OrderReturn } from '../staff-api.ts';
 import { declineReasonCodes, declineReasons } from '../return.ts';
 import { returnChange } from './return-change.ts';
 

@@ -3,7 +3,7 @@ import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { returns, sendsMail } from '#config/site.ts';
 import type { Order } from '#features/orders/order.ts';
-import { enterReturn } from '../api.ts';
+import { enterReturn } from '../staff-api.ts';
 import {
   emptyReturn,
   enteredReturn,

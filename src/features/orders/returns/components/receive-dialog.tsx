@@ -7,7 +7,7 @@ import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatCents } from '#lib/format/money.ts';
 import type { Order } from '#features/orders/order.ts';
 import { returnMail } from '#features/orders/order-mail.ts';
-import { receiveReturn, type OrderReturn } from '../api.ts';
+import { receiveReturn, type OrderReturn } from '../staff-api.ts';
 import { refundFor } from '../refund.ts';
 import { arrivedItems } from '../returnable.ts';
 import type { ReturnDialogProps } from './decline-dialog.tsx';

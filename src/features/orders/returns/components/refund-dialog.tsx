@@ -4,7 +4,7 @@ import { isPaymentSimulated } from '#features/checkout/payment.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { centsToDecimal, formatCents } from '#lib/format/money.ts';
 import { returnMail } from '#features/orders/order-mail.ts';
-import { refundReturn } from '../api.ts';
+import { refundReturn } from '../staff-api.ts';
 import { refundedCents, refundOfOrder } from '../refund.ts';
 import type { ReturnDialogProps } from './decline-dialog.tsx';
 import { PostageField, postageCents } from './postage-field.tsx';

@@ -1,4 +1,4 @@
-import type { OrderReturn } from '../api.ts';
+import type { OrderReturn } from '../staff-api.ts';
 
 /** What every step of a return has in common. */
 export function returnChange({ number }: OrderReturn, done: string) {

@@ -10,7 +10,7 @@ import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import type { Order } from '#features/orders/order.ts';
-import { orderReturnsQuery, type OrderReturn } from '../api.ts';
+import { orderReturnsQuery, type OrderReturn } from '../staff-api.ts';
 import { returnReasons, returnStateLabels } from '../return.ts';
 import { itemsLeft } from '../returnable.ts';
 import { AcceptDialog } from './accept-dialog.tsx';

@@ -4,7 +4,7 @@ import { openVisits, whoGoes, type Visit } from '../visit.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
-import { cancelVisit } from '../api.ts';
+import { cancelVisit } from '../staff-api.ts';
 import { silentBecause, toldOf, visitMail } from '../visit-mail.ts';
 import { dayAndTimeOf, formatTimes } from '../times.ts';
 import { isolate } from '#lib/format/isolate.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { clocksQuery } from '../api.ts';
+import { clocksQuery } from '../staff-api.ts';
 
 /** Says that what the page shows as today is not, because the device's clock is wrong. */
 export function ClockNotice() {

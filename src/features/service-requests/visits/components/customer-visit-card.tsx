@@ -12,7 +12,7 @@ import { businessTimeZone } from '#lib/format/dates.ts';
 import type {
   CustomerRequest,
   CustomerVisit,
-} from '#features/service-requests/customer-request.ts';
+} from '#pages/your-request/request-steps.ts';
 import { visitPlace } from '../visit-place.ts';
 import { visitPreparation } from '../visit-preparation.ts';
 

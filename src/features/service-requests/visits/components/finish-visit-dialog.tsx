@@ -18,7 +18,7 @@ import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { optionalText } from '#lib/forms/field-schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { finishVisit } from '../api.ts';
+import { finishVisit } from '../staff-api.ts';
 import type { PlannedVisit } from '../planned-visit.ts';
 import { dayAndTimeOf, formatTimes } from '../times.ts';
 import {

@@ -6,7 +6,7 @@ import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { WorkSection } from '#components/work-section.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { finishedVisitsQuery } from '../api.ts';
+import { finishedVisitsQuery } from '../staff-api.ts';
 import { isFinishedBy, whoGoes } from '../visit.ts';
 import { useFinishDialog } from './finish-visit-dialog.tsx';
 

@@ -5,7 +5,7 @@ import { PersonText } from '#components/person-text.tsx';
 import { formatCents } from '#lib/format/money.ts';
 import { listOfNames } from '#lib/format/names.ts';
 import { paths } from '#lib/paths.ts';
-import { sumsToCollectQuery, visitsQuery } from '../api.ts';
+import { sumsToCollectQuery, visitsQuery } from '../staff-api.ts';
 import { routeLink, type PlannedVisit } from '../planned-visit.ts';
 import { formatTimes } from '../times.ts';
 import { isVisitOf, type Visit } from '../visit.ts';

@@ -1,7 +1,7 @@
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
-import { markNothingToInvoice } from '../api.ts';
+import { markNothingToInvoice } from '../staff-api.ts';
 import type { PlannedVisit } from '../planned-visit.ts';
 
 /** Takes a visit that was held off the list of what is to be invoiced. */

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { isolate } from '#lib/format/isolate.ts';
-import { announcedMinutes, announceVisit } from '../api.ts';
+import { announcedMinutes, announceVisit } from '../staff-api.ts';
 import type { PlannedVisit } from '../planned-visit.ts';
 
 /** Asks when they will be there, and tells the customer. */

@@ -18,7 +18,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { dayOf } from '#lib/lists/day-param.ts';
-import { addVisits, changeVisit, peopleQuery } from '../api.ts';
+import { addVisits, changeVisit, peopleQuery } from '../staff-api.ts';
 import { personNamed, type Person } from '../person.ts';
 import { wishesOf, type Wish } from '../preference.ts';
 import {

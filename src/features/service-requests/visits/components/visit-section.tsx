@@ -11,7 +11,7 @@ import {
   type ServiceRequest,
 } from '#features/service-requests/service-request.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { peopleQuery } from '../api.ts';
+import { peopleQuery } from '../staff-api.ts';
 import { dayAndTimeOf, endOf, formatLength, formatTimes } from '../times.ts';
 import { isFinishedBy, openVisits, outcomeLabels, whoGoes, type Visit } from '../visit.ts';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';

@@ -7,7 +7,7 @@ import { WorkSection } from '#components/work-section.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { paths } from '#lib/paths.ts';
-import { visitsToInvoiceQuery } from '../api.ts';
+import { visitsToInvoiceQuery } from '../staff-api.ts';
 import type { PlannedVisit } from '../planned-visit.ts';
 import { isVisitOf } from '../visit.ts';
 import { NothingToInvoiceDialog } from './nothing-to-invoice-dialog.tsx';

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { refundActLabels } from '#features/billing/payments/refund.ts';
+import { DepositDialog } from '#features/billing/quotes/components/deposit-dialog.tsx';
+import { depositPaid } from '#features/billing/quotes/quote.ts';
+import { quotesQuery } from '#features/billing/quotes/staff-api.ts';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { formatCents } from '#lib/format/money.ts';
+
+/** The part of the deposits that no invoice has taken off. It is the customer's money. */
+export function DepositLeft({ request }: { request: ServiceRequest }) {
+  const { data: quotes = [] } = useQuery(quotesQuery(request.id));
+  const [isOpen, setOpen] = useState(false);
+  const left = request.unusedDepositCents;
+  const quote = quotes.find((one) => depositPaid(one) > 0);
+  if (left === 0 || !quote) return null;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="tabular">{formatCents(left)} of the deposit is not used.</p>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {quote.deposits.some(({ refund }) => refund?.isOpen)
+          ? refundActLabels['other-way']
+          : 'Give back a deposit'}
+      </Button>
+      {isOpen && (
+        <DepositDialog
+          request={request}
+          quote={quote}
+          leftCents={Math.min(left, depositPaid(quote))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

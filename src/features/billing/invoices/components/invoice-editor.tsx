@@ -1,0 +1,308 @@
+import type { ReactNode } from 'react';
+import { TextField } from '#components/form/text-field.tsx';
+import { PersonText } from '#components/person-text.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { serviceTaxBasisPoints } from '#config/billing.ts';
+import { sendsMail } from '#config/site.ts';
+import { LinesForm } from '#features/billing/components/lines-form.tsx';
+import { SumRow } from '#features/billing/components/lines-table.tsx';
+import { LineTemplates } from '#features/billing/components/line-templates.tsx';
+import type { NewLine } from '#features/billing/lines.ts';
+import { BeginBlank } from '#features/billing/components/begin-blank.tsx';
+import { sumsOf } from '#features/billing/sums.ts';
+import { quoteName } from '#features/billing/quotes/quote.ts';
+import { readLines, typedLines } from '#features/billing/typed-lines.ts';
+import { useLinesDraft } from '#features/billing/use-lines-draft.ts';
+import { useNews, type Sending } from '#features/billing/use-news.ts';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { dayAndTimeOf } from '#features/service-requests/visits/times.ts';
+import type { Visit } from '#features/service-requests/visits/visit.ts';
+import { formatDay, shiftDay } from '#lib/format/business-days.ts';
+import { businessToday, formatDayWithWeekday } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import { checkInvoice, mostDueDays, mostReason, type TypedInvoice } from '../check-invoice.ts';
+import {
+  aboveAccepted,
+  acceptedQuotes,
+  countInvoices,
+  linesBeyond,
+  linesToInvoice,
+  quotesToInvoice,
+  unusedDeposit,
+} from '../invoice.ts';
+import { newInvoiceMail } from '../invoice-mail.ts';
+import { sendInvoice, type Invoice } from '../staff-api.ts';
+import { ShelfNote } from './shelf-note.tsx';
+import type { Quote } from '#features/billing/quotes/staff-api.ts';
+
+/** In how many days an invoice is due unless its author says otherwise. */
+const dueDays = 14;
+
+interface InvoiceEditorProps {
+  request: ServiceRequest;
+  quotes: readonly Quote[];
+  /** Those that were sent before, the latest first. */
+  invoices: readonly Invoice[];
+  /** What the first invoice of a request without a quote begins with. */
+  startingLines: readonly NewLine[];
+  /** After which it is sent, if there was one. */
+  visit: Visit | undefined;
+  /** In California. */
+  today: string;
+  isOffice: boolean;
+  onSent: () => void;
+}
+
+interface TypedForWork extends TypedInvoice {
+  /** The accepted quote with whose lines it began; empty if there was none. */
+  quoteId: string;
+  /** How many invoices its author has seen. */
+  seen: number;
+}
+
+/** Writes an invoice: the lines of what was accepted, corrected, or others. */
+export function InvoiceEditor({
+  request,
+  quotes,
+  invoices,
+  startingLines,
+  visit,
+  today,
+  isOffice,
+  onSent,
+}: InvoiceEditorProps) {
+  const toInvoice = quotesToInvoice(quotes, invoices);
+  const accepted = acceptedQuotes(quotes);
+  const draft = useLinesDraft<TypedForWork>(`invoice-${request.id}`, () => ({
+    lines: typedLines([...toInvoice.flatMap(linesToInvoice), ...startingLines]),
+    message: '',
+    aboveReason: '',
+    dueOn: shiftDay(today, dueDays),
+    quoteId: toInvoice[0]?.id ?? '',
+    seen: countInvoices(invoices),
+  }));
+  const { typed, change } = draft;
+  const deposit = Math.max(0, unusedDeposit(quotes, invoices));
+  const depositOf = (totalCents: number) => Math.min(deposit, Math.max(0, totalCents));
+  const recipient = sendsMail ? request.email : '';
+  const workedOn = visit ? dayAndTimeOf(visit.startsAt).day : null;
+  const { lines } = readLines(typed.lines);
+  const above = aboveAccepted(sumsOf(lines).totalCents, quotes, invoices);
+  const beyond = linesBeyond(lines, toInvoice.flatMap(linesToInvoice));
+  const add = (lines: readonly NewLine[], before = typed.lines) =>
+    change({ lines: typedLines(lines, before) });
+  return (
+    <LinesForm
+      noun="invoice"
+      draft={draft}
+      taxBasisPoints={serviceTaxBasisPoints}
+      savesLines={isOffice && accepted.length === 0}
+      check={(values) => checkInvoice(values, today, above !== undefined)}
+      send={(content, key) =>
+        sendInvoice(
+          {
+            requestId: request.id,
+            visitId: visit?.id ?? null,
+            quoteId: typed.quoteId,
+            seen: typed.seen,
+          },
+          content,
+          key,
+        )
+      }
+      recipient={recipient}
+      isOffice={isOffice}
+      before={(sending) => (
+        <>
+          <EarlierInvoices
+            invoices={invoices}
+            isBehind={countInvoices(invoices) > typed.seen}
+            sending={sending}
+            onSeen={() => change({ seen: countInvoices(invoices) })}
+          />
+          {workedOn && (
+            <p className="text-muted">For the visit of {formatDayWithWeekday(workedOn)}.</p>
+          )}
+          {accepted.length > toInvoice.length && (
+            <div className="flex flex-wrap gap-3">
+              {accepted.map((quote) => (
+                <Button
+                  key={quote.id}
+                  variant="secondary"
+                  onClick={() => add(linesToInvoice(quote))}
+                >
+                  Add the lines of {quoteName(quote).toLowerCase()} {quote.version} (
+                  {formatCents(quote.totalCents)})
+                </Button>
+              ))}
+            </div>
+          )}
+          {draft.isUntouched && startingLines.length > 0 && (
+            <BeginBlank noun="invoice" onBegin={(lines) => change({ lines })} />
+          )}
+          {isOffice && accepted.length === 0 && (
+            <LineTemplates
+              onChoose={(lines) =>
+                add(
+                  lines.map((line) => ({ ...line, optional: false })),
+                  draft.isUntouched && startingLines.length > 0 ? [] : typed.lines,
+                )
+              }
+            />
+          )}
+        </>
+      )}
+      sums={({ totalCents }) => {
+        const taken = depositOf(totalCents);
+        return (
+          taken > 0 && (
+            <>
+              <SumRow label="Deposit taken off" cents={-taken} />
+              <SumRow label="Still to pay" cents={totalCents - taken} />
+            </>
+          )
+        );
+      }}
+      fields={(problems) => (
+        <>
+          <TextField
+            className="sm:max-w-72"
+            label="Due on"
+            name="dueOn"
+            type="date"
+            min={today}
+            max={shiftDay(today, mostDueDays)}
+            autoComplete="off"
+            value={typed.dueOn}
+            error={problems.dueOn}
+            onChange={({ target }) => change({ dueOn: target.value })}
+          />
+          <AboveAccepted
+            {...{ request, above, isOffice }}
+            // Where a price or a line was changed another way, the difference has no lines.
+            difference={sumsOf(beyond).totalCents === above?.cents ? beyond : []}
+          >
+            <TextField
+              label="Why it is more"
+              name="aboveReason"
+              autoComplete="off"
+              maxLength={mostReason}
+              value={typed.aboveReason}
+              error={problems.aboveReason}
+              help="For your team. The customer does not read it."
+              onChange={({ target }) => change({ aboveReason: target.value })}
+            />
+          </AboveAccepted>
+        </>
+      )}
+      note={(content) => (
+        <>
+          <MailNote
+            kind="invoice-sent"
+            recipient={request.email}
+            data={
+              content &&
+              newInvoiceMail(request, content, {
+                depositCents: depositOf(content.totalCents),
+                today,
+                workedOn,
+              })
+            }
+          />
+          {!recipient && <p>Save it, then print it for the customer.</p>}
+          <ShelfNote lines={readLines(typed.lines).lines} {...{ invoices, isOffice }} />
+        </>
+      )}
+      onSent={onSent}
+    />
+  );
+}
+
+interface AboveAcceptedProps {
+  request: ServiceRequest;
+  above: ReturnType<typeof aboveAccepted>;
+  isOffice: boolean;
+  /** Lines that come to it. */
+  difference: readonly NewLine[];
+  /** Where its author says why. */
+  children: ReactNode;
+}
+
+/** Nobody is asked to pay more than they accepted, unless somebody says why. */
+function AboveAccepted({ request, above, isOffice, difference, children }: AboveAcceptedProps) {
+  return (
+    <>
+      <div role="status" className={above ? undefined : 'hidden'}>
+        {above && (
+          <div className="rounded-control bg-signal-wash px-4 py-3">
+            <p className="font-semibold">
+              {formatCents(above.cents)} more than was accepted on{' '}
+              {formatDay(businessToday(new Date(above.acceptedAt)))}
+            </p>
+            <p>
+              {isOffice
+                ? 'Send the difference as extra work, which the customer accepts first. Or say why it is more.'
+                : 'Say why it is more. The office reads it. It can also send the difference as extra work, which the customer accepts first.'}
+            </p>
+            {isOffice && (
+              <ButtonLink
+                variant="secondary"
+                className="mt-2"
+                to={paths.adminQuote(request.reference)}
+                state={{ lines: difference }}
+              >
+                Write extra work
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+      {above && children}
+    </>
+  );
+}
+
+interface EarlierInvoicesProps {
+  invoices: readonly Invoice[];
+  /** Whether there are more than when this one was begun. */
+  isBehind: boolean;
+  sending: Sending;
+  onSeen: () => void;
+}
+
+/** Nobody invoices the same work twice. */
+function EarlierInvoices({ invoices, isBehind, sending, onSeen }: EarlierInvoicesProps) {
+  const { isNews, box } = useNews(isBehind, sending);
+  const sent = invoices.filter(
+    (one) => one.kind === 'invoice' && one.creditedCents < one.totalCents,
+  );
+  if (sent.length === 0 || sending.isSuccess) return null;
+  return (
+    <div ref={box} role="status" tabIndex={-1} className="rounded-control bg-signal-wash px-4 py-3">
+      {isNews && <p className="font-semibold">Another invoice was sent meanwhile.</p>}
+      <ul>
+        {sent.map(({ id, reference, totalCents, issuedOn, sentBy }) => (
+          <li key={id} className="wrap-anywhere">
+            {reference}: {formatCents(totalCents)}, sent {formatDay(issuedOn)} by{' '}
+            <PersonText>{sentBy}</PersonText>
+          </li>
+        ))}
+      </ul>
+      <p>Write here only what is not on {sent.length > 1 ? 'them' : 'it'}.</p>
+      {isNews && (
+        <Button
+          variant="secondary"
+          className="mt-2"
+          onClick={() => {
+            sending.reset();
+            onSeen();
+          }}
+        >
+          Keep my lines
+        </Button>
+      )}
+    </div>
+  );
+}

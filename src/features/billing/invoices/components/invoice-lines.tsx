@@ -1,0 +1,26 @@
+import { LinesTable, SumRow, Sums } from '#features/billing/components/lines-table.tsx';
+import type { CustomerInvoice } from '../customer-invoice.ts';
+
+/** What an invoice or a credit is for, and what of it is still open, for customers, staff and paper. */
+export function InvoiceLines({ invoice }: { invoice: CustomerInvoice }) {
+  const { kind, depositCents, creditedCents, paidCents, openCents, totalCents } = invoice;
+  return (
+    <LinesTable
+      label={`What ${invoice.reference} is for`}
+      lines={invoice.lines.map((line) => ({ ...line, optional: false, chosen: true }))}
+    >
+      <Sums of={invoice}>
+        {depositCents > 0 && <SumRow label="Deposit taken off" cents={-depositCents} />}
+        {creditedCents > 0 && <SumRow label="Credited" cents={-creditedCents} />}
+        {paidCents !== 0 && <SumRow label="Paid" cents={-paidCents} />}
+        {kind === 'invoice' && openCents !== totalCents && (
+          <SumRow
+            label={openCents < 0 ? 'To be given back' : 'To pay'}
+            cents={Math.abs(openCents)}
+            isStrong
+          />
+        )}
+      </Sums>
+    </LinesTable>
+  );
+}

@@ -1,0 +1,61 @@
+/** An invoice as its customer sees it. */
+import * as z from 'zod/mini';
+import { Constants } from '#types/database.ts';
+import { customerLineSchema } from '../quotes/customer-quote.ts';
+
+/** A credit has a state of its own, `credit`: nobody pays it. */
+export const invoiceStates = ['open', 'overdue', 'paid', 'credited', 'credit'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+const addressSchema = z.partialRecord(
+  z.enum(['address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress']),
+  z.string(),
+);
+
+/** The customer's name and address when it was sent. */
+export const billedToSchema = z.object({ name: z.string(), address: addressSchema });
+
+/** Days as `'2026-11-21'`. */
+export const customerInvoiceSchema = z.object({
+  id: z.string(),
+  /** `'INV-00001'` */
+  reference: z.string(),
+  kind: z.enum(Constants.public.Enums.invoice_kind),
+  /** Of a credit: the reference of the invoice that it corrects. */
+  credits: z.nullable(z.string()),
+  state: z.enum(invoiceStates),
+  /** The day of the work. `null` if there was no visit. */
+  workedOn: z.nullable(z.string()),
+  issuedOn: z.string(),
+  dueOn: z.string(),
+  message: z.string(),
+  billedTo: billedToSchema,
+  lines: z.array(customerLineSchema),
+  taxBasisPoints: z.number(),
+  subtotalCents: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  /** What deposits cover. */
+  depositCents: z.number(),
+  creditedCents: z.number(),
+  paidCents: z.number(),
+  /** What is still to be paid; below zero, what is to be given back. */
+  openCents: z.number(),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      /** Below zero: money that was given back. */
+      amountCents: z.number(),
+      method: z.enum(Constants.public.Enums.payment_method),
+      /** The number of a check or a card slip; empty if there was none. */
+      reference: z.string(),
+      paidOn: z.string(),
+    }),
+  ),
+});
+export type CustomerInvoice = z.infer<typeof customerInvoiceSchema>;
+
+/** Whether the customer still has to pay. */
+export function isUnpaid({ state }: Pick<CustomerInvoice, 'state'>): boolean {
+  return state === 'open' || state === 'overdue';
+}

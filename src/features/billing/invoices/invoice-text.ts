@@ -1,0 +1,65 @@
+import type { BadgeTone } from '#components/ui/badge.tsx';
+import type { CustomerInvoice, InvoiceState } from './customer-invoice.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { isolate } from '#lib/format/isolate.ts';
+import { formatCents } from '#lib/format/money.ts';
+import type { Invoice } from './staff-api.ts';
+
+export const stateLabels: Record<InvoiceState, string> = {
+  open: 'Open',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  credited: 'Credited',
+  credit: 'Credit',
+};
+
+export const stateTones: Record<InvoiceState, BadgeTone> = {
+  open: 'signal',
+  overdue: 'alert',
+  paid: 'trust',
+  credited: 'secondary',
+  credit: 'secondary',
+};
+
+/** `'Invoice INV-00001'`, `'Credit INV-00002'` */
+export function invoiceName({
+  kind,
+  reference,
+}: Pick<CustomerInvoice, 'kind' | 'reference'>): string {
+  return `${kind === 'credit' ? 'Credit' : 'Invoice'} ${reference}`;
+}
+
+/** `'For the work on Fri, Nov 20, 2026.'` */
+export const workedOnText = (day: string) => `For the work on ${formatDayWithWeekday(day)}.`;
+
+/** For staff alone. Once the customer is erased, the reason is gone. */
+export function aboveText({
+  aboveCents,
+  aboveReason,
+}: Pick<Invoice, 'aboveCents' | 'aboveReason'>): string {
+  return `${formatCents(aboveCents)} more than was accepted${aboveReason && `: ${isolate(aboveReason)}`}`;
+}
+
+type Standing = Pick<
+  CustomerInvoice,
+  'state' | 'dueOn' | 'openCents' | 'totalCents' | 'credits' | 'reference'
+>;
+
+/** How an invoice stands, as a sentence for the customer, the paper and staff alike. */
+export function standing({ state, dueOn, openCents, totalCents, credits }: Standing): string {
+  const day = formatDay(dueOn);
+  const owed = openCents < 0 ? ` ${formatCents(-openCents)} is to be given back.` : '';
+  switch (state) {
+    case 'open':
+      return `${formatCents(openCents)} is open, due on ${day}.`;
+    case 'overdue':
+      return `${formatCents(openCents)} is open. It was due on ${day}.`;
+    case 'paid':
+      return `It is paid.${owed}`;
+    case 'credited':
+      return `It was credited in full.${owed}`;
+    case 'credit':
+      return `It takes ${formatCents(totalCents)} off ${credits ? `invoice ${credits}` : 'an invoice'}.`;
+  }
+}

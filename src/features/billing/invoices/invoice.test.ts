@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest';
+import { plannedVisit, quoteLine, staffInvoice, staffQuote } from '#testing/factories.ts';
+import { checkCredit, checkInvoice } from './check-invoice.ts';
+import { leftToCredit, sumsOfCredit } from './credit.ts';
+import { totalsOf } from '../lines.ts';
+import { typedLines } from '../typed-lines.ts';
+import {
+  aboveAccepted,
+  asCustomerSees,
+  invoiceState,
+  isPaid,
+  linesBeyond,
+  linesToInvoice,
+  quotesToInvoice,
+  unusedDeposit,
+  visitToInvoice,
+} from './invoice.ts';
+import { piecesOf } from './shelf.ts';
+import type { Invoice } from './staff-api.ts';
+
+const today = '2026-11-26';
+const accepted = staffQuote({ state: 'accepted', answeredAt: '2026-11-22T18:00:00Z' });
+const extra = staffQuote({
+  id: 'extra',
+  version: 2,
+  isExtra: true,
+  state: 'accepted',
+  answeredAt: '2026-11-24T18:00:00Z',
+});
+
+test.each([
+  [{}, 'open'],
+  [{ dueOn: '2026-11-26' }, 'open'],
+  [{ dueOn: '2026-11-25' }, 'overdue'],
+  [{ openCents: 0 }, 'paid'],
+  [{ openCents: -1, dueOn: '2026-11-25' }, 'paid'],
+  [{ openCents: 0, creditedCents: 10_000 }, 'credited'],
+  [{ openCents: 9_999, creditedCents: 1 }, 'open'],
+  [{ kind: 'credit', openCents: 0 }, 'credit'],
+] as const)('%o is %s', (part, state) => {
+  expect(invoiceState(staffInvoice(part), today)).toBe(state);
+});
+
+test('an invoice begins with the accepted quotes that are not invoiced yet', () => {
+  expect(quotesToInvoice([extra, accepted, staffQuote()], [])).toEqual([accepted, extra]);
+  const sent = staffInvoice({ sentAt: '2026-11-23T18:00:00Z' });
+  expect(quotesToInvoice([accepted, extra], [sent])).toEqual([extra]);
+  const taken = { ...sent, creditedCents: sent.totalCents };
+  expect(quotesToInvoice([accepted, extra], [taken])).toEqual([accepted, extra]);
+});
+
+test('a quote is paid once it is invoiced and nothing is open', () => {
+  const sent = staffInvoice({ sentAt: '2026-11-23T18:00:00Z', openCents: 0 });
+  expect(isPaid(accepted, [sent])).toBe(true);
+  expect(isPaid(accepted, [sent, staffInvoice({ openCents: 1 })])).toBe(false);
+  expect(isPaid(extra, [sent])).toBe(false);
+  expect(isPaid(accepted, [{ ...sent, creditedCents: sent.totalCents }])).toBe(false);
+});
+
+test('its lines are those that the customer wants', () => {
+  const lines = [
+    quoteLine({ text: 'Two rooms' }),
+    quoteLine({ text: 'Porch', optional: true, chosen: true }),
+    quoteLine({ text: 'Garage', optional: true, chosen: false }),
+  ];
+  expect(linesToInvoice({ lines }).map(({ text, optional }) => [text, optional])).toEqual([
+    ['Two rooms', false],
+    ['Porch', false],
+  ]);
+});
+
+test('deposits are taken off once, and voided ones never', () => {
+  const deposit = {
+    id: '',
+    method: 'cash',
+    reference: '',
+    paidOn: today,
+    takenBy: '',
+    at: '',
+  } as const;
+  const deposits = [
+    { ...deposit, amountCents: 5_000, isVoided: false, refund: null },
+    { ...deposit, amountCents: 700, isVoided: true, refund: null },
+  ];
+  const quotes = [{ ...accepted, deposits }];
+  expect(unusedDeposit(quotes, [])).toBe(5_000);
+  expect(unusedDeposit(quotes, [staffInvoice({ depositCents: 2_000 })])).toBe(3_000);
+});
+
+test('the customer sees which invoice a credit corrects, and no voided payment', () => {
+  const payment = {
+    id: '',
+    method: 'cash',
+    reference: '',
+    paidOn: today,
+    takenBy: '',
+    at: '',
+  } as const;
+  const invoice = staffInvoice({
+    payments: [{ ...payment, amountCents: 100, isVoided: true, refund: null }],
+  });
+  const credit = staffInvoice({ id: 'credit', kind: 'credit', creditsId: invoice.id });
+  expect(asCustomerSees(invoice, [credit, invoice], today).payments).toEqual([]);
+  expect(asCustomerSees(credit, [credit, invoice], today)).toMatchObject({
+    credits: invoice.reference,
+    state: 'credit',
+  });
+});
+
+test('an invoice is for the latest visit that was made, in the field for one’s own', () => {
+  const visitBy = (id: string, person: string, part = {}) =>
+    plannedVisit({
+      ...{ id, people: [{ person, name: person, isMember: true }], outcome: 'done' },
+      ...part,
+    }).visit;
+  const visits = [
+    visitBy('first', 'dana'),
+    visitBy('second', 'sam'),
+    visitBy('canceled', 'sam', { isCanceled: true }),
+    visitBy('coming', 'dana', { outcome: null }),
+  ];
+  const of = (id: string, role: 'admin' | 'field', named?: string) =>
+    visitToInvoice(visits, { id, role }, named)?.id;
+  expect(of('maya', 'admin')).toBe('second');
+  expect(of('dana', 'field')).toBe('first');
+  expect(of('dana', 'field', 'coming')).toBe('coming');
+  expect(of('dana', 'field', 'second')).toBeUndefined();
+  expect(of('maya', 'admin', 'first')).toBe('first');
+});
+
+const line = { ...quoteLine(), optional: false };
+
+test.each([
+  ['no line', { lines: [] }, ['total']],
+  ['too many lines', { lines: Array.from({ length: 21 }, () => line) }, ['total']],
+  ['a discount above the rest', { lines: [line, { ...line, priceCents: -10_001 }] }, ['total']],
+  ['a due day that is over', { dueOn: '2026-11-25' }, ['dueOn']],
+  ['a due day too far', { dueOn: '2027-05-26' }, ['dueOn']],
+])(
+  'an invoice is not sent with %s',
+  (_what, part: { lines?: (typeof line)[]; dueOn?: string }, fields) => {
+    const { lines = [line], dueOn = today } = part;
+    const { content, problems } = checkInvoice(
+      { lines: typedLines(lines), message: '', dueOn, aboveReason: '' },
+      today,
+      false,
+    );
+    expect(content).toBeUndefined();
+    expect(Object.keys(problems).filter((name) => name !== 'lines')).toEqual(fields);
+  },
+);
+
+test('an invoice is sent with the total that was seen', () => {
+  const typed = { lines: typedLines([{ ...line, taxed: true }]), message: '', dueOn: today };
+  const { content } = checkInvoice({ ...typed, aboveReason: 'x' }, today, false);
+  expect(content).toMatchObject({ totalCents: 10_700, aboveReason: '' });
+});
+
+test('an invoice of more than what was accepted says why', () => {
+  const typed = { lines: typedLines([line]), message: '', dueOn: today };
+  expect(checkInvoice({ ...typed, aboveReason: ' ' }, today, true).problems).toHaveProperty(
+    'aboveReason',
+  );
+  const { content } = checkInvoice({ ...typed, aboveReason: ' More rooms ' }, today, true);
+  expect(content?.aboveReason).toBe('More rooms');
+});
+
+const sentSince = { sentAt: '2026-11-25T18:00:00Z' };
+test.each([
+  ['all that was accepted', 10_000, [], undefined],
+  ['a cent more', 10_001, [], 1],
+  ['the rest', 6_000, [staffInvoice({ ...sentSince, totalCents: 4_000 })], undefined],
+  ['the rest and a dollar', 6_100, [staffInvoice({ ...sentSince, totalCents: 4_000 })], 100],
+  ['all once more', 10_000, [staffInvoice(sentSince)], 10_000],
+  ['what was credited', 10_000, [staffInvoice({ ...sentSince, creditedCents: 10_000 })], undefined],
+  [
+    'the rest after more than was accepted of another part',
+    4_000,
+    [staffInvoice({ ...sentSince, totalCents: 7_000, aboveCents: 1_000 })],
+    undefined,
+  ],
+  [
+    'all, after an invoice of before the acceptance',
+    10_000,
+    [staffInvoice({ sentAt: '2026-11-21T18:00:00Z' })],
+    undefined,
+  ],
+])('above what was accepted: %s', (_what, totalCents, invoices, cents) => {
+  const above = aboveAccepted(totalCents, [{ ...accepted, totalCents: 10_000 }], invoices);
+  expect(above?.cents).toBe(cents);
+});
+
+test('lines beyond what was accepted are more of the same, or others', () => {
+  const accepted = [
+    { ...line, text: 'Work, by the hour', quantity: 3.5 },
+    { ...line, text: 'Lock' },
+  ];
+  const lines = [{ ...accepted[0]!, quantity: 4.6 }, accepted[1]!, { ...line, text: 'Key' }];
+  expect(linesBeyond(lines, accepted).map(({ text, quantity }) => [text, quantity])).toEqual([
+    ['Work, by the hour', 1.1],
+    ['Key', 1],
+  ]);
+});
+
+test('without a quote, nothing is above it, and of two each rounds its tax', () => {
+  expect(aboveAccepted(10_000, [staffQuote()], [])).toBeUndefined();
+  const both = [accepted, extra].map((quote) => ({ ...quote, totalCents: 1_075 }));
+  expect(aboveAccepted(2_151, both, [])).toBeUndefined();
+  expect(aboveAccepted(2_152, both, [])).toEqual({ cents: 2, acceptedAt: extra.answeredAt });
+});
+
+test.each([
+  [1_050, [74, 73, 74]],
+  [1_007, [70, 71, 70]],
+])('three taxed lines of %i cents are credited one by one, to the cent', (priceCents, taxes) => {
+  const lines = Array.from({ length: 3 }, () => quoteLine({ priceCents, taxed: true }));
+  const invoice = staffInvoice({ lines, ...totalsOf(lines, 700) });
+  const credits: Invoice[] = [];
+  for (const taxCents of taxes) {
+    const next = [{ ...line, priceCents, taxed: true }];
+    const typed = { lines: typedLines(next), message: '', cameBack: false };
+    expect(checkCredit(typed, { invoice, credits }).content?.lines).toHaveLength(1);
+    const sums = sumsOfCredit(next, { invoice, credits });
+    expect(sums.taxCents).toBe(taxCents);
+    credits.push(staffInvoice({ kind: 'credit', lines: [quoteLine(next[0])], ...sums }));
+  }
+  expect(leftToCredit({ invoice, credits })).toEqual({
+    ...{ subtotalCents: 0, taxCents: 0, totalCents: 0 },
+  });
+});
+
+test.each([
+  ['with tax where there was none', 0, { priceCents: 9_000, taxed: true }, false],
+  ['of what is left', 0, { priceCents: 10_000, taxed: false }, true],
+  ['of more', 0, { priceCents: 10_001, taxed: false }, false],
+  ['of nothing', 0, { priceCents: 0, taxed: false }, false],
+  ['without tax of what was tax', 700, { priceCents: 10_700, taxed: false }, false],
+])('a credit %s', (_what, taxCents, part, isPossible) => {
+  const invoice = staffInvoice({ taxCents, totalCents: 10_000 + taxCents });
+  const typed = { lines: typedLines([{ ...line, ...part }]), message: '', cameBack: false };
+  expect(checkCredit(typed, { invoice, credits: [] }).content !== undefined).toBe(isPossible);
+});
+
+test('whole pieces leave the shelf, of all lines of a product and of no discount', () => {
+  const camera = { text: 'Camera', quantity: 1, priceCents: 9_900, productId: 'camera' };
+  expect(
+    piecesOf([
+      { ...camera, quantity: 0.7 },
+      { ...camera, text: 'Camera, at the gate', quantity: 1.4, priceCents: 0 },
+      { ...camera, priceCents: -500 },
+      { ...camera, text: 'Installation', productId: null },
+    ]),
+  ).toEqual([{ productId: 'camera', text: 'Camera', count: 3 }]);
+});

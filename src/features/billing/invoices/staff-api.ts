@@ -1,0 +1,177 @@
+/** Invoices and payments for staff. All keys lie under those of the requests: a change of a request concerns both. */
+import { queryOptions } from '@tanstack/react-query';
+import type { NewLine } from '../lines.ts';
+import { type NewDeposit } from '../quotes/staff-api.ts';
+import {
+  lineSelection,
+  paymentSelection,
+  toDay,
+  toLines,
+  toPayment,
+  toRows,
+} from '../staff-api.ts';
+import { billedToSchema } from './customer-invoice.ts';
+import { callRpc } from '#lib/api/database.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
+import { readOnOpening, readRows, type RowOf } from '#lib/api/staff-queries.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
+
+const fromInvoices = (supabase: Supabase) =>
+  supabase.from('invoices').select(`
+    id, reference, kind, creditsId:credits, message, workedOn:worked_on, issuedOn:issued_on, dueOn:due_on, billedTo:billed_to,
+    taxBasisPoints:tax_basis_points, subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents,
+    depositCents:deposit_cents, creditedCents:credited_cents, paidCents:paid_cents, openCents:open_cents, sentAt:sent_at,
+    aboveCents:above_cents, aboveReason:above_reason,
+    sentBy:sent_by, reminds, remindedAt:reminded_at,
+    request:service_requests!invoices_request_id_fkey(reference), lines:invoice_lines(${lineSelection}), payments(${paymentSelection})`);
+
+/** An invoice, or a credit that corrects one, as staff see it. Times are ISO times, days as `'2026-11-21'`. */
+function toInvoice({ request, ...row }: RowOf<typeof fromInvoices>) {
+  return {
+    ...row,
+    /** `null` once the request was erased or forgotten. */
+    requestReference: request?.reference ?? null,
+    workedOn: row.workedOn && toDay(row.workedOn),
+    issuedOn: toDay(row.issuedOn),
+    dueOn: toDay(row.dueOn),
+    billedTo: readAnswer(billedToSchema, row.billedTo, `recipient of ${row.reference}`),
+    lines: toLines(row.lines),
+    payments: row.payments
+      .map(toPayment)
+      .sort((a, b) => a.paidOn.localeCompare(b.paidOn) || a.at.localeCompare(b.at)),
+  };
+}
+export type Invoice = ReturnType<typeof toInvoice>;
+
+/** The invoices and credits of a request, the latest first. Where it is known that there are none, nothing waits. */
+export function invoicesQuery(requestId: string, hasSome = true) {
+  return queryOptions({
+    ...readOnOpening,
+    ...(!hasSome && { placeholderData: [] }),
+    queryKey: ['service-requests', 'invoices', requestId],
+    queryFn: async (): Promise<Invoice[]> => {
+      const rows = await readRows((supabase) =>
+        fromInvoices(supabase).eq('request_id', requestId).order('number', { ascending: false }),
+      );
+      return rows.map(toInvoice);
+    },
+  });
+}
+
+/** The invoice or credit of a number, with the one that it corrects or the credits that correct it; `null` for none. */
+export function invoiceQuery(reference: string) {
+  return queryOptions({
+    ...readOnOpening,
+    queryKey: ['service-requests', 'invoice', reference],
+    queryFn: async () => {
+      const [row] = await readRows((supabase) =>
+        fromInvoices(supabase).eq('reference', reference).limit(1),
+      );
+      if (!row) return null;
+      const others = await readRows((supabase) =>
+        row.creditsId
+          ? fromInvoices(supabase).eq('id', row.creditsId)
+          : fromInvoices(supabase).eq('credits', row.id).order('number'),
+      );
+      return { invoice: toInvoice(row), others: others.map(toInvoice) };
+    },
+  });
+}
+
+export interface NewInvoice {
+  lines: readonly NewLine[];
+  message: string;
+  /** `'2026-12-05'` */
+  dueOn: string;
+  totalCents: number;
+  /** Why it is more than what was accepted; empty unless it is. */
+  aboveReason: string;
+}
+
+/** What an invoice is sent for. */
+interface InvoicedWork {
+  requestId: string;
+  visitId: string | null;
+  /** The accepted quote with whose lines it began; empty if there was none. */
+  quoteId: string;
+  /** How many invoices of the request its author has seen. */
+  seen: number;
+}
+
+/**
+ * Sent again with the same key, it is sent once.
+ * @throws ApiError 409 when the total or the invoices are others now, or when it is more than what was accepted and says not why.
+ */
+export async function sendInvoice(
+  { requestId, visitId, quoteId, seen }: InvoicedWork,
+  { lines, message, dueOn, totalCents, aboveReason }: NewInvoice,
+  key: string,
+): Promise<void> {
+  await callRpc('send_invoice', {
+    request_id: requestId,
+    ...(visitId && { visit_id: visitId }),
+    ...(quoteId && { quote_id: quoteId }),
+    lines: toRows(lines),
+    message,
+    due_on: dueOn,
+    expected_total_cents: totalCents,
+    expected_count: seen,
+    idempotency_key: key,
+    ...(aboveReason && { above_reason: aboveReason }),
+  });
+}
+
+export interface NewCredit extends Pick<NewInvoice, 'lines' | 'message'> {
+  /** Whether the products of its lines are on our shelf again. */
+  cameBack: boolean;
+}
+
+type Seen = Pick<Invoice, 'id' | 'openCents'>;
+
+/** Takes lines off an invoice. @throws ApiError 409 when something else is open now. */
+export async function sendCredit(
+  { id, openCents }: Seen,
+  { lines, message, cameBack }: NewCredit,
+  key: string,
+): Promise<void> {
+  await callRpc('send_credit', {
+    invoice_id: id,
+    lines: toRows(lines),
+    message,
+    expected_open_cents: openCents,
+    came_back: cameBack,
+    idempotency_key: key,
+  });
+}
+
+export interface NewPayment extends NewDeposit {
+  takenBy: string;
+}
+
+/** @throws ApiError 409 when something else is open now. */
+export async function recordPayment(
+  { id, openCents }: Seen,
+  { amountCents, method, reference, paidOn, takenBy }: NewPayment,
+  key: string,
+): Promise<void> {
+  await callRpc('record_payment', {
+    invoice_id: id,
+    amount_cents: amountCents,
+    method,
+    payment_reference: reference,
+    paid_on: paidOn,
+    taken_by: takenBy,
+    expected_open_cents: openCents,
+    idempotency_key: key,
+  });
+}
+
+/** @throws ApiError 409 when it is no longer overdue. */
+export async function remindOfInvoice({ id }: Pick<Invoice, 'id'>): Promise<void> {
+  await callRpc('remind_of_invoice', { invoice_id: id });
+}
+
+/** Whether the customer is reminded by itself, 3 and 14 days after the invoice is due. @throws ApiError */
+export async function setInvoiceReminders(change: { id: string; reminds: boolean }): Promise<void> {
+  await callRpc('set_invoice_reminders', { invoice_id: change.id, reminds: change.reminds });
+}

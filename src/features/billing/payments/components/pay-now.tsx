@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { CreditCard } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
+import { toast } from '#lib/feedback/toast.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { leastOnlineCents, startPayment, type PaymentTarget } from '../customer-api.ts';
+
+interface PayNowProps {
+  access: { token: string } | { reference: string };
+  target: PaymentTarget;
+  /** What is open, as the page shows it. The database decides what is open now. */
+  cents: number;
+  reload: () => Promise<unknown>;
+}
+
+/** Leads to the payment provider's page, which comes back to this one. */
+export function PayNow({ access, target, cents, reload }: PayNowProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => startPayment(access, target),
+    onSuccess: (url) => window.location.assign(url),
+    onError: (error) => {
+      const description = customerErrorText(error);
+      toast({ kind: 'destructive', title: 'The payment page did not open', description });
+      if (wasOvertaken(error)) void reload();
+    },
+  });
+  if (cents < leastOnlineCents) return null;
+  return (
+    <div className="my-4">
+      <Button size="lg" className="max-sm:w-full" busy={isPending} onClick={() => mutate()}>
+        <CreditCard aria-hidden className="size-5" />
+        Pay {formatCents(cents)} online
+      </Button>
+      <p className="mt-1 max-w-prose text-sm text-muted">
+        By card, on the page of Stripe. We never see the number of your card.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { SelectField } from '#components/form/select-field.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { businessToday, isDay } from '#lib/format/dates.ts';
+import { centsToDecimal, formatCents } from '#lib/format/money.ts';
+import { parsePrice } from '#features/billing/lines.ts';
+import { optionalText } from '#lib/forms/field-schemas.ts';
+import { mostReference, paymentMethodLabels, takenMethods, toTheCard } from '../payment.ts';
+
+/** What is noted of money that was taken: at most so many cents. What goes back to a card came from it. */
+export function paymentSchema(mostCents: number, cardCents = 0) {
+  return z
+    .object({
+      amount: z.string().check(
+        z.refine(
+          (text) => {
+            const cents = parsePrice(text);
+            return cents !== null && cents > 0 && cents <= mostCents;
+          },
+          `Please enter an amount up to ${formatCents(mostCents)}.`,
+        ),
+      ),
+      method: z.enum([...takenMethods, 'online'], { error: 'Please choose how it was paid.' }),
+      reference: optionalText(mostReference),
+      paidOn: z
+        .string()
+        .check(
+          z.refine(
+            (day) => isDay(day) && day <= businessToday(),
+            'Please choose today or an earlier day.',
+          ),
+        ),
+    })
+    .check(
+      z.refine(
+        ({ amount, method }) => method !== 'online' || (parsePrice(amount) ?? 0) <= cardCents,
+        {
+          error: `Only ${formatCents(cardCents)} came from the card. Give the rest back another way.`,
+          path: ['amount'],
+        },
+      ),
+    );
+}
+type TypedPayment = z.infer<ReturnType<typeof paymentSchema>>;
+
+/** @param cardCents What can go to the card it came from, if it is given back. */
+export function typedPayment(amountCents: number, cardCents = 0): TypedPayment {
+  return {
+    amount: centsToDecimal(cardCents > 0 ? Math.min(amountCents, cardCents) : amountCents),
+    method: cardCents > 0 ? 'online' : 'cash',
+    reference: '',
+    paidOn: businessToday(),
+  };
+}
+
+/** What goes to a card goes today, and has no number. */
+export function readPayment({ amount, ...payment }: TypedPayment) {
+  return {
+    ...payment,
+    ...(payment.method === 'online' && { reference: '', paidOn: businessToday() }),
+    amountCents: parsePrice(amount) ?? 0,
+  };
+}
+
+/** What the dialog says of money that is given back. */
+export const returnHow = (method: TypedPayment['method']) =>
+  method === 'online'
+    ? 'The money goes to the card by itself.'
+    : 'Nothing is moved here: note what you gave back.';
+
+export const returnedTitle = ({ method }: Pick<TypedPayment, 'method'>) =>
+  method === 'online' ? 'On its way to the card' : 'Recorded as given back';
+
+interface PaymentFieldsProps {
+  /** As `useEditForm` gives it. */
+  field: (name: keyof TypedPayment) => UseFormRegisterReturn & {
+    error: string | undefined;
+    help: string | undefined;
+  };
+  /** Whether money is given back. */
+  isReturn: boolean;
+  /** Whether it can go back to a card. */
+  canGoToCard: boolean;
+  /** The one that is chosen. */
+  method: TypedPayment['method'];
+}
+
+export function PaymentFields({ field, isReturn, canGoToCard, method }: PaymentFieldsProps) {
+  const done = isReturn ? 'given back' : 'paid';
+  return (
+    <>
+      <TextField
+        label="Amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        {...field('amount')}
+      />
+      <SelectField
+        label={`How it was ${done}`}
+        placeholder={null}
+        options={[
+          ...(canGoToCard ? [{ value: 'online', label: toTheCard }] : []),
+          ...takenMethods.map((value) => ({ value, label: paymentMethodLabels[value] })),
+        ]}
+        {...field('method')}
+      />
+      {method === 'online' ? (
+        <p className="text-sm text-muted">The customer’s bank may take up to ten days.</p>
+      ) : (
+        <OwnNotes {...{ field, isReturn }} />
+      )}
+    </>
+  );
+}
+
+/** What only the person knows who took the money, or gave it back. */
+function OwnNotes({ field, isReturn }: Pick<PaymentFieldsProps, 'field' | 'isReturn'>) {
+  const reference = field('reference');
+  return (
+    <>
+      <TextField
+        label="Reference"
+        optional
+        autoComplete="off"
+        maxLength={mostReference}
+        {...reference}
+        help={reference.help ?? 'The number of the check or of the card slip. Never a card number.'}
+      />
+      <TextField
+        label={isReturn ? 'Given back on' : 'Paid on'}
+        type="date"
+        max={businessToday()}
+        autoComplete="off"
+        {...field('paidOn')}
+      />
+    </>
+  );
+}

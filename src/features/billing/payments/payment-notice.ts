@@ -1,0 +1,26 @@
+/** What a customer reads who comes back from the payment provider's page. */
+import { isUnpaid, type CustomerInvoice } from '../invoices/customer-invoice.ts';
+import { owesDeposit, type CustomerQuote } from '../quotes/customer-quote.ts';
+
+interface Papers {
+  invoices: readonly (Pick<CustomerInvoice, 'id' | 'state'> & { payments: readonly unknown[] })[];
+  quotes: readonly Pick<CustomerQuote, 'id' | 'state' | 'depositCents' | 'depositPaidCents'>[];
+}
+
+/** Whether something is still open on the invoice or quote of this id. */
+export function isToPay({ invoices, quotes }: Papers, id: string): boolean {
+  return (
+    invoices.some((invoice) => invoice.id === id && isUnpaid(invoice)) ||
+    quotes.some((quote) => quote.id === id && owesDeposit(quote))
+  );
+}
+
+/** The way back proves nothing: it is said what our books say, and nothing of papers that are not of this request. */
+export function paymentNotice(papers: Papers, id: string): string | undefined {
+  if (isToPay(papers, id))
+    return 'We’re waiting for the confirmation of your payment. You’ll get a receipt by email.';
+  const isPaid =
+    papers.invoices.some((invoice) => invoice.id === id && invoice.payments.length > 0) ||
+    papers.quotes.some((quote) => quote.id === id && quote.depositPaidCents > 0);
+  return isPaid ? 'Thank you. Your payment has arrived.' : undefined;
+}

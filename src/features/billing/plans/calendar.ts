@@ -1,0 +1,74 @@
+/** The days of work that repeats. The database computes the same, and decides. */
+import type { Plan, PlanBilling } from './plan.ts';
+import { shiftDay, shiftMonths } from '#lib/format/business-days.ts';
+
+export type Rhythm = Pick<Plan, 'every' | 'unit' | 'firstOn' | 'until'>;
+
+/**
+ * The first days, in their order, at most that many. Each is counted from the first one, so the 31st is the last day of a short
+ * month and the 31st again afterward.
+ */
+export function planDays({ every, unit, firstOn, until }: Rhythm, most: number): string[] {
+  const dayAt = (index: number) =>
+    unit === 'week' ? shiftDay(firstOn, index * every * 7) : shiftMonths(firstOn, index * every);
+  return upTo(until, most, dayAt);
+}
+
+/**
+ * The first days on which an invoice is to be sent, of a plan that is billed by the month: on the first day of its
+ * months, or on the day after their last. A month that has begun is billed whole.
+ */
+export function invoiceDays(
+  { firstOn, until }: Pick<Rhythm, 'firstOn' | 'until'>,
+  billing: Exclude<PlanBilling, 'visit'>,
+  most: number,
+): string[] {
+  const months = upTo(until, most, (index) => shiftMonths(firstOn, index));
+  return billing === 'advance' ? months : months.map((_, index) => shiftMonths(firstOn, index + 1));
+}
+
+/**
+ * The last day of a plan that is stopped today. A month that is billed in advance is worked through, unless it began in a
+ * pause.
+ */
+export function lastDayIfStopped(
+  plan: Pick<Plan, 'firstOn' | 'until' | 'billing'> & {
+    pausedFrom: string | null;
+    pausedUntil: string | null;
+  },
+  today: string,
+): string {
+  const { firstOn, until, billing, pausedFrom, pausedUntil } = plan;
+  // It never begins.
+  if (today < firstOn) return shiftDay(today, -1);
+  let last = today;
+  if (billing === 'advance') {
+    let months = 1;
+    while (shiftMonths(firstOn, months) <= today) months++;
+    const begun = shiftMonths(firstOn, months - 1);
+    const isPaid = !(pausedFrom !== null && pausedFrom <= begun && begun < (pausedUntil ?? ''));
+    if (isPaid) last = shiftDay(shiftMonths(firstOn, months), -1);
+  }
+  return until !== null && until < last ? until : last;
+}
+
+/** The last day that a plan bills if another one takes over: a month that has begun is billed whole. */
+export function billedTo(
+  plan: Parameters<typeof lastDayIfStopped>[0],
+  takesOverOn: string,
+): string {
+  const lastDay = shiftDay(takesOverOn, -1);
+  return plan.billing === 'visit'
+    ? lastDay
+    : lastDayIfStopped({ ...plan, billing: 'advance' }, lastDay);
+}
+
+function upTo(until: string | null, most: number, dayAt: (index: number) => string): string[] {
+  const days: string[] = [];
+  for (let index = 0; index < most; index++) {
+    const day = dayAt(index);
+    if (until !== null && day > until) break;
+    days.push(day);
+  }
+  return days;
+}

@@ -1,0 +1,62 @@
+import { Button } from '#components/ui/button.tsx';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
+import { isolate } from '#lib/format/isolate.ts';
+import { confirmSkip, stopPlan } from '../staff-api.ts';
+
+interface AskedButtonProps {
+  /** Of the customer. */
+  name: string;
+}
+
+/** Confirms that a visit is skipped, as its customer asked. */
+export function SkipButton({ visitId, name }: AskedButtonProps & { visitId: string }) {
+  return (
+    <ConfirmButton
+      name={name}
+      label="Skip it"
+      done="Visit skipped"
+      failed="Failed to skip the visit"
+      confirm={() => confirmSkip(visitId)}
+    />
+  );
+}
+
+/** Confirms that a plan is stopped, as its customer asked. */
+export function StopButton({ planId, name }: AskedButtonProps & { planId: string }) {
+  return (
+    <ConfirmButton
+      name={name}
+      label="Stop the plan"
+      done="Plan stopped"
+      failed="Failed to stop the plan"
+      confirm={() => stopPlan(planId)}
+    />
+  );
+}
+
+interface ConfirmButtonProps extends AskedButtonProps {
+  label: string;
+  /** Toasts. */
+  done: string;
+  failed: string;
+  confirm: () => Promise<void>;
+}
+
+function ConfirmButton({ name, label, done, failed, confirm }: ConfirmButtonProps) {
+  const { mutate, isPending } = useStaffMutation<undefined>({
+    save: confirm,
+    queryKeys: [['service-requests']],
+    success: () => ({ title: done, description: name }),
+    failure: { title: failed },
+  });
+  return (
+    <Button
+      variant="secondary"
+      busy={isPending}
+      aria-label={`${label}: ${isolate(name)}`}
+      onClick={() => mutate(undefined)}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,183 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
+import { PersonText } from '#components/person-text.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { FirstFew } from '#components/ui/first-few.tsx';
+import { PlanFacts } from './plan-facts.tsx';
+import { planTerms, type CustomerPlan as Plan } from '../plan.ts';
+import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
+import { askForAnotherTime, type RequestAccess } from '#features/service-requests/customer-api.ts';
+import type {
+  CustomerRequest,
+  CustomerVisit,
+} from '#pages/your-request/request-steps.ts';
+import { anotherTimeForm, askedTimes } from '#features/service-requests/forms/customer-forms.ts';
+import { formatTimes, longMoment } from '#features/service-requests/visits/times.ts';
+import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
+import { toast } from '#lib/feedback/toast.ts';
+import { businessToday, formatDayWithWeekday } from '#lib/format/dates.ts';
+import { askToStopPlan, skipVisit } from '../customer-api.ts';
+
+interface CustomerPlanProps {
+  request: CustomerRequest;
+  access: RequestAccess;
+  reload: () => Promise<unknown>;
+  /** The id of its quote. */
+  planId: string;
+  plan: Plan;
+}
+
+/** A plan that was accepted and is not over: when we come next, what is billed when, and how to skip and to stop. */
+export function CustomerPlan(props: CustomerPlanProps) {
+  const { request, plan, planId } = props;
+  const visits = request.visits.filter((visit) => visit.planId === planId && !visit.isOver);
+  return (
+    <>
+      <PlanFacts plan={plan} />
+      <h4 className="mt-5 font-semibold">Next visits</h4>
+      {visits.length === 0 ? (
+        <p className="mt-1">
+          {plan.state === 'paused'
+            ? 'None during the pause.'
+            : 'None is set yet. We set them about eight weeks ahead.'}
+        </p>
+      ) : (
+        <FirstFew items={visits} most={3}>
+          {(some) => (
+            <ul>
+              {some.map((visit) => (
+                <li key={visit.id} className="border-b border-line py-3 last:border-b-0">
+                  <PlanVisit {...props} visit={visit} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </FirstFew>
+      )}
+      <StopPlan {...props} />
+    </>
+  );
+}
+
+function PlanVisit({
+  request,
+  access,
+  reload,
+  visit,
+}: CustomerPlanProps & { visit: CustomerVisit }) {
+  const { asked } = request;
+  const [isAsking, setAsking] = useState(false);
+  const line = useRef<HTMLParagraphElement>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => skipVisit(access, visit),
+    onSuccess: () => {
+      const description = 'We’ll confirm it. Until then the visit stays as it is.';
+      toast({ kind: 'success', id: visit.id, title: 'Asked to skip the visit', description });
+      // The button that was pressed goes away.
+      line.current?.focus({ preventScroll: true });
+      void reload();
+    },
+    onError: (error) => {
+      const description = customerErrorText(error);
+      toast({ kind: 'destructive', id: visit.id, title: 'Not sent', description });
+      if (wasOvertaken(error)) void reload();
+    },
+  });
+  const day = formatDayWithWeekday(businessToday(new Date(visit.startsAt)));
+  const asksTime = asked.some(({ visitId }) => visitId === visit.id);
+  return (
+    <>
+      <p ref={line} tabIndex={-1} className="tabular font-semibold">
+        {day}, {formatTimes(visit)}
+      </p>
+      {visit.people && (
+        <p className="text-muted">
+          <PersonText>{visit.people}</PersonText>
+        </p>
+      )}
+      {visit.skipAskedAt !== null && (
+        <p>You asked to skip it on {longMoment(visit.skipAskedAt)}. We’ll confirm it.</p>
+      )}
+      {asksTime && <p>You asked for another time. We’ll contact you about it.</p>}
+      {visit.canChange && (
+        <div className="mt-2 flex flex-wrap gap-3">
+          {visit.skipAskedAt === null && (
+            <Button
+              variant="secondary"
+              busy={isPending}
+              aria-label={`Skip this one: ${day}`}
+              onClick={() => mutate()}
+            >
+              Skip this one
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            aria-label={`Another time: ${day}`}
+            onClick={() => setAsking(true)}
+          >
+            Another time
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <CustomerFormDialog
+          reference={visit.id}
+          reload={reload}
+          onClose={() => setAsking(false)}
+          title="Ask for another time"
+          description={`Your visit on ${day} stays as it is until we confirm another time.`}
+          definition={anotherTimeForm}
+          send={(values, options) => askForAnotherTime(access, askedTimes(values), visit, options)}
+        />
+      )}
+    </>
+  );
+}
+
+function StopPlan({ request, access, reload, plan, planId }: CustomerPlanProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { lastDayIfStopped, stopAskedAt, firstOn, endsOn } = plan;
+  // It was stopped, or is about to end anyway.
+  const isEnding = endsOn !== null && endsOn <= (lastDayIfStopped ?? endsOn);
+  const isUnbegun = lastDayIfStopped !== null && lastDayIfStopped < firstOn;
+  const lastDay = lastDayIfStopped && formatDayWithWeekday(lastDayIfStopped);
+  const what = isUnbegun
+    ? 'It ends before it begins: we won’t come, and you pay nothing for it.'
+    : lastDay && `Its last day is then ${lastDay}. You pay nothing for what comes after it.`;
+  return (
+    <>
+      <ul className="mt-4 max-w-prose list-disc pl-5">
+        {planTerms(plan).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {stopAskedAt === null ? (
+        !isEnding && (
+          <Button variant="danger" className="mt-4" onClick={() => setOpen(true)}>
+            Stop the plan
+          </Button>
+        )
+      ) : (
+        <p className="mt-4 font-semibold">
+          You asked us to stop the plan on {longMoment(stopAskedAt)}. We’ll confirm it. {what}
+        </p>
+      )}
+      {isOpen && (
+        <CustomerConfirmDialog
+          id={request.reference}
+          act={() => askToStopPlan(access, planId)}
+          done={{ title: 'Asked to stop the plan', description: 'We’ll confirm it.' }}
+          failed="Not sent"
+          title="Stop this plan?"
+          description={['We’ll confirm it.', what].filter(Boolean).join(' ')}
+          confirm="Stop the plan"
+          dismiss="Keep the plan"
+          reload={reload}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

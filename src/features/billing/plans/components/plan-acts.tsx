@@ -1,0 +1,218 @@
+import { Pause, CircleStop, FilePen, Play, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { CheckboxGroup } from '#components/form/checkbox-group.tsx';
+import { EditDialog } from '#components/form/edit-dialog.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useEditForm } from '#components/form/use-edit-form.ts';
+import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { MailNote } from '#features/mails/components/mail-note.tsx';
+import { pausePlan, resumePlan, setPlanPeople, stopPlan } from '../staff-api.ts';
+import { lastDayIfStopped } from '../calendar.ts';
+import { useTeamNames } from '../use-team-names.ts';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { formatDay, shiftDay } from '#lib/format/business-days.ts';
+import { isDay } from '#lib/format/dates.ts';
+import { isolate } from '#lib/format/isolate.ts';
+import { paths } from '#lib/paths.ts';
+import { planState, type PlanQuote, type QuoteLinkState } from '#features/billing/quotes/quote.ts';
+import { quoteMail } from '#features/billing/quotes/quote-mail.ts';
+
+interface PlanActsProps {
+  request: ServiceRequest;
+  quote: PlanQuote;
+  /** In California. */
+  today: string;
+  /** On which day the customer asked to stop it: that day counts. */
+  stopAskedOn: string | undefined;
+}
+
+const queryKeys = [['service-requests']];
+
+/** What the office can do about a plan that runs. */
+export function PlanActs(props: PlanActsProps) {
+  const { request, quote, today } = props;
+  const [dialog, setDialog] = useState<'people' | 'pause' | 'resume' | 'stop'>();
+  const close = () => setDialog(undefined);
+  const isPaused = planState(quote, today) === 'paused';
+  const { endsOn } = quote.plan;
+  const canStop = endsOn === null || endsOn > lastDayIfStopped(quote.plan, today);
+  return (
+    <>
+      <ButtonLink
+        variant="secondary"
+        to={paths.adminQuote(request.reference)}
+        state={{ writes: 'next-plan' } satisfies QuoteLinkState}
+      >
+        <FilePen aria-hidden className="size-4" />
+        Change the plan
+      </ButtonLink>
+      <Button variant="secondary" onClick={() => setDialog('people')}>
+        <Users aria-hidden className="size-4" />
+        Say who goes
+      </Button>
+      <Button variant="secondary" onClick={() => setDialog(isPaused ? 'resume' : 'pause')}>
+        {isPaused ? (
+          <Play aria-hidden className="size-4" />
+        ) : (
+          <Pause aria-hidden className="size-4" />
+        )}
+        {isPaused ? 'End the pause' : 'Pause'}
+      </Button>
+      {canStop && (
+        <Button variant="ghost" onClick={() => setDialog('stop')}>
+          <CircleStop aria-hidden className="size-4" />
+          Stop the plan
+        </Button>
+      )}
+      {dialog === 'people' && <PeopleDialog {...props} onClose={close} />}
+      {dialog === 'pause' && <PauseDialog {...props} onClose={close} />}
+      {dialog === 'resume' && <ResumeDialog {...props} onClose={close} />}
+      {dialog === 'stop' && <StopDialog {...props} onClose={close} />}
+    </>
+  );
+}
+
+type DialogProps = PlanActsProps & { onClose: () => void };
+
+const peopleSchema = z.object({
+  people: z.array(z.string()).check(z.maxLength(10, 'At most ten people can go.')),
+});
+
+function PeopleDialog({ request, quote, onClose }: DialogProps) {
+  const names = useTeamNames(quote.plan.people);
+  const { field, ...form } = useEditForm({
+    record: `plan-people-${quote.id}`,
+    schema: peopleSchema,
+    saved: quote.plan,
+    toValues: ({ people }) => ({ people: [...people] }),
+    save: ({ people }) => setPlanPeople(quote.id, people),
+    queryKeys,
+    success: () => ({ title: 'Saved', description: request.name }),
+    failure: { title: 'Failed to save who goes' },
+    onClose,
+  });
+  return (
+    <EditDialog
+      title="Say who goes"
+      description={`From now on to ${isolate(request.name)}, also to the visits that are set.`}
+      form={form}
+      submitLabel="Save"
+    >
+      <CheckboxGroup
+        label="Who’s going"
+        optional
+        showOptional={false}
+        options={names.map((name) => ({ value: name, label: name }))}
+        {...field('people')}
+      />
+    </EditDialog>
+  );
+}
+
+function PauseDialog({ request, quote, today, onClose }: DialogProps) {
+  const [first, last] = [shiftDay(today, 1), shiftDay(today, 366)];
+  const schema = z.object({
+    until: z
+      .string()
+      .check(
+        z.refine(
+          (day) => isDay(day) && day >= first && day <= last,
+          'Please choose tomorrow or a later day, within a year.',
+        ),
+      ),
+  });
+  const { field, ...form } = useEditForm({
+    record: `pause-plan-${quote.id}`,
+    schema,
+    saved: quote,
+    toValues: () => ({ until: '' }),
+    save: ({ until }) => pausePlan(quote.id, until),
+    queryKeys,
+    success: ({ until }) => ({ title: 'Plan paused', description: `Until ${formatDay(until)}` }),
+    failure: { title: 'Failed to pause the plan' },
+    onClose,
+  });
+  const { data: typed } = schema.safeParse(useWatch({ control: form.control }));
+  return (
+    <EditDialog
+      title="Pause the plan"
+      description="From today on. The visits of the pause are canceled, and months that begin in it are not invoiced."
+      form={form}
+      submitLabel="Pause the plan"
+    >
+      <TextField
+        label="We work again from"
+        type="date"
+        min={first}
+        max={last}
+        autoComplete="off"
+        {...field('until')}
+      />
+      <MailNote
+        kind="plan-paused"
+        recipient={request.email}
+        data={typed && { ...quoteMail(request, quote), pausedUntil: typed.until }}
+      />
+    </EditDialog>
+  );
+}
+
+function ResumeDialog({ request, quote, onClose }: DialogProps) {
+  return (
+    <StaffConfirmDialog
+      title="End the pause?"
+      description="The plan's visits are set again, from its next day on."
+      confirm="End the pause"
+      dismiss="Cancel"
+      variant="primary"
+      change={{
+        save: () => resumePlan(quote.id),
+        queryKeys,
+        success: () => ({ title: 'The plan runs again', description: request.name }),
+        failure: { title: 'Failed to end the pause' },
+        onFailed: onClose,
+      }}
+      onClose={onClose}
+    >
+      <MailNote
+        kind="plan-resumed"
+        recipient={request.email}
+        data={{ ...quoteMail(request, quote), nextAt: null }}
+      />
+    </StaffConfirmDialog>
+  );
+}
+
+function StopDialog({ request, quote, today, stopAskedOn = today, onClose }: DialogProps) {
+  const lastDay = lastDayIfStopped(quote.plan, stopAskedOn);
+  const isUnbegun = lastDay < quote.plan.firstOn;
+  return (
+    <StaffConfirmDialog
+      title="Stop the plan?"
+      description={
+        isUnbegun
+          ? 'It has not begun. Its visits are canceled.'
+          : `Its last day is ${formatDay(lastDay)}. Later visits are canceled.`
+      }
+      confirm="Stop the plan"
+      dismiss="Keep the plan"
+      change={{
+        save: () => stopPlan(quote.id),
+        queryKeys,
+        success: () => ({ title: 'Plan stopped', description: request.name }),
+        failure: { title: 'Failed to stop the plan' },
+        onFailed: onClose,
+      }}
+      onClose={onClose}
+    >
+      <MailNote
+        kind="plan-stopped"
+        recipient={request.email}
+        data={{ ...quoteMail(request, quote), lastDay }}
+      />
+    </StaffConfirmDialog>
+  );
+}

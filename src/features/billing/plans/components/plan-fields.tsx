@@ -1,0 +1,144 @@
+import { CheckboxGroup } from '#components/form/checkbox-group.tsx';
+import { ChoiceSwitch } from '#components/form/choice-switch.tsx';
+import { SelectField } from '#components/form/select-field.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { planWords } from '#content/plan-words.ts';
+import type { PlanBilling, PlanUnit } from '../plan.ts';
+import type { Problems } from '#features/billing/typed-lines.ts';
+import { lengths } from '#features/service-requests/visits/schema.ts';
+import { formatLength } from '#features/service-requests/visits/times.ts';
+import { shiftDay } from '#lib/format/business-days.ts';
+import { formatDayWithWeekday, isDay } from '#lib/format/dates.ts';
+import { invoiceDays, planDays } from '../calendar.ts';
+import { checkPlan, mostDaysAhead, type NewPlan, type TypedPlan } from '../typed-plan.ts';
+import { useTeamNames } from '../use-team-names.ts';
+
+interface PlanFieldsProps {
+  typed: TypedPlan;
+  problems: Problems;
+  /** In California. */
+  today: string;
+  onChange: (part: Partial<TypedPlan>) => void;
+}
+
+const units: { value: PlanUnit; label: string }[] = [
+  { value: 'week', label: 'Weeks' },
+  { value: 'month', label: 'Months' },
+];
+
+const billings: { value: PlanBilling; label: string }[] = [
+  { value: 'visit', label: 'After each visit' },
+  { value: 'advance', label: 'Each month, in advance' },
+  { value: 'arrears', label: 'Each month, afterward' },
+];
+
+/** Whether a quote repeats, and how. */
+export function PlanFields({ typed, problems, today, onChange }: PlanFieldsProps) {
+  const names = useTeamNames(typed.people);
+  const text = (name: 'every' | 'firstOn' | 'at' | 'until') => ({
+    name,
+    autoComplete: 'off',
+    value: typed[name],
+    error: problems[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [name]: target.value }),
+  });
+  const last = shiftDay(today, mostDaysAhead);
+  return (
+    <div className="grid gap-5">
+      <ChoiceSwitch
+        label="How often"
+        className="justify-self-start"
+        labels={{ once: 'Once', repeats: 'As a plan that repeats' }}
+        value={typed.repeats ? 'repeats' : 'once'}
+        onChange={(choice) => onChange({ repeats: choice === 'repeats' })}
+      />
+      {typed.repeats && (
+        <>
+          <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+            <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-3">
+              <TextField label="Every" inputMode="numeric" maxLength={2} {...text('every')} />
+              <SelectField
+                label="Weeks or months"
+                placeholder={null}
+                options={units}
+                value={typed.unit}
+                onChange={({ target }) => onChange({ unit: target.value as PlanUnit })}
+              />
+            </div>
+            <SelectField
+              label="Invoices"
+              placeholder={null}
+              options={billings}
+              value={typed.billing}
+              help="The office sends each one from Today."
+              onChange={({ target }) => onChange({ billing: target.value as PlanBilling })}
+            />
+            <TextField
+              label="First visit"
+              type="date"
+              min={today}
+              max={last}
+              {...text('firstOn')}
+            />
+            <div className="grid grid-cols-2 items-start gap-x-3">
+              <TextField label="Time in California" type="time" {...text('at')} />
+              <SelectField
+                label="Length"
+                placeholder={null}
+                options={[...new Set([...lengths, Number(typed.durationMinutes)])]
+                  .sort((a, b) => a - b)
+                  .map((minutes) => ({ value: String(minutes), label: formatLength(minutes) }))}
+                value={typed.durationMinutes}
+                onChange={({ target }) => onChange({ durationMinutes: target.value })}
+              />
+            </div>
+            <TextField
+              label="Last day"
+              type="date"
+              optional
+              min={typed.firstOn || today}
+              help="Without one, it goes on until it is stopped."
+              {...text('until')}
+            />
+          </div>
+          <CheckboxGroup
+            label="Who’s going"
+            optional
+            name="people"
+            options={names.map((name) => ({ value: name, label: name }))}
+            chosen={typed.people}
+            onChange={({ target }) =>
+              onChange({
+                people: target.checked
+                  ? [...typed.people, target.value]
+                  : typed.people.filter((name) => name !== target.value),
+              })
+            }
+          />
+          <PlanPreview plan={checkPlan(typed, today).plan} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The first days of visits and invoices. */
+function PlanPreview({ plan }: { plan: NewPlan | null }) {
+  const days = plan && isDay(plan.firstOn) && plan.every >= 1 ? planDays(plan, 4) : [];
+  if (!plan || days.length === 0) return null;
+  const [firstInvoice] = plan.billing === 'visit' ? [] : invoiceDays(plan, plan.billing, 1);
+  return (
+    <div className="rounded-control border border-line px-4 py-3">
+      <p>
+        <span className="font-semibold">Visits:</span> {days.map(formatDayWithWeekday).join('; ')}
+        {planDays(plan, 5).length > days.length && '; …'}
+      </p>
+      {firstInvoice && (
+        <p>
+          <span className="font-semibold">First invoice to send:</span>{' '}
+          {formatDayWithWeekday(firstInvoice)}. {planWords.wholeMonths}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** The form by which a quote is accepted: by its customer, on a colleague's phone, or for a customer who calls. */
+import type { FormDefinition } from '#components/form/form-definition.ts';
+import type { AskedTimes } from '#features/service-requests/customer-activity.ts';
+import type { CustomerQuote } from './customer-quote.ts';
+import { defaultWords } from '#features/service-requests/forms/common.ts';
+import { wishedTimes } from '#features/service-requests/forms/customer-forms.ts';
+import { capital } from '../plans/plan.ts';
+import { fieldLimits } from '#lib/forms/field-schemas.ts';
+
+export type Acceptance = NonNullable<CustomerQuote['acceptedHow']>;
+
+/** What is sent. */
+export interface AcceptedQuote extends AskedTimes {
+  /** Positions of the optional lines. */
+  chosen: number[];
+  /** What was seen: any other total is refused. */
+  totalCents: number;
+  name: string;
+  /** The last four of the phone, or ''. */
+  digits: string;
+}
+
+const words: Record<Acceptance, { name: string; who: string; next: string }> = {
+  online: {
+    name: 'Your full name',
+    who: 'I accept',
+    next: 'We’ll contact you to set the visit.',
+  },
+  'in-person': {
+    name: 'Your full name',
+    who: 'I accept',
+    next: 'It is saved with the request.',
+  },
+  'by-phone': {
+    name: 'Full name of the customer',
+    who: 'The customer accepts',
+    next: 'It is saved with the request.',
+  },
+};
+
+const days = {
+  legend: 'Which days suit you?',
+  description: 'If you know already. We’ll contact you to confirm a time.',
+  fields: wishedTimes,
+} as const;
+const noDigits = { name: 'digits', label: '', kind: 'hidden' } as const;
+const digits = {
+  name: 'digits',
+  label: 'Last four digits of your phone number',
+  help: 'It was sent more than two weeks ago, so we ask who you are.',
+  kind: 'text',
+  required: 'Please enter the last four digits of your phone number',
+  maxLength: 4,
+  autoComplete: 'off',
+} as const;
+
+interface Accepting {
+  how: Acceptance;
+  reference: string;
+  needsDigits: boolean;
+  isPlan: boolean;
+}
+
+export function acceptQuoteForm({ how, reference, needsDigits, isPlan }: Accepting) {
+  const noun = isPlan ? 'plan' : 'quote';
+  return {
+    ...defaultWords,
+    name: `Accept ${noun}`,
+    // Of the request: what was typed for a quote that another one has replaced is still there.
+    draft: `quote-accept-${reference}`,
+    sections: [
+      {
+        legend: '',
+        fields: [
+          { name: 'quote', label: '', kind: 'hidden' },
+          {
+            name: 'name',
+            label: words[how].name,
+            kind: 'text',
+            required: 'Please enter the full name',
+            maxLength: fieldLimits.name,
+            autoComplete: how === 'online' ? 'name' : 'off',
+          },
+          needsDigits ? digits : noDigits,
+          {
+            name: 'accepted',
+            label: `${words[how].who} this ${isPlan ? 'plan, which repeats,' : 'quote'} and the terms`,
+            kind: 'checkbox',
+            required: 'Please check this box to accept',
+          },
+        ],
+      },
+      // Those of a plan are set.
+      ...(isPlan ? [] : [days]),
+    ],
+    success: {
+      title: `${capital(noun)} accepted`,
+      description: isPlan && how === 'online' ? 'You’ll see your visits here.' : words[how].next,
+    },
+    failure: { ...defaultWords.failure, title: `${capital(noun)} not accepted` },
+    submitLabel: `Accept ${noun}`,
+  } as const satisfies FormDefinition;
+}

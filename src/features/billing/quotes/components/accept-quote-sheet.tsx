@@ -1,0 +1,120 @@
+import type { SendOptions } from '#components/form/form-definition.ts';
+import { FormDialog } from '#components/form/form-dialog.tsx';
+import { quoteWords } from '#content/quote-words.ts';
+import type { CustomerQuote } from '../customer-quote.ts';
+import { askedTimes } from '#features/service-requests/forms/customer-forms.ts';
+import { wasOvertaken } from '#lib/api/mutation-error.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import { acceptQuoteForm, type Acceptance, type AcceptedQuote } from '../accept-quote-form.ts';
+import { useChosenLines } from '../chosen-lines.ts';
+import { planPrice } from '#features/billing/plans/plan-price.ts';
+import { capital, daysText, planTerms } from '#features/billing/plans/plan.ts';
+import { OptionalLines, type ShownQuote } from '#features/billing/components/lines-table.tsx';
+
+interface AcceptQuoteSheetProps {
+  quote: ShownQuote & Pick<CustomerQuote, 'id' | 'needsDigits'>;
+  /** Of the request. */
+  reference: string;
+  how: Acceptance;
+  /** @throws ApiError, 409 when the quote is no longer what it was. */
+  onAccept: (accepted: AcceptedQuote, options: SendOptions) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Total, terms, name and wished days in one sheet. Optional lines are chosen here unless the page behind lets choose. */
+export function AcceptQuoteSheet({
+  quote,
+  reference,
+  how,
+  onAccept,
+  onClose,
+}: AcceptQuoteSheetProps) {
+  const { chosen, positions, choose } = useChosenLines(quote);
+  const { plan } = quote;
+  const definition = acceptQuoteForm({
+    ...{ how, reference, needsDigits: quote.needsDigits },
+    isPlan: Boolean(plan),
+  });
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={how === 'by-phone' ? 'Accepted by phone' : `Accept this ${plan ? 'plan' : 'quote'}`}
+      description={`About request ${reference}.`}
+      className="max-w-120"
+      definition={definition}
+      // A name that was typed for an earlier quote is kept. Its consent is not.
+      preset={(values) => ({ ...values, quote: quote.id, accepted: false })}
+      lead={
+        <div tabIndex={-1} data-first-field className="mb-6 grid gap-4">
+          {how !== 'online' && <OptionalLines quote={chosen} onChoose={choose} />}
+          <p aria-live="polite" className="tabular text-2xl font-bold">
+            {plan
+              ? capital(planPrice(plan, chosen.totalCents))
+              : `Total ${formatCents(chosen.totalCents)}`}
+          </p>
+          <Terms quote={chosen} how={how} />
+        </div>
+      }
+      send={async ({ name, digits, ...wish }, options) => {
+        const { totalCents } = chosen;
+        try {
+          const accepted = { name, digits, chosen: positions, totalCents, ...askedTimes(wish) };
+          await onAccept(accepted, options);
+        } catch (error) {
+          // The page behind shows what is true now.
+          if (wasOvertaken(error)) onClose();
+          throw error;
+        }
+        return {};
+      }}
+    />
+  );
+}
+
+/** What accepting means, before the name is given. */
+function Terms({ quote, how }: { quote: ShownQuote; how: Acceptance }) {
+  const { plan } = quote;
+  const deposit = Math.min(quote.depositCents, quote.totalCents);
+  return (
+    <div className="rounded-control border border-line px-4 py-3">
+      <p className="font-semibold">
+        {how === 'by-phone' ? 'Read this to the customer:' : 'What you agree to'}
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        <li>
+          {plan ? (
+            <>
+              We do what this plan lists {daysText(plan)}, from {formatDayWithWeekday(plan.firstOn)}{' '}
+              {plan.until ? `until ${formatDayWithWeekday(plan.until)}` : 'until you stop it'}, and
+              you pay {formatCents(quote.totalCents)} a{' '}
+              {plan.billing === 'visit' ? 'visit' : 'month'}
+            </>
+          ) : (
+            <>We do what this quote lists, and you pay {formatCents(quote.totalCents)} for it</>
+          )}
+          {quote.taxCents > 0 && ', tax included'}.
+        </li>
+        {plan && planTerms(plan).map((sentence) => <li key={sentence}>{sentence}</li>)}
+        {deposit > 0 && (
+          <li>
+            {quoteWords.deposit}: {formatCents(deposit)}. {quoteWords.depositHow}
+          </li>
+        )}
+        <li>Nothing is charged now.{plan && ' You get an invoice each time.'}</li>
+        <li>{quoteWords.rightToCancel}</li>
+      </ul>
+      <a
+        href={paths.terms}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center link-signal"
+      >
+        Read our terms
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,309 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { PersonText } from '#components/person-text.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { payWords } from '#content/pay-words.ts';
+import { quoteWords } from '#content/quote-words.ts';
+import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
+import { Folded } from '#features/billing/components/one-line.tsx';
+import { HowToPay } from '#features/billing/payments/components/how-to-pay.tsx';
+import { PayNow } from '#features/billing/payments/components/pay-now.tsx';
+import { isOpenQuote, owesDeposit, type CustomerQuote } from '../customer-quote.ts';
+import { PlanFacts } from '#features/billing/plans/components/plan-facts.tsx';
+import { planPrice } from '#features/billing/plans/plan-price.ts';
+import { capital, isRunning, planTerms } from '#features/billing/plans/plan.ts';
+import { CustomerPlan } from '#features/billing/plans/components/customer-plan.tsx';
+import { usePrinted } from '#lib/browser/use-printed.ts';
+import { errorText } from '#lib/api/api-error.ts';
+import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
+import { toast } from '#lib/feedback/toast.ts';
+import { businessToday } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { useChosenLines } from '../chosen-lines.ts';
+import { acceptQuote, askForQuoteAgain, askForQuoteChange, declineQuote } from '../customer-api.ts';
+import {
+  changeQuoteForm,
+  declinePlanForm,
+  declineQuoteForm,
+  type DeclineReason,
+} from '../decline-quote-form.ts';
+import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
+import { QuoteState } from './customer-quote-state.tsx';
+import type { RequestAccess } from '#features/service-requests/customer-api.ts';
+import type { CustomerRequest } from '#pages/your-request/request-steps.ts';
+import { QuoteLines } from '#features/billing/components/lines-table.tsx';
+import { QuotePaper } from './quote-paper.tsx';
+
+export interface CustomerQuotesProps {
+  request: CustomerRequest;
+  access: RequestAccess;
+  reload: () => Promise<unknown>;
+}
+
+interface CustomerQuoteCardProps extends CustomerQuotesProps {
+  quote: CustomerQuote;
+  /** Is told what staff did while the customer answered. */
+  onOvertaken: (text: string) => void;
+}
+
+/** One quote: what it costs, how it stands, and what the customer can do about it. */
+export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
+  const { quote, request } = props;
+  const isClosed = request.status === 'done' || request.status === 'withdrawn';
+  const isOpen = isOpenQuote(quote) && !isClosed;
+  const { chosen, choose } = useChosenLines(quote);
+  const { printed, print } = usePrinted<CustomerQuote>();
+  const shown = isOpen ? chosen : quote;
+  const id = `quote-${quote.version}`;
+
+  const hasLines = quote.state !== 'withdrawn' && quote.state !== 'declined';
+  const owesNow = quote.state === 'accepted' && !isClosed && isDepositDue(quote, request);
+  const runningPlan = quote.plan && isRunning(quote.plan) ? quote.plan : undefined;
+  // The plan that the offered one replaces.
+  const former = quote.plan
+    ? request.quotes.find(({ version, plan }) => version < quote.version && plan && isRunning(plan))
+    : undefined;
+  // What is answered is a line that opens.
+  const isFolded = (quote.state === 'accepted' && !runningPlan) || quote.state === 'canceled';
+  const title = quote.plan
+    ? isFolded
+      ? 'Your former plan'
+      : former
+        ? 'Your new plan'
+        : 'Your plan'
+    : quote.isExtra
+      ? 'Quote for extra work'
+      : 'Your quote';
+  const price = quote.plan
+    ? capital(planPrice(quote.plan, shown.totalCents))
+    : formatCents(quote.totalCents);
+  const details = (
+    <>
+      {hasLines && (
+        <>
+          {quote.message && (
+            <p className="mt-4 max-w-prose wrap-anywhere whitespace-pre-line">
+              <PersonText>{quote.message}</PersonText>
+            </p>
+          )}
+          {quote.plan && !runningPlan && (
+            <div className="mt-4">
+              <PlanFacts plan={quote.plan} />
+            </div>
+          )}
+          <div className="mt-4">
+            <QuoteLines quote={shown} onChoose={isOpen ? choose : undefined} />
+          </div>
+          {quote.plan && isOpen && (
+            <ul className="mt-4 max-w-prose list-disc pl-5">
+              {planTerms(quote.plan).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+          <p className="mt-4 max-w-prose text-muted">
+            {quote.state === 'accepted' && `${quoteWords.rightToCancel} `}
+            {payWords.license.label} {payWords.license.text}.
+          </p>
+        </>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {isOpen && <Answers {...props} />}
+        {quote.state === 'expired' && !isClosed && quote.askedAgainAt === null && (
+          <AskAgain {...props} />
+        )}
+        {hasLines && (
+          <Button variant="secondary" onClick={() => print(shown)}>
+            <Printer aria-hidden className="size-5" />
+            Print
+          </Button>
+        )}
+      </div>
+    </>
+  );
+  return (
+    <Card className={isFolded ? 'px-5 py-2' : 'p-5'}>
+      <section aria-labelledby={id}>
+        {isFolded ? (
+          <>
+            <Folded
+              head={
+                <>
+                  <h3 id={id} tabIndex={-1} className="text-lg font-bold">
+                    {title}
+                  </h3>
+                  <span className="inline-flex items-center gap-2">
+                    {quote.state === 'accepted' && !quote.plan && (
+                      <CircleCheck aria-hidden className="size-5 shrink-0 text-trust" />
+                    )}
+                    {quote.plan ? 'Ended' : quote.state === 'accepted' ? 'Accepted' : 'Canceled'}
+                  </span>
+                  <span className="tabular font-semibold">{price}</span>
+                </>
+              }
+            >
+              <div className="pb-3">
+                <div className="max-w-prose">
+                  <QuoteState quote={quote} isClosed={isClosed} />
+                </div>
+                {details}
+              </div>
+            </Folded>
+            {owesNow && (
+              <div className="mt-1 border-t border-line pt-3 pb-3">
+                <h4 className="font-semibold">
+                  {quoteWords.deposit}: {formatCents(quote.depositCents - quote.depositPaidCents)}
+                </h4>
+                {request.paysOnline && (
+                  <PayNow
+                    access={props.access}
+                    reload={props.reload}
+                    target={{ quoteId: quote.id }}
+                    cents={quote.depositCents - quote.depositPaidCents}
+                  />
+                )}
+                <HowToPay number={request.reference} />
+              </div>
+            )}
+          </>
+        ) : (
+          <>
+            <h3 id={id} tabIndex={-1} className="text-xl">
+              {title}
+            </h3>
+            {quote.plan && <p className="tabular mt-1 text-lg font-bold">{price}</p>}
+            <div className="mt-1 max-w-prose">
+              <QuoteState quote={quote} isClosed={isClosed} />
+              {isOpen && former?.plan && (
+                <p className="mt-2">
+                  Once you accept it, it takes over from your plan of{' '}
+                  {planPrice(former.plan, former.totalCents)}, which ends on the day before its
+                  first visit.
+                </p>
+              )}
+            </div>
+            {runningPlan ? (
+              <>
+                <div className="mt-4">
+                  <CustomerPlan {...props} planId={quote.id} plan={runningPlan} />
+                </div>
+                <Folded head={<h4 className="font-semibold">What the plan is for</h4>}>
+                  {details}
+                </Folded>
+              </>
+            ) : (
+              details
+            )}
+          </>
+        )}
+      </section>
+      {printed && <QuotePaper quote={printed} reference={request.reference} />}
+    </Card>
+  );
+}
+
+/** Not once its work is invoiced: what is open then stands on the invoice. */
+function isDepositDue(quote: CustomerQuote, { invoices }: CustomerRequest): boolean {
+  const acceptedOn = businessToday(new Date(quote.acceptedAt ?? quote.sentAt));
+  return (
+    owesDeposit(quote) &&
+    !invoices.some(({ kind, issuedOn }) => kind === 'invoice' && issuedOn >= acceptedOn)
+  );
+}
+
+/** The three answers to an open quote. */
+function Answers({ quote, request, access, reload, onOvertaken }: CustomerQuoteCardProps) {
+  const [open, setOpen] = useState<'accept' | 'change' | 'decline' | null>(null);
+  const close = () => setOpen(null);
+  const { reference } = request;
+  /** What was overtaken is said above the quotes, and the form is put away with what was typed. */
+  const answer = async (send: Promise<void>) => {
+    try {
+      await send;
+    } catch (error) {
+      if (wasOvertaken(error)) {
+        onOvertaken(
+          errorText(error, `This ${quote.plan ? 'plan' : 'quote'} has just been changed.`),
+        );
+        close();
+      }
+      throw error;
+    }
+  };
+  const dialog = { reference, reload, onClose: close };
+  return (
+    <>
+      <Button size="lg" className="max-sm:w-full" onClick={() => setOpen('accept')}>
+        Accept
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('change')}>
+        Ask for a change
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('decline')}>
+        No, thank you
+      </Button>
+      {open === 'accept' && (
+        <AcceptQuoteSheet
+          {...{ quote, reference }}
+          how="online"
+          onAccept={async (accepted, options) => {
+            await answer(acceptQuote(access, quote, accepted, options)).catch((error: unknown) => {
+              if (wasOvertaken(error)) void reload();
+              throw error;
+            });
+            void reload();
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'change' && (
+        <CustomerFormDialog
+          {...dialog}
+          title="Ask for a change"
+          description={`Tell us what should be different. About request ${reference}.`}
+          definition={changeQuoteForm}
+          send={({ message }, options) =>
+            answer(askForQuoteChange(access, quote.id, message, options))
+          }
+        />
+      )}
+      {open === 'decline' && (
+        <CustomerFormDialog
+          {...dialog}
+          title="No, thank you"
+          description="Your request stays open, in case you change your mind."
+          definition={quote.plan ? declinePlanForm : declineQuoteForm}
+          send={({ reason, note }, options) =>
+            answer(
+              declineQuote(access, quote.id, { reason: reason as DeclineReason, note }, options),
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function AskAgain({ quote, request, access, reload }: CustomerQuoteCardProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => askForQuoteAgain(access, quote.id),
+    onSuccess: () => {
+      const description = 'We’ll contact you about it.';
+      toast({ kind: 'success', id: request.reference, title: 'Asked for it again', description });
+      document.getElementById(`quote-${quote.version}`)?.focus({ preventScroll: true });
+      void reload();
+    },
+    onError: (error) => {
+      const description = customerErrorText(error);
+      toast({ kind: 'destructive', id: request.reference, title: 'Not sent', description });
+      if (wasOvertaken(error)) void reload();
+    },
+  });
+  return (
+    <Button size="lg" busy={isPending} onClick={() => mutate()}>
+      Ask for it again
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { isOpenQuote, shownQuotes } from '../customer-quote.ts';
+import { CustomerQuoteCard, type CustomerQuotesProps } from './customer-quote-card.tsx';
+import { useViewed } from '../use-viewed.ts';
+
+/** The quotes of a request for its customer, the latest first. */
+export function CustomerQuotes({ request, access, reload }: CustomerQuotesProps) {
+  const quotes = shownQuotes(request.quotes);
+  useViewed(access, quotes.filter(isOpenQuote));
+  /** What staff did while the customer answered. It stays in sight, because the quote looks another way now. */
+  const [overtaken, setOvertaken] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const states = quotes
+    .map(({ id, state, plan }) => `${id} ${state} ${plan?.state} ${plan?.stopAskedAt}`)
+    .join();
+  const seenStates = useRef(states);
+  // The button that was pressed is gone, and what came of it may be out of sight.
+  useLayoutEffect(() => {
+    if (seenStates.current === states) return;
+    seenStates.current = states;
+    if (document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
+  }, [states]);
+  return (
+    <div ref={box} className="grid gap-6">
+      {overtaken && (
+        <p tabIndex={-1} className="rounded-control bg-signal-wash px-4 py-3">
+          {overtaken} What you typed is still here.
+        </p>
+      )}
+      {quotes.map((quote) => (
+        <CustomerQuoteCard
+          key={quote.id}
+          {...{ quote, request, access, reload }}
+          onOvertaken={setOvertaken}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,303 @@
+import { TriangleAlert } from 'lucide-react';
+import { TextField } from '#components/form/text-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { sendsMail } from '#config/site.ts';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { formatDay, shiftDay } from '#lib/format/business-days.ts';
+import { isDay } from '#lib/format/dates.ts';
+import { isolate } from '#lib/format/isolate.ts';
+import { formatCents, formatMargin, formatWholeDollars } from '#lib/format/money.ts';
+import { checkQuote, depositOf, marginOf } from '../check-quote.ts';
+import { sumsOf } from '#features/billing/sums.ts';
+import { toNew } from '#features/billing/lines.ts';
+import { totalLabel } from '#features/billing/plans/plan.ts';
+import { billedTo } from '#features/billing/plans/calendar.ts';
+import { PlanFields } from '#features/billing/plans/components/plan-fields.tsx';
+import {
+  depositCap,
+  latestQuote,
+  mayBeHome,
+  nextQuote,
+  runningPlan,
+  type PlanQuote,
+} from '../quote.ts';
+import { sendQuote, type Quote } from '../staff-api.ts';
+import { readLines, typedLines } from '#features/billing/typed-lines.ts';
+import { useNews, type Sending } from '#features/billing/use-news.ts';
+import type { QuoteStart, TypedQuote, useQuoteDraft } from '../use-quote-draft.ts';
+import { LinesForm, type Summed } from '#features/billing/components/lines-form.tsx';
+import { BeginBlank } from '#features/billing/components/begin-blank.tsx';
+import { SumRow } from '#features/billing/components/lines-table.tsx';
+import { QuoteMailNote } from './quote-mail-note.tsx';
+import { LineTemplates } from '#features/billing/components/line-templates.tsx';
+
+interface QuoteEditorProps {
+  request: ServiceRequest;
+  quotes: readonly Quote[];
+  draft: ReturnType<typeof useQuoteDraft>;
+  /** What the first quote of a request begins with, or extra work. */
+  start: QuoteStart;
+  /** The plan that runs, if its next version is written. */
+  changedPlan: Quote | undefined;
+  /** In California. */
+  today: string;
+  onSent: () => void;
+}
+
+/** Writes a quote: its lines, a message, whether it repeats, until when it is valid, and what is due before we begin. */
+export function QuoteEditor({
+  request,
+  quotes,
+  draft,
+  start,
+  changedPlan,
+  today,
+  onSent,
+}: QuoteEditorProps) {
+  const { typed, change } = draft;
+  const { repeats } = typed;
+  const { lines: readable } = readLines(typed.lines);
+  const running = repeats ? runningPlan(quotes, today) : undefined;
+  return (
+    <LinesForm
+      noun={repeats ? 'plan' : 'quote'}
+      draft={draft}
+      totalLabel={repeats ? totalLabel(typed) : undefined}
+      offersOptional={!repeats}
+      savesLines
+      check={(values) => checkQuote(values, today)}
+      send={(content, key) =>
+        sendQuote(
+          request.id,
+          content,
+          { version: typed.seen, state: typed.seenState, isExtra: typed.isExtra },
+          key,
+        )
+      }
+      recipient={sendsMail ? request.email : ''}
+      isOffice
+      before={(sending) => (
+        <>
+          <NewerQuote {...{ quotes, changedPlan, typed, sending, change }} />
+          {running && (
+            <p className="text-muted">
+              Once the customer accepts it, it takes over: the plan that runs ends on the day before
+              its first visit.
+            </p>
+          )}
+          {draft.isUntouched && quotes.length === 0 && start.lines.length > 0 && !start.plan && (
+            <BeginBlank noun="quote" onBegin={(lines) => change({ lines })} />
+          )}
+          <LineTemplates
+            onChoose={(lines) =>
+              change({ lines: typedLines(lines, draft.isUntouched ? [] : typed.lines) })
+            }
+          />
+        </>
+      )}
+      sums={(summed) => <OfferSums {...summed} />}
+      fields={(problems) => (
+        <>
+          <PlanFields
+            {...{ typed, problems, today }}
+            onChange={({ firstOn, ...part }) =>
+              change({
+                ...part,
+                // It is accepted before its first visit.
+                ...(firstOn !== undefined && {
+                  firstOn,
+                  ...(firstOn >= today && firstOn < typed.validUntil && { validUntil: firstOn }),
+                }),
+              })
+            }
+          />
+          {running && <BilledTwice running={running} firstOn={typed.firstOn} />}
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+            <TextField
+              label="Valid until"
+              name="validUntil"
+              type="date"
+              min={today}
+              max={shiftDay(today, 366)}
+              autoComplete="off"
+              value={typed.validUntil}
+              error={problems.validUntil}
+              help="The whole day, in California."
+              onChange={({ target }) => change({ validUntil: target.value })}
+            />
+            {!repeats && (
+              <div>
+                <TextField
+                  label="Deposit, due before we begin"
+                  name="deposit"
+                  optional
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder="0.00"
+                  maxLength={16}
+                  value={typed.deposit}
+                  error={problems.deposit}
+                  onChange={({ target }) => change({ deposit: target.value })}
+                />
+                <DepositWarning
+                  request={request}
+                  depositCents={depositOf(typed.deposit) ?? 0}
+                  totalCents={sumsOf(readable).totalCents}
+                />
+              </div>
+            )}
+          </div>
+        </>
+      )}
+      note={(quote) => <QuoteMailNote {...{ request, quotes, changedPlan, quote }} />}
+      onSent={onSent}
+    />
+  );
+}
+
+/** What comes on top of the total, and what we keep of it. */
+function OfferSums({ lines, costs }: Pick<Summed, 'lines' | 'costs'>) {
+  const margin = marginOf(lines, costs);
+  const all = lines.map((line) => ({ ...line, optional: false }));
+  return (
+    <>
+      {lines.some(({ optional }) => optional) && (
+        <SumRow label="With all that is optional" cents={sumsOf(all).totalCents} />
+      )}
+      {margin && (
+        <SumRow
+          label={`Our margin on products (${formatMargin(margin.profitCents, margin.priceCents)})`}
+          cents={margin.profitCents}
+        />
+      )}
+    </>
+  );
+}
+
+interface DepositWarningProps {
+  request: ServiceRequest;
+  depositCents: number;
+  totalCents: number;
+}
+
+/** Staff can ask for more all the same. */
+function DepositWarning({ request, depositCents, totalCents }: DepositWarningProps) {
+  const cap = depositCap(totalCents);
+  const isAbove = depositCents > cap && mayBeHome(request);
+  return (
+    <Warning>
+      {isAbove &&
+        `For work on a home, California allows a down payment of $1,000 or 10% of the price, whichever is less: ${formatWholeDollars(cap)} here.`}
+    </Warning>
+  );
+}
+
+/** Days that the plan that runs and the next one bill. Staff can send it all the same, and leave out an invoice. */
+function BilledTwice({ running, firstOn }: { running: PlanQuote; firstOn: string }) {
+  const last = isDay(firstOn) && billedTo(running.plan, firstOn);
+  return (
+    <Warning>
+      {last &&
+        last >= firstOn &&
+        `The plan that runs invoices its whole month, to ${formatDay(last)}. To invoice no day twice, begin on ${formatDay(shiftDay(last, 1))}, or leave out one of the two invoices on Today.`}
+    </Warning>
+  );
+}
+
+function Warning({ children }: { children: string | false }) {
+  return (
+    <div role="status">
+      {children && (
+        <p className="mt-2 flex gap-2 rounded-control bg-signal-wash px-4 py-3">
+          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-signal-hover" />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function newsOf({ state, version, sentBy, totalCents }: Quote): string {
+  const quote = `version ${version}`;
+  const sum = `: ${formatCents(totalCents)}.`;
+  switch (state) {
+    case 'accepted':
+      return `The customer has accepted ${quote} meanwhile${sum}`;
+    case 'declined':
+      return `The customer has declined ${quote} meanwhile${sum}`;
+    case 'change-asked':
+      return `The customer has asked for a change of ${quote} meanwhile${sum}`;
+    case 'canceled':
+      return `The customer has canceled ${quote} meanwhile${sum}`;
+    case 'withdrawn':
+      return `A coworker has withdrawn ${quote} meanwhile${sum}`;
+    case 'sent':
+    case 'replaced':
+      return `Version ${version} was sent meanwhile by ${isolate(sentBy)}${sum}`;
+  }
+}
+
+interface NewerQuoteProps {
+  quotes: readonly Quote[];
+  changedPlan: Quote | undefined;
+  typed: TypedQuote;
+  sending: Sending;
+  change: (part: Partial<TypedQuote>) => void;
+}
+
+/** Somebody else has sent a quote while this one was written, or the customer has answered the one before. */
+function NewerQuote({ quotes, changedPlan, typed, sending, change }: NewerQuoteProps) {
+  const quote = latestQuote(quotes);
+  const next = nextQuote(quotes, changedPlan);
+  const isBehind =
+    next.version > typed.seen ||
+    next.isExtra !== typed.isExtra ||
+    (next.state ?? '') !== typed.seenState;
+  const { isNews, box } = useNews(isBehind, sending);
+  if (!quote || !isNews) return null;
+  const takeNote = (part: Partial<TypedQuote>) => {
+    sending.reset();
+    change({
+      ...part,
+      seen: next.version,
+      seenState: next.state ?? '',
+      isExtra: next.isExtra,
+    });
+  };
+  const { state } = quote;
+  const isAccepted = state === 'accepted';
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="What has changed"
+      className="rounded-control bg-signal-wash px-4 py-3"
+    >
+      <p role="status" className="font-semibold wrap-anywhere">
+        {newsOf(quote)}
+      </p>
+      <p>
+        {isAccepted && quote.plan
+          ? 'A plan that you send now takes over from it, once the customer accepts.'
+          : isAccepted
+            ? 'What you send now is extra work on top of it.'
+            : state === 'change-asked'
+              ? 'Read what they wrote. Yours will replace it.'
+              : state === 'sent'
+                ? 'Yours will replace it.'
+                : 'Check it before you send yours.'}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          onClick={() => takeNote({ lines: typedLines(next.changed?.lines.map(toNew) ?? []) })}
+        >
+          {isAccepted ? 'Begin blank' : 'Begin with its lines'}
+        </Button>
+        <Button variant="secondary" onClick={() => takeNote({})}>
+          Keep my lines
+        </Button>
+      </div>
+    </section>
+  );
+}

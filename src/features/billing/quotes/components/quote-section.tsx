@@ -1,0 +1,318 @@
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { CalendarSync, CircleX, FilePen, Printer, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { PersonText } from '#components/person-text.tsx';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import {
+  openRequestStatuses,
+  type ServiceRequest,
+} from '#features/service-requests/service-request.ts';
+import { invalidate } from '#lib/api/query-client.ts';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
+import { useBusinessToday } from '#lib/browser/use-business-today.ts';
+import { usePrinted } from '#lib/browser/use-printed.ts';
+import { classNames } from '#lib/format/class-names.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { listOfNames } from '#lib/format/names.ts';
+import { paths } from '#lib/paths.ts';
+import type { Acceptance } from '../accept-quote-form.ts';
+import {
+  asCustomerSees,
+  depositDue,
+  hasEnded,
+  isOpen,
+  nextQuote,
+  isPlan,
+  planState,
+  planText,
+  priceText,
+  quoteName,
+  stateLabel,
+  stateText,
+  type QuoteLinkState,
+} from '../quote.ts';
+import { acceptForCustomer, type Quote } from '../staff-api.ts';
+import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
+import { CancelQuoteDialog } from './cancel-quote-dialog.tsx';
+import { DepositDialog } from './deposit-dialog.tsx';
+import { isRunning } from '#features/billing/plans/plan.ts';
+import { OneLine } from '#features/billing/components/one-line.tsx';
+import { PaymentList } from '#features/billing/payments/components/payment-list.tsx';
+import { PlanFacts } from '#features/billing/plans/components/plan-facts.tsx';
+import { QuoteLines } from '#features/billing/components/lines-table.tsx';
+import { chosenGuardPlan } from '#features/billing/plans/guard-plan-start.ts';
+import { PlanActs } from '#features/billing/plans/components/plan-acts.tsx';
+import { QuotePaper } from './quote-paper.tsx';
+import { WithdrawQuoteDialog } from './withdraw-quote-dialog.tsx';
+
+interface QuoteSectionProps {
+  request: ServiceRequest;
+  query: UseQueryResult<Quote[]>;
+  /** The office writes quotes. In the field, a customer accepts them. */
+  isOffice: boolean;
+  /** Whether a deposit of it can still be due: not once its work is invoiced and paid. */
+  isUnpaid: (quote: Quote) => boolean;
+  /** On which day the customer asked to stop the plan that runs. */
+  stopAskedOn: string | undefined;
+  /** Whether an invoice has its lines: it is folded then. */
+  isInvoiced: (quote: Quote) => boolean;
+}
+
+/** The quotes of a request: what became of them, and what can be done about them. */
+export function QuoteSection({ request, query, isOffice, ...asked }: QuoteSectionProps) {
+  const today = useBusinessToday();
+  const { printed, print } = usePrinted<Quote>();
+  const { data: quotes, hasFailed } = queryState(query);
+  const isEmpty = quotes?.length === 0;
+  if (isEmpty && (!isOffice || isSettled(request))) return null;
+  return (
+    <section aria-label="Quote" className={isEmpty ? undefined : 'basis-full not-first:mt-5'}>
+      {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Quote</h2>}
+      {hasFailed ? (
+        <RetryNotice {...retryOf(query)}>The quotes could not be loaded.</RetryNotice>
+      ) : (
+        quotes &&
+        today && <Quotes {...{ ...asked, request, quotes, today, isOffice }} onPrint={print} />
+      )}
+      {printed && (
+        <QuotePaper
+          quote={asCustomerSees(printed)}
+          reference={request.reference}
+          customerName={request.name}
+        />
+      )}
+    </section>
+  );
+}
+
+function isSettled({ status }: ServiceRequest): boolean {
+  return !openRequestStatuses.some((open) => open === status);
+}
+
+interface QuotesProps extends Omit<QuoteSectionProps, 'query'> {
+  quotes: readonly Quote[];
+  today: string;
+  onPrint: (quote: Quote) => void;
+}
+
+function Quotes({ quotes, onPrint, ...props }: QuotesProps) {
+  const { request, today, isOffice } = props;
+  const { changed, isExtra } = nextQuote(quotes);
+  const replaced = quotes.filter(({ state }) => state === 'replaced');
+  const shown = quotes.filter(({ state }) => state !== 'replaced');
+  const canChange = changed && (isOpen(changed, today) || hasEnded(changed, today));
+  const label = canChange
+    ? 'Change'
+    : isExtra
+      ? 'Write extra work'
+      : changed || quotes.length > 0
+        ? 'Write another quote'
+        : 'Write a quote';
+  const guardPlan = quotes.length === 0 ? chosenGuardPlan(request) : undefined;
+  const next = isOffice && !isSettled(request) && (
+    <>
+      {guardPlan && (
+        <ButtonLink
+          variant="secondary"
+          to={paths.adminQuote(request.reference)}
+          state={{ writes: 'plan' } satisfies QuoteLinkState}
+        >
+          <CalendarSync aria-hidden className="size-4" />
+          Write a plan
+        </ButtonLink>
+      )}
+      <ButtonLink variant="secondary" to={paths.adminQuote(request.reference)}>
+        <FilePen aria-hidden className="size-4" />
+        {label}
+        {canChange && <span className="sr-only"> the {changed.plan ? 'plan' : 'quote'}</span>}
+      </ButtonLink>
+    </>
+  );
+  // In the row of the quote that it follows, unless that one is folded.
+  const before = canChange ? changed : shown.at(-1);
+  const isInRow = before !== undefined && !isFolded(before, props);
+  return (
+    <>
+      {shown.map((quote) => (
+        <OneQuote
+          key={quote.id}
+          {...{ ...props, quote }}
+          next={isInRow && quote.id === before.id && next}
+          onPrint={() => onPrint(quote)}
+        />
+      ))}
+      {!isInRow && next && (
+        <div className={classNames('flex flex-wrap gap-3', before && 'mt-3')}>{next}</div>
+      )}
+      {replaced.length > 0 && (
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 items-center link-quiet">
+            Earlier versions ({replaced.length})
+          </summary>
+          {replaced.map((quote) => (
+            <div key={quote.id} className="mt-3 border-l-2 border-line pl-4">
+              <p className="font-semibold">
+                Version {quote.version}, sent {formatDateTime(quote.sentAt)} by{' '}
+                <PersonText>{quote.sentBy}</PersonText>
+              </p>
+              <QuoteLines quote={asCustomerSees(quote)} />
+            </div>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+const tones: Record<Quote['state'], BadgeTone> = {
+  sent: 'secondary',
+  'change-asked': 'signal',
+  accepted: 'trust',
+  declined: 'alert',
+  withdrawn: 'secondary',
+  replaced: 'secondary',
+  canceled: 'alert',
+};
+
+interface OneQuoteProps extends Omit<QuoteSectionProps, 'query'> {
+  quote: Quote;
+  today: string;
+  /** Leads to the next version. */
+  next: ReactNode;
+  onPrint: () => void;
+}
+
+/** What was accepted and is invoiced stands on the invoice. A plan is folded once it is over. */
+function isFolded(
+  quote: Quote,
+  { isInvoiced, today }: Pick<QuotesProps, 'isInvoiced' | 'today'>,
+): boolean {
+  if (isPlan(quote)) return planState(quote, today) === 'ended';
+  return quote.state === 'accepted' && isInvoiced(quote);
+}
+
+function OneQuote(props: OneQuoteProps) {
+  const { request, quote, today, isOffice } = props;
+  const { version, message, deposits } = quote;
+  const isCurrent = isOpen(quote, today) || quote.state === 'accepted';
+  const title = `${quoteName(quote)}, version ${version}`;
+  const details = (
+    <>
+      {message !== '' && (
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+          <PersonText>{message}</PersonText>
+        </p>
+      )}
+      {quote.plan && <PlanFacts plan={quote.plan} people={listOfNames(quote.plan.people)} />}
+      <QuoteLines quote={asCustomerSees(quote)} />
+    </>
+  );
+  const head = (
+    <>
+      <h3 className="text-lg font-bold">{title}</h3>
+      <Badge tone={tones[quote.state]}>{stateLabel(quote, today)}</Badge>
+      <span className="tabular font-bold">{priceText(quote)}</span>
+    </>
+  );
+  return (
+    <OneLine label={title} head={head} isFolded={isFolded(quote, props)}>
+      <p className="wrap-anywhere">
+        Sent {formatDateTime(quote.sentAt)} by <PersonText>{quote.sentBy}</PersonText>.{' '}
+        {stateText(quote, today, request.email !== '')}
+        {isPlan(quote) && ` ${planText(quote, today)}`}
+      </p>
+      {(quote.declineNote || quote.cancelReason) && (
+        <p className="border-l-2 border-signal pl-3 wrap-anywhere whitespace-pre-line">
+          <PersonText>{quote.declineNote || quote.cancelReason}</PersonText>
+        </p>
+      )}
+      {isCurrent ? (
+        details
+      ) : (
+        <details>
+          <summary className="inline-flex min-h-11 items-center link-quiet">
+            See what it was for
+          </summary>
+          {details}
+        </details>
+      )}
+      <PaymentList label="Deposits" payments={deposits} isOffice={isOffice} />
+      <QuoteButtons {...props} />
+    </OneLine>
+  );
+}
+
+/** A colleague at the door takes an acceptance in person, the office also on the phone. */
+function QuoteButtons(props: OneQuoteProps) {
+  const { request, quote, today, isOffice, isUnpaid, stopAskedOn, next, onPrint } = props;
+  const [dialog, setDialog] = useState<
+    Exclude<Acceptance, 'online'> | 'withdraw' | 'deposit' | 'cancel'
+  >();
+  const close = () => setDialog(undefined);
+  const canAccept = isOpen(quote, today) && !isSettled(request);
+  const canWithdraw = isOffice && (canAccept || hasEnded(quote, today)) && !isSettled(request);
+  const canCancel = isOffice && quote.state === 'accepted' && !quote.plan && isUnpaid(quote);
+  const runs = isPlan(quote) && isRunning({ state: planState(quote, today) });
+  const takesDeposit = quote.state === 'accepted' && depositDue(quote) > 0 && isUnpaid(quote);
+  const queryClient = useQueryClient();
+  const accept = async (...attempt: Parameters<typeof acceptForCustomer>) => {
+    try {
+      await acceptForCustomer(...attempt);
+    } finally {
+      // Refused or lost: what is true now stands on the page.
+      void invalidate(queryClient, ['service-requests']);
+    }
+  };
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {canAccept && isOffice && (
+        <Button
+          variant={request.email === '' ? 'primary' : 'secondary'}
+          onClick={() => setDialog('by-phone')}
+        >
+          Accepted by phone
+        </Button>
+      )}
+      {canAccept && (
+        <Button variant={isOffice ? 'secondary' : 'primary'} onClick={() => setDialog('in-person')}>
+          Accept here
+        </Button>
+      )}
+      {next}
+      {isOffice && runs && <PlanActs {...{ request, quote, today, stopAskedOn }} />}
+      {takesDeposit && <Button onClick={() => setDialog('deposit')}>Record deposit</Button>}
+      <Button variant="secondary" onClick={onPrint}>
+        <Printer aria-hidden className="size-4" />
+        Print
+      </Button>
+      {canCancel && (
+        <Button variant="ghost" onClick={() => setDialog('cancel')}>
+          <CircleX aria-hidden className="size-4" />
+          Canceled by the customer
+        </Button>
+      )}
+      {canWithdraw && (
+        <Button variant="ghost" onClick={() => setDialog('withdraw')}>
+          <Undo2 aria-hidden className="size-4" />
+          Withdraw
+        </Button>
+      )}
+      {(dialog === 'by-phone' || dialog === 'in-person') && (
+        <AcceptQuoteSheet
+          quote={asCustomerSees(quote)}
+          reference={request.reference}
+          how={dialog}
+          onAccept={(accepted, { key }) => accept(quote, { accepted, how: dialog, key })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'withdraw' && (
+        <WithdrawQuoteDialog request={request} quote={quote} onClose={close} />
+      )}
+      {dialog === 'cancel' && <CancelQuoteDialog request={request} quote={quote} onClose={close} />}
+      {dialog === 'deposit' && <DepositDialog request={request} quote={quote} onClose={close} />}
+    </div>
+  );
+}

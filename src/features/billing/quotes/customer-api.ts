@@ -1,0 +1,70 @@
+/** What customers do about a quote. What staff did faster is refused with 409, and the request says what is true now. */
+import type { SendOptions } from '#components/form/form-definition.ts';
+import {
+  callAsCustomer,
+  readCustomerRequest,
+  type RequestAccess,
+} from '#features/service-requests/customer-api.ts';
+import type { CustomerQuote } from './customer-quote.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { AcceptedQuote } from './accept-quote-form.ts';
+import type { DeclineReason } from './decline-quote-form.ts';
+
+type Attempt = Pick<SendOptions, 'key' | 'signal'>;
+
+/** @throws ApiError 409; 422 when the last digits of the phone are wrong. */
+export async function acceptQuote(
+  access: RequestAccess,
+  { id, needsDigits }: Pick<CustomerQuote, 'id' | 'needsDigits'>,
+  { chosen, totalCents, name, digits, days, times }: AcceptedQuote,
+  { key, signal }: Attempt,
+): Promise<void> {
+  await callAsCustomer(
+    'accept_quote',
+    access,
+    {
+      ...{ quote_id: id, chosen, expected_total_cents: totalCents, name, phone_digits: digits },
+      ...{ days, times, idempotency_key: key },
+    },
+    signal,
+  );
+  if (!needsDigits) return;
+  // Wrong digits count as a try, which an error would take back. So the database says nothing.
+  const request = await readCustomerRequest(access);
+  if (request?.quotes.find((quote) => quote.id === id)?.state === 'accepted') return;
+  const message = 'These are not the last four digits of the phone number we have.';
+  const details = { code: 'wrong_digits', fields: { digits: message } };
+  throw new ApiError(message, { status: 422, code: details.code, details });
+}
+
+/** @throws ApiError 409 */
+export async function declineQuote(
+  access: RequestAccess,
+  quote_id: string,
+  { reason, note }: { reason: DeclineReason; note: string },
+  { key, signal }: Attempt,
+): Promise<void> {
+  const args = { quote_id, reason, note, idempotency_key: key };
+  await callAsCustomer('decline_quote', access, args, signal);
+}
+
+/** Writes to staff what should be another way. @throws ApiError 409 */
+export async function askForQuoteChange(
+  access: RequestAccess,
+  quote_id: string,
+  message: string,
+  { key, signal }: Attempt,
+): Promise<void> {
+  const args = { quote_id, message, idempotency_key: key };
+  await callAsCustomer('ask_for_quote_change', access, args, signal);
+}
+
+/** Asks for a quote that has ended. May be called again. @throws ApiError 409 */
+export async function askForQuoteAgain(access: RequestAccess, quote_id: string): Promise<void> {
+  await callAsCustomer('ask_for_quote_again', access, { quote_id });
+}
+
+/** Lets staff know that a person looks at the quote. Nobody misses it when it fails. */
+export async function viewQuote(access: RequestAccess, quote_id: string): Promise<void> {
+  await callAsCustomer('view_quote', access, { quote_id }).catch(() => undefined);
+}

@@ -1,0 +1,246 @@
+/** A quote as staff see it. */
+import type { NewLine } from '../lines.ts';
+import { planPrice } from '../plans/plan-price.ts';
+import { isRunning, type PlanState } from '../plans/plan.ts';
+import type { StaffPlan } from '../plans/staff-api.ts';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { isolate } from '#lib/format/isolate.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { Constants } from '#types/database.ts';
+import { declineReasonLabels } from './decline-quote-form.ts';
+import { acceptedText } from './quote-text.ts';
+import type { Quote } from './staff-api.ts';
+import type { Payment } from '../staff-api.ts';
+
+export const quoteStates = Constants.public.Enums.quote_state;
+export type QuoteState = (typeof quoteStates)[number];
+
+export const quoteStateLabels: Record<QuoteState, string> = {
+  sent: 'Sent',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  'change-asked': 'Change asked',
+  withdrawn: 'Withdrawn',
+  replaced: 'Replaced',
+  canceled: 'Canceled',
+};
+
+export const planStateLabels: Record<PlanState, string> = {
+  offered: 'Offered',
+  runs: 'Runs',
+  paused: 'Paused',
+  ended: 'Ended',
+};
+
+/** What staff need to tell quotes apart. */
+type Dated = Pick<Quote, 'state' | 'validUntil'>;
+
+/** Whether it can still be accepted, as far as its days go. */
+export function isOpen({ state, validUntil }: Dated, today: string): boolean {
+  return (state === 'sent' || state === 'change-asked') && validUntil >= today;
+}
+
+/** Whether its days are over without an answer. */
+export function hasEnded({ state, validUntil }: Dated, today: string): boolean {
+  return (state === 'sent' || state === 'change-asked') && validUntil < today;
+}
+
+export function quoteName({ isExtra, plan }: Pick<Quote, 'isExtra' | 'plan'>): string {
+  return plan ? 'Plan' : isExtra ? 'Extra work' : 'Quote';
+}
+
+/** What a quote costs, or a plan a visit or a month. */
+export function priceText({ plan, totalCents }: Pick<Quote, 'plan' | 'totalCents'>): string {
+  return plan ? planPrice(plan, totalCents) : formatCents(totalCents);
+}
+
+/** How a plan stands. The database says the same to customers. */
+export function planState(
+  { state, plan }: Pick<Quote, 'state'> & { plan: StaffPlan },
+  today: string,
+): PlanState {
+  const { firstOn, endsOn, pausedFrom, pausedUntil } = plan;
+  if (state !== 'accepted') return 'offered';
+  // One that was stopped before it began never began.
+  if (endsOn !== null && (endsOn < today || endsOn < firstOn)) return 'ended';
+  const isPaused = pausedFrom !== null && pausedFrom <= today && (pausedUntil ?? '') > today;
+  return isPaused ? 'paused' : 'runs';
+}
+
+/** How long a plan goes on, as staff read it; empty before it is accepted. */
+export function planText(quote: PlanQuote, today: string): string {
+  const { firstOn, endsOn, pausedUntil, stoppedOn, stoppedBy } = quote.plan;
+  const state = planState(quote, today);
+  if (state === 'offered') return '';
+  if (stoppedOn !== null) {
+    const how = stoppedBy ? `Stopped by ${isolate(stoppedBy)}` : 'A later plan took over';
+    return stoppedOn < firstOn
+      ? `${how} before it began.`
+      : `${how}. Its last day ${stoppedOn < today ? 'was' : 'is'} ${formatDay(stoppedOn)}.`;
+  }
+  return [
+    state === 'paused' && pausedUntil && `Paused. We work again from ${formatDay(pausedUntil)}.`,
+    state === 'runs' && firstOn > today && `It begins on ${formatDay(firstOn)}.`,
+    endsOn && `Its last day ${endsOn < today ? 'was' : 'is'} ${formatDay(endsOn)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The plan of a request that runs or is paused, with its quote. There is one at most. */
+export function runningPlan(quotes: readonly Quote[], today: string): PlanQuote | undefined {
+  return quotes.filter(isPlan).find((quote) => isRunning({ state: planState(quote, today) }));
+}
+
+export type PlanQuote = Quote & { plan: StaffPlan };
+
+export function isPlan(quote: Quote): quote is PlanQuote {
+  return quote.plan !== null;
+}
+
+/** What a link to the page says of the quote that is written there. */
+export interface QuoteLinkState {
+  /** Of extra work. */
+  lines?: readonly NewLine[];
+  /** A plan as the guard application asks for it, or the next version of the one that runs. */
+  writes?: 'plan' | 'next-plan';
+}
+
+/** The latest version first. */
+export function latestQuote(quotes: readonly Quote[]): Quote | undefined {
+  return quotes.reduce<Quote | undefined>(
+    (latest, quote) => (latest && latest.version > quote.version ? latest : quote),
+    undefined,
+  );
+}
+
+/**
+ * What staff write next: the next version of the quote that is not accepted, extra work after the one that is, or the next
+ * version of a plan that runs.
+ */
+export function nextQuote(
+  quotes: readonly Quote[],
+  changedPlan?: Quote,
+): {
+  /** Its lines and message are where the next one begins. */
+  changed: Quote | undefined;
+  isExtra: boolean;
+  /** Those of the latest one, 0 and nothing without any. */
+  version: number;
+  state: QuoteState | undefined;
+} {
+  const latest = latestQuote(quotes);
+  return {
+    changed: changedPlan ?? (latest?.state === 'accepted' ? undefined : latest),
+    isExtra: !changedPlan && quotes.some(({ state, plan }) => state === 'accepted' && !plan),
+    version: latest?.version ?? 0,
+    state: latest?.state,
+  };
+}
+
+/** What staff read of a quote, in one word or two. */
+export function stateLabel(quote: Quote, today: string): string {
+  if (hasEnded(quote, today) && quote.state === 'sent') {
+    return quote.askedAgainAt ? 'Asked for again' : 'Ended';
+  }
+  if (isPlan(quote) && quote.state === 'accepted') return planStateLabels[planState(quote, today)];
+  return quoteStateLabels[quote.state];
+}
+
+/**
+ * What became of a quote, as sentences.
+ * @param isMailed Whether the customer has an email address.
+ */
+export function stateText(quote: Quote, today: string, isMailed: boolean): string {
+  const { state, validUntil, viewedAt, answeredAt, acceptedBy } = quote;
+  const at = answeredAt ? ` ${formatDateTime(answeredAt)}` : '';
+  if (hasEnded(quote, today)) {
+    return [
+      state === 'change-asked'
+        ? `The customer asked for a change${at}: see the messages. It ended on ${formatDay(validUntil)}.`
+        : `It ended on ${formatDay(validUntil)} without an answer.`,
+      quote.askedAgainAt &&
+        `The customer asked for it again ${formatDateTime(quote.askedAgainAt)}.`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+  switch (state) {
+    case 'sent':
+      return [
+        viewedAt
+          ? `Its page was opened ${formatDateTime(viewedAt)}.`
+          : isMailed
+            ? 'Its page was not opened yet.'
+            : 'The customer gets no email: print it, or tell them.',
+        `Valid until ${formatDay(validUntil)}.`,
+      ].join(' ');
+    case 'change-asked':
+      return `The customer asked for a change${at}: see the messages. It can still be accepted until ${formatDay(validUntil)}.`;
+    case 'accepted':
+      return `Accepted ${acceptedText(asCustomerSees(quote))}${acceptedBy ? `, taken by ${isolate(acceptedBy)}` : ''}.`;
+    case 'declined': {
+      const reason = quote.declineReason ? `: ${declineReasonLabels[quote.declineReason]}` : '';
+      return `The customer declined it${at}${reason}.`;
+    }
+    case 'withdrawn':
+      return `Withdrawn${at}.`;
+    case 'replaced':
+      return 'Replaced by a later version.';
+    case 'canceled':
+      return [
+        `Accepted ${acceptedText(asCustomerSees(quote))}.`,
+        `Canceled by the customer${quote.canceledOn ? ` on ${formatDay(quote.canceledOn)}` : ''}${quote.canceledBy ? `, noted by ${isolate(quote.canceledBy)}` : ''}.`,
+      ].join(' ');
+  }
+}
+
+const sum = (payments: readonly Payment[]) =>
+  payments.reduce((cents, { amountCents, isVoided }) => cents + (isVoided ? 0 : amountCents), 0);
+
+/** What of the deposit is still to pay. */
+export function depositDue({ depositCents, deposits }: Pick<Quote, 'depositCents' | 'deposits'>) {
+  return Math.max(0, depositCents - sum(deposits));
+}
+
+/** As the customer sees it, for components that staff and customers share. */
+export function asCustomerSees(quote: Quote) {
+  const isAccepted = quote.state === 'accepted' || quote.state === 'canceled';
+  return {
+    ...quote,
+    changeAsked: quote.state === 'change-asked',
+    needsDigits: false,
+    depositPaidCents: depositPaid(quote),
+    acceptedAt: isAccepted ? quote.answeredAt : null,
+  };
+}
+
+export function depositPaid({ deposits }: Pick<Quote, 'deposits'>): number {
+  return sum(deposits);
+}
+
+/**
+ * The most that California allows as a down payment on home improvement: $1,000 or 10 % of the price, whichever is
+ * less. In cents.
+ */
+export function depositCap(totalCents: number): number {
+  return Math.min(100_000, Math.floor(totalCents / 10));
+}
+
+/** The kinds of property in the forms that are no homes. A request without a kind may be about a home. */
+const businesses = [
+  'commercial',
+  'office',
+  'warehouse',
+  'worship',
+  'retail',
+  'restaurant',
+  'school',
+  'government',
+];
+
+export function mayBeHome({ fields }: Pick<ServiceRequest, 'fields'>): boolean {
+  return !businesses.includes(String(fields.propertyType ?? ''));
+}

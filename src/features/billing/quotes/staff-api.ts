@@ -1,0 +1,166 @@
+/** Quotes for staff. All keys lie under those of the requests: a change of a request concerns both. */
+import { queryOptions } from '@tanstack/react-query';
+import {
+  lineSelection,
+  paymentSelection,
+  toDay,
+  toLines,
+  toPayment,
+  toRows,
+} from '../staff-api.ts';
+import type { NewLine } from '../lines.ts';
+import type { PaymentMethod } from '../payments/payment.ts';
+import { planSelection, toPlan, toPlanRow } from '../plans/staff-api.ts';
+import type { NewPlan } from '../plans/typed-plan.ts';
+import { callRpc } from '#lib/api/database.ts';
+import { readOnOpening, readRows, type RowOf } from '#lib/api/staff-queries.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
+import type { Acceptance, AcceptedQuote } from './accept-quote-form.ts';
+
+const fromQuotes = (supabase: Supabase) =>
+  supabase.from('quotes').select(`
+    id, version, state, isExtra:is_extra, message, validUntil:valid_until, taxBasisPoints:tax_basis_points,
+    subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents, depositCents:deposit_due_cents,
+    sentAt:sent_at, sentBy:sent_by, viewedAt:viewed_at, answeredAt:answered_at, acceptedName:accepted_name,
+    acceptedHow:accepted_how, acceptedBy:accepted_by, declineReason:decline_reason, declineNote:decline_note,
+    askedAgainAt:asked_again_at, canceledOn:canceled_on, cancelReason:cancel_reason, canceledBy:canceled_by, lines:quote_lines(${lineSelection}, optional, chosen), deposits:payments(${paymentSelection}), plan:plans(${planSelection})`);
+
+/** A quote as staff see it. Times are ISO times, days as `'2026-11-21'`. */
+function toQuote(row: RowOf<typeof fromQuotes>) {
+  return {
+    ...row,
+    /** The last day on which it can be accepted. */
+    validUntil: toDay(row.validUntil),
+    canceledOn: row.canceledOn && toDay(row.canceledOn),
+    lines: toLines(row.lines),
+    deposits: row.deposits.map(toPayment),
+    plan: row.plan && toPlan(row.plan),
+  };
+}
+export type Quote = ReturnType<typeof toQuote>;
+
+/** The quotes of a request, the latest version first. Where it is known that there are none, nothing waits. */
+export function quotesQuery(requestId: string, hasSome = true) {
+  return queryOptions({
+    ...readOnOpening,
+    ...(!hasSome && { placeholderData: [] }),
+    queryKey: ['service-requests', 'quotes', requestId],
+    queryFn: async (): Promise<Quote[]> => {
+      const rows = await readRows((supabase) =>
+        fromQuotes(supabase).eq('request_id', requestId).order('version', { ascending: false }),
+      );
+      return rows.map(toQuote);
+    },
+  });
+}
+
+export interface NewQuote {
+  lines: readonly NewLine[];
+  message: string;
+  validUntil: string;
+  depositCents: number;
+  /** How it repeats; `null` for work that is done once. */
+  plan: NewPlan | null;
+}
+
+/**
+ * Sends a quote, which replaces the one that is open. Sent again with the same key, it is sent once.
+ * @param seen The latest version that its author has seen, which is not replaced unseen, with its state, and whether it is extra
+ * work.
+ * @throws ApiError
+ */
+export async function sendQuote(
+  requestId: string,
+  { lines, message, validUntil, depositCents, plan }: NewQuote,
+  seen: { version: number; state: Quote['state'] | ''; isExtra: boolean },
+  key: string,
+): Promise<void> {
+  await callRpc('send_quote', {
+    request_id: requestId,
+    lines: toRows(lines),
+    message,
+    valid_until: validUntil,
+    deposit_cents: depositCents,
+    expected_version: seen.version,
+    // A plan is never extra work: it takes over from the one that runs.
+    expected_extra: plan === null && seen.isExtra,
+    ...(plan && { plan: toPlanRow(plan) }),
+    ...(seen.state && { expected_state: seen.state }),
+    idempotency_key: key,
+  });
+}
+
+interface Cancellation {
+  /** `'2026-11-21'` */
+  canceledOn: string;
+  reason: string;
+}
+
+/** Notes that the customer has canceled what they had accepted. @throws ApiError */
+export async function cancelQuote(
+  { id }: Pick<Quote, 'id'>,
+  { canceledOn, reason }: Cancellation,
+  key: string,
+): Promise<void> {
+  await callRpc('cancel_quote', {
+    quote_id: id,
+    canceled_on: canceledOn,
+    reason,
+    idempotency_key: key,
+  });
+}
+
+/** @throws ApiError */
+export async function withdrawQuote({ id }: Pick<Quote, 'id'>): Promise<void> {
+  await callRpc('withdraw_quote', { quote_id: id });
+}
+
+interface TakenAcceptance {
+  accepted: AcceptedQuote;
+  how: Acceptance;
+  /** Idempotency key. */
+  key: string;
+}
+
+/** Notes that the customer has accepted a quote to staff. @throws ApiError */
+export async function acceptForCustomer(
+  { id }: Pick<Quote, 'id'>,
+  { accepted: { chosen, totalCents, name, days, times }, how, key }: TakenAcceptance,
+): Promise<void> {
+  await callRpc('accept_quote_for_customer', {
+    quote_id: id,
+    chosen,
+    expected_total_cents: totalCents,
+    name,
+    how,
+    days: [...days],
+    times: [...times],
+    idempotency_key: key,
+  });
+}
+
+export interface NewDeposit {
+  /** Below zero: money that was given back. */
+  amountCents: number;
+  method: PaymentMethod;
+  /** The number of a check or a card slip; may be empty. */
+  reference: string;
+  paidOn: string;
+}
+
+/** @param paidCents What its author has seen as paid. @throws ApiError 409 when something else is paid now. */
+export async function recordDeposit(
+  { id, paidCents }: { id: string; paidCents: number },
+  deposit: NewDeposit,
+  key: string,
+): Promise<void> {
+  await callRpc('record_deposit', {
+    quote_id: id,
+    amount_cents: deposit.amountCents,
+    method: deposit.method,
+    payment_reference: deposit.reference,
+    paid_on: deposit.paidOn,
+    expected_paid_cents: paidCents,
+    idempotency_key: key,
+  });
+}

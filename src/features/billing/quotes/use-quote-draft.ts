@@ -1,0 +1,71 @@
+import { shiftDay } from '#lib/format/business-days.ts';
+import { centsToDecimal } from '#lib/format/money.ts';
+import { toNew, type NewLine } from '../lines.ts';
+import { typedPlan, type NewPlan, type TypedPlan } from '../plans/typed-plan.ts';
+import { nextQuote, type QuoteState } from './quote.ts';
+import { typedLines } from '../typed-lines.ts';
+import { useLinesDraft, type TypedLines } from '../use-lines-draft.ts';
+import type { Quote } from './staff-api.ts';
+
+/** For how many days a quote is valid unless its author says otherwise. */
+const validDays = 14;
+
+export interface TypedQuote extends TypedLines, TypedPlan {
+  message: string;
+  validUntil: string;
+  deposit: string;
+  /** The latest version that its author has seen, 0 for none, and its state. */
+  seen: number;
+  seenState: QuoteState | '';
+  /** Whether the customer had accepted a quote by then, so that this is another one. */
+  isExtra: boolean;
+}
+
+/** A plan is accepted before its first visit. */
+function lastDayToAccept(typed: TypedPlan, today: string): string {
+  const day = shiftDay(today, validDays);
+  return typed.firstOn !== '' && typed.firstOn < day ? typed.firstOn : day;
+}
+
+/** What a quote begins with that no version was sent of. */
+export interface QuoteStart {
+  lines: readonly NewLine[];
+  /** Of a plan. */
+  plan?: NewPlan | undefined;
+}
+
+function firstValues(
+  quotes: readonly Quote[],
+  start: QuoteStart,
+  today: string,
+  changedPlan: Quote | undefined,
+): TypedQuote {
+  const { changed, isExtra, version, state } = nextQuote(quotes, changedPlan);
+  const plan = typedPlan((changed ? changed.plan : start.plan) ?? undefined, today);
+  const deposit = changed?.depositCents ?? 0;
+  return {
+    ...plan,
+    lines: typedLines(changed?.lines.map(toNew) ?? start.lines),
+    message: changed?.message ?? '',
+    validUntil: lastDayToAccept(plan, today),
+    deposit: deposit > 0 ? centsToDecimal(deposit) : '',
+    seen: version,
+    seenState: state ?? '',
+    isExtra,
+  };
+}
+
+/**
+ * The quote that is being written. It begins with the last version, with the lines of the last quote for the same
+ * service, or blank.
+ */
+export function useQuoteDraft(
+  requestId: string,
+  quotes: readonly Quote[],
+  start: QuoteStart,
+  today: string,
+  changedPlan: Quote | undefined,
+) {
+  const record = changedPlan ? `plan-${changedPlan.id}` : `quote-${requestId}`;
+  return useLinesDraft<TypedQuote>(record, () => firstValues(quotes, start, today, changedPlan));
+}

@@ -1,0 +1,96 @@
+/** Customers for staff: everything of one person, and the search over everything. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callRpc } from '#lib/api/database.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
+import { readOnOpening, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import { parseDollars } from '#lib/format/money.ts';
+import { asciiDomains } from '#lib/forms/clean-text.ts';
+import { printable } from '#lib/lists/list-filter.ts';
+import { customerSchema } from './customer.ts';
+import type { CustomersFilter } from './customers-filter.ts';
+import { groupByPerson, minSearchLength, type FoundPerson, type Match } from '#pages/admin/customers/match.ts';
+
+/** The people with orders or requests that hold the words, or the number that they are. */
+export function searchQuery(words: string) {
+  const term = asciiDomains(printable(words).trim());
+  return queryOptions({
+    queryKey: ['customers', 'search', term],
+    queryFn: async (): Promise<FoundPerson[]> => {
+      const rows = await callRpc('staff_search', { term });
+      return groupByPerson(
+        rows.map(({ total, created_at: createdAt, matches: matchCount, ...row }) => ({
+          ...row,
+          record: row.record as Match['record'],
+          totalCents: parseDollars(total),
+          createdAt,
+          matchCount,
+        })),
+      );
+    },
+    enabled: term.length >= minSearchLength,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const perPage = 25;
+
+const listSchema = z.object({
+  total: z.number(),
+  /** Whether others were seen before those of the list, whom only the search finds. */
+  hasOlder: z.boolean(),
+  items: z.array(
+    z.object({
+      /** Empty for callers without one. */
+      email: z.string(),
+      /** The digits of the phone of these. */
+      number: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      /** When they last ordered, asked, wrote or had a visit: an ISO time. */
+      seenAt: z.string(),
+      /** What of theirs is open. */
+      requests: z.number(),
+      orders: z.number(),
+      priceLists: z.number(),
+      toPayCents: z.number(),
+      owedCents: z.number(),
+    }),
+  ),
+});
+export type ListedCustomer = z.infer<typeof listSchema>['items'][number];
+
+/** A page of the customers, the last seen first. */
+export function customerListQuery({ state, page }: CustomersFilter) {
+  return queryOptions({
+    ...refreshedEveryMinute,
+    queryKey: ['customers', 'list', state, page],
+    queryFn: async () => ({
+      ...readAnswer(
+        listSchema,
+        await callRpc('admin_customers', {
+          ...(state && { state }),
+          first: (page - 1) * perPage,
+          most: perPage,
+        }),
+        'customers',
+      ),
+      page,
+      perPage,
+    }),
+  });
+}
+
+/** Everything of the customer with this email address or phone number; `null` when there is nothing. */
+export function customerQuery(emailOrPhone: string) {
+  return queryOptions({
+    ...readOnOpening,
+    queryKey: ['customers', 'detail', emailOrPhone],
+    queryFn: async () =>
+      readAnswer(
+        z.nullable(customerSchema),
+        await callRpc('admin_customer', { customer: printable(emailOrPhone) }),
+        'customer',
+      ),
+  });
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { FormValues, SendOptions, SentRequest } from '#components/form/form-definition.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { callForCustomer } from '#lib/api/customer-call.ts';
+import type { RequestKind } from '../request-kind.ts';
+
+const answerSchema = z.object({ reference: z.string() });
+
+/**
+ * Stores a request and fetches its reference. Requests with the same key are stored once.
+ * @throws ApiError
+ */
+export async function submitServiceRequest(
+  kind: RequestKind,
+  fields: FormValues,
+  { key, honeypot, signal }: SendOptions,
+): Promise<SentRequest> {
+  const body = { kind, fields, honeypot, idempotency_key: key };
+  await callForCustomer('submit_service_request', body, signal);
+  try {
+    return answerSchema.parse(await callForCustomer('service_request_reference', body, signal));
+  } catch (cause) {
+    // The request is most likely stored: the same case as a gateway that lost the answer.
+    throw new ApiError('The reference could not be read.', { status: 502, cause });
+  }
+}

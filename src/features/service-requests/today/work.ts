@@ -1,0 +1,68 @@
+/** What waits for staff, as `staff_today` tells it: why, and what it is called. */
+import * as z from 'zod/mini';
+import type { BadgeTone } from '#components/ui/badge.tsx';
+import { requestKinds } from '../request-kind.ts';
+import { Constants } from '#types/database.ts';
+
+const text = z.nullable(z.string());
+
+export const workSchema = z.object({
+  why: z.enum(Constants.public.Enums.work_reason),
+  /** By when an answer is due, or since when the work waits: an ISO time. */
+  dueAt: z.string(),
+  record: z.enum(['request', 'order', 'price-list']),
+  id: z.string(),
+  /** The reference of a request, the number of an order, the email address for a price list. */
+  reference: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  /** Of a request. */
+  kind: z.nullable(z.enum(requestKinds)),
+  isEmergency: z.boolean(),
+  visitId: text,
+  /** Of money that did not come back to a card. */
+  refundId: text,
+  cents: z.nullable(z.number()),
+  /** What the customer wrote or did, who makes a visit, the number of an invoice, or why a refund failed. */
+  detail: z.string(),
+});
+export const todaySchema = z.object({ answer: z.array(workSchema), do: z.array(workSchema) });
+
+export const firstStepsSchema = z.object({
+  needsName: z.boolean(),
+  needsPeople: z.boolean(),
+  /** How many products nobody has counted. */
+  uncounted: z.number(),
+  needsRequest: z.boolean(),
+});
+
+export type Work = z.infer<typeof workSchema>;
+type Reason = Work['why'];
+
+/** Of an order, as an activity. */
+export const paidLateLabel = { text: 'Paid too late', tone: 'signal' } as const;
+
+export const reasonLabels: Record<Reason, { text: string; tone: BadgeTone }> = {
+  message: { text: 'Message', tone: 'signal' },
+  new: { text: 'New', tone: 'signal' },
+  activity: { text: 'Changed by the customer', tone: 'signal' },
+  'price-list': { text: 'Price list', tone: 'secondary' },
+  'refund-failed': { text: 'Not given back', tone: 'alert' },
+  'visit-over': { text: 'Visit over', tone: 'signal' },
+  accepted: { text: 'Accepted, no visit', tone: 'trust' },
+  'change-asked': { text: 'Change asked', tone: 'signal' },
+  'asked-again': { text: 'Quote asked for again', tone: 'signal' },
+  'nobody-goes': { text: 'Nobody goes yet', tone: 'alert' },
+  'plan-nobody': { text: 'Plan: nobody goes yet', tone: 'alert' },
+  'plan-ends': { text: 'Plan ends soon', tone: 'secondary' },
+  'nobody-there': { text: 'Nobody was there', tone: 'signal' },
+  'to-invoice': { text: 'Done, not invoiced', tone: 'signal' },
+  'owed-back': { text: 'To give back', tone: 'signal' },
+  return: { text: 'Return', tone: 'secondary' },
+  ship: { text: 'To ship', tone: 'secondary' },
+  overdue: { text: 'Overdue', tone: 'alert' },
+  ending: { text: 'Quote ends soon', tone: 'secondary' },
+  ended: { text: 'Quote ended', tone: 'secondary' },
+  contacted: { text: 'No visit yet', tone: 'secondary' },
+  'to-close': { text: 'Done', tone: 'trust' },
+};

@@ -1,0 +1,235 @@
+/** Visits for staff. All keys lie under those of the requests: a change of a request concerns both. */
+import { queryOptions } from '@tanstack/react-query';
+import { readOnOpening, readRows } from '#lib/api/staff-queries.ts';
+import {
+  hasPeople,
+  toVisit,
+  visitColumns,
+  type Visit,
+  type VisitOutcome,
+  type VisitRow,
+} from './visit.ts';
+import { requestColumns, toRequest } from '../staff-api.ts';
+import { callRpc } from '#lib/api/database.ts';
+import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
+import { businessToday } from '#lib/format/dates.ts';
+import type { Person } from './person.ts';
+import type { VisitForm } from './schema.ts';
+import { endOf } from './times.ts';
+import type { PlannedVisit } from './planned-visit.ts';
+
+type PlannedVisitRow = VisitRow & { service_requests: Parameters<typeof toRequest>[0] };
+
+async function fetchVisits(first: string, last: string): Promise<PlannedVisit[]> {
+  const rows = await readRows((supabase) =>
+    supabase
+      .from('visits')
+      .select(`${visitColumns}, service_requests!visits_request_id_fkey(${requestColumns})`)
+      .is('canceled_at', null)
+      .gte('starts_at', startOfDay(first))
+      .lt('starts_at', endOfDay(last))
+      .order('starts_at')
+      .order('id'),
+  );
+  return rows.map(toPlannedVisit);
+}
+
+function toPlannedVisit({ service_requests: request, ...visit }: PlannedVisitRow): PlannedVisit {
+  return { visit: toVisit(visit), request: toRequest(request) };
+}
+
+/** The visits from the first day to the last one, the earliest first. */
+export function visitsQuery(first: string, last: string) {
+  return queryOptions({
+    ...readOnOpening,
+    queryKey: ['service-requests', 'visits', first, last],
+    queryFn: () => fetchVisits(first, last),
+  });
+}
+
+/** The latest visits that are over and of which nobody has said how they went, of open requests. */
+export const finishedVisitsQuery = queryOptions({
+  ...readOnOpening,
+  queryKey: ['service-requests', 'finished-visits'],
+  queryFn: async (): Promise<PlannedVisit[]> => {
+    const rows = await readRows((supabase) =>
+      supabase
+        .from('visits')
+        .select(`${visitColumns}, service_requests!visits_request_id_fkey!inner(${requestColumns})`)
+        .eq('service_requests.status', 'scheduled')
+        .is('canceled_at', null)
+        .is('outcome', null)
+        .lt('starts_at', new Date().toISOString())
+        .order('starts_at', { ascending: false })
+        .limit(50),
+    );
+    return rows.map(toPlannedVisit).filter(({ visit }) => endOf(visit) < new Date());
+  },
+});
+
+/** The visits that were held and wait for their invoice, the oldest first. */
+export const visitsToInvoiceQuery = queryOptions({
+  ...readOnOpening,
+  queryKey: ['service-requests', 'visits-to-invoice'],
+  queryFn: async (): Promise<PlannedVisit[]> => {
+    const rows = await readRows((supabase) =>
+      supabase
+        .from('visits')
+        .select(`${visitColumns}, service_requests!visits_request_id_fkey(${requestColumns})`)
+        .is('to_invoice', true)
+        .order('starts_at')
+        .limit(50),
+    );
+    return rows.map(toPlannedVisit);
+  },
+});
+
+/** Today in California, by this device's clock and by the server's at the same moment. */
+export const clocksQuery = queryOptions({
+  queryKey: ['service-requests', 'clocks'],
+  queryFn: async () => {
+    const server = await callRpc('business_today', {});
+    return { server, device: businessToday() };
+  },
+});
+
+/** The members of the team who have a name, and the people of the latest visits. */
+export const peopleQuery = queryOptions({
+  queryKey: ['service-requests', 'people'],
+  queryFn: async (): Promise<Person[]> => {
+    const [rows, team] = await Promise.all([
+      readRows((supabase) =>
+        supabase
+          .from('visits')
+          .select('visit_people(name, person, member_id)')
+          .is('canceled_at', null)
+          .order('starts_at', { ascending: false })
+          .limit(500),
+      ),
+      callRpc('admin_team', {}),
+    ]);
+    const names = new Map<string, Omit<Person, 'key'>>([
+      ...rows
+        .reverse()
+        .flatMap(({ visit_people: people }) => people)
+        .map(
+          ({ person, name, member_id: id }) =>
+            [person, { name, isMember: false, hasLeft: id !== null }] as const,
+        ),
+      ...team
+        .filter(({ name }) => name)
+        .map(({ user_id, name }) => [user_id, { name, isMember: true, hasLeft: false }] as const),
+    ]);
+    return [...names]
+      .map(([key, person]) => ({ key, ...person }))
+      .sort((a, b) => a.name.localeCompare(b.name));
+  },
+});
+
+/** What staff type of a visit, with the names of who goes. */
+interface TypedVisit extends Pick<VisitForm, 'durationMinutes' | 'note'> {
+  names: readonly string[];
+}
+
+/**
+ * Adds visits to a request, of which the customer is told in one mail.
+ * @param seen The request, and its open visits: refused when they are no longer those.
+ * @param starts ISO times.
+ * @param acceptsClash Whether somebody may have another visit at the same time.
+ * @param key Idempotency key.
+ * @throws ApiError with code `visit_clash` when somebody has one.
+ */
+export async function addVisits(
+  seen: { id: string; open: readonly Visit[] },
+  starts: readonly string[],
+  { names, durationMinutes, note }: TypedVisit,
+  acceptsClash: boolean,
+  key: string,
+): Promise<void> {
+  await callRpc('add_visits', {
+    request_id: seen.id,
+    starts_at: [...starts],
+    duration_minutes: Number(durationMinutes),
+    people: [...names],
+    note,
+    expected_visits: Object.fromEntries(seen.open.map(({ id, sequence }) => [id, sequence])),
+    accepts_clash: acceptsClash,
+    idempotency_key: key,
+  });
+}
+
+/**
+ * Changes a visit. Refused when it is no longer what was seen.
+ * @param startsAt ISO time.
+ * @param acceptsClash Whether somebody may have another visit at the same time.
+ * @throws ApiError with code `visit_clash` when somebody has one.
+ */
+export async function changeVisit(
+  seen: Visit,
+  startsAt: string,
+  { names, durationMinutes, note }: TypedVisit,
+  acceptsClash: boolean,
+): Promise<void> {
+  await callRpc('change_visit', {
+    visit_id: seen.id,
+    starts_at: startsAt,
+    duration_minutes: Number(durationMinutes),
+    // A name that was not changed here may have been changed on the team's page.
+    ...(!hasPeople(seen, names) && { people: [...names] }),
+    note,
+    expected_sequence: seen.sequence,
+    accepts_clash: acceptsClash,
+  });
+}
+
+/**
+ * Records how a visit went, or corrects it. Refused when it has changed since it was seen.
+ * @throws ApiError
+ */
+export async function finishVisit(
+  seen: Visit,
+  { outcome, outcomeNote }: { outcome: VisitOutcome; outcomeNote: string },
+): Promise<void> {
+  await callRpc('finish_visit', {
+    visit_id: seen.id,
+    outcome,
+    note: outcomeNote,
+    expected_sequence: seen.sequence,
+  });
+}
+
+/** Says that a visit that was held costs the customer nothing. @throws ApiError */
+export async function markNothingToInvoice(id: string): Promise<void> {
+  await callRpc('mark_nothing_to_invoice', { visit_id: id });
+}
+
+/** In about how many minutes somebody can be there. */
+export const announcedMinutes = [15, 30, 45] as const;
+
+/** Tells the customer, once a visit, that somebody is on the way, and about when they are there. @throws ApiError */
+export async function announceVisit(
+  id: string,
+  minutes: (typeof announcedMinutes)[number],
+): Promise<void> {
+  await callRpc('announce_visit', { visit_id: id, minutes });
+}
+
+/** What the customers of requests owe on the day of a visit, in cents by the ids of the requests. */
+export function sumsToCollectQuery(requestIds: readonly string[]) {
+  return queryOptions({
+    ...readOnOpening,
+    queryKey: ['service-requests', 'sums-to-collect', requestIds],
+    queryFn: async (): Promise<ReadonlyMap<string, number>> => {
+      const rows = await callRpc('sums_to_collect', { request_ids: [...requestIds] });
+      return new Map(rows.map(({ request_id: id, cents }) => [id, cents]));
+    },
+  });
+}
+
+/**
+ * Cancels a visit. Refused when it is no longer what was seen.
+ * @throws ApiError
+ */
+export async function cancelVisit(seen: Visit): Promise<void> {
+  await callRpc('cancel_visit', { visit_id: seen.id, expected_sequence: seen.sequence });
+}

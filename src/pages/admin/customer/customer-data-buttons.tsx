@@ -1,0 +1,320 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, Eraser } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import * as z from 'zod/mini';
+import { CheckboxField } from '#components/form/checkbox-field.tsx';
+import { EditDialog } from '#components/form/edit-dialog.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { useEditForm } from '#components/form/use-edit-form.ts';
+import { PersonText } from '#components/person-text.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { retention } from '#config/retention.ts';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
+import { formatCounted } from '#lib/format/count.ts';
+import { downloadText } from '#lib/format/csv.ts';
+import { requiredText } from '#lib/forms/field-schemas.ts';
+import { dataAsHtml } from './data-as-html.ts';
+import {
+  eraseCustomer,
+  exportCustomer,
+  personalDataQuery,
+  type Caller,
+  type Held,
+  type PersonalData,
+} from '#features/customers/personal-data/staff-api.ts';
+import { formatPhone } from '#lib/format/phone.ts';
+
+const titles = {
+  export: 'Export the data of this customer?',
+  erase: 'Erase the data of this customer?',
+};
+
+/** Of the heading: a link on top of the page leads here. */
+export const personalDataId = 'data-title';
+
+/** What a customer may ask for: a copy of their data, and its erasure. */
+export function CustomerDataButtons({ customer }: { customer: string }) {
+  const [open, setOpen] = useState<keyof typeof titles>();
+  return (
+    <section
+      aria-labelledby={personalDataId}
+      className="mt-10 border-t border-line pt-5 print:hidden"
+    >
+      <h2 id={personalDataId} className="text-xl">
+        Personal data
+      </h2>
+      <p className="mt-1 mb-3 max-w-prose text-muted">
+        When a customer asks for their data, or asks us to erase it. First make sure who is asking.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => setOpen('export')}>
+          <Download aria-hidden className="size-4" />
+          Export data
+        </Button>
+        <Button variant="danger" onClick={() => setOpen('erase')}>
+          <Eraser aria-hidden className="size-4" />
+          Erase data
+        </Button>
+      </div>
+      {open && <DataDialog customer={customer} kind={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+interface DialogProps {
+  customer: string;
+  onClose: () => void;
+}
+
+function DataDialog({ customer, kind, onClose }: DialogProps & { kind: keyof typeof titles }) {
+  const query = useQuery(personalDataQuery(customer));
+  const { data, hasFailed } = queryState(query);
+  if (hasFailed) {
+    return (
+      <Dialog
+        open
+        title={titles[kind]}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        className="max-w-120"
+      >
+        <RetryNotice {...retryOf(query)}>Whose data it is could not be loaded.</RetryNotice>
+      </Dialog>
+    );
+  }
+  if (!data) return null;
+  const dialog = { customer, data, onClose };
+  return kind === 'export' ? <ExportDialog {...dialog} /> : <EraseDialog {...dialog} />;
+}
+
+/** The callers whom staff ticked, by the references of their requests. */
+function useTicked() {
+  const [references, setReferences] = useState<readonly string[]>([]);
+  const isTicked = (caller: Caller) => caller.references.some((one) => references.includes(one));
+  const toggle = (caller: Caller) =>
+    setReferences((all) =>
+      isTicked(caller)
+        ? all.filter((one) => !caller.references.includes(one))
+        : [...all, ...caller.references],
+    );
+  const of = ({ sameNumber }: PersonalData) => sameNumber.filter(isTicked);
+  return {
+    isTicked,
+    toggle,
+    of,
+    referencesOf: (data: PersonalData) => of(data).flatMap((caller) => caller.references),
+  };
+}
+
+/** Names each person the dialog is about. Who only shares a number is left out unless ticked. */
+function WhoseData({ data, ticked }: { data: PersonalData; ticked: ReturnType<typeof useTicked> }) {
+  const { email, names, sameNumber } = data;
+  return (
+    <div>
+      <h3 className="font-semibold">Whose data</h3>
+      {email && (
+        <p className="wrap-anywhere">
+          {email}
+          {names.map((name, index) => (
+            <span key={name}>
+              {index === 0 ? ': ' : ', '}
+              <PersonText>{name}</PersonText>
+            </span>
+          ))}
+        </p>
+      )}
+      {sameNumber.length > 0 && (
+        <fieldset className="mt-2">
+          <legend className="text-sm text-muted">
+            {email
+              ? 'Same phone number, no email address. Tick only what is the same person’s.'
+              : 'A phone number can be shared. Tick only what is the same person’s.'}
+          </legend>
+          {sameNumber.map((caller) => (
+            <CheckboxField
+              key={caller.references[0]}
+              checked={ticked.isTicked(caller)}
+              onChange={() => ticked.toggle(caller)}
+              label={
+                <span className="wrap-anywhere">
+                  <strong>
+                    <PersonText>{caller.names[0] ?? ''}</PersonText>
+                  </strong>
+                  , {formatPhone(caller.phone)}:
+                  {caller.references.map((reference, index) => (
+                    <Fragment key={reference}>
+                      {' '}
+                      <span className="whitespace-nowrap">
+                        {reference}
+                        {index < caller.references.length - 1 && ','}
+                      </span>
+                    </Fragment>
+                  ))}
+                </span>
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function countOf(parts: readonly Held[], what: keyof Held['counts']): number {
+  return parts.reduce((sum, { counts }) => sum + counts[what], 0);
+}
+
+function ExportDialog({ customer, data, onClose }: DialogProps & { data: PersonalData }) {
+  const ticked = useTicked();
+  const queryClient = useQueryClient();
+  const notes = countOf([data, ...ticked.of(data)], 'notes');
+  return (
+    <StaffConfirmDialog
+      title={titles.export}
+      description="One file for the customer. That you exported it is noted on the team page."
+      confirm="Export data"
+      dismiss="Cancel"
+      variant="primary"
+      change={{
+        save: async () => {
+          const answer = await exportCustomer(customer, ticked.referencesOf(data));
+          const name = `data-${customer.replace(/[^\w.@+-]/g, '')}.html`;
+          downloadText(name, dataAsHtml(answer, customer), 'text/html');
+        },
+        queryKeys: [['customers', 'retention']],
+        success: () => ({
+          title: 'Data exported',
+          description: 'One file, to read, to print, and for other programs.',
+        }),
+        failure: { title: 'Failed to export the data', description: 'Please try again.' },
+        onFailed: () => void queryClient.invalidateQueries(personalDataQuery(customer)),
+      }}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <WhoseData data={data} ticked={ticked} />
+        <p>
+          <strong>Internal notes go out word for word</strong>
+          {notes > 0 && ` (${formatCounted(notes, 'note')})`}, also those for visits. Read the file
+          before you send it.
+        </p>
+      </div>
+    </StaffConfirmDialog>
+  );
+}
+
+const reasonSchema = z.object({ reason: requiredText(500, 'Please enter the reason.') });
+
+function EraseDialog({ customer, data, onClose }: DialogProps & { data: PersonalData }) {
+  const ticked = useTicked();
+  const { field, seen, ...form } = useEditForm({
+    record: `erase-${customer}`,
+    schema: reasonSchema,
+    saved: data,
+    toValues: () => ({ reason: '' }),
+    save: ({ reason }, shown) => eraseCustomer(customer, ticked.referencesOf(shown), reason, shown),
+    queryKeys: [['customers'], ['orders'], ['service-requests'], ['price-requests']],
+    success: () => ({
+      title: 'Data erased',
+      description: 'The erasure is noted on the team page.',
+    }),
+    failure: {
+      title: 'Failed to erase the data',
+      description: 'Nothing was erased. Please try again.',
+    },
+    onClose,
+  });
+  const parts = [seen, ...ticked.of(seen)];
+  const open = parts.flatMap((part) => part.open);
+  const going = (
+    [
+      ['unpaidOrders', 'unpaid order'],
+      ['requests', 'request'],
+      ['notes', 'note'],
+      ['messages', 'message'],
+      ['visits', 'visit'],
+      ['photos', 'photo'],
+      ['priceLists', 'price list request'],
+      ['mails', 'email'],
+      ['corrections', 'corrected address'],
+      ['invitations', 'invitation'],
+      ['logins', 'login'],
+    ] as const
+  )
+    .map(([what, noun]) => [countOf(parts, what), noun] as const)
+    .filter(([count]) => count > 0);
+  const orders = countOf(parts, 'orders');
+  const quotes = countOf(parts, 'quotes');
+  const invoices = countOf(parts, 'invoices');
+  return (
+    <EditDialog
+      title={titles.erase}
+      description="This cannot be undone."
+      form={form}
+      submitLabel="Erase data"
+      variant="danger"
+    >
+      <WhoseData data={seen} ticked={ticked} />
+      {open.length > 0 && (
+        <p className="rounded-control bg-alert-wash px-4 py-3 wrap-anywhere">
+          Open orders, returns and visits must end first, requests must be answered, deposits
+          settled, and invoices paid: {open.join(', ')}.
+        </p>
+      )}
+      <div>
+        <h3 className="font-semibold">What goes</h3>
+        <ul className="list-disc pl-5">
+          {going.map(([count, noun]) => (
+            <li key={noun}>
+              {formatCounted(
+                count,
+                noun,
+                noun === 'corrected address' ? 'corrected addresses' : undefined,
+              )}
+            </li>
+          ))}
+          {going.length + orders === 0 && <li>Nothing, until you tick whose data it is</li>}
+          {quotes > 0 && (
+            <li>Quotes that were not accepted, and the names of who accepted others</li>
+          )}
+          {orders > 0 && (
+            <li>Names, addresses, phone and tracking numbers of orders, and all links to them</li>
+          )}
+        </ul>
+      </div>
+      <div>
+        <h3 className="font-semibold">What stays</h3>
+        <ul className="list-disc pl-5">
+          {orders > 0 && (
+            <li>
+              {formatCounted(orders, 'order')}: number, items, sums, dates, state and ZIP code,
+              which the tax office may ask for
+            </li>
+          )}
+          {quotes > 0 && (
+            <li>
+              Accepted quotes and what was paid: lines, sums and dates, which the tax office may ask
+              for
+            </li>
+          )}
+          {invoices > 0 && (
+            <li>
+              {formatCounted(invoices, 'invoice')} with name and address, for the{' '}
+              {retention.invoices.period} that tax law asks for
+            </li>
+          )}
+          <li>That you erased this today, and the reason</li>
+          <li>Backups, until they expire</li>
+        </ul>
+      </div>
+      <TextField
+        label="Reason"
+        autoComplete="off"
+        {...field('reason')}
+        help="Without the person’s name, for example: asked for it by phone."
+      />
+    </EditDialog>
+  );
+}

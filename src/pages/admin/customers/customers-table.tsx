@@ -1,0 +1,72 @@
+import { Link } from '#components/link.tsx';
+import { PersonText } from '#components/person-text.tsx';
+import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { formatCounted } from '#lib/format/count.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import type { ListedCustomer } from '#features/customers/staff-api.ts';
+
+function openWork({ requests, orders, priceLists }: ListedCustomer): string {
+  return [
+    requests > 0 && formatCounted(requests, 'request'),
+    orders > 0 && formatCounted(orders, 'order'),
+    priceLists > 0 && formatCounted(priceLists, 'price list'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Who was last seen when, what of theirs is open, and what they are to pay or to get back. */
+export function CustomersTable({ customers }: { customers: readonly ListedCustomer[] }) {
+  return (
+    <Table label="Customers" sticky tight>
+      <TableHead>
+        <tr>
+          <Th>Customer</Th>
+          <Th className="max-md:hidden">Last seen</Th>
+          <Th className="max-md:hidden">Open work</Th>
+          <Th numeric>Balance</Th>
+        </tr>
+      </TableHead>
+      <tbody>
+        {customers.map((customer) => {
+          const { email, number, phone, name, seenAt, toPayCents, owedCents } = customer;
+          const open = openWork(customer);
+          return (
+            <Tr key={email + number}>
+              <Td className="wrap-anywhere">
+                <Link
+                  to={paths.adminCustomer({ email, phone: number })}
+                  className="-my-1 inline-block py-1 font-semibold link-signal"
+                >
+                  <PersonText>{name || email || phone}</PersonText>
+                </Link>
+                <span className="block text-muted">{email || phone}</span>
+                <span className="block text-muted md:hidden">{formatDateTime(seenAt)}</span>
+                {open && <span className="block md:hidden">{open} open</span>}
+              </Td>
+              <Td className="whitespace-nowrap max-md:hidden">{formatDateTime(seenAt)}</Td>
+              <Td className="max-md:hidden">{open || '–'}</Td>
+              <Td numeric>
+                {toPayCents > 0 && (
+                  <span className="block">
+                    <strong>{formatCents(toPayCents)}</strong>{' '}
+                    <span className="max-sm:block">to pay</span>
+                  </span>
+                )}
+                {owedCents > 0 && (
+                  <span className="block">
+                    <strong>{formatCents(owedCents)}</strong>{' '}
+                    <span className="max-sm:block">to give back</span>
+                  </span>
+                )}
+                {toPayCents + owedCents === 0 && '–'}
+              </Td>
+            </Tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import {
+  groupByPerson,
+  matchStatus,
+  matchTitle,
+  matchUrl,
+  newRequestFor,
+  pagesNamed,
+} from './match.ts';
+
+const match = {
+  record: 'order' as const,
+  reference: 'FSS-1',
+  kind: '',
+  status: 'cancelled',
+  totalCents: 10_700,
+  createdAt: '2026-11-21T18:00:00Z',
+};
+const ana = { person: 'ana@example.com', email: 'ana@example.com', name: 'Ana', matchCount: 7 };
+
+test('rows of one person are one person, with the latest name and any phone', () => {
+  const rows = [
+    { ...match, ...ana, phone: '' },
+    { ...match, ...ana, name: 'A. Ortiz', phone: '562 555 0143', reference: 'FSS-0' },
+    {
+      ...match,
+      person: '15625550199 dee',
+      email: '',
+      name: 'Dee',
+      phone: '562 555 0199',
+      matchCount: 1,
+    },
+  ];
+  expect(groupByPerson(rows)).toMatchObject([
+    { name: 'Ana', phone: '562 555 0143', matchCount: 7, matches: [match, { reference: 'FSS-0' }] },
+    { name: 'Dee', email: '', matches: [match] },
+  ]);
+});
+
+test('a match says what it is and leads to its page', () => {
+  const person = { email: '', phone: '+1 (562) 555-0199' };
+  const request = { ...match, record: 'request', kind: 'pest-quote', status: 'new' } as const;
+  const priceList = {
+    ...match,
+    record: 'price-request',
+    reference: '',
+    status: 'pending',
+  } as const;
+  expect(
+    [match, { ...request, reference: 'REQ-2' }, priceList].map((one) => [
+      matchTitle(one),
+      matchStatus(one),
+      matchUrl(one, person),
+    ]),
+  ).toEqual([
+    ['Order FSS-1', 'Canceled', '/admin-orders/FSS-1'],
+    ['Pest quote REQ-2', 'New', '/admin-requests/REQ-2'],
+    ['Price list request', 'Pending', '/admin-customers/%2B15625550199'],
+  ]);
+  expect(matchUrl(priceList, { email: 'Ana+x@Example.com', phone: '' })).toBe(
+    '/admin-customers/ana%2Bx@example.com',
+  );
+});
+
+test.each([
+  [' (310) 555-0126 ', '/admin-requests/new?customer=(310)%20555-0126'],
+  ['omar@example.com', '/admin-requests/new?customer=omar%40example.com'],
+  ['Omar Haddad', '/admin-requests/new?name=Omar%20Haddad'],
+  ['0126', undefined],
+  ['REQ-ABC234', undefined],
+])('searched in vain, %j begins a request at %s', (words, to) => {
+  expect(newRequestFor(words)?.to).toBe(to);
+});
+
+test('a page is found by the beginning of its name, of at least three letters', () => {
+  const pages = ['Today', 'Stock', 'Figures'].map((label) => ({ label, to: `/${label}` }));
+  const found = (words: string) => pagesNamed(words, pages).map(({ label }) => label);
+  expect(['figures', ' STO ', 'to', 'ock', 'Stockton'].map(found)).toEqual([
+    ...[['Figures'], ['Stock'], [], [], []],
+  ]);
+});

@@ -1,0 +1,60 @@
+import { memberLabel, memberName, type TeamMember } from '#features/team/team.ts';
+import { toCsv } from '#lib/format/csv.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+import { answersOf } from '#features/service-requests/answers.ts';
+import { courseCells, courseHeader, type RequestCourse } from '#features/service-requests/request-course.ts';
+import { requestKindLabels } from '#features/service-requests/request-kind.ts';
+import { statusLabel, type ServiceRequest } from '#features/service-requests/service-request.ts';
+
+const fixedHeader = [
+  'Reference',
+  'Received',
+  'Type',
+  'Status',
+  'Name',
+  'Email',
+  'Phone',
+  'Source',
+  'Assigned to',
+  ...courseHeader,
+] as const;
+
+/** Answers that have a column of their own already. */
+const inFixedColumns = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
+
+/** Requests as a spreadsheet, one line each. A question that several forms ask has one column. */
+export function requestsCsv(
+  requests: readonly (ServiceRequest & { course: RequestCourse })[],
+  members: readonly TeamMember[] | undefined,
+): string {
+  const answered = requests.map((request) => {
+    const answers = answersOf(request)
+      .flatMap((section) => section.answers)
+      .filter(({ name }) => !inFixedColumns.includes(name));
+    return { request, texts: new Map(answers.map(({ label, text }) => [label, text])) };
+  });
+  const labels = [...new Set(answered.flatMap(({ texts }) => [...texts.keys()]))];
+  return toCsv(
+    [...fixedHeader, ...labels],
+    answered.map(({ request, texts }) => [
+      request.reference,
+      formatDateTime(request.createdAt),
+      requestKindLabels[request.kind],
+      statusLabel(request.status, request.course.wasVisited),
+      request.name,
+      request.email,
+      request.phone,
+      sourceText(request, members),
+      memberName(members, request.assignedTo),
+      ...courseCells(request.course, formatDateTime),
+      ...labels.map((label) => texts.get(label)),
+    ]),
+  );
+}
+
+/** `'Website'` or `'Phone, taken by Dana Cole'` */
+function sourceText({ takenBy }: ServiceRequest, members: readonly TeamMember[] = []): string {
+  if (takenBy === null) return 'Website';
+  const member = members.find(({ email }) => email === takenBy);
+  return `Phone, taken by ${member ? memberLabel(member) : takenBy}`;
+}

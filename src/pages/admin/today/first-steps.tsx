@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { TextField } from '#components/form/text-field.tsx';
+import { useEditForm } from '#components/form/use-edit-form.ts';
+import { Link } from '#components/link.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { payee } from '#config/billing.ts';
+import type { StaffMember } from '#features/auth/use-admin-access.ts';
+import { teamQuery, updateTeamMember } from '#features/team/staff-api.ts';
+import { adminAccessKey } from '#lib/api/query-client.ts';
+import { formatCounted } from '#lib/format/count.ts';
+import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { firstStepsQuery } from '#features/service-requests/today/staff-api.ts';
+
+const line = 'flex flex-wrap items-center gap-x-3 border-t border-line py-1 first:border-t-0';
+const link = 'inline-flex min-h-11 items-center link-signal';
+
+/** What the office sets up before its first day of work. Each line is gone once it is done. */
+export function FirstSteps({ member }: { member: StaffMember }) {
+  const { data } = useQuery(firstStepsQuery);
+  if (!data) return null;
+  const { needsName, needsPeople, uncounted, needsRequest } = data;
+  if (!needsName && !needsPeople && uncounted === 0 && !needsRequest) return null;
+  return (
+    <section
+      aria-labelledby="first-steps-title"
+      className="mb-5 rounded-card border border-line bg-card p-5"
+    >
+      <h2 id="first-steps-title" className="text-xl">
+        First steps
+      </h2>
+      <ul className="mt-1">
+        {needsName && (
+          <li className={line}>
+            <NameForm member={member} />
+          </li>
+        )}
+        {needsPeople && (
+          <li className={line}>
+            <Link to={paths.adminTeam} className={link}>
+              Invite your people
+            </Link>
+            <span className="text-muted">Visits, quotes and invoices bear their names.</span>
+          </li>
+        )}
+        {uncounted > 0 && (
+          <li className={line}>
+            <Link to={paths.adminInventory} className={link}>
+              Count your stock
+            </Link>
+            <span className="text-muted">
+              {formatCounted(uncounted, 'product')} not counted yet.
+            </span>
+          </li>
+        )}
+        {/example/i.test(payee.bank.name) && (
+          <li className={`${line} min-h-11`}>
+            <span className="font-semibold">Say where customers pay</span>
+            <span className="text-muted">
+              Invoices name a sample bank. The person who runs the site can change it.
+            </span>
+          </li>
+        )}
+        {needsRequest && (
+          <li className={line}>
+            <Link to={paths.adminNewRequest()} className={link}>
+              Enter a request to try it
+            </Link>
+            <span className="text-muted">
+              From the call to the receipt. It can be erased again.
+            </span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const nameSchema = z.object({ name: requiredText(fieldLimits.name, 'Please enter your name.') });
+
+function NameForm({ member }: { member: StaffMember }) {
+  const { field, submit, isPending } = useEditForm({
+    record: 'own-name',
+    schema: nameSchema,
+    saved: member,
+    toValues: ({ name }) => ({ name }),
+    // A phone is entered together with a name: there is none yet.
+    save: ({ name }) => updateTeamMember(member.id, { name, phone: '', role: member.role }),
+    queryKeys: [firstStepsQuery.queryKey, adminAccessKey, teamQuery.queryKey],
+    success: ({ name }) => ({ title: 'Saved', description: name }),
+    failure: { title: 'Not saved' },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="w-full py-2"
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="grow sm:max-w-80">
+          <TextField label="Your name" autoComplete="name" {...field('name')} />
+        </div>
+        <Button type="submit" busy={isPending}>
+          Save name
+        </Button>
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        Customers read it on visits, quotes and invoices. Until then, nobody can choose you for a
+        visit.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { codeQuery } from '#components/lazy-code.tsx';
+import { WorkSection } from '#components/work-section.tsx';
+import { queryState } from '#lib/api/query-state.ts';
+import { paths } from '#lib/paths.ts';
+import { todayQuery } from '#features/service-requests/today/staff-api.ts';
+import type { Work } from '#features/service-requests/today/work.ts';
+import { WorkLine, type Act } from './work-line.tsx';
+
+const dialogCode = codeQuery('act-dialog', () => import('./act-dialog.tsx'));
+
+/** What waits for the office, in two lists: whom to answer, by when it is due, and what is to be done. */
+export function WorkLists({ children }: { children: ReactNode }) {
+  const query = useQuery(todayQuery);
+  const [open, setOpen] = useState<{ act: Act; work: Work }>();
+  const now = new Date(query.dataUpdatedAt);
+  const section = (title: string, list: 'answer' | 'do', empty: string) => (
+    <WorkSection
+      {...{ title, query, empty }}
+      select={(today) => ({ items: today[list], total: today[list].length })}
+      keyOf={({ id }) => id}
+    >
+      {(work) => <WorkLine {...{ work, now }} onAct={(act) => setOpen({ act, work })} />}
+    </WorkSection>
+  );
+  return (
+    <>
+      {/* The longer list has a column of its own. */}
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:*:nth-2:not-[.col-span-full]:row-span-3">
+        {section('To answer', 'answer', 'Nobody is waiting for an answer.')}
+        {section('To do', 'do', 'Everything is done.')}
+        {children}
+      </div>
+      {open && <LazyActDialog {...open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function LazyActDialog({ act, work, onClose }: { act: Act; work: Work; onClose: () => void }) {
+  const code = useQuery(dialogCode);
+  const navigate = useNavigate();
+  const page =
+    work.record === 'order' ? paths.adminOrder(work.reference) : paths.adminRequest(work.reference);
+  const state = { setsVisit: true };
+  // Without its code, the page of the request or the order has the dialog.
+  if (queryState(code).hasFailed) return <Navigate to={page} state={state} />;
+  if (!code.data) return null;
+  return (
+    <code.data.ActDialog
+      {...{ act, work, onClose }}
+      onAddVisit={() => void navigate(page, { state })}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { addMessage, withdrawRequest, type RequestAccess } from '#features/service-requests/customer-api.ts';
+import { awaitsWork, type CustomerRequest } from './request-steps.ts';
+import { messageForm } from '#features/service-requests/forms/customer-forms.ts';
+import { isRunning } from '#features/billing/plans/plan.ts';
+import { useMessagePhotos } from '#features/photos/components/lazy-message-photos.tsx';
+import { formatCents } from '#lib/format/money.ts';
+import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
+import { CustomerVisitActs } from '#features/service-requests/components/customer-visit-acts.tsx';
+
+interface CustomerRequestActionsProps {
+  request: CustomerRequest;
+  access: RequestAccess;
+  /** Whether the days are asked for at once. */
+  asksDays: boolean;
+  reload: () => Promise<unknown>;
+}
+
+/**
+ * What the customer can do about a request. What the database would refuse is not offered. Where there are several visits,
+ * each has its own acts.
+ */
+export function CustomerRequestActions({
+  request,
+  access,
+  asksDays,
+  reload,
+}: CustomerRequestActionsProps) {
+  const { reference, status, visits, pastVisits, quotes, invoices } = request;
+  const [visit = null] = visits;
+  const isOpenRequest = status !== 'done' && status !== 'withdrawn';
+  const canChange = isOpenRequest && visits.every((one) => one.canChange);
+  // A plan is stopped before its request is withdrawn. Its card has the acts of its visits.
+  const hasPlan = quotes.some(({ plan }) => plan !== null && isRunning(plan));
+  const isPaid = invoices.some(({ kind, state }) => kind === 'invoice' && state === 'paid');
+  // Where the work is done or paid and no other visit is set, there is nothing to withdraw or to wait for.
+  const isDone = visit === null && (isPaid || pastVisits[0]?.outcome === 'done');
+  // Also a reload has the link: who has answered is not asked again.
+  const startsOpen = asksDays && visit === null && request.asked.length === 0;
+  const [open, setOpen] = useState<'message' | 'withdraw' | null>(null);
+  const photos = useMessagePhotos(
+    (messageKey) => ({ ...access, messageKey }),
+    () => void reload(),
+  );
+  const close = () => setOpen(null);
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {canChange &&
+          (!isDone || awaitsWork(request)) &&
+          visits.length < 2 &&
+          !visit?.planId &&
+          !(visit === null && hasPlan) && (
+            <CustomerVisitActs {...{ request, access, visit, reload }} asksDays={startsOpen} />
+          )}
+        {request.canWrite && (
+          <Button variant="secondary" onClick={() => setOpen('message')}>
+            Add a message
+          </Button>
+        )}
+        {canChange && !isPaid && !isDone && !hasPlan && (
+          <Button variant="danger" onClick={() => setOpen('withdraw')}>
+            Withdraw request
+          </Button>
+        )}
+      </div>
+      <div className="mt-4 empty:hidden">{photos.onTheirWay}</div>
+      {open === 'message' && (
+        <CustomerFormDialog
+          {...{ reference, reload }}
+          onClose={close}
+          title="Add a message"
+          description={`To our team, about request ${reference}.`}
+          definition={messageForm}
+          send={async ({ message }, options) => {
+            await addMessage(access, message, options);
+            photos.sendWith(options.key);
+          }}
+        >
+          {photos.picker}
+        </CustomerFormDialog>
+      )}
+      {open === 'withdraw' && (
+        <CustomerConfirmDialog
+          id={reference}
+          failed="Not confirmed"
+          {...{ reload }}
+          onClose={close}
+          act={() => withdrawRequest(access, visits)}
+          done={{ title: 'Request withdrawn' }}
+          title="Withdraw this request?"
+          description={[
+            visit
+              ? `We’ll close your request and cancel the ${visits.length > 1 ? 'visits' : 'visit'}. Nobody will come.`
+              : 'We’ll close your request and won’t contact you about it again.',
+            ...whatBecomesOfQuotes(request),
+          ].join(' ')}
+          confirm="Withdraw request"
+          dismiss="Keep request"
+        />
+      )}
+    </>
+  );
+}
+
+/** What was accepted and is not invoiced is canceled with the request; what was paid for it goes back. */
+function whatBecomesOfQuotes({ quotes, invoices }: CustomerRequest): string[] {
+  const accepted = quotes.filter(({ state }) => state === 'accepted');
+  if (accepted.length === 0) return [];
+  if (invoices.some(({ kind, state }) => kind === 'invoice' && state !== 'credited')) {
+    return ['What we have invoiced stays as it is.'];
+  }
+  const sum = (centsOf: (quote: (typeof accepted)[number]) => number) =>
+    formatCents(accepted.reduce((cents, quote) => cents + centsOf(quote), 0));
+  const hasDeposit = accepted.some(({ depositPaidCents }) => depositPaidCents > 0);
+  return [
+    `This also cancels what you accepted, for ${sum(({ totalCents }) => totalCents)}.`,
+    ...(hasDeposit
+      ? [`You get your deposit of ${sum(({ depositPaidCents }) => depositPaidCents)} back.`]
+      : []),
+  ];
+}

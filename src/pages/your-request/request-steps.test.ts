@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import { customerPlan, customerQuote } from '#testing/factories.ts';
+import { activityText, askedText, readActivity } from '#features/service-requests/customer-activity.ts';
+import {
+  isOrAre,
+  nextVisit,
+  requestSteps,
+  type CustomerRequest,
+  type CustomerVisit,
+} from './request-steps.ts';
+import { nextStep } from './request-words.ts';
+
+const received = '2026-11-20T18:00:00Z';
+const contacted = '2026-11-21T18:00:00Z';
+const scheduled = '2026-11-22T18:00:00Z';
+const closed = '2026-11-23T18:00:00Z';
+
+const visit = {} as CustomerVisit;
+
+test.each([
+  ['new', {}, [], 'Received done, In contact pending, Visit booked pending, Done pending'],
+  [
+    'contacted',
+    { contacted },
+    [],
+    'Received done, In contact current, Visit booked pending, Done pending',
+  ],
+  [
+    'scheduled',
+    { contacted, scheduled },
+    [visit],
+    'Received done, In contact done, Visit booked current, Done pending',
+  ],
+  // Nobody was in contact, and a visit that was canceled did not take place.
+  ['scheduled', { scheduled }, [visit], 'Received done, Visit booked current, Done pending'],
+  [
+    'contacted',
+    { scheduled },
+    [],
+    'Received done, In contact current, Visit booked pending, Done pending',
+  ],
+  ['done', { scheduled, closed }, [visit], 'Received done, Visit booked done, Done done'],
+  ['done', { scheduled, closed }, [], 'Received done, Done done'],
+  ['withdrawn', { closed }, [], ''],
+] as const)(
+  'a request that is %s after %j has only the steps that were taken',
+  (status, reachedAt, seen, steps) => {
+    const shown = requestSteps({
+      ...{ status, receivedAt: received, reachedAt, visits: [...seen], pastVisits: [], quotes: [] },
+    });
+    expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
+  },
+);
+
+test.each([
+  ['contacted', 'done', 'Received done, In contact done, Visit over current, Done pending'],
+  [
+    'contacted',
+    'nobody-there',
+    'Received done, In contact current, Visit booked pending, Done pending',
+  ],
+  ['done', 'done', 'Received done, In contact done, Visit over done, Done done'],
+] as const)('a request that is %s after a visit that was %s says so', (status, outcome, steps) => {
+  const shown = requestSteps({
+    ...{
+      status,
+      receivedAt: received,
+      reachedAt: { contacted, scheduled, closed },
+      visits: [],
+      quotes: [],
+    },
+    pastVisits: [
+      {
+        ...{ id: '1', startsAt: '2026-11-22T16:00:00Z', endsAt: '2026-11-22T17:00:00Z' },
+        ...{ people: '', outcome },
+      },
+    ],
+  });
+  expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
+  if (outcome === 'done')
+    expect(shown.find(({ label }) => label === 'Visit over')?.at).toBe('2026-11-22T16:00:00Z');
+});
+
+test('a visit to which somebody is on the way says about when they are there', () => {
+  const onTheWay = { at: '2026-11-22T16:00:00Z', arrivesAt: '2026-11-22T16:25:00Z' };
+  const stepOf = (seen: Partial<CustomerVisit>) =>
+    requestSteps({
+      ...{ status: 'scheduled', receivedAt: received, reachedAt: { contacted, scheduled } },
+      ...{ visits: [{ ...visit, ...seen }], pastVisits: [], quotes: [] },
+    }).find(({ state }) => state === 'current');
+  expect(stepOf({ onTheWay })).toEqual({
+    ...{ label: 'On the way, about 8:25 AM', state: 'current', at: onTheWay.at },
+  });
+  expect(stepOf({ onTheWay, isOver: true })?.label).toBe('Visit booked');
+  expect(stepOf({ onTheWay: null })?.label).toBe('Visit booked');
+});
+
+test('the next visit is the first one that is not over, or the latest that is', () => {
+  const [over, ahead, later] = [true, false, false].map((isOver) => ({ ...visit, isOver }));
+  expect(nextVisit([over!, ahead!, later!])).toBe(ahead);
+  expect(nextVisit([over!])).toBe(over);
+  expect(nextVisit([])).toBeUndefined();
+  expect(['Sam Field', 'Lee Cho and Sam Field', 'A, B, and C'].map(isOrAre)).toEqual([
+    ...['is', 'are', 'are'],
+  ]);
+});
+
+const accepted = { state: 'accepted', acceptedAt: '2026-11-21T20:00:00Z' } as const;
+const booked = { visits: [visit], reachedAt: { scheduled } };
+// Somebody looked at the place before the quote was written.
+const looked = {
+  reachedAt: { scheduled: '2026-11-20T20:00:00Z' },
+  pastVisits: [
+    {
+      ...{ id: '1', startsAt: '2026-11-21T10:00:00Z', endsAt: '2026-11-21T11:00:00Z' },
+      ...{ people: '', outcome: 'done' as const },
+    },
+  ],
+};
+// They came to do the work.
+const missed = {
+  reachedAt: looked.reachedAt,
+  pastVisits: [
+    {
+      ...{ id: '2', startsAt: '2026-11-22T16:00:00Z', endsAt: '2026-11-22T17:00:00Z' },
+      ...{ people: '', outcome: 'nobody-there' as const },
+    },
+    ...looked.pastVisits,
+  ],
+};
+
+test.each([
+  [
+    'contacted',
+    {},
+    {},
+    'Received done, Quote sent current, Accepted pending, Visit booked pending, Done pending',
+  ],
+  [
+    'contacted',
+    accepted,
+    {},
+    'Received done, Quote sent done, Accepted current, Visit booked pending, Done pending',
+  ],
+  [
+    'scheduled',
+    accepted,
+    booked,
+    'Received done, Quote sent done, Accepted done, Visit booked current, Done pending',
+  ],
+  // A plan, whose visits are set in that moment.
+  [
+    'scheduled',
+    { ...accepted, acceptedAt: scheduled, plan: customerPlan() },
+    booked,
+    'Received done, Plan sent done, Accepted done, Visit booked current, Done pending',
+  ],
+  [
+    'contacted',
+    {},
+    looked,
+    'Received done, Visit over done, Quote sent current, Accepted pending, Visit booked pending, Done pending',
+  ],
+  [
+    'contacted',
+    accepted,
+    missed,
+    'Received done, Visit over done, Quote sent done, Accepted current, Visit booked pending, Done pending',
+  ],
+  ['done', { state: 'declined' }, {}, 'Received done, Quote sent done, Done done'],
+] as const)(
+  'a %s request with a quote that is %j, and %j, has only the steps that happened',
+  (status, quote, more, steps) => {
+    const shown = requestSteps({
+      ...{ status, receivedAt: received, visits: [], quotes: [customerQuote(quote)] },
+      ...{ reachedAt: { contacted, closed }, pastVisits: [] },
+      ...more,
+    });
+    expect(shown.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps);
+  },
+);
+
+test.each([
+  [{}, 'We sent you a quote'],
+  [accepted, 'You accepted our quote. We’ll contact you to set the visit.'],
+  // During the visit: what was found there is done.
+  [{ ...accepted, acceptedAt: '2026-11-21T10:30:00Z' }, 'Your visit is over. Thank you.'],
+  [{ state: 'declined' }, 'Your visit is over. Thank you.'],
+] as const)('after a visit with a quote that is %j, the next thing comes first', (quote, words) => {
+  const request = { status: 'contacted', visits: [], invoices: [], ...looked };
+  const quotes = [customerQuote(quote)];
+  expect(nextStep({ ...request, quotes } as unknown as CustomerRequest)).toContain(words);
+});
+
+test('what a customer asks for is a sentence', () => {
+  const days = ['2026-11-23', '2026-11-24'];
+  expect(askedText({ days, times: ['morning', 'evening'] })).toBe(
+    'Mon, Nov 23, 2026 or Tue, Nov 24, 2026, in the morning or evening',
+  );
+  const asked = { days: days.slice(0, 1), times: [] };
+  const wish = { kind: 'another-time', asked } as const;
+  expect(activityText({ ...wish, visitAt: scheduled })).toBe(
+    'Asks for another time than Nov 22, 2026 10:00 AM: Mon, Nov 23, 2026, at any time of day',
+  );
+  expect(activityText({ ...wish, visitAt: null })).toBe(
+    'These days suit: Mon, Nov 23, 2026, at any time of day',
+  );
+});
+
+test.each([
+  [
+    'days 2026-11-23,2026-11-24 morning',
+    'These days suit: Mon, Nov 23, 2026 or Tue, Nov 24, 2026, in the morning',
+  ],
+  ['another-time 2026-11-23', 'Asks for another time: Mon, Nov 23, 2026, at any time of day'],
+  ['skip-visit 2026-11-22T18:00:00.000Z', 'Asks to skip the visit of Nov 22, 2026 10:00 AM'],
+  ['visit-canceled 2026-11-22T18:00:00.000Z', 'Canceled the visit of Nov 22, 2026 10:00 AM'],
+  ['stop-plan 4fe7', 'Asks to stop the plan'],
+  ['photos', 'Added photos'],
+  // Of an order, which has words of its own.
+  ['canceled', undefined],
+  ['', undefined],
+])('the list of Today says of %j what the customer did', (detail, words) => {
+  const activity = readActivity(detail);
+  expect(activity && activityText(activity)).toBe(words);
+});

@@ -1,0 +1,187 @@
+/** A request as its customer sees it: of the form nothing that was typed freely, because anyone can type anyone's email address. */
+import type { FormValues } from '#components/form/form-definition.ts';
+import type { StatusStep } from '#components/ui/status-steps.tsx';
+import { formatTime } from '#lib/format/dates.ts';
+import type { AskedTimes } from '#features/service-requests/customer-activity.ts';
+import type { CustomerInvoice } from '#features/billing/invoices/customer-invoice.ts';
+import type { CustomerQuote } from '#features/billing/quotes/customer-quote.ts';
+import type { CustomerMessage } from '#features/service-requests/message.ts';
+import type { RequestKind } from '#features/service-requests/request-kind.ts';
+import type { VisitOutcome } from '#features/service-requests/visits/visit.ts';
+
+export const customerStatuses = ['new', 'contacted', 'scheduled', 'done', 'withdrawn'] as const;
+export type CustomerStatus = (typeof customerStatuses)[number];
+
+/** Times are ISO times. */
+export interface CustomerVisit {
+  startsAt: string;
+  durationMinutes: number;
+  /** The names of who comes, as one text; empty for nobody yet. */
+  people: string;
+  id: string;
+  /** Rises with each change: a step of the customer names the one that was seen. */
+  sequence: number;
+  /** The address of the form, by the names of its fields. */
+  address: Record<string, string>;
+  /** Until when the customer may move or cancel it here. */
+  changeUntil: string;
+  canChange: boolean;
+  isOver: boolean;
+  /** Of a visit of a plan: the id of its quote. */
+  planId: string | null;
+  /** When the customer asked to skip it, and staff have not answered. */
+  skipAskedAt: string | null;
+  /** Since when they are on the way, and about when they are there. */
+  onTheWay: { at: string; arrivesAt: string } | null;
+}
+
+/** A visit of which staff have said how it went. */
+export interface PastVisit {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  people: string;
+  outcome: VisitOutcome;
+}
+
+export interface CustomerRequest {
+  reference: string;
+  kind: RequestKind;
+  status: CustomerStatus;
+  receivedAt: string;
+  promisedBy: string;
+  /** Whether we should have contacted the customer by now. */
+  isLate: boolean;
+  /** The answers that were chosen, by the names of the form's fields. */
+  answers: FormValues;
+  reachedAt: Partial<Record<'new' | 'contacted' | 'scheduled' | 'closed', string>>;
+  /** The open ones, the soonest first. */
+  visits: CustomerVisit[];
+  /** The latest first. */
+  pastVisits: PastVisit[];
+  /** The latest first, without those that another one has replaced. */
+  quotes: CustomerQuote[];
+  /** Invoices and credits, the latest first. */
+  invoices: CustomerInvoice[];
+  /** What is left of the deposits and is to be given back. */
+  depositOwedCents: number;
+  /** Whether invoices and deposits can be paid on the provider's page. */
+  paysOnline: boolean;
+  /** The times for which the customer asked and which staff have not answered, and instead of which visit. */
+  asked: (AskedTimes & { visitId: string | null })[];
+  /** How many photos the customer sent or is shown, without those of messages. */
+  photos: number;
+  /** Whether a message is taken. */
+  canWrite: boolean;
+  /** Oldest first. */
+  messages: CustomerMessage[];
+}
+
+/** What customers call the request. */
+export const requestNames: Record<RequestKind, string> = {
+  quote: 'quote request',
+  booking: 'booking request',
+  assessment: 'assessment request',
+  'pest-quote': 'pest control request',
+  'guard-application': 'guard application',
+};
+
+/** The one that lies ahead next, or the latest that is over. */
+export function nextVisit(visits: readonly CustomerVisit[]): CustomerVisit | undefined {
+  return visits.find(({ isOver }) => !isOver) ?? visits.at(-1);
+}
+
+/** `'are'` of several. */
+export function isOrAre(people: string): string {
+  return people.includes(' and ') ? 'are' : 'is';
+}
+
+/** Whether a quote was accepted and no visit has ended since, unless nobody was there: its work is still to be done. */
+export function awaitsWork({
+  pastVisits,
+  quotes,
+}: Pick<CustomerRequest, 'pastVisits' | 'quotes'>): boolean {
+  const last = pastVisits.find(({ outcome }) => outcome !== 'nobody-there');
+  return quotes.some(
+    ({ acceptedAt, state, plan }) =>
+      state === 'accepted' &&
+      acceptedAt !== null &&
+      plan === null &&
+      (!last || Date.parse(acceptedAt) >= Date.parse(last.endsAt)),
+  );
+}
+
+/** The steps to show: those that were taken, and those ahead. None for a request that was withdrawn. */
+export function requestSteps(
+  request: Pick<
+    CustomerRequest,
+    'status' | 'receivedAt' | 'reachedAt' | 'visits' | 'pastVisits' | 'quotes'
+  >,
+): StatusStep[] {
+  const { status, receivedAt, reachedAt, visits, pastVisits, quotes } = request;
+  const visit = nextVisit(visits);
+  if (status === 'withdrawn') return [];
+  const held = visit ? undefined : pastVisits.find(({ outcome }) => outcome === 'done');
+  const wasVisited = held !== undefined;
+  // A visit that was canceled leaves its time in the history.
+  const visited = held
+    ? { label: 'Visit over', at: held.startsAt }
+    : visit?.onTheWay && !visit.isOver
+      ? {
+          label: `On the way, about ${formatTime(visit.onTheWay.arrivesAt)}`,
+          at: visit.onTheWay.at,
+        }
+      : { label: 'Visit booked', at: visit ? reachedAt.scheduled : undefined };
+  const firstQuote = quotes.at(-1);
+  if (firstQuote) {
+    // Somebody looked at the place before the quote was sent, and its work is still to come.
+    const isDone = quotes.some(({ state }) => state === 'accepted') && !awaitsWork(request);
+    const hasLooked =
+      held !== undefined && !isDone && Date.parse(held.startsAt) < Date.parse(firstQuote.sentAt);
+    return stepsWithQuote(request, visited, hasLooked);
+  }
+  const steps = [
+    { status: 'new', label: 'Received', at: receivedAt },
+    { status: 'contacted', label: 'In contact', at: reachedAt.contacted },
+    { status: 'scheduled', ...visited },
+    { status: 'done', label: 'Done', at: reachedAt.closed },
+  ];
+  const present = status === 'contacted' && wasVisited ? 'scheduled' : status;
+  const reached = steps.findIndex((step) => step.status === present);
+  return steps.flatMap(({ label, at }, index) => {
+    if (index > reached) return { label, state: 'pending' };
+    if (index < reached && at === undefined) return [];
+    const isCurrent = index === reached && index > 0 && status !== 'done';
+    return { label, state: isCurrent ? 'current' : 'done', ...(at && { at }) };
+  });
+}
+
+/** A visit may come before the quote, so each step is told by its own time. The latest one is the present one. */
+function stepsWithQuote(
+  {
+    status,
+    receivedAt,
+    reachedAt,
+    quotes,
+  }: Pick<CustomerRequest, 'status' | 'receivedAt' | 'reachedAt' | 'quotes'>,
+  visited: { label: string; at: string | undefined },
+  hasLooked: boolean,
+): StatusStep[] {
+  const isDone = status === 'done';
+  const steps = [
+    { label: 'Received', at: receivedAt },
+    ...(hasLooked ? [visited] : []),
+    { label: quotes.at(-1)?.plan ? 'Plan sent' : 'Quote sent', at: quotes.at(-1)?.sentAt },
+    { label: 'Accepted', at: quotes.findLast(({ acceptedAt }) => acceptedAt)?.acceptedAt },
+    hasLooked ? { label: 'Visit booked', at: undefined } : visited,
+    { label: 'Done', at: isDone ? reachedAt.closed : undefined },
+  ];
+  const times = steps.map(({ at }) => (at ? Date.parse(at) : 0));
+  // The visits of a plan are set in the moment in which it is accepted.
+  const present = times.lastIndexOf(Math.max(...times));
+  return steps.flatMap(({ label, at }, index) => {
+    if (!at) return isDone ? [] : { label, state: 'pending' };
+    const isCurrent = index > 0 && !isDone && index === present;
+    return { label, state: isCurrent ? 'current' : 'done', at };
+  });
+}
