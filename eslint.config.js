@@ -25,24 +25,9 @@ const featureEdges = {
   'price-requests': ['catalog', 'mails', 'team'],
   team: ['mails'],
   photos: ['auth'],
-  billing: ['inventory'],
-  'service-requests': ['auth', 'billing', 'mails', 'photos', 'price-requests', 'team'],
-  money: ['billing'],
-  plans: ['billing', 'service-requests'],
-  quotes: ['auth', 'billing', 'inventory', 'mails', 'plans', 'service-requests'],
-  invoices: ['auth', 'billing', 'inventory', 'mails', 'quotes', 'service-requests'],
-  figures: ['billing', 'quotes', 'service-requests'],
-  today: ['auth', 'billing', 'mails', 'orders', 'plans', 'service-requests', 'team'],
-  customers: [
-    'billing',
-    'invoices',
-    'mails',
-    'orders',
-    'photos',
-    'price-requests',
-    'quotes',
-    'service-requests',
-  ],
+  'service-requests': ['auth', 'mails', 'photos', 'price-requests', 'team'],
+  billing: ['auth', 'inventory', 'mails', 'service-requests'],
+  customers: ['billing', 'mails', 'orders', 'photos', 'service-requests'],
 };
 
 const layerZones = [

@@ -10,40 +10,35 @@ import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { StatusSteps } from '#components/ui/status-steps.tsx';
-import { accountQuery } from '#features/auth/account.ts';
 import { sendsMail, site } from '#config/site.ts';
+import { accountQuery } from '#features/auth/account.ts';
+import { customerRequestQuery } from '#features/billing/customer-api.ts';
+import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import { LazyCustomerInvoices } from '#features/billing/invoices/components/lazy-customer-invoices.tsx';
+import { isToPay, paymentNotice } from '#features/billing/payments/payment-notice.ts';
+import { LazyCustomerQuotes } from '#features/billing/quotes/components/lazy-customer-quotes.tsx';
 import { LazyCustomerPhotos } from '#features/photos/components/lazy-customer-photos.tsx';
 import { LazyMessagePhotos } from '#features/photos/components/lazy-message-photos.tsx';
-import { LazyCustomerQuotes } from '#features/billing/quotes/components/lazy-customer-quotes.tsx';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
-import { CustomerRequestActions } from '#pages/your-request/request-actions.tsx';
 import { CustomerVisitActs } from '#features/service-requests/components/customer-visit-acts.tsx';
+import { RequestLinkForm } from '#features/service-requests/components/request-link-form.tsx';
+import { askedText } from '#features/service-requests/customer-activity.ts';
+import { type RequestAccess } from '#features/service-requests/customer-api.ts';
+import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
+import { unanswered } from '#features/service-requests/message.ts';
+import { requestNames } from '#features/service-requests/request-kind.ts';
 import { CustomerNextVisits } from '#features/service-requests/visits/components/customer-next-visits.tsx';
 import { CustomerVisitCard } from '#features/service-requests/visits/components/customer-visit-card.tsx';
 import { PastVisits } from '#features/service-requests/visits/components/past-visits.tsx';
-import { RequestLinkForm } from '#features/service-requests/components/request-link-form.tsx';
-import { askedText } from '#features/service-requests/customer-activity.ts';
-import {
-  customerRequestQuery,
-  type RequestAccess,
-} from '#features/service-requests/customer-api.ts';
-import { isToPay, paymentNotice } from '#features/billing/payments/payment-notice.ts';
-import {
-  nextVisit,
-  requestNames,
-  requestSteps,
-  type CustomerRequest,
-  type CustomerVisit,
-} from '#pages/your-request/request-steps.ts';
-import { askedWords, changeText, nextStep } from '#pages/your-request/request-words.ts';
-import { unanswered } from '#features/service-requests/message.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
-import { classNames } from '#lib/format/class-names.ts';
 import { paidIn, tokenIn } from '#lib/browser/arrived-link.ts';
 import { useArrivedLink } from '#lib/browser/use-arrived-link.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
+import { CustomerRequestActions } from './your-request/request-actions.tsx';
+import { nextVisit, requestSteps } from './your-request/request-steps.ts';
+import { askedWords, changeText, nextStep } from './your-request/request-words.ts';
 
 /** A request for its customer: by the link of a mail, or from the account. */
 export function Component() {

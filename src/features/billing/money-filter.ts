@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import type { Paginated } from '#lib/api/paginated.ts';
 import { choiceParam, filterFormat, pageParam, queryParam } from '#lib/lists/list-filter.ts';
 
 export const invoiceListStates = [
@@ -41,3 +43,25 @@ export type MoneyFilterFormat<State extends string> = ReturnType<typeof formatOf
 
 export const invoiceFilterFormat = formatOf(invoiceListStates);
 export const quoteFilterFormat = formatOf(quoteListStates);
+
+/** Of a row of either list. */
+export const listedFields = {
+  id: z.string(),
+  /** Empty once the customer's data was erased. */
+  name: z.string(),
+  /** Of the request; null once that was erased. */
+  request_reference: z.nullable(z.string()),
+  total_cents: z.number(),
+};
+
+const perPage = 25;
+
+/** Of the function that reads a list. */
+export function listArguments({ state, query, page }: MoneyFilter<string>) {
+  return { ...(state && { state }), term: query, first: (page - 1) * perPage, most: perPage };
+}
+
+export const asPage = <Answer extends { items: unknown[]; total: number }>(
+  answer: Answer,
+  page: number,
+) => ({ ...answer, page, perPage }) satisfies Paginated<unknown>;

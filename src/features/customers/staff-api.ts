@@ -9,7 +9,7 @@ import { asciiDomains } from '#lib/forms/clean-text.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import { customerSchema } from './customer.ts';
 import type { CustomersFilter } from './customers-filter.ts';
-import { groupByPerson, minSearchLength, type FoundPerson, type Match } from '#pages/admin/customers/match.ts';
+import { groupByPerson, minSearchLength, type FoundPerson, type Match } from './search.ts';
 
 /** The people with orders or requests that hold the words, or the number that they are. */
 export function searchQuery(words: string) {

@@ -2,7 +2,7 @@ import { site } from '#config/site.ts';
 import { mailto } from '#lib/format/mailto.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { smsHref, telHref } from '#lib/format/tel.ts';
-import { requestNames } from '#pages/your-request/request-steps.ts';
+import { requestNames } from './request-kind.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 interface ContactAction {

@@ -1,22 +1,24 @@
 /** The conversation of a request: what its customer and staff wrote to each other. */
+import * as z from 'zod/mini';
 import { Constants } from '#types/database.ts';
 
 export const messageSenders = Constants.public.Enums.message_sender;
 
 /** A message as its customer sees it. */
-export interface CustomerMessage {
-  id: string;
-  sender: (typeof messageSenders)[number];
+export const customerMessageSchema = z.object({
+  id: z.string(),
+  sender: z.enum(messageSenders),
   /** The name of the member of staff who wrote it; may be empty. */
-  name: string;
-  text: string;
+  name: z.string(),
+  text: z.string(),
   /** ISO time. */
-  at: string;
+  at: z.string(),
   /** Of the customer's: whether staff replied, or noted that they answered some other way. */
-  isAnswered: boolean;
+  isAnswered: z.boolean(),
   /** How many photos it carries. */
-  photos: number;
-}
+  photos: z.number(),
+});
+export type CustomerMessage = z.infer<typeof customerMessageSchema>;
 
 /** A message as staff see it. */
 export interface Message extends CustomerMessage {

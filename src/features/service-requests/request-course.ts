@@ -1,9 +1,13 @@
 /** What became of a request, from the first contact to the last payment, for the spreadsheet of all requests. */
-import { planPrice } from '#features/billing/plans/plan-price.ts';
-import { formatDay } from '#lib/format/business-days.ts';
 import type { Tables } from '#types/database.ts';
 import type { RequestStatus } from './service-request.ts';
-import { outcomeLabels, type VisitOutcome } from './visits/visit.ts';
+import type { VisitOutcome } from './visits/visit.ts';
+
+interface PlanOfCourse {
+  /** What it costs, a visit or a month. */
+  cents: number;
+  endsOn: string | null;
+}
 
 /** Times are ISO times. */
 export interface RequestCourse {
@@ -19,9 +23,8 @@ export interface RequestCourse {
   quoteState: string;
   /** Of all that were accepted, or of the latest one. */
   quotedCents: number | null;
-  /** What the last plan costs that was accepted, and its last day; empty without one. */
-  plan: string;
-  planEndsOn: string | null;
+  /** The last plan that was accepted. */
+  plan: (Pick<Tables<'plans'>, 'every' | 'unit' | 'billing'> & PlanOfCourse) | null;
   /** The numbers of invoices and credits. */
   invoices: readonly string[];
   /** What was invoiced, credits taken off. */
@@ -72,7 +75,7 @@ export function toCourse(row: CourseRow): RequestCourse {
     wasVisited: visits.some(({ outcome }) => outcome === 'done'),
     nextVisitAt: visits.find(({ outcome }) => outcome === null)?.starts_at ?? null,
     ...quoteOf(row.quotes),
-    ...planOf(row.quotes),
+    plan: planOf(row.quotes),
     invoices: invoices.map(({ reference }) => reference),
     invoicedCents: sum(invoices, ({ kind, total_cents }) =>
       kind === 'credit' ? -total_cents : total_cents,
@@ -91,53 +94,16 @@ function quoteOf(all: CourseRow['quotes']): Pick<RequestCourse, 'quoteState' | '
     : { quoteState: latest?.state ?? '', quotedCents: latest?.total_cents ?? null };
 }
 
-function planOf(quotes: CourseRow['quotes']): Pick<RequestCourse, 'plan' | 'planEndsOn'> {
+function planOf(quotes: CourseRow['quotes']): RequestCourse['plan'] {
   const [last] = quotes
     .filter(({ state, plans }) => state === 'accepted' && plans !== null)
     .toSorted((one, other) => other.version - one.version);
-  return last?.plans
-    ? { plan: planPrice(last.plans, last.total_cents), planEndsOn: last.plans.ends_on }
-    : { plan: '', planEndsOn: null };
+  if (!last?.plans) return null;
+  const { ends_on: endsOn, ...plan } = last.plans;
+  return { ...plan, endsOn, cents: last.total_cents };
 }
 
 /** `null` of nothing. */
 function sum<Row>(rows: readonly Row[], centsOf: (row: Row) => number): number | null {
   return rows.length > 0 ? rows.reduce((cents, row) => cents + centsOf(row), 0) : null;
-}
-
-/** The spreadsheet's columns. */
-export const courseHeader = [
-  'First contact',
-  'Last visit',
-  'Outcome',
-  'Next visit',
-  'Quote',
-  'Quoted',
-  'Plan',
-  'Plan ends',
-  'Invoice',
-  'Invoiced',
-  'Open',
-  'Closed',
-] as const;
-
-/** In dollars, as a number that a spreadsheet can add up. */
-const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
-
-export function courseCells(course: RequestCourse, formatAt: (iso: string) => string) {
-  const at = (iso: string | null) => iso && formatAt(iso);
-  return [
-    at(course.contactedAt),
-    at(course.lastVisitAt),
-    course.outcome && outcomeLabels[course.outcome],
-    at(course.nextVisitAt),
-    course.quoteState && course.quoteState.replace('-', ' '),
-    dollars(course.quotedCents),
-    course.plan,
-    course.planEndsOn && formatDay(course.planEndsOn.slice(0, 10)),
-    course.invoices.join(', '),
-    dollars(course.invoicedCents),
-    dollars(course.openCents),
-    at(course.closedAt),
-  ];
 }

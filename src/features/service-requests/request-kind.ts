@@ -1,4 +1,4 @@
-/** The five requests that are stored together, and what staff call them. */
+/** The five requests that are stored together, and what staff and customers call them. */
 import { Constants } from '#types/database.ts';
 
 export const requestKinds = Constants.public.Enums.request_kind;
@@ -10,4 +10,13 @@ export const requestKindLabels: Record<RequestKind, string> = {
   assessment: 'Assessment',
   'pest-quote': 'Pest quote',
   'guard-application': 'Guard application',
+};
+
+/** What customers call the request. */
+export const requestNames: Record<RequestKind, string> = {
+  quote: 'quote request',
+  booking: 'booking request',
+  assessment: 'assessment request',
+  'pest-quote': 'pest control request',
+  'guard-application': 'guard application',
 };

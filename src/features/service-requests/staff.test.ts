@@ -2,8 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import { serviceRequest } from '#testing/factories.ts';
 import { answersOf } from './answers.ts';
 import { contactActions } from './contact-actions.ts';
-import { toCourse } from './request-course.ts';
-import { requestsCsv } from '#pages/admin/requests/request-csv.ts';
 import { requestFilterFormat } from './request-filter.ts';
 import { requestKinds } from './request-kind.ts';
 import type { ServiceRequest } from './service-request.ts';
@@ -95,91 +93,6 @@ describe('contact actions', () => {
       /^mailto:ana@example\.com\?subject=Your%20quote%20request%20REQ-ABC234&body=/,
     );
     expect(email?.href).not.toContain('\n');
-  });
-});
-
-const blank = { visits: [], service_request_history: [], quotes: [], invoices: [] };
-
-/** Contacted, visited, closed, opened and closed again; quoted, invoiced, credited and paid but for a part. */
-const course = {
-  visits: [
-    { starts_at: '2026-11-23T18:00:00Z', canceled_at: null, outcome: 'done' as const },
-    { starts_at: '2026-11-25T18:00:00Z', canceled_at: '2026-11-22T18:00:00Z', outcome: null },
-    { starts_at: '2026-11-26T18:00:00Z', canceled_at: null, outcome: null },
-  ],
-  service_request_history: (
-    [
-      ['new', 'new', '2026-11-21T18:30:00Z'],
-      ['new', 'contacted', '2026-11-21T19:00:00Z'],
-      ['contacted', 'closed', '2026-11-23T20:00:00Z'],
-      ['closed', 'contacted', '2026-11-23T21:00:00Z'],
-      ['contacted', 'closed', '2026-11-24T18:00:00Z'],
-    ] as const
-  ).map(([old_status, new_status, created_at], id) => ({ id, old_status, new_status, created_at })),
-  quotes: [
-    {
-      ...{ version: 4, state: 'accepted' as const, total_cents: 8_900 },
-      plans: { every: 3, unit: 'month' as const, billing: 'visit' as const, ends_on: '2027-12-14' },
-    },
-    { version: 3, state: 'withdrawn' as const, total_cents: 99_900, plans: null },
-    { version: 2, state: 'accepted' as const, total_cents: 24_050, plans: null },
-    { version: 1, state: 'accepted' as const, total_cents: 100_000, plans: null },
-  ],
-  invoices: [
-    { number: 9, reference: 'INV-00009', kind: 'credit', total_cents: 10_000, open_cents: 0 },
-    { number: 7, reference: 'INV-00007', kind: 'invoice', total_cents: 124_050, open_cents: 4_050 },
-  ] as const,
-};
-
-describe('export', () => {
-  it('gives each question a column, shared by forms that ask the same, and runs no formula', () => {
-    const sam = {
-      id: 'sam',
-      email: 'sam@example.com',
-      name: 'Sam Reyes',
-      phone: '',
-      role: 'admin' as const,
-      since: '',
-      addedBy: '',
-      isSelf: false,
-    };
-    const csv = requestsCsv(
-      [
-        {
-          ...request({
-            assignedTo: 'sam',
-            fields: { services: ['Pest Control & Inspection'], description: '=1+1' },
-          }),
-          course: toCourse({ status: 'closed', ...course }),
-        },
-        {
-          ...request({
-            kind: 'booking',
-            name: '@ana',
-            takenBy: 'sam@example.com',
-            assignedTo: 'left',
-            fields: { city: 'Irvine' },
-          }),
-          course: toCourse({ status: 'new', ...blank }),
-        },
-      ],
-      [sam],
-    );
-    const [header = '', first = '', second = ''] = csv.replace('\uFEFF', '').split('\r\n');
-    expect(header).toMatch(/^"Reference","Received","Type","Status","Name","Email","Phone",/);
-    expect(header.split(',').filter((label) => label === '"City"')).toHaveLength(1);
-    expect(first).toContain(
-      '"REQ-ABC234","Nov 21, 2026 10:00 AM","Quote request","New","Ana Ortiz"',
-    );
-    expect(first).toContain(
-      ',"Website","Sam Reyes","Nov 21, 2026 11:00 AM","Nov 23, 2026 10:00 AM","Done","Nov 26, 2026 10:00 AM","accepted","1240.5","every 3 months, $89.00 a visit","Dec 14, 2027","INV-00007, INV-00009","1140.5","40.5","Nov 24, 2026 10:00 AM",',
-    );
-    expect(second).toContain(
-      ',"Phone, taken by Sam Reyes","A former colleague","","","","","","","","","",',
-    );
-    expect(first).toContain("'=1+1");
-    expect(second).toContain("'@ana");
-    expect(second).toContain('Irvine');
   });
 });
 

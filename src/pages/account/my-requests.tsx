@@ -3,12 +3,13 @@ import { Link } from '#components/link.tsx';
 import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
-import { formatLongDate } from '#lib/format/dates.ts';
-import { paths } from '#lib/paths.ts';
-import { myRequestsQuery } from '#features/service-requests/customer-api.ts';
+import { myRequestsQuery } from '#features/billing/customer-api.ts';
 import { isUnpaid } from '#features/billing/invoices/customer-invoice.ts';
 import { isOpenQuote, type CustomerQuoteState } from '#features/billing/quotes/customer-quote.ts';
-import { requestNames, type CustomerStatus } from '#pages/your-request/request-steps.ts';
+import type { CustomerStatus } from '#features/service-requests/customer-request.ts';
+import { requestNames } from '#features/service-requests/request-kind.ts';
+import { formatLongDate } from '#lib/format/dates.ts';
+import { paths } from '#lib/paths.ts';
 
 const statusLabels: Record<CustomerStatus, string> = {
   new: 'Received',

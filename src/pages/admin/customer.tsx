@@ -5,10 +5,7 @@ import { PersonText } from '#components/person-text.tsx';
 import { customerQuery } from '#features/customers/staff-api.ts';
 import { CustomerDataButtons } from '#pages/admin/customer/customer-data-buttons.tsx';
 import { CustomerContact } from '#pages/admin/customer/customer-contact.tsx';
-import {
-  CustomerRecords,
-  CustomerRequests,
-} from '#pages/admin/customer/customer-lists.tsx';
+import { CustomerRecords, CustomerRequests } from '#pages/admin/customer/customer-lists.tsx';
 import type { Customer } from '#features/customers/customer.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { cleanEmail } from '#lib/forms/clean-text.ts';

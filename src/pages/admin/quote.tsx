@@ -5,13 +5,13 @@ import { PersonText } from '#components/person-text.tsx';
 import { QueryBoundary } from '#components/query-boundary.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { QuoteEditor } from '#features/billing/quotes/components/quote-editor.tsx';
 import { guardPlanStart } from '#features/billing/plans/guard-plan-start.ts';
-import { nextQuote, runningPlan, type QuoteLinkState } from '#features/billing/quotes/quote.ts';
+import { runningPlan } from '#features/billing/plans/plan-state.ts';
+import { QuoteEditor } from '#features/billing/quotes/components/quote-editor.tsx';
+import { nextQuote, type QuoteLinkState } from '#features/billing/quotes/quote.ts';
 import { quotesQuery, type Quote } from '#features/billing/quotes/staff-api.ts';
 import { useQuoteDraft, type QuoteStart } from '#features/billing/quotes/use-quote-draft.ts';
 import { startingLinesQuery } from '#features/billing/staff-api.ts';
-import { capital } from '#features/billing/plans/plan.ts';
 import { CustomerWords } from '#features/service-requests/components/customer-words.tsx';
 import { EmergencyBadge } from '#features/service-requests/components/emergency-badge.tsx';
 import {
@@ -25,6 +25,7 @@ import {
   type RequestDetail,
 } from '#features/service-requests/service-request.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
+import { capital } from '#lib/format/capital.ts';
 import { paths } from '#lib/paths.ts';
 
 type Noun = 'quote' | 'plan';

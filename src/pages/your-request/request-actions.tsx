@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { addMessage, withdrawRequest, type RequestAccess } from '#features/service-requests/customer-api.ts';
-import { awaitsWork, type CustomerRequest } from './request-steps.ts';
-import { messageForm } from '#features/service-requests/forms/customer-forms.ts';
+import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import { isRunning } from '#features/billing/plans/plan.ts';
 import { useMessagePhotos } from '#features/photos/components/lazy-message-photos.tsx';
-import { formatCents } from '#lib/format/money.ts';
 import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
 import { CustomerVisitActs } from '#features/service-requests/components/customer-visit-acts.tsx';
+import {
+  addMessage,
+  withdrawRequest,
+  type RequestAccess,
+} from '#features/service-requests/customer-api.ts';
+import { messageForm } from '#features/service-requests/forms/customer-forms.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { awaitsWork } from './request-steps.ts';
 
 interface CustomerRequestActionsProps {
   request: CustomerRequest;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { customerPlan, customerQuote } from '#testing/factories.ts';
-import { activityText, askedText, readActivity } from '#features/service-requests/customer-activity.ts';
+import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import {
-  isOrAre,
-  nextVisit,
-  requestSteps,
-  type CustomerRequest,
-  type CustomerVisit,
-} from './request-steps.ts';
+  activityText,
+  askedText,
+  readActivity,
+} from '#features/service-requests/customer-activity.ts';
+import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
+import { customerPlan, customerQuote } from '#testing/factories.ts';
+import { isOrAre, nextVisit, requestSteps } from './request-steps.ts';
 import { nextStep } from './request-words.ts';
 
 const received = '2026-11-20T18:00:00Z';

@@ -1,16 +1,12 @@
 /** What the page of a request says to its customer. */
+import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import { isUnpaid } from '#features/billing/invoices/customer-invoice.ts';
 import { isOpenQuote } from '#features/billing/quotes/customer-quote.ts';
+import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
+import { longMoment } from '#features/service-requests/visits/times.ts';
 import { formatDayWithWeekday, formatTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
-import {
-  awaitsWork,
-  isOrAre,
-  nextVisit,
-  type CustomerRequest,
-  type CustomerVisit,
-} from './request-steps.ts';
-import { longMoment } from '#features/service-requests/visits/times.ts';
+import { awaitsWork, isOrAre, nextVisit } from './request-steps.ts';
 
 /** What the customer asked for: other times than those of a visit, or days for the first one. */
 export function askedWords(visits: readonly CustomerVisit[], visitId: string | null): string {

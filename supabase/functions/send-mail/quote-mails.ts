@@ -1,12 +1,13 @@
 /** Mails about quotes. All sums are the stored ones. Customers get only what staff wrote. */
 import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
-import { declineReasonLabels } from '#features/billing/quotes/decline-quote-form.ts';
 import { planPrice } from '#features/billing/plans/plan-price.ts';
-import { capital, planFacts, planTerms, totalLabel } from '#features/billing/plans/plan.ts';
-import { longMoment } from '#features/service-requests/visits/times.ts';
+import { planFacts, planTerms, totalLabel } from '#features/billing/plans/plan.ts';
+import { declineReasonLabels } from '#features/billing/quotes/decline-quote-form.ts';
 import { askedText } from '#features/service-requests/customer-activity.ts';
+import { longMoment } from '#features/service-requests/visits/times.ts';
 import { formatDay } from '#lib/format/business-days.ts';
+import { capital } from '#lib/format/capital.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,14 +1,15 @@
 import { fieldsOf } from '#components/form/form-definition.ts';
+import { site } from '#config/site.ts';
+import { guardsForMembers } from '#content/safety-notes.ts';
 import { priceListForm } from '#features/price-requests/price-list-form.ts';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
-import { requestNames } from '#pages/your-request/request-steps.ts';
-import { guardsForMembers } from '#content/safety-notes.ts';
 import { requestForms } from '#features/service-requests/request-forms.ts';
 import { requestKindLabels, type RequestKind } from '#features/service-requests/request-kind.ts';
-import { site } from '#config/site.ts';
+import { requestNames } from '#features/service-requests/request-kind.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { businessToday, formatDayWithWeekday, formatTime, isDay } from '#lib/format/dates.ts';
 import { formatCents, parseDollars } from '#lib/format/money.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 import { paths } from '#lib/paths.ts';
 import { greeting } from './customer-text.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type MailContext,
 } from './mail-content.ts';
 import type { ForCustomer, MailData, StaffMailData } from './mail-data.ts';
-import { formatPhone } from '#lib/format/phone.ts';
 
 /** What every mail about a request says to its customer. A mail without a token offers the phone. */
 export function toCustomer(

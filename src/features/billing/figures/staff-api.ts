@@ -1,6 +1,6 @@
 /** The figures of the business, for the office. The database counts, and refuses everybody else. */
-import type { RequestKind } from '#features/service-requests/request-kind.ts';
 import { queryOptions } from '@tanstack/react-query';
+import type { RequestKind } from '#features/service-requests/request-kind.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { readAll } from '#lib/api/read-all.ts';
@@ -102,4 +102,23 @@ function toRow(row: Row): FigureRow {
 /** A `numeric` arrives as a number or as a string. */
 function hoursOf(value: unknown): number | null {
   return value === null ? null : Number(value);
+}
+
+/** What was sold and paid in each of the last twelve months, the earliest first. */
+export const monthsQuery = queryOptions({
+  ...refreshedEveryMinute,
+  queryKey: ['figures', 'months'],
+  queryFn: async () => {
+    const rows = await callRpc('money_by_month', {});
+    return rows.map((row) => ({
+      month: row.month,
+      soldCents: row.sold_cents,
+      paidCents: row.paid_cents,
+    }));
+  },
+});
+
+/** Invoices, credits and payments of these days, for the books. */
+export function fetchAccountantRows({ from, to }: { from: string | null; to: string | null }) {
+  return callRpc('accountant_rows', { ...(from && { since: from }), ...(to && { until: to }) });
 }

@@ -1,6 +1,24 @@
 /** Invoices and payments for staff. All keys lie under those of the requests: a change of a request concerns both. */
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callRpc } from '#lib/api/database.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
+import {
+  readOnOpening,
+  readRows,
+  type RowOf,
+  refreshedEveryMinute,
+} from '#lib/api/staff-queries.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
 import type { NewLine } from '../lines.ts';
+import {
+  asPage,
+  invoiceListStates,
+  listArguments,
+  listedFields,
+  type InvoiceListState,
+  type MoneyFilter,
+} from '../money-filter.ts';
 import { type NewDeposit } from '../quotes/staff-api.ts';
 import {
   lineSelection,
@@ -11,10 +29,6 @@ import {
   toRows,
 } from '../staff-api.ts';
 import { billedToSchema } from './customer-invoice.ts';
-import { callRpc } from '#lib/api/database.ts';
-import { readAnswer } from '#lib/api/read-answer.ts';
-import { readOnOpening, readRows, type RowOf } from '#lib/api/staff-queries.ts';
-import type { Supabase } from '#lib/api/supabase.ts';
 
 const fromInvoices = (supabase: Supabase) =>
   supabase.from('invoices').select(`
@@ -174,4 +188,40 @@ export async function remindOfInvoice({ id }: Pick<Invoice, 'id'>): Promise<void
 /** Whether the customer is reminded by itself, 3 and 14 days after the invoice is due. @throws ApiError */
 export async function setInvoiceReminders(change: { id: string; reminds: boolean }): Promise<void> {
   await callRpc('set_invoice_reminders', { invoice_id: change.id, reminds: change.reminds });
+}
+
+const invoicesSchema = z.object({
+  total: z.number(),
+  sumCents: z.number(),
+  openCents: z.number(),
+  items: z.array(
+    z.object({
+      ...listedFields,
+      reference: z.string(),
+      kind: z.enum(['invoice', 'credit']),
+      state: z.enum(invoiceListStates),
+      issued_on: z.string(),
+      due_on: z.string(),
+      /** Negative: to be given back. */
+      open_cents: z.number(),
+    }),
+  ),
+});
+export type ListedInvoice = z.infer<typeof invoicesSchema>['items'][number];
+
+/** Invoices and credits, the newest first, with their sum and what is open of all that the filter finds. */
+export function invoiceListQuery(filter: MoneyFilter<InvoiceListState>) {
+  return queryOptions({
+    ...refreshedEveryMinute,
+    queryKey: ['invoices', 'list', filter],
+    queryFn: async () =>
+      asPage(
+        readAnswer(
+          invoicesSchema,
+          await callRpc('admin_invoices', listArguments(filter)),
+          'invoices',
+        ),
+        filter.page,
+      ),
+  });
 }

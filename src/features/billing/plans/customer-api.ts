@@ -1,6 +1,6 @@
 /** What customers do about a plan. What staff did faster is refused with 409, and the request says what is true now. */
 import { callAsCustomer, type RequestAccess } from '#features/service-requests/customer-api.ts';
-import type { CustomerVisit } from '#pages/your-request/request-steps.ts';
+import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
 
 /** Asks to leave out a visit of a plan, which stands until staff confirm. May be called again. @throws ApiError 409 */
 export async function skipVisit(

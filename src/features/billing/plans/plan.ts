@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { planWords } from '#content/plan-words.ts';
 import { formatDay } from '#lib/format/business-days.ts';
+import { capital } from '#lib/format/capital.ts';
 import { formatDayWithWeekday, formatTime } from '#lib/format/dates.ts';
 import { Constants } from '#types/database.ts';
 import { rhythmText } from './plan-price.ts';
@@ -117,6 +118,3 @@ export function planTerms({ until, billing }: Pick<Plan, 'until' | 'billing'>): 
     planWords.price,
   ];
 }
-
-/** `'every week'` -> `'Every week'` */
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,11 +1,11 @@
 /** The form by which a quote is accepted: by its customer, on a colleague's phone, or for a customer who calls. */
 import type { FormDefinition } from '#components/form/form-definition.ts';
 import type { AskedTimes } from '#features/service-requests/customer-activity.ts';
-import type { CustomerQuote } from './customer-quote.ts';
 import { defaultWords } from '#features/service-requests/forms/common.ts';
 import { wishedTimes } from '#features/service-requests/forms/customer-forms.ts';
-import { capital } from '../plans/plan.ts';
+import { capital } from '#lib/format/capital.ts';
 import { fieldLimits } from '#lib/forms/field-schemas.ts';
+import type { CustomerQuote } from './customer-quote.ts';
 
 export type Acceptance = NonNullable<CustomerQuote['acceptedHow']>;
 

@@ -6,12 +6,7 @@ import { isDay } from '#lib/format/dates.ts';
 import { lineTotal, parsePrice, totalsOf, type NewLine } from '../lines.ts';
 import { checkPlan, type TypedPlan } from '../plans/typed-plan.ts';
 import type { NewQuote } from './staff-api.ts';
-import {
-  readLines,
-  type Checked,
-  type Problems,
-  type TypedLine,
-} from '../typed-lines.ts';
+import { readLines, type Checked, type Problems, type TypedLine } from '../typed-lines.ts';
 
 /** Typed dollars in cents; `null` for what is no amount. Nothing is no deposit. */
 export function depositOf(typed: string): number | null {

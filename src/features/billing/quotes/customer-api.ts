@@ -1,13 +1,10 @@
 /** What customers do about a quote. What staff did faster is refused with 409, and the request says what is true now. */
 import type { SendOptions } from '#components/form/form-definition.ts';
-import {
-  callAsCustomer,
-  readCustomerRequest,
-  type RequestAccess,
-} from '#features/service-requests/customer-api.ts';
-import type { CustomerQuote } from './customer-quote.ts';
+import { callAsCustomer, type RequestAccess } from '#features/service-requests/customer-api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { readCustomerRequest } from '../customer-api.ts';
 import type { AcceptedQuote } from './accept-quote-form.ts';
+import type { CustomerQuote } from './customer-quote.ts';
 import type { DeclineReason } from './decline-quote-form.ts';
 
 type Attempt = Pick<SendOptions, 'key' | 'signal'>;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { staffPlan, staffQuote } from '#testing/factories.ts';
+import type { PlanQuote } from '../plans/plan-state.ts';
 import {
   depositCap,
   depositDue,
@@ -6,15 +8,10 @@ import {
   isOpen,
   mayBeHome,
   nextQuote,
-  planState,
-  planText,
   priceText,
-  runningPlan,
   stateLabel,
   stateText,
-  type PlanQuote,
 } from './quote.ts';
-import { staffPlan, staffQuote } from '#testing/factories.ts';
 
 const today = '2026-12-05';
 
@@ -99,44 +96,8 @@ function acceptedPlan(part: Parameters<typeof staffPlan>[0] = {}): PlanQuote {
   return { ...staffQuote({ state: 'accepted', totalCents: 8_900 }), plan: staffPlan(part) };
 }
 
-test.each([
-  ['runs, and begins later', {}, 'runs', 'It begins on Dec 15, 2026.'],
-  ['has an end', { firstOn: '2026-11-15', endsOn: today }, 'runs', 'Its last day is Dec 5, 2026.'],
-  [
-    'is paused',
-    { firstOn: '2026-11-15', pausedFrom: today, pausedUntil: '2027-01-04' },
-    'paused',
-    'Paused. We work again from Jan 4, 2027.',
-  ],
-  [
-    'works again after its pause',
-    { firstOn: '2026-11-15', pausedFrom: '2026-11-20', pausedUntil: today },
-    'runs',
-    '',
-  ],
-  [
-    'was stopped before it began',
-    { stoppedOn: '2026-12-04', stoppedBy: 'Dana', endsOn: '2026-12-04' },
-    'ended',
-    'Stopped by Dana before it began.',
-  ],
-  [
-    'was taken over',
-    { firstOn: '2026-11-15', stoppedOn: '2026-12-01', endsOn: '2026-12-01' },
-    'ended',
-    'A later plan took over. Its last day was Dec 1, 2026.',
-  ],
-] as const)('a plan that %s', (_what, part, state, text) => {
-  const quote = acceptedPlan(part);
-  expect(planState(quote, today)).toBe(state);
-  expect(planText(quote, today).replaceAll(/[\u2068\u2069]/g, '')).toBe(text);
-  expect(runningPlan([quote], today)).toBe(state === 'ended' ? undefined : quote);
-});
-
-test('a plan that was not accepted is offered, whatever became of it', () => {
+test('a plan is called by its own state once it was accepted, and by its price', () => {
   const quote = { ...acceptedPlan(), state: 'declined' as const };
-  expect(planState(quote, today)).toBe('offered');
-  expect(planText(quote, today)).toBe('');
   expect(stateLabel(quote, today)).toBe('Declined');
   expect(stateLabel(acceptedPlan(), today)).toBe('Runs');
   expect(priceText(quote)).toBe('every 3 months, $89.00 a visit');

@@ -1,18 +1,17 @@
 /** A quote as staff see it. */
-import type { NewLine } from '../lines.ts';
-import { planPrice } from '../plans/plan-price.ts';
-import { isRunning, type PlanState } from '../plans/plan.ts';
-import type { StaffPlan } from '../plans/staff-api.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { Constants } from '#types/database.ts';
+import type { NewLine } from '../lines.ts';
+import { planPrice } from '../plans/plan-price.ts';
+import { isPlan, planState, planStateLabels } from '../plans/plan-state.ts';
+import type { Payment } from '../staff-api.ts';
 import { declineReasonLabels } from './decline-quote-form.ts';
 import { acceptedText } from './quote-text.ts';
 import type { Quote } from './staff-api.ts';
-import type { Payment } from '../staff-api.ts';
 
 export const quoteStates = Constants.public.Enums.quote_state;
 export type QuoteState = (typeof quoteStates)[number];
@@ -25,13 +24,6 @@ export const quoteStateLabels: Record<QuoteState, string> = {
   withdrawn: 'Withdrawn',
   replaced: 'Replaced',
   canceled: 'Canceled',
-};
-
-export const planStateLabels: Record<PlanState, string> = {
-  offered: 'Offered',
-  runs: 'Runs',
-  paused: 'Paused',
-  ended: 'Ended',
 };
 
 /** What staff need to tell quotes apart. */
@@ -54,50 +46,6 @@ export function quoteName({ isExtra, plan }: Pick<Quote, 'isExtra' | 'plan'>): s
 /** What a quote costs, or a plan a visit or a month. */
 export function priceText({ plan, totalCents }: Pick<Quote, 'plan' | 'totalCents'>): string {
   return plan ? planPrice(plan, totalCents) : formatCents(totalCents);
-}
-
-/** How a plan stands. The database says the same to customers. */
-export function planState(
-  { state, plan }: Pick<Quote, 'state'> & { plan: StaffPlan },
-  today: string,
-): PlanState {
-  const { firstOn, endsOn, pausedFrom, pausedUntil } = plan;
-  if (state !== 'accepted') return 'offered';
-  // One that was stopped before it began never began.
-  if (endsOn !== null && (endsOn < today || endsOn < firstOn)) return 'ended';
-  const isPaused = pausedFrom !== null && pausedFrom <= today && (pausedUntil ?? '') > today;
-  return isPaused ? 'paused' : 'runs';
-}
-
-/** How long a plan goes on, as staff read it; empty before it is accepted. */
-export function planText(quote: PlanQuote, today: string): string {
-  const { firstOn, endsOn, pausedUntil, stoppedOn, stoppedBy } = quote.plan;
-  const state = planState(quote, today);
-  if (state === 'offered') return '';
-  if (stoppedOn !== null) {
-    const how = stoppedBy ? `Stopped by ${isolate(stoppedBy)}` : 'A later plan took over';
-    return stoppedOn < firstOn
-      ? `${how} before it began.`
-      : `${how}. Its last day ${stoppedOn < today ? 'was' : 'is'} ${formatDay(stoppedOn)}.`;
-  }
-  return [
-    state === 'paused' && pausedUntil && `Paused. We work again from ${formatDay(pausedUntil)}.`,
-    state === 'runs' && firstOn > today && `It begins on ${formatDay(firstOn)}.`,
-    endsOn && `Its last day ${endsOn < today ? 'was' : 'is'} ${formatDay(endsOn)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** The plan of a request that runs or is paused, with its quote. There is one at most. */
-export function runningPlan(quotes: readonly Quote[], today: string): PlanQuote | undefined {
-  return quotes.filter(isPlan).find((quote) => isRunning({ state: planState(quote, today) }));
-}
-
-export type PlanQuote = Quote & { plan: StaffPlan };
-
-export function isPlan(quote: Quote): quote is PlanQuote {
-  return quote.plan !== null;
 }
 
 /** What a link to the page says of the quote that is written there. */

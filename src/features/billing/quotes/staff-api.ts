@@ -1,5 +1,28 @@
 /** Quotes for staff. All keys lie under those of the requests: a change of a request concerns both. */
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callRpc } from '#lib/api/database.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
+import {
+  readOnOpening,
+  readRows,
+  type RowOf,
+  refreshedEveryMinute,
+} from '#lib/api/staff-queries.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
+import type { NewLine } from '../lines.ts';
+import {
+  asPage,
+  listArguments,
+  listedFields,
+  quoteListStates,
+  type MoneyFilter,
+  type QuoteListState,
+} from '../money-filter.ts';
+import type { PaymentMethod } from '../payments/payment.ts';
+import { planBillings, planUnits } from '../plans/plan.ts';
+import { planSelection, toPlan, toPlanRow } from '../plans/staff-api.ts';
+import type { NewPlan } from '../plans/typed-plan.ts';
 import {
   lineSelection,
   paymentSelection,
@@ -8,13 +31,6 @@ import {
   toPayment,
   toRows,
 } from '../staff-api.ts';
-import type { NewLine } from '../lines.ts';
-import type { PaymentMethod } from '../payments/payment.ts';
-import { planSelection, toPlan, toPlanRow } from '../plans/staff-api.ts';
-import type { NewPlan } from '../plans/typed-plan.ts';
-import { callRpc } from '#lib/api/database.ts';
-import { readOnOpening, readRows, type RowOf } from '#lib/api/staff-queries.ts';
-import type { Supabase } from '#lib/api/supabase.ts';
 import type { Acceptance, AcceptedQuote } from './accept-quote-form.ts';
 
 const fromQuotes = (supabase: Supabase) =>
@@ -162,5 +178,39 @@ export async function recordDeposit(
     paid_on: deposit.paidOn,
     expected_paid_cents: paidCents,
     idempotency_key: key,
+  });
+}
+
+const quotesSchema = z.object({
+  total: z.number(),
+  sumCents: z.number(),
+  items: z.array(
+    z.object({
+      ...listedFields,
+      state: z.enum(quoteListStates),
+      is_extra: z.boolean(),
+      /** How it repeats, unless it is work that is done once. */
+      plan: z.nullable(
+        z.object({ every: z.number(), unit: z.enum(planUnits), billing: z.enum(planBillings) }),
+      ),
+      sent_at: z.string(),
+      valid_until: z.string(),
+      /** When the customer opened it. */
+      viewed_at: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ListedQuote = z.infer<typeof quotesSchema>['items'][number];
+
+/** Quotes as they stand, the newest first, with the sum of all that the filter finds. */
+export function quoteListQuery(filter: MoneyFilter<QuoteListState>) {
+  return queryOptions({
+    ...refreshedEveryMinute,
+    queryKey: ['quotes', 'list', filter],
+    queryFn: async () =>
+      asPage(
+        readAnswer(quotesSchema, await callRpc('admin_quotes', listArguments(filter)), 'quotes'),
+        filter.page,
+      ),
   });
 }

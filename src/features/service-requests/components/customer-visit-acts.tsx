@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { askForAnotherTime, cancelMyVisit, type RequestAccess } from '../customer-api.ts';
-import type { CustomerRequest, CustomerVisit } from '#pages/your-request/request-steps.ts';
+import type { BareRequest, CustomerVisit } from '../customer-request.ts';
 import { anotherTimeForm, askedTimes, firstTimeForm } from '../forms/customer-forms.ts';
 import { longMoment } from '../visits/times.ts';
 import { CustomerFormDialog } from './customer-form-dialog.tsx';
 
 interface CustomerVisitActsProps {
-  request: CustomerRequest;
+  request: BareRequest;
   access: RequestAccess;
   /** `null` before any visit. */
   visit: CustomerVisit | null;

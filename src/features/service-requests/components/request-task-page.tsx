@@ -8,7 +8,7 @@ import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
-import { capital } from '#features/billing/plans/plan.ts';
+import { capital } from '#lib/format/capital.ts';
 import { paths } from '#lib/paths.ts';
 import type { RequestDetail } from '../service-request.ts';
 import { requestQuery } from '../staff-api.ts';

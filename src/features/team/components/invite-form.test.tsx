@@ -5,7 +5,10 @@ import { renderInApp } from '#testing/render.tsx';
 import { inviteTeamMember } from '../staff-api.ts';
 import { InviteForm } from './invite-form.tsx';
 
-vi.mock('../staff-api.ts', () => ({ inviteTeamMember: vi.fn(), teamQuery: { queryKey: ['team'] } }));
+vi.mock('../staff-api.ts', () => ({
+  inviteTeamMember: vi.fn(),
+  teamQuery: { queryKey: ['team'] },
+}));
 
 test('after a lost connection the field says that the outcome is not certain', async () => {
   vi.mocked(inviteTeamMember).mockRejectedValueOnce(new ApiError('', { status: 0 }));

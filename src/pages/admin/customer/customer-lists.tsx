@@ -1,22 +1,23 @@
 import { Children, type ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
-import { useNameOf } from '#components/staff-names.ts';
 import { PersonText } from '#components/person-text.tsx';
+import { useNameOf } from '#components/staff-names.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { FirstFew } from '#components/ui/first-few.tsx';
 import { OpeningDetails } from '#components/ui/opening-details.tsx';
 import { invoiceName, stateLabels, stateTones } from '#features/billing/invoices/invoice-text.ts';
+import { planPrice } from '#features/billing/plans/plan-price.ts';
+import { planStateLabels } from '#features/billing/plans/plan-state.ts';
+import { quoteStateLabels } from '#features/billing/quotes/quote.ts';
+import { longestList, type Customer } from '#features/customers/customer.ts';
 import { mailsText, mailText } from '#features/mails/mail.ts';
 import { returnStateLabels } from '#features/orders/returns/return.ts';
-import { formatCount, formatCounted } from '#lib/format/count.ts';
-import { planPrice } from '#features/billing/plans/plan-price.ts';
-import { planStateLabels, quoteStateLabels } from '#features/billing/quotes/quote.ts';
-import { outcomeLabels, whoGoesText } from '#features/service-requests/visits/visit.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';
+import { outcomeLabels, whoGoesText } from '#features/service-requests/visits/visit.ts';
+import { formatCount, formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { longestList, type Customer } from '#features/customers/customer.ts';
 import { matchStatus, matchTitle } from '#pages/admin/customers/match.ts';
 
 /** What a customer ordered and asked for, each leading to its page. */

@@ -1,32 +1,34 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { TextField } from '#components/form/text-field.tsx';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
-import { TextField } from '#components/form/text-field.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import {
+  maxMatches,
+  minSearchLength,
+  type FoundPerson,
+  type Match,
+} from '#features/customers/search.ts';
+import { searchQuery } from '#features/customers/staff-api.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 import { maxQueryLength } from '#lib/lists/list-filter.ts';
 import { useDebouncedText } from '#lib/lists/use-debounced-text.ts';
 import { paths } from '#lib/paths.ts';
-import { searchQuery } from '#features/customers/staff-api.ts';
 import {
   matchStatus,
   matchTitle,
   matchUrl,
-  maxMatches,
-  minSearchLength,
   newRequestFor,
   pagesNamed,
-  type FoundPerson,
-  type Match,
   type StaffPage,
 } from './match.ts';
-import { formatPhone } from '#lib/format/phone.ts';
 
 interface SearchPanelProps {
   /** The pages that are found by their names. */

@@ -15,11 +15,6 @@ import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
-import { fetchFigureRows, figureRowsQuery, figuresQuery } from '#features/billing/figures/staff-api.ts';
-import { FigureRowsTable } from '#pages/admin/money/figures/figure-rows-table.tsx';
-import { FiguresContents } from '#pages/admin/money/figures/figures-contents.tsx';
-import { FiguresFilters } from '#pages/admin/money/figures/figures-filters.tsx';
-import { FiguresTables } from '#pages/admin/money/figures/figures-tables.tsx';
 import {
   findFigure,
   formatHours,
@@ -27,15 +22,12 @@ import {
   type Figure,
   type FigureName,
 } from '#features/billing/figures/figure.ts';
-import { figureRowsCsv, figuresCsv } from '#pages/admin/money/figures/figures-csv.ts';
 import {
-  daysOf,
-  figuresFilterFormat,
-  type FiguresFilter,
-} from '#pages/admin/money/figures/figures-filter.ts';
-import { accountantCsv } from '#pages/admin/money/figures/accountant-csv.ts';
-import { fetchAccountantRows } from '#features/billing/money-api.ts';
-import { MonthsChart } from '#pages/admin/money/figures/months-chart.tsx';
+  fetchFigureRows,
+  figureRowsQuery,
+  figuresQuery,
+  fetchAccountantRows,
+} from '#features/billing/figures/staff-api.ts';
 import { RepeatingIncome } from '#features/billing/plans/components/repeating-income.tsx';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
@@ -46,6 +38,14 @@ import { formatCents } from '#lib/format/money.ts';
 import { isDayRangeReversed, type DayRange } from '#lib/lists/day-param.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 import { paths } from '#lib/paths.ts';
+import { accountantCsv } from './figures/accountant-csv.ts';
+import { FigureRowsTable } from './figures/figure-rows-table.tsx';
+import { FiguresContents } from './figures/figures-contents.tsx';
+import { figureRowsCsv, figuresCsv } from './figures/figures-csv.ts';
+import { daysOf, figuresFilterFormat, type FiguresFilter } from './figures/figures-filter.ts';
+import { FiguresFilters } from './figures/figures-filters.tsx';
+import { FiguresTables } from './figures/figures-tables.tsx';
+import { MonthsChart } from './figures/months-chart.tsx';
 
 const { parse, toParams } = figuresFilterFormat;
 

@@ -1,6 +1,9 @@
-import { invoiceListQuery } from '#features/billing/money-api.ts';
-import { invoiceListLabels, InvoicesTable } from '#features/billing/invoices/components/invoices-table.tsx';
 import { MoneyList } from '#features/billing/components/money-list.tsx';
+import {
+  invoiceListLabels,
+  InvoicesTable,
+} from '#features/billing/invoices/components/invoices-table.tsx';
+import { invoiceListQuery } from '#features/billing/invoices/staff-api.ts';
 import { invoiceFilterFormat } from '#features/billing/money-filter.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';

@@ -1,7 +1,7 @@
-import { quoteListQuery } from '#features/billing/money-api.ts';
 import { MoneyList } from '#features/billing/components/money-list.tsx';
-import { quoteListLabels, QuotesTable } from '#features/billing/quotes/components/quotes-table.tsx';
 import { quoteFilterFormat } from '#features/billing/money-filter.ts';
+import { quoteListLabels, QuotesTable } from '#features/billing/quotes/components/quotes-table.tsx';
+import { quoteListQuery } from '#features/billing/quotes/staff-api.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';

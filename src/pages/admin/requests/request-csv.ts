@@ -1,10 +1,29 @@
-import { memberLabel, memberName, type TeamMember } from '#features/team/team.ts';
-import { toCsv } from '#lib/format/csv.ts';
-import { formatDateTime } from '#lib/format/dates.ts';
+import { planPrice } from '#features/billing/plans/plan-price.ts';
 import { answersOf } from '#features/service-requests/answers.ts';
-import { courseCells, courseHeader, type RequestCourse } from '#features/service-requests/request-course.ts';
+import type { RequestCourse } from '#features/service-requests/request-course.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { statusLabel, type ServiceRequest } from '#features/service-requests/service-request.ts';
+import { outcomeLabels } from '#features/service-requests/visits/visit.ts';
+import { memberLabel, memberName, type TeamMember } from '#features/team/team.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { toCsv } from '#lib/format/csv.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+
+/** What became of a request. */
+const courseHeader = [
+  'First contact',
+  'Last visit',
+  'Outcome',
+  'Next visit',
+  'Quote',
+  'Quoted',
+  'Plan',
+  'Plan ends',
+  'Invoice',
+  'Invoiced',
+  'Open',
+  'Closed',
+] as const;
 
 const fixedHeader = [
   'Reference',
@@ -57,4 +76,25 @@ function sourceText({ takenBy }: ServiceRequest, members: readonly TeamMember[] 
   if (takenBy === null) return 'Website';
   const member = members.find(({ email }) => email === takenBy);
   return `Phone, taken by ${member ? memberLabel(member) : takenBy}`;
+}
+
+/** In dollars, as a number that a spreadsheet can add up. */
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
+
+function courseCells(course: RequestCourse, formatAt: (iso: string) => string) {
+  const at = (iso: string | null) => iso && formatAt(iso);
+  return [
+    at(course.contactedAt),
+    at(course.lastVisitAt),
+    course.outcome && outcomeLabels[course.outcome],
+    at(course.nextVisitAt),
+    course.quoteState && course.quoteState.replace('-', ' '),
+    dollars(course.quotedCents),
+    course.plan && planPrice(course.plan, course.plan.cents),
+    course.plan?.endsOn && formatDay(course.plan.endsOn.slice(0, 10)),
+    course.invoices.join(', '),
+    dollars(course.invoicedCents),
+    dollars(course.openCents),
+    at(course.closedAt),
+  ];
 }

@@ -1,12 +1,12 @@
 import { Link } from '#components/link.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { MoneyName } from '#features/billing/components/money-name.tsx';
+import type { InvoiceListState } from '#features/billing/money-filter.ts';
 import { formatShortDay } from '#lib/format/business-days.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import type { ListedInvoice } from '#features/billing/money-api.ts';
-import type { InvoiceListState } from '#features/billing/money-filter.ts';
-import { MoneyName } from '#features/billing/components/money-name.tsx';
+import type { ListedInvoice } from '../staff-api.ts';
 
 export const invoiceListLabels: Record<InvoiceListState, string> = {
   open: 'To be paid',

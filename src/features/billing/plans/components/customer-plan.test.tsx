@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CustomerPlan as Plan } from '../plan.ts';
-import type {
-  CustomerRequest,
-  CustomerVisit,
-} from '#pages/your-request/request-steps.ts';
+import type { CustomerRequest } from '#features/billing/customer-request.ts';
+import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
 import { customerPlan } from '#testing/factories.ts';
 import { renderInApp } from '#testing/render.tsx';
 import { askToStopPlan, skipVisit } from '../customer-api.ts';
+import type { CustomerPlan as Plan } from '../plan.ts';
 import { CustomerPlan } from './customer-plan.tsx';
 
 vi.mock('../customer-api.ts', () => ({ askToStopPlan: vi.fn(), skipVisit: vi.fn() }));

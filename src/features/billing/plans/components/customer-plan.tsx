@@ -4,20 +4,18 @@ import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FirstFew } from '#components/ui/first-few.tsx';
-import { PlanFacts } from './plan-facts.tsx';
-import { planTerms, type CustomerPlan as Plan } from '../plan.ts';
+import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
 import { askForAnotherTime, type RequestAccess } from '#features/service-requests/customer-api.ts';
-import type {
-  CustomerRequest,
-  CustomerVisit,
-} from '#pages/your-request/request-steps.ts';
+import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
 import { anotherTimeForm, askedTimes } from '#features/service-requests/forms/customer-forms.ts';
 import { formatTimes, longMoment } from '#features/service-requests/visits/times.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { businessToday, formatDayWithWeekday } from '#lib/format/dates.ts';
 import { askToStopPlan, skipVisit } from '../customer-api.ts';
+import { planTerms, type CustomerPlan as Plan } from '../plan.ts';
+import { PlanFacts } from './plan-facts.tsx';
 
 interface CustomerPlanProps {
   request: CustomerRequest;

@@ -8,17 +8,18 @@ import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { quoteMail } from '#features/billing/quotes/quote-mail.ts';
+import { type QuoteLinkState } from '#features/billing/quotes/quote.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
-import { pausePlan, resumePlan, setPlanPeople, stopPlan } from '../staff-api.ts';
-import { lastDayIfStopped } from '../calendar.ts';
-import { useTeamNames } from '../use-team-names.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDay, shiftDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { paths } from '#lib/paths.ts';
-import { planState, type PlanQuote, type QuoteLinkState } from '#features/billing/quotes/quote.ts';
-import { quoteMail } from '#features/billing/quotes/quote-mail.ts';
+import { lastDayIfStopped } from '../calendar.ts';
+import { planState, type PlanQuote } from '../plan-state.ts';
+import { pausePlan, resumePlan, setPlanPeople, stopPlan } from '../staff-api.ts';
+import { useTeamNames } from '../use-team-names.ts';
 
 interface PlanActsProps {
   request: ServiceRequest;

@@ -1,17 +1,18 @@
 import type { SendOptions } from '#components/form/form-definition.ts';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { quoteWords } from '#content/quote-words.ts';
-import type { CustomerQuote } from '../customer-quote.ts';
+import { OptionalLines, type ShownQuote } from '#features/billing/components/lines-table.tsx';
+import { planPrice } from '#features/billing/plans/plan-price.ts';
+import { daysText, planTerms } from '#features/billing/plans/plan.ts';
 import { askedTimes } from '#features/service-requests/forms/customer-forms.ts';
 import { wasOvertaken } from '#lib/api/mutation-error.ts';
+import { capital } from '#lib/format/capital.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { acceptQuoteForm, type Acceptance, type AcceptedQuote } from '../accept-quote-form.ts';
 import { useChosenLines } from '../chosen-lines.ts';
-import { planPrice } from '#features/billing/plans/plan-price.ts';
-import { capital, daysText, planTerms } from '#features/billing/plans/plan.ts';
-import { OptionalLines, type ShownQuote } from '#features/billing/components/lines-table.tsx';
+import type { CustomerQuote } from '../customer-quote.ts';
 
 interface AcceptQuoteSheetProps {
   quote: ShownQuote & Pick<CustomerQuote, 'id' | 'needsDigits'>;

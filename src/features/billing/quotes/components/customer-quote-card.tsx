@@ -6,23 +6,27 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
-import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
+import { QuoteLines } from '#features/billing/components/lines-table.tsx';
 import { Folded } from '#features/billing/components/one-line.tsx';
+import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import { HowToPay } from '#features/billing/payments/components/how-to-pay.tsx';
 import { PayNow } from '#features/billing/payments/components/pay-now.tsx';
-import { isOpenQuote, owesDeposit, type CustomerQuote } from '../customer-quote.ts';
+import { CustomerPlan } from '#features/billing/plans/components/customer-plan.tsx';
 import { PlanFacts } from '#features/billing/plans/components/plan-facts.tsx';
 import { planPrice } from '#features/billing/plans/plan-price.ts';
-import { capital, isRunning, planTerms } from '#features/billing/plans/plan.ts';
-import { CustomerPlan } from '#features/billing/plans/components/customer-plan.tsx';
-import { usePrinted } from '#lib/browser/use-printed.ts';
+import { isRunning, planTerms } from '#features/billing/plans/plan.ts';
+import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
+import type { RequestAccess } from '#features/service-requests/customer-api.ts';
 import { errorText } from '#lib/api/api-error.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
+import { usePrinted } from '#lib/browser/use-printed.ts';
 import { toast } from '#lib/feedback/toast.ts';
+import { capital } from '#lib/format/capital.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { useChosenLines } from '../chosen-lines.ts';
 import { acceptQuote, askForQuoteAgain, askForQuoteChange, declineQuote } from '../customer-api.ts';
+import { isOpenQuote, owesDeposit, type CustomerQuote } from '../customer-quote.ts';
 import {
   changeQuoteForm,
   declinePlanForm,
@@ -31,9 +35,6 @@ import {
 } from '../decline-quote-form.ts';
 import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
 import { QuoteState } from './customer-quote-state.tsx';
-import type { RequestAccess } from '#features/service-requests/customer-api.ts';
-import type { CustomerRequest } from '#pages/your-request/request-steps.ts';
-import { QuoteLines } from '#features/billing/components/lines-table.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 
 export interface CustomerQuotesProps {

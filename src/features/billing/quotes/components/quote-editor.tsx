@@ -2,34 +2,28 @@ import { TriangleAlert } from 'lucide-react';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
+import { BeginBlank } from '#features/billing/components/begin-blank.tsx';
+import { LineTemplates } from '#features/billing/components/line-templates.tsx';
+import { LinesForm, type Summed } from '#features/billing/components/lines-form.tsx';
+import { SumRow } from '#features/billing/components/lines-table.tsx';
+import { toNew } from '#features/billing/lines.ts';
+import { billedTo } from '#features/billing/plans/calendar.ts';
+import { PlanFields } from '#features/billing/plans/components/plan-fields.tsx';
+import { runningPlan, type PlanQuote } from '#features/billing/plans/plan-state.ts';
+import { totalLabel } from '#features/billing/plans/plan.ts';
+import { sumsOf } from '#features/billing/sums.ts';
+import { readLines, typedLines } from '#features/billing/typed-lines.ts';
+import { useNews, type Sending } from '#features/billing/use-news.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDay, shiftDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { formatCents, formatMargin, formatWholeDollars } from '#lib/format/money.ts';
 import { checkQuote, depositOf, marginOf } from '../check-quote.ts';
-import { sumsOf } from '#features/billing/sums.ts';
-import { toNew } from '#features/billing/lines.ts';
-import { totalLabel } from '#features/billing/plans/plan.ts';
-import { billedTo } from '#features/billing/plans/calendar.ts';
-import { PlanFields } from '#features/billing/plans/components/plan-fields.tsx';
-import {
-  depositCap,
-  latestQuote,
-  mayBeHome,
-  nextQuote,
-  runningPlan,
-  type PlanQuote,
-} from '../quote.ts';
+import { depositCap, latestQuote, mayBeHome, nextQuote } from '../quote.ts';
 import { sendQuote, type Quote } from '../staff-api.ts';
-import { readLines, typedLines } from '#features/billing/typed-lines.ts';
-import { useNews, type Sending } from '#features/billing/use-news.ts';
 import type { QuoteStart, TypedQuote, useQuoteDraft } from '../use-quote-draft.ts';
-import { LinesForm, type Summed } from '#features/billing/components/lines-form.tsx';
-import { BeginBlank } from '#features/billing/components/begin-blank.tsx';
-import { SumRow } from '#features/billing/components/lines-table.tsx';
 import { QuoteMailNote } from './quote-mail-note.tsx';
-import { LineTemplates } from '#features/billing/components/line-templates.tsx';
 
 interface QuoteEditorProps {
   request: ServiceRequest;

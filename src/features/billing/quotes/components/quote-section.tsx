@@ -5,6 +5,14 @@ import { PersonText } from '#components/person-text.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { QuoteLines } from '#features/billing/components/lines-table.tsx';
+import { OneLine } from '#features/billing/components/one-line.tsx';
+import { PaymentList } from '#features/billing/payments/components/payment-list.tsx';
+import { PlanActs } from '#features/billing/plans/components/plan-acts.tsx';
+import { PlanFacts } from '#features/billing/plans/components/plan-facts.tsx';
+import { chosenGuardPlan } from '#features/billing/plans/guard-plan-start.ts';
+import { isPlan, planState, planText } from '#features/billing/plans/plan-state.ts';
+import { isRunning } from '#features/billing/plans/plan.ts';
 import {
   openRequestStatuses,
   type ServiceRequest,
@@ -24,9 +32,6 @@ import {
   hasEnded,
   isOpen,
   nextQuote,
-  isPlan,
-  planState,
-  planText,
   priceText,
   quoteName,
   stateLabel,
@@ -37,13 +42,6 @@ import { acceptForCustomer, type Quote } from '../staff-api.ts';
 import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
 import { CancelQuoteDialog } from './cancel-quote-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
-import { isRunning } from '#features/billing/plans/plan.ts';
-import { OneLine } from '#features/billing/components/one-line.tsx';
-import { PaymentList } from '#features/billing/payments/components/payment-list.tsx';
-import { PlanFacts } from '#features/billing/plans/components/plan-facts.tsx';
-import { QuoteLines } from '#features/billing/components/lines-table.tsx';
-import { chosenGuardPlan } from '#features/billing/plans/guard-plan-start.ts';
-import { PlanActs } from '#features/billing/plans/components/plan-acts.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import { WithdrawQuoteDialog } from './withdraw-quote-dialog.tsx';
 

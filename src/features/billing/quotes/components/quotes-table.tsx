@@ -1,12 +1,12 @@
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { MoneyName } from '#features/billing/components/money-name.tsx';
+import type { QuoteListState } from '#features/billing/money-filter.ts';
 import { planPrice } from '#features/billing/plans/plan-price.ts';
 import { formatShortDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
-import type { ListedQuote } from '#features/billing/money-api.ts';
-import type { QuoteListState } from '#features/billing/money-filter.ts';
-import { MoneyName } from '#features/billing/components/money-name.tsx';
+import type { ListedQuote } from '../staff-api.ts';
 
 export const quoteListLabels: Record<QuoteListState, string> = {
   sent: 'Waiting for the customer',

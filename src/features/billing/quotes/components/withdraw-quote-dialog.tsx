@@ -1,10 +1,10 @@
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
-import { capital } from '#features/billing/plans/plan.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { capital } from '#lib/format/capital.ts';
 import { isolate } from '#lib/format/isolate.ts';
-import { priceText, quoteName } from '../quote.ts';
 import { quoteMail } from '../quote-mail.ts';
+import { priceText, quoteName } from '../quote.ts';
 import { withdrawQuote, type Quote } from '../staff-api.ts';
 
 interface WithdrawQuoteDialogProps {

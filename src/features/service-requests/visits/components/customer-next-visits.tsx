@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
-import type { CustomerVisit } from '#pages/your-request/request-steps.ts';
+import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
 import { formatLength, longMoment } from '../times.ts';
 
 interface CustomerNextVisitsProps {

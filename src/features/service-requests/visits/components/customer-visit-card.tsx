@@ -5,19 +5,16 @@ import type { ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { formatLength, formatTimes } from '../times.ts';
+import type { BareRequest, CustomerVisit } from '#features/service-requests/customer-request.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { downloadText } from '#lib/format/csv.ts';
 import { businessTimeZone } from '#lib/format/dates.ts';
-import type {
-  CustomerRequest,
-  CustomerVisit,
-} from '#pages/your-request/request-steps.ts';
+import { formatLength, formatTimes } from '../times.ts';
 import { visitPlace } from '../visit-place.ts';
 import { visitPreparation } from '../visit-preparation.ts';
 
 interface CustomerVisitCardProps {
-  request: CustomerRequest;
+  request: BareRequest;
   visit: CustomerVisit;
   /** Its acts, where there are several visits. */
   children?: ReactNode;

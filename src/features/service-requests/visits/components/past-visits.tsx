@@ -1,7 +1,7 @@
 import { PersonText } from '#components/person-text.tsx';
 import { FirstFew } from '#components/ui/first-few.tsx';
+import type { PastVisit } from '#features/service-requests/customer-request.ts';
 import { longMoment } from '../times.ts';
-import type { PastVisit } from '#pages/your-request/request-steps.ts';
 import type { VisitOutcome } from '../visit.ts';
 
 const outcomeWords: Record<VisitOutcome, string> = {

@@ -4,7 +4,13 @@ import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { serviceLabel } from '#features/service-requests/answers.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { formatHours, reasonLabel, rowDate, type FigureName, type FigureRow } from '#features/billing/figures/figure.ts';
+import {
+  formatHours,
+  reasonLabel,
+  rowDate,
+  type FigureName,
+  type FigureRow,
+} from '#features/billing/figures/figure.ts';
 
 interface FigureRowsTableProps {
   figure: FigureName;

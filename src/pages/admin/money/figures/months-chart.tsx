@@ -3,10 +3,10 @@ import { BarChart } from '#components/ui/bar-chart.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { monthsQuery } from '#features/billing/figures/staff-api.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { formatMonth } from '#lib/format/business-days.ts';
 import { formatCents, formatCompactCents } from '#lib/format/money.ts';
-import { monthsQuery } from '#features/billing/money-api.ts';
 
 /** What was sold and what was paid in the last twelve months, as a chart and as the table beside it. */
 export function MonthsChart() {

@@ -1,0 +1,37 @@
+/** What customers read of their requests: by the token of a mail, or by the reference when signed in. */
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { callAsCustomer, type RequestAccess } from '#features/service-requests/customer-api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { callRpc } from '#lib/api/database.ts';
+import { readAnswer } from '#lib/api/read-answer.ts';
+import { customerRequestSchema, type CustomerRequest } from './customer-request.ts';
+
+/** `null` when the link leads to no request, or the request is nobody's who is signed in. */
+export async function readCustomerRequest(access: RequestAccess): Promise<CustomerRequest | null> {
+  try {
+    const answer = await callAsCustomer('customer_request', access);
+    return readAnswer(customerRequestSchema, answer, 'request');
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'request_not_found') return null;
+    throw error;
+  }
+}
+
+export function customerRequestQuery(access: RequestAccess) {
+  return queryOptions({
+    queryKey: ['customer-request', access],
+    queryFn: () => readCustomerRequest(access),
+    // After a login, the answer is another one.
+    gcTime: 0,
+  });
+}
+
+/** The requests of the customer's account, newest first. The key names the user; see myOrdersQuery. */
+export function myRequestsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['my-requests', userId],
+    queryFn: async () =>
+      readAnswer(z.array(customerRequestSchema), await callRpc('my_requests', {}), 'requests'),
+  });
+}

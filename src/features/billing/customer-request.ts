@@ -1,0 +1,17 @@
+/** Everything of a request for its customer: the request itself, and its quotes and invoices. */
+import * as z from 'zod/mini';
+import { bareRequestSchema } from '#features/service-requests/customer-request.ts';
+import { customerInvoiceSchema } from './invoices/customer-invoice.ts';
+import { customerQuoteSchema } from './quotes/customer-quote.ts';
+
+export const customerRequestSchema = z.extend(bareRequestSchema, {
+  /** The latest first, without those that another one has replaced. */
+  quotes: z.array(customerQuoteSchema),
+  /** Invoices and credits, the latest first. */
+  invoices: z.array(customerInvoiceSchema),
+  /** What is left of the deposits and is to be given back. */
+  depositOwedCents: z.number(),
+  /** Whether invoices and deposits can be paid on the provider's page. */
+  paysOnline: z.boolean(),
+});
+export type CustomerRequest = z.infer<typeof customerRequestSchema>;

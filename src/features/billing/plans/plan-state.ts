@@ -1,0 +1,57 @@
+/** How a plan stands, as staff see it. */
+import { formatDay } from '#lib/format/business-days.ts';
+import { isolate } from '#lib/format/isolate.ts';
+import type { Quote } from '../quotes/staff-api.ts';
+import { isRunning, type PlanState } from './plan.ts';
+import type { StaffPlan } from './staff-api.ts';
+
+export const planStateLabels: Record<PlanState, string> = {
+  offered: 'Offered',
+  runs: 'Runs',
+  paused: 'Paused',
+  ended: 'Ended',
+};
+
+/** How a plan stands. The database says the same to customers. */
+export function planState(
+  { state, plan }: Pick<Quote, 'state'> & { plan: StaffPlan },
+  today: string,
+): PlanState {
+  const { firstOn, endsOn, pausedFrom, pausedUntil } = plan;
+  if (state !== 'accepted') return 'offered';
+  // One that was stopped before it began never began.
+  if (endsOn !== null && (endsOn < today || endsOn < firstOn)) return 'ended';
+  const isPaused = pausedFrom !== null && pausedFrom <= today && (pausedUntil ?? '') > today;
+  return isPaused ? 'paused' : 'runs';
+}
+
+/** How long a plan goes on, as staff read it; empty before it is accepted. */
+export function planText(quote: PlanQuote, today: string): string {
+  const { firstOn, endsOn, pausedUntil, stoppedOn, stoppedBy } = quote.plan;
+  const state = planState(quote, today);
+  if (state === 'offered') return '';
+  if (stoppedOn !== null) {
+    const how = stoppedBy ? `Stopped by ${isolate(stoppedBy)}` : 'A later plan took over';
+    return stoppedOn < firstOn
+      ? `${how} before it began.`
+      : `${how}. Its last day ${stoppedOn < today ? 'was' : 'is'} ${formatDay(stoppedOn)}.`;
+  }
+  return [
+    state === 'paused' && pausedUntil && `Paused. We work again from ${formatDay(pausedUntil)}.`,
+    state === 'runs' && firstOn > today && `It begins on ${formatDay(firstOn)}.`,
+    endsOn && `Its last day ${endsOn < today ? 'was' : 'is'} ${formatDay(endsOn)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The plan of a request that runs or is paused, with its quote. There is one at most. */
+export function runningPlan(quotes: readonly Quote[], today: string): PlanQuote | undefined {
+  return quotes.filter(isPlan).find((quote) => isRunning({ state: planState(quote, today) }));
+}
+
+export type PlanQuote = Quote & { plan: StaffPlan };
+
+export function isPlan(quote: Quote): quote is PlanQuote {
+  return quote.plan !== null;
+}
