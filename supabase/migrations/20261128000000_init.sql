@@ -3095,13 +3095,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 
--- supabase/schemas/billing/payments/rules.sql
-
-create function private.deposit_paid(quote_id uuid) returns bigint
-language sql stable set search_path = '' as $$
-  select coalesce(sum(p.amount_cents), 0) from public.payments as p
-  where p.quote_id = deposit_paid.quote_id and p.voided_at is null;
-$$;
+-- supabase/schemas/billing/payments/refunds/rules.sql
 
 -- Has the provider give back so much of a payment, once this transaction has ended well. Its caller has locked the
 -- order or the request, and says how much.
@@ -3120,6 +3114,112 @@ $$;
 create function private.record_of_refund(refund public.refunds) returns uuid
 language sql stable set search_path = '' as $$
   select coalesce(refund.order_id, (select p.request_id from public.payments as p where p.id = refund.payment_id));
+$$;
+
+-- Gives dollars of an order back the way they came, if it was paid online; no more than is left of the payment. The
+-- caller has locked the order.
+-- Of a payment can go back what has not gone back, is not on its way, and has not failed without being settled.
+create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  left_over integer;
+  cents integer;
+begin
+  if placed.payment_id is null then
+    return;
+  end if;
+  select
+    ((placed.total + coalesce(sum(c.refund), 0)) * 100)::integer - (
+      select coalesce(sum(r.amount_cents), 0) from public.refunds as r
+      where r.provider_payment = placed.payment_id and (r.state <> 'failed' or r.settled_at is null)
+    )
+  into left_over
+  from public.order_item_changes as c where c.order_id = placed.id;
+  cents := least((amount * 100)::integer, left_over);
+  if cents > 0 then
+    perform private.queue_refund(placed.payment_id, cents, reason, order_id => placed.id);
+  end if;
+end;
+$$;
+
+-- What was paid online on an invoice, or of the deposit of a quote, and was not given back, the largest rest first.
+create function private.came_online(invoice_id uuid, quote_id uuid)
+returns table (payment_id uuid, provider_id text, left_cents integer)
+language sql stable set search_path = '' as $$
+  select p.id, p.provider_id, p.amount_cents + coalesce(back.cents, 0)::integer
+  from public.payments as p
+  cross join lateral (
+    select sum(b.amount_cents) as cents from public.payments as b where b.gives_back = p.id and b.voided_at is null
+  ) as back
+  where p.method = 'online' and p.amount_cents > 0 and p.voided_at is null
+    and (p.invoice_id = came_online.invoice_id or p.quote_id = came_online.quote_id)
+    and p.amount_cents + coalesce(back.cents, 0) > 0
+  order by 3 desc, p.created_at, p.id;
+$$;
+
+-- The caller has locked the request. Each payment has a refund of its own.
+create function private.give_back_to_card(
+  request public.service_requests, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
+) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  reference constant text := (select i.reference from public.invoices as i where i.id = give_back_to_card.invoice_id);
+  rest integer := amount_cents;
+  paid record;
+  back public.payments;
+  ids uuid[] := '{}';
+begin
+  for paid in select * from private.came_online(invoice_id, quote_id) loop
+    exit when rest = 0;
+    insert into public.payments (
+      request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email, gives_back
+    )
+    values (
+      request.id, give_back_to_card.invoice_id, give_back_to_card.quote_id, -least(rest, paid.left_cents), 'online',
+        private.today(),
+      'Online', private.caller_email(), paid.payment_id
+    )
+    returning * into back;
+    perform private.queue_refund(
+      paid.provider_id, -back.amount_cents, coalesce('Paid too much for ' || reference, 'Deposit'),
+        payment_id => back.id
+    );
+    rest := rest + back.amount_cents;
+    ids := ids || back.id;
+  end loop;
+  if rest > 0 then
+    perform private.refuse(
+      422, 'more_than_online', 'Only ' || private.dollars(amount_cents - rest)
+        || ' came online. Give the rest back another way.'
+    );
+  end if;
+  perform private.note_event(
+    request,
+    private.dollars(amount_cents) || case when reference is null then ' of the deposit' else '' end
+      || ' goes back to the card'
+      || coalesce(' for ' || reference, '')
+  );
+  return ids;
+end;
+$$;
+
+-- What failed to go back of an invoice or a deposit is done with: it is given back anew.
+create function private.settle_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
+language sql set search_path = '' as $$
+  update public.refunds as r
+  set settled_at = now(), settled_by = private.caller_email()
+  from public.payments as p
+  where p.id = r.payment_id and r.state = 'failed' and r.settled_at is null
+    and (p.invoice_id = settle_refunds.invoice_id or p.quote_id = settle_refunds.quote_id);
+$$;
+
+
+-- supabase/schemas/billing/payments/rules.sql
+
+create function private.deposit_paid(quote_id uuid) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(sum(p.amount_cents), 0) from public.payments as p
+  where p.quote_id = deposit_paid.quote_id and p.voided_at is null;
 $$;
 
 create function private.deposits_of(request_id uuid) returns bigint
@@ -3291,32 +3391,6 @@ language sql stable set search_path = '' as $$
     else '' end
   from private.disputes as d
   where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
-$$;
-
--- Gives dollars of an order back the way they came, if it was paid online; no more than is left of the payment. The
--- caller has locked the order.
--- Of a payment can go back what has not gone back, is not on its way, and has not failed without being settled.
-create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  left_over integer;
-  cents integer;
-begin
-  if placed.payment_id is null then
-    return;
-  end if;
-  select
-    ((placed.total + coalesce(sum(c.refund), 0)) * 100)::integer - (
-      select coalesce(sum(r.amount_cents), 0) from public.refunds as r
-      where r.provider_payment = placed.payment_id and (r.state <> 'failed' or r.settled_at is null)
-    )
-  into left_over
-  from public.order_item_changes as c where c.order_id = placed.id;
-  cents := least((amount * 100)::integer, left_over);
-  if cents > 0 then
-    perform private.queue_refund(placed.payment_id, cents, reason, order_id => placed.id);
-  end if;
-end;
 $$;
 
 
@@ -9058,6 +9132,105 @@ comment on function public.admin_invoices(text, text, integer, integer) is
 grant execute on function public.admin_invoices to authenticated;
 
 
+-- supabase/schemas/billing/payments/refunds/staff.sql
+
+create function private.failed_refund(refund_id uuid) returns public.refunds
+language plpgsql set search_path = '' as $$
+declare
+  refund public.refunds;
+begin
+  select r.* into refund from public.refunds as r where r.id = refund_id for update;
+  if not found then
+    perform private.refuse(404, 'refund_not_found', 'This no longer exists. Please reload the page.');
+  elsif refund.state <> 'failed' then
+    perform private.refuse(409, 'refund_not_failed', 'This did not fail. Please reload the page.');
+  end if;
+  return refund;
+end;
+$$;
+
+create function public.retry_refund(refund_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  refund public.refunds;
+  payment public.payments;
+  request public.service_requests;
+  owed integer;
+  ids uuid[];
+begin
+  perform private.require_admin();
+  select p.* into payment
+  from public.refunds as r join public.payments as p on p.id = r.payment_id where r.id = refund_id;
+  if found then
+    request := private.lock_service_request(payment.request_id);
+  end if;
+  refund := private.failed_refund(refund_id);
+  -- Sent again, because its answer was lost.
+  if refund.settled_at is not null then
+    return;
+  end if;
+  update public.refunds as r set settled_at = now(), settled_by = private.caller_email() where r.id = refund.id;
+  if refund.order_id is not null then
+    perform private.queue_refund(refund.provider_payment, refund.amount_cents, refund.reason, refund.order_id);
+    return;
+  end if;
+  owed := case
+    when payment.invoice_id is null then least(request.unused_deposit_cents, private.deposit_paid(payment.quote_id))
+    else -(select i.open_cents from public.invoices as i where i.id = payment.invoice_id)
+  end;
+  if owed < refund.amount_cents then
+    perform private.refuse(
+      409, 'owed_less', 'Only ' || private.dollars(greatest(owed, 0))
+        || ' is to be given back now. Do it on the page of the request.'
+    );
+  end if;
+  ids := private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
+  -- The first try may have failed before its mail left.
+  if exists (
+    select 1
+    from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
+    where m.request_id = request.id and m.state = 'sent' and p.gives_back = payment.gives_back
+      and p.voided_at is not null
+  ) then
+    return;
+  end if;
+  if payment.invoice_id is not null then
+    perform private.mail_about_invoice(
+      'payment-received', request, private.invoice_of(request, payment.invoice_id), jsonb_build_object('paymentId', id)
+    )
+    from unnest(ids) as id;
+  else
+    perform private.mail_about_quote(
+      'deposit-received', request, private.quote_of(request, payment.quote_id), jsonb_build_object('paymentId', id)
+    )
+    from unnest(ids) as id;
+  end if;
+end;
+$$;
+comment on function public.retry_refund(uuid) is
+  'Admins: has the provider give back once more what it failed to give back.';
+grant execute on function public.retry_refund to authenticated;
+
+create function public.settle_refund(refund_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  refund public.refunds;
+begin
+  perform private.require_admin();
+  refund := private.failed_refund(refund_id);
+  if refund.order_id is null then
+    perform private.refuse(409, 'has_books', 'Record how it was given back on the page of the request.');
+  end if;
+  update public.refunds as r set settled_at = now(), settled_by = private.caller_email()
+  where r.id = refund.id and r.settled_at is null;
+end;
+$$;
+comment on function public.settle_refund(uuid) is
+  'Admins: what failed to go back of an order was given back another way. What belongs to a request is recorded '
+  'there: see record_payment and record_deposit.';
+grant execute on function public.settle_refund to authenticated;
+
+
 -- supabase/schemas/billing/payments/staff.sql
 
 create function private.refuse_payment(amount_cents integer, method public.payment_method, paid_on date, reference text)
@@ -9268,173 +9441,6 @@ $$;
 comment on function public.void_payment(uuid) is
   'Admins: marks a payment or a deposit as recorded by mistake, so that it no longer counts.';
 grant execute on function public.void_payment to authenticated;
-
--- What was paid online on an invoice, or of the deposit of a quote, and was not given back, the largest rest first.
-create function private.came_online(invoice_id uuid, quote_id uuid)
-returns table (payment_id uuid, provider_id text, left_cents integer)
-language sql stable set search_path = '' as $$
-  select p.id, p.provider_id, p.amount_cents + coalesce(back.cents, 0)::integer
-  from public.payments as p
-  cross join lateral (
-    select sum(b.amount_cents) as cents from public.payments as b where b.gives_back = p.id and b.voided_at is null
-  ) as back
-  where p.method = 'online' and p.amount_cents > 0 and p.voided_at is null
-    and (p.invoice_id = came_online.invoice_id or p.quote_id = came_online.quote_id)
-    and p.amount_cents + coalesce(back.cents, 0) > 0
-  order by 3 desc, p.created_at, p.id;
-$$;
-
--- The caller has locked the request. Each payment has a refund of its own.
-create function private.give_back_to_card(
-  request public.service_requests, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
-) returns uuid[]
-language plpgsql set search_path = '' as $$
-declare
-  reference constant text := (select i.reference from public.invoices as i where i.id = give_back_to_card.invoice_id);
-  rest integer := amount_cents;
-  paid record;
-  back public.payments;
-  ids uuid[] := '{}';
-begin
-  for paid in select * from private.came_online(invoice_id, quote_id) loop
-    exit when rest = 0;
-    insert into public.payments (
-      request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email, gives_back
-    )
-    values (
-      request.id, give_back_to_card.invoice_id, give_back_to_card.quote_id, -least(rest, paid.left_cents), 'online',
-        private.today(),
-      'Online', private.caller_email(), paid.payment_id
-    )
-    returning * into back;
-    perform private.queue_refund(
-      paid.provider_id, -back.amount_cents, coalesce('Paid too much for ' || reference, 'Deposit'),
-        payment_id => back.id
-    );
-    rest := rest + back.amount_cents;
-    ids := ids || back.id;
-  end loop;
-  if rest > 0 then
-    perform private.refuse(
-      422, 'more_than_online', 'Only ' || private.dollars(amount_cents - rest)
-        || ' came online. Give the rest back another way.'
-    );
-  end if;
-  perform private.note_event(
-    request,
-    private.dollars(amount_cents) || case when reference is null then ' of the deposit' else '' end
-      || ' goes back to the card'
-      || coalesce(' for ' || reference, '')
-  );
-  return ids;
-end;
-$$;
-
--- What failed to go back of an invoice or a deposit is done with: it is given back anew.
-create function private.settle_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
-language sql set search_path = '' as $$
-  update public.refunds as r
-  set settled_at = now(), settled_by = private.caller_email()
-  from public.payments as p
-  where p.id = r.payment_id and r.state = 'failed' and r.settled_at is null
-    and (p.invoice_id = settle_refunds.invoice_id or p.quote_id = settle_refunds.quote_id);
-$$;
-
-create function private.failed_refund(refund_id uuid) returns public.refunds
-language plpgsql set search_path = '' as $$
-declare
-  refund public.refunds;
-begin
-  select r.* into refund from public.refunds as r where r.id = refund_id for update;
-  if not found then
-    perform private.refuse(404, 'refund_not_found', 'This no longer exists. Please reload the page.');
-  elsif refund.state <> 'failed' then
-    perform private.refuse(409, 'refund_not_failed', 'This did not fail. Please reload the page.');
-  end if;
-  return refund;
-end;
-$$;
-
-create function public.retry_refund(refund_id uuid default null) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  refund public.refunds;
-  payment public.payments;
-  request public.service_requests;
-  owed integer;
-  ids uuid[];
-begin
-  perform private.require_admin();
-  select p.* into payment
-  from public.refunds as r join public.payments as p on p.id = r.payment_id where r.id = refund_id;
-  if found then
-    request := private.lock_service_request(payment.request_id);
-  end if;
-  refund := private.failed_refund(refund_id);
-  -- Sent again, because its answer was lost.
-  if refund.settled_at is not null then
-    return;
-  end if;
-  update public.refunds as r set settled_at = now(), settled_by = private.caller_email() where r.id = refund.id;
-  if refund.order_id is not null then
-    perform private.queue_refund(refund.provider_payment, refund.amount_cents, refund.reason, refund.order_id);
-    return;
-  end if;
-  owed := case
-    when payment.invoice_id is null then least(request.unused_deposit_cents, private.deposit_paid(payment.quote_id))
-    else -(select i.open_cents from public.invoices as i where i.id = payment.invoice_id)
-  end;
-  if owed < refund.amount_cents then
-    perform private.refuse(
-      409, 'owed_less', 'Only ' || private.dollars(greatest(owed, 0))
-        || ' is to be given back now. Do it on the page of the request.'
-    );
-  end if;
-  ids := private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
-  -- The first try may have failed before its mail left.
-  if exists (
-    select 1
-    from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
-    where m.request_id = request.id and m.state = 'sent' and p.gives_back = payment.gives_back
-      and p.voided_at is not null
-  ) then
-    return;
-  end if;
-  if payment.invoice_id is not null then
-    perform private.mail_about_invoice(
-      'payment-received', request, private.invoice_of(request, payment.invoice_id), jsonb_build_object('paymentId', id)
-    )
-    from unnest(ids) as id;
-  else
-    perform private.mail_about_quote(
-      'deposit-received', request, private.quote_of(request, payment.quote_id), jsonb_build_object('paymentId', id)
-    )
-    from unnest(ids) as id;
-  end if;
-end;
-$$;
-comment on function public.retry_refund(uuid) is
-  'Admins: has the provider give back once more what it failed to give back.';
-grant execute on function public.retry_refund to authenticated;
-
-create function public.settle_refund(refund_id uuid default null) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  refund public.refunds;
-begin
-  perform private.require_admin();
-  refund := private.failed_refund(refund_id);
-  if refund.order_id is null then
-    perform private.refuse(409, 'has_books', 'Record how it was given back on the page of the request.');
-  end if;
-  update public.refunds as r set settled_at = now(), settled_by = private.caller_email()
-  where r.id = refund.id and r.settled_at is null;
-end;
-$$;
-comment on function public.settle_refund(uuid) is
-  'Admins: what failed to go back of an order was given back another way. What belongs to a request is recorded '
-  'there: see record_payment and record_deposit.';
-grant execute on function public.settle_refund to authenticated;
 
 -- What a visit brings in: what is open of invoices, and what was accepted and is not invoiced, less the deposits for
 -- it.
@@ -10195,6 +10201,64 @@ comment on function public.accept_quote_for_customer(uuid, smallint[], integer, 
   'Staff: records that a customer accepted a quote in person or by phone; see accept_quote.';
 grant execute on function public.accept_quote_for_customer to authenticated;
 
+create function public.admin_quotes(
+  state text default null,
+  term text default null,
+  first integer default 0,
+  most integer default 25
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  words constant text := private.trimmed(private.searchable(coalesce(term, '')));
+begin
+  perform private.require_admin();
+  return (
+    with hits as materialized (
+      select q.id from public.quotes as q where words <> '' and q.request_id in (select private.requests_named(words))
+      union
+      select q.id from public.quotes as q
+      where words <> '' and q.request_id is null and position(words in private.searchable(q.accepted_name)) > 0
+    ), found as materialized (
+      select q.id, q.total_cents, q.sent_at, p.quote_id is not null as is_plan
+      from public.quotes as q
+      left join public.plans as p on p.quote_id = q.id
+      where q.state <> 'replaced' and (words = '' or q.id in (select h.id from hits as h))
+        and case admin_quotes.state
+          when 'sent' then q.state = 'sent' and q.valid_until >= private.today()
+          when 'expired' then q.state = 'sent' and q.valid_until < private.today()
+          else admin_quotes.state is null or q.state::text = admin_quotes.state
+        end
+    )
+    select jsonb_build_object(
+      'total', count(*), 'sumCents', coalesce(sum(f.total_cents) filter (where not f.is_plan), 0),
+      'items', (
+        select coalesce(jsonb_agg(to_jsonb(l) order by l.sent_at desc, l.id), '[]')
+        from (
+          select
+            q.id, q.is_extra, q.total_cents, q.sent_at, q.valid_until, q.viewed_at,
+            case when q.state = 'sent' and q.valid_until < private.today() then 'expired'
+              else q.state::text end as state,
+            coalesce(r.name, q.accepted_name) as name, r.reference as request_reference,
+              private.plan_offered(q.id) as plan
+          from (select w.id from found as w order by w.sent_at desc,
+            w.id offset greatest(first, 0) limit least(greatest(most, 1), 1000)) as p
+          join public.quotes as q on q.id = p.id
+          left join public.service_requests as r on r.id = q.request_id
+        ) as l
+      )
+    )
+    from found as f
+  );
+end;
+$$;
+comment on function public.admin_quotes(text, text, integer, integer) is
+  'Admins: quotes as they stand, without replaced versions, the newest first, of a state and with a name or a '
+  'reference; how many there are, and the sum of those that are no plans.';
+grant execute on function public.admin_quotes to authenticated;
+
+
+-- supabase/schemas/billing/quotes/templates/staff.sql
+
 create function public.save_quote_template(name text default null, lines jsonb default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10262,61 +10326,6 @@ $$;
 comment on function public.quote_line_texts() is
   'Admins: the texts of the latest lines, each with its last price, to complete what is typed.';
 grant execute on function public.quote_line_texts to authenticated;
-
-create function public.admin_quotes(
-  state text default null,
-  term text default null,
-  first integer default 0,
-  most integer default 25
-) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
-declare
-  words constant text := private.trimmed(private.searchable(coalesce(term, '')));
-begin
-  perform private.require_admin();
-  return (
-    with hits as materialized (
-      select q.id from public.quotes as q where words <> '' and q.request_id in (select private.requests_named(words))
-      union
-      select q.id from public.quotes as q
-      where words <> '' and q.request_id is null and position(words in private.searchable(q.accepted_name)) > 0
-    ), found as materialized (
-      select q.id, q.total_cents, q.sent_at, p.quote_id is not null as is_plan
-      from public.quotes as q
-      left join public.plans as p on p.quote_id = q.id
-      where q.state <> 'replaced' and (words = '' or q.id in (select h.id from hits as h))
-        and case admin_quotes.state
-          when 'sent' then q.state = 'sent' and q.valid_until >= private.today()
-          when 'expired' then q.state = 'sent' and q.valid_until < private.today()
-          else admin_quotes.state is null or q.state::text = admin_quotes.state
-        end
-    )
-    select jsonb_build_object(
-      'total', count(*), 'sumCents', coalesce(sum(f.total_cents) filter (where not f.is_plan), 0),
-      'items', (
-        select coalesce(jsonb_agg(to_jsonb(l) order by l.sent_at desc, l.id), '[]')
-        from (
-          select
-            q.id, q.is_extra, q.total_cents, q.sent_at, q.valid_until, q.viewed_at,
-            case when q.state = 'sent' and q.valid_until < private.today() then 'expired'
-              else q.state::text end as state,
-            coalesce(r.name, q.accepted_name) as name, r.reference as request_reference,
-              private.plan_offered(q.id) as plan
-          from (select w.id from found as w order by w.sent_at desc,
-            w.id offset greatest(first, 0) limit least(greatest(most, 1), 1000)) as p
-          join public.quotes as q on q.id = p.id
-          left join public.service_requests as r on r.id = q.request_id
-        ) as l
-      )
-    )
-    from found as f
-  );
-end;
-$$;
-comment on function public.admin_quotes(text, text, integer, integer) is
-  'Admins: quotes as they stand, without replaced versions, the newest first, of a state and with a name or a '
-  'reference; how many there are, and the sum of those that are no plans.';
-grant execute on function public.admin_quotes to authenticated;
 
 
 -- supabase/schemas/customers/personal-data/staff.sql
@@ -14202,82 +14211,7 @@ comment on function public.first_steps() is
 grant execute on function public.first_steps to authenticated;
 
 
--- supabase/schemas/billing/payments/service.sql
-
-create function public.claim_payment_page(
-  session_id text, former_id text, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
-) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  request constant public.service_requests := private.lock_service_request(
-    coalesce(private.request_of_invoice(invoice_id), private.request_of_quote(quote_id))
-  );
-begin
-  perform private.require_service();
-  if amount_cents is distinct from (
-    case
-      when invoice_id is null then private.deposit_to_pay(private.quote_of(request, quote_id))
-      else (private.invoice_of(request, invoice_id)).open_cents
-    end
-  ) then
-    return false;
-  end if;
-  insert into private.payment_pages as p (paper_id, session_id)
-  values (coalesce(invoice_id, quote_id), claim_payment_page.session_id)
-  on conflict (paper_id) do update set session_id = excluded.session_id, opened_at = now()
-  where p.session_id in (excluded.session_id, former_id);
-  return found;
-end;
-$$;
-comment on function public.claim_payment_page(text, text, integer, uuid, uuid) is
-  'The service key: this page is now the only one of an invoice or a deposit; the former one has ended. False if '
-  'another page was opened meanwhile, or another amount is open: then nobody may pay on it.';
-
-create function public.note_online_payment(
-  provider_id text, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request constant public.service_requests := private.lock_service_request(
-    coalesce(private.request_of_invoice(invoice_id), private.request_of_quote(quote_id))
-  );
-  payment public.payments;
-begin
-  perform private.require_service();
-  insert into public.payments (request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by,
-    created_by_email, provider_id)
-  values (
-    request.id, note_online_payment.invoice_id, note_online_payment.quote_id, note_online_payment.amount_cents,
-      'online',
-    private.today(), 'Online', 'Online', note_online_payment.provider_id
-  )
-  on conflict on constraint payments_provider_id_key do nothing
-  returning * into payment;
-  if not found then
-    return;
-  end if;
-  delete from private.payment_pages as p where p.paper_id = coalesce(invoice_id, quote_id);
-  perform private.note_event(
-    request,
-    case when quote_id is null then 'Payment' else 'Deposit' end || ' of ' || private.dollars(amount_cents)
-      || ' came online'
-      || coalesce(' for ' || (select i.reference from public.invoices as i where i.id = invoice_id), ''),
-    by_customer => true
-  );
-  if quote_id is null then
-    perform private.mail_about_invoice(
-      'payment-received', request, private.invoice_of(request, invoice_id), jsonb_build_object('paymentId', payment.id)
-    );
-  else
-    perform private.mail_about_quote(
-      'deposit-received', request, private.quote_of(request, quote_id), jsonb_build_object('paymentId', payment.id)
-    );
-  end if;
-end;
-$$;
-comment on function public.note_online_payment(text, integer, uuid, uuid) is
-  'The service key: the provider has taken money for an invoice or for the deposit of a quote. Noted once, however '
-  'often it is told.';
+-- supabase/schemas/billing/payments/refunds/service.sql
 
 -- Whether it fails is told later, at times before it is told that it began.
 create function public.note_online_refund(
@@ -14414,6 +14348,84 @@ end;
 $$;
 comment on function public.finish_refund(uuid, text, text) is
   'The function `payments`: the provider has taken a refund, or it failed, and why. What failed is owed again.';
+
+
+-- supabase/schemas/billing/payments/service.sql
+
+create function public.claim_payment_page(
+  session_id text, former_id text, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  request constant public.service_requests := private.lock_service_request(
+    coalesce(private.request_of_invoice(invoice_id), private.request_of_quote(quote_id))
+  );
+begin
+  perform private.require_service();
+  if amount_cents is distinct from (
+    case
+      when invoice_id is null then private.deposit_to_pay(private.quote_of(request, quote_id))
+      else (private.invoice_of(request, invoice_id)).open_cents
+    end
+  ) then
+    return false;
+  end if;
+  insert into private.payment_pages as p (paper_id, session_id)
+  values (coalesce(invoice_id, quote_id), claim_payment_page.session_id)
+  on conflict (paper_id) do update set session_id = excluded.session_id, opened_at = now()
+  where p.session_id in (excluded.session_id, former_id);
+  return found;
+end;
+$$;
+comment on function public.claim_payment_page(text, text, integer, uuid, uuid) is
+  'The service key: this page is now the only one of an invoice or a deposit; the former one has ended. False if '
+  'another page was opened meanwhile, or another amount is open: then nobody may pay on it.';
+
+create function public.note_online_payment(
+  provider_id text, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request constant public.service_requests := private.lock_service_request(
+    coalesce(private.request_of_invoice(invoice_id), private.request_of_quote(quote_id))
+  );
+  payment public.payments;
+begin
+  perform private.require_service();
+  insert into public.payments (request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by,
+    created_by_email, provider_id)
+  values (
+    request.id, note_online_payment.invoice_id, note_online_payment.quote_id, note_online_payment.amount_cents,
+      'online',
+    private.today(), 'Online', 'Online', note_online_payment.provider_id
+  )
+  on conflict on constraint payments_provider_id_key do nothing
+  returning * into payment;
+  if not found then
+    return;
+  end if;
+  delete from private.payment_pages as p where p.paper_id = coalesce(invoice_id, quote_id);
+  perform private.note_event(
+    request,
+    case when quote_id is null then 'Payment' else 'Deposit' end || ' of ' || private.dollars(amount_cents)
+      || ' came online'
+      || coalesce(' for ' || (select i.reference from public.invoices as i where i.id = invoice_id), ''),
+    by_customer => true
+  );
+  if quote_id is null then
+    perform private.mail_about_invoice(
+      'payment-received', request, private.invoice_of(request, invoice_id), jsonb_build_object('paymentId', payment.id)
+    );
+  else
+    perform private.mail_about_quote(
+      'deposit-received', request, private.quote_of(request, quote_id), jsonb_build_object('paymentId', payment.id)
+    );
+  end if;
+end;
+$$;
+comment on function public.note_online_payment(text, integer, uuid, uuid) is
+  'The service key: the provider has taken money for an invoice or for the deposit of a quote. Noted once, however '
+  'often it is told.';
 
 create function public.begin_payment_check() returns jsonb
 language plpgsql security definer set search_path = '' as $$

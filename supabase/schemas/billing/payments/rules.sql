@@ -4,25 +4,6 @@ language sql stable set search_path = '' as $$
   where p.quote_id = deposit_paid.quote_id and p.voided_at is null;
 $$;
 
--- Has the provider give back so much of a payment, once this transaction has ended well. Its caller has locked the
--- order or the request, and says how much.
-create function private.queue_refund(
-  provider_payment text, amount_cents integer, reason text, order_id uuid default null, payment_id uuid default null
-) returns uuid
-language sql security definer set search_path = '' as $$
-  insert into public.refunds (provider_payment, amount_cents, reason, order_id, payment_id, created_by_email)
-  values (
-    provider_payment, amount_cents, reason, order_id, payment_id, coalesce(nullif(private.actor(), ''), 'Online')
-  )
-  returning id;
-$$;
-
--- The order or the request of which money goes back. Null once the request is gone.
-create function private.record_of_refund(refund public.refunds) returns uuid
-language sql stable set search_path = '' as $$
-  select coalesce(refund.order_id, (select p.request_id from public.payments as p where p.id = refund.payment_id));
-$$;
-
 create function private.deposits_of(request_id uuid) returns bigint
 language sql stable set search_path = '' as $$
   select coalesce(sum(p.amount_cents), 0)
@@ -192,30 +173,4 @@ language sql stable set search_path = '' as $$
     else '' end
   from private.disputes as d
   where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
-$$;
-
--- Gives dollars of an order back the way they came, if it was paid online; no more than is left of the payment. The
--- caller has locked the order.
--- Of a payment can go back what has not gone back, is not on its way, and has not failed without being settled.
-create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  left_over integer;
-  cents integer;
-begin
-  if placed.payment_id is null then
-    return;
-  end if;
-  select
-    ((placed.total + coalesce(sum(c.refund), 0)) * 100)::integer - (
-      select coalesce(sum(r.amount_cents), 0) from public.refunds as r
-      where r.provider_payment = placed.payment_id and (r.state <> 'failed' or r.settled_at is null)
-    )
-  into left_over
-  from public.order_item_changes as c where c.order_id = placed.id;
-  cents := least((amount * 100)::integer, left_over);
-  if cents > 0 then
-    perform private.queue_refund(placed.payment_id, cents, reason, order_id => placed.id);
-  end if;
-end;
 $$;

@@ -1,0 +1,115 @@
+-- Has the provider give back so much of a payment, once this transaction has ended well. Its caller has locked the
+-- order or the request, and says how much.
+create function private.queue_refund(
+  provider_payment text, amount_cents integer, reason text, order_id uuid default null, payment_id uuid default null
+) returns uuid
+language sql security definer set search_path = '' as $$
+  insert into public.refunds (provider_payment, amount_cents, reason, order_id, payment_id, created_by_email)
+  values (
+    provider_payment, amount_cents, reason, order_id, payment_id, coalesce(nullif(private.actor(), ''), 'Online')
+  )
+  returning id;
+$$;
+
+-- The order or the request of which money goes back. Null once the request is gone.
+create function private.record_of_refund(refund public.refunds) returns uuid
+language sql stable set search_path = '' as $$
+  select coalesce(refund.order_id, (select p.request_id from public.payments as p where p.id = refund.payment_id));
+$$;
+
+-- Gives dollars of an order back the way they came, if it was paid online; no more than is left of the payment. The
+-- caller has locked the order.
+-- Of a payment can go back what has not gone back, is not on its way, and has not failed without being settled.
+create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  left_over integer;
+  cents integer;
+begin
+  if placed.payment_id is null then
+    return;
+  end if;
+  select
+    ((placed.total + coalesce(sum(c.refund), 0)) * 100)::integer - (
+      select coalesce(sum(r.amount_cents), 0) from public.refunds as r
+      where r.provider_payment = placed.payment_id and (r.state <> 'failed' or r.settled_at is null)
+    )
+  into left_over
+  from public.order_item_changes as c where c.order_id = placed.id;
+  cents := least((amount * 100)::integer, left_over);
+  if cents > 0 then
+    perform private.queue_refund(placed.payment_id, cents, reason, order_id => placed.id);
+  end if;
+end;
+$$;
+
+-- What was paid online on an invoice, or of the deposit of a quote, and was not given back, the largest rest first.
+create function private.came_online(invoice_id uuid, quote_id uuid)
+returns table (payment_id uuid, provider_id text, left_cents integer)
+language sql stable set search_path = '' as $$
+  select p.id, p.provider_id, p.amount_cents + coalesce(back.cents, 0)::integer
+  from public.payments as p
+  cross join lateral (
+    select sum(b.amount_cents) as cents from public.payments as b where b.gives_back = p.id and b.voided_at is null
+  ) as back
+  where p.method = 'online' and p.amount_cents > 0 and p.voided_at is null
+    and (p.invoice_id = came_online.invoice_id or p.quote_id = came_online.quote_id)
+    and p.amount_cents + coalesce(back.cents, 0) > 0
+  order by 3 desc, p.created_at, p.id;
+$$;
+
+-- The caller has locked the request. Each payment has a refund of its own.
+create function private.give_back_to_card(
+  request public.service_requests, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
+) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  reference constant text := (select i.reference from public.invoices as i where i.id = give_back_to_card.invoice_id);
+  rest integer := amount_cents;
+  paid record;
+  back public.payments;
+  ids uuid[] := '{}';
+begin
+  for paid in select * from private.came_online(invoice_id, quote_id) loop
+    exit when rest = 0;
+    insert into public.payments (
+      request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email, gives_back
+    )
+    values (
+      request.id, give_back_to_card.invoice_id, give_back_to_card.quote_id, -least(rest, paid.left_cents), 'online',
+        private.today(),
+      'Online', private.caller_email(), paid.payment_id
+    )
+    returning * into back;
+    perform private.queue_refund(
+      paid.provider_id, -back.amount_cents, coalesce('Paid too much for ' || reference, 'Deposit'),
+        payment_id => back.id
+    );
+    rest := rest + back.amount_cents;
+    ids := ids || back.id;
+  end loop;
+  if rest > 0 then
+    perform private.refuse(
+      422, 'more_than_online', 'Only ' || private.dollars(amount_cents - rest)
+        || ' came online. Give the rest back another way.'
+    );
+  end if;
+  perform private.note_event(
+    request,
+    private.dollars(amount_cents) || case when reference is null then ' of the deposit' else '' end
+      || ' goes back to the card'
+      || coalesce(' for ' || reference, '')
+  );
+  return ids;
+end;
+$$;
+
+-- What failed to go back of an invoice or a deposit is done with: it is given back anew.
+create function private.settle_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
+language sql set search_path = '' as $$
+  update public.refunds as r
+  set settled_at = now(), settled_by = private.caller_email()
+  from public.payments as p
+  where p.id = r.payment_id and r.state = 'failed' and r.settled_at is null
+    and (p.invoice_id = settle_refunds.invoice_id or p.quote_id = settle_refunds.quote_id);
+$$;

@@ -1,0 +1,95 @@
+create function private.failed_refund(refund_id uuid) returns public.refunds
+language plpgsql set search_path = '' as $$
+declare
+  refund public.refunds;
+begin
+  select r.* into refund from public.refunds as r where r.id = refund_id for update;
+  if not found then
+    perform private.refuse(404, 'refund_not_found', 'This no longer exists. Please reload the page.');
+  elsif refund.state <> 'failed' then
+    perform private.refuse(409, 'refund_not_failed', 'This did not fail. Please reload the page.');
+  end if;
+  return refund;
+end;
+$$;
+
+create function public.retry_refund(refund_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  refund public.refunds;
+  payment public.payments;
+  request public.service_requests;
+  owed integer;
+  ids uuid[];
+begin
+  perform private.require_admin();
+  select p.* into payment
+  from public.refunds as r join public.payments as p on p.id = r.payment_id where r.id = refund_id;
+  if found then
+    request := private.lock_service_request(payment.request_id);
+  end if;
+  refund := private.failed_refund(refund_id);
+  -- Sent again, because its answer was lost.
+  if refund.settled_at is not null then
+    return;
+  end if;
+  update public.refunds as r set settled_at = now(), settled_by = private.caller_email() where r.id = refund.id;
+  if refund.order_id is not null then
+    perform private.queue_refund(refund.provider_payment, refund.amount_cents, refund.reason, refund.order_id);
+    return;
+  end if;
+  owed := case
+    when payment.invoice_id is null then least(request.unused_deposit_cents, private.deposit_paid(payment.quote_id))
+    else -(select i.open_cents from public.invoices as i where i.id = payment.invoice_id)
+  end;
+  if owed < refund.amount_cents then
+    perform private.refuse(
+      409, 'owed_less', 'Only ' || private.dollars(greatest(owed, 0))
+        || ' is to be given back now. Do it on the page of the request.'
+    );
+  end if;
+  ids := private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
+  -- The first try may have failed before its mail left.
+  if exists (
+    select 1
+    from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
+    where m.request_id = request.id and m.state = 'sent' and p.gives_back = payment.gives_back
+      and p.voided_at is not null
+  ) then
+    return;
+  end if;
+  if payment.invoice_id is not null then
+    perform private.mail_about_invoice(
+      'payment-received', request, private.invoice_of(request, payment.invoice_id), jsonb_build_object('paymentId', id)
+    )
+    from unnest(ids) as id;
+  else
+    perform private.mail_about_quote(
+      'deposit-received', request, private.quote_of(request, payment.quote_id), jsonb_build_object('paymentId', id)
+    )
+    from unnest(ids) as id;
+  end if;
+end;
+$$;
+comment on function public.retry_refund(uuid) is
+  'Admins: has the provider give back once more what it failed to give back.';
+grant execute on function public.retry_refund to authenticated;
+
+create function public.settle_refund(refund_id uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  refund public.refunds;
+begin
+  perform private.require_admin();
+  refund := private.failed_refund(refund_id);
+  if refund.order_id is null then
+    perform private.refuse(409, 'has_books', 'Record how it was given back on the page of the request.');
+  end if;
+  update public.refunds as r set settled_at = now(), settled_by = private.caller_email()
+  where r.id = refund.id and r.settled_at is null;
+end;
+$$;
+comment on function public.settle_refund(uuid) is
+  'Admins: what failed to go back of an order was given back another way. What belongs to a request is recorded '
+  'there: see record_payment and record_deposit.';
+grant execute on function public.settle_refund to authenticated;
