@@ -109,8 +109,10 @@ const imports = {
   far: { regex: '^\\.\\./\\.\\./', message: 'Import other folders as #folder/file.ts.' },
   supabaseJs: { regex: '^@supabase/', message: 'Only lib/api/supabase.ts knows supabase-js.' },
   backend: {
-    regex: '(^#|/)lib/api/(supabase|database)\\.ts$',
-    message: 'Only features/**/*api.ts and features/auth talk to Supabase.',
+    regex:
+      '(^#|/)lib/api/(supabase|database|staff-queries|visitor-api|customer-call|edge-function)\\.ts$',
+    message:
+      'Only staff-api.ts and customer-api.ts of a feature, and features/auth, talk to Supabase.',
   },
 };
 
@@ -210,7 +212,10 @@ export default tseslint.config(
       ...restrictSyntax(),
     },
   },
-  { files: ['src/features/**/*api.ts'], rules: restrictImports('backend') },
+  {
+    files: ['src/features/**/{staff,customer}-api.ts', 'src/app/report-crash.ts'],
+    rules: restrictImports('backend'),
+  },
   {
     // Tests stand in for what the backend answers.
     files: ['src/features/auth/**/*.{ts,tsx}', 'src/lib/api/*.ts', 'src/**/*.test.{ts,tsx}'],

@@ -28,12 +28,12 @@ test.each([
   ['src/pages/a.tsx', 'const a = <input type="number" />;', 'No type="number"'],
   ['src/pages/a.test.tsx', `const a = <input type={b ? 'number' : 'text'} />;`, 'No type="number"'],
   ['src/pages/a.tsx', `import * as z from 'zod';`, 'Use zod/mini'],
-  ['src/features/orders/api.ts', `import * as z from 'zod';`, 'Use zod/mini'],
+  ['src/features/orders/staff-api.ts', `import * as z from 'zod';`, 'Use zod/mini'],
   ['src/pages/a.tsx', `import { Link } from 'react-router-dom';`, '#components/link.tsx'],
   ['src/features/auth/a.tsx', `import { Link } from 'react-router-dom';`, '#components/link.tsx'],
   ['src/pages/a.tsx', `import { site } from '../../config/site.ts';`, 'Import other folders as'],
   [
-    'src/features/orders/api.ts',
+    'src/features/orders/staff-api.ts',
     `import { createClient } from '@supabase/supabase-js';`,
     'Only lib/api/supabase.ts',
   ],
@@ -42,6 +42,16 @@ test.each([
   [
     'src/features/orders/returns/a.ts',
     `import { callRpc } from '#lib/api/database.ts';`,
+    'talk to Supabase',
+  ],
+  [
+    'src/features/orders/refund-api.ts',
+    `import { readRows } from '#lib/api/staff-queries.ts';`,
+    'talk to Supabase',
+  ],
+  [
+    'src/features/photos/a.ts',
+    `import { callFunction } from '#lib/api/edge-function.ts';`,
     'talk to Supabase',
   ],
   ['src/lib/a.ts', `import { totals } from '#features/checkout/totals.ts';`, 'lib is below'],
@@ -58,8 +68,8 @@ test.each([
 });
 
 test.each([
-  ['src/features/orders/returns/api.ts', `import { callRpc } from '#lib/api/database.ts';`],
-  ['src/features/team/invitation-api.ts', `import { callRpc } from '#lib/api/database.ts';`],
+  ['src/features/orders/returns/staff-api.ts', `import { callRpc } from '#lib/api/database.ts';`],
+  ['src/features/team/customer-api.ts', `import { callRpc } from '#lib/api/database.ts';`],
   ['src/features/auth/a.ts', `import type { Session } from '@supabase/supabase-js';`],
   ['src/features/checkout/a.ts', `import { cart } from '#features/cart/cart.ts';`],
   ['supabase/tests/a.test.ts', `const a = new Date('2026-11-25');`],

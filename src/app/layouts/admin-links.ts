@@ -1,5 +1,5 @@
 import { orderNewsCountQuery, pendingOrdersQuery } from '#features/orders/staff-api.ts';
-import { customerNewsCountQuery } from '#features/service-requests/news-api.ts';
+import { customerNewsCountQuery } from '#features/service-requests/news/staff-api.ts';
 import {
   lateRequestsQuery,
   newRequestsQuery,

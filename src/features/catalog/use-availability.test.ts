@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { useAvailability } from './use-availability.ts';
 
 const fetchAvailability = vi.hoisted(() => vi.fn(() => Promise.resolve(new Map())));
-vi.mock('./api.ts', () => ({ fetchAvailability }));
+vi.mock('./customer-api.ts', () => ({ fetchAvailability }));
 
 it('asks again when a page that is older than a minute comes to the front', async () => {
   vi.useFakeTimers();

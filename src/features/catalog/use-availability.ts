@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { fetchAvailability } from './api.ts';
 import type { Availability } from './availability.ts';
+import { fetchAvailability } from './customer-api.ts';
 
 /** An answer counts for this long, in milliseconds. The order itself checks the stock again. */
 const freshFor = 60_000;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { CartEntries } from '#features/cart/cart.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { callForCustomer } from '#lib/api/customer-call.ts';
 import { dollarsSchema } from '#lib/api/dollars-schema.ts';
 import { getSupabase, mayHaveSession } from '#lib/api/supabase.ts';
-import { callForCustomer } from '#lib/api/customer-call.ts';
 import { centsToDecimal, parseDollars } from '#lib/format/money.ts';
-import { openPaymentPage, type PaymentPage } from './payment-api.ts';
+import { openPaymentPage, type PaymentPage } from './payment/customer-api.ts';
 import { receiptSchema, type CustomerDetails, type Receipt } from './schema.ts';
 
 interface OrderRequest {

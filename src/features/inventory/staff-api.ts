@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readPage, readRows, refreshedEveryMinute, type RowOf } from '#lib/api/staff-queries.ts';
 import { callRpc } from '#lib/api/database.ts';
+import {
+  readPage,
+  readRows,
+  readOnOpening,
+  refreshedEveryMinute,
+  type RowOf,
+} from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import type { CorrectionKind } from './stock-movement.ts';
@@ -44,6 +50,9 @@ export const inventoryQuery = queryOptions({
   queryKey: ['inventory', 'stock'],
   queryFn: fetchInventory,
 });
+
+/** For Today, which reads it anew each time it is opened. */
+export const reorderQuery = queryOptions({ ...inventoryQuery, ...readOnOpening });
 
 const stockHistoryPerPage = 25;
 

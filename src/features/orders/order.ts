@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#components/ui/timeline.tsx';
-import type { toOrder } from './order-rows-api.ts';
 import { openStatuses } from './order-status.ts';
+import type { toOrder } from './rows/staff-api.ts';
 
 /** An order as staff see it. Amounts in cents. */
 export type Order = ReturnType<typeof toOrder>;

@@ -1,5 +1,9 @@
 /** Orders for staff. */
 import { queryOptions } from '@tanstack/react-query';
+import { refund } from '#features/checkout/payment.ts';
+import { callRpc } from '#lib/api/database.ts';
+import type { Paginated } from '#lib/api/paginated.ts';
+import { compareValues, readAll } from '#lib/api/read-all.ts';
 import {
   countQuery,
   readPage,
@@ -8,22 +12,18 @@ import {
   readOnOpening,
   refreshedEveryMinute,
 } from '#lib/api/staff-queries.ts';
-import { refund } from '#features/checkout/payment.ts';
-import { callRpc } from '#lib/api/database.ts';
-import type { Paginated } from '#lib/api/paginated.ts';
-import { compareValues, readAll } from '#lib/api/read-all.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
 import { formatCents, parseDollars } from '#lib/format/money.ts';
 import { asciiDomains } from '#lib/forms/clean-text.ts';
 import { printable } from '#lib/lists/list-filter.ts';
-import { fetchRefunds } from './returns/staff-api.ts';
+import type { OrderContact } from './order-contact.ts';
 import type { SalesLine } from './order-csv.ts';
 import { filterStatuses, findsReturns, type OrderFilter, type OrderSort } from './order-filter.ts';
-import { fromOrders, orderSelection, toOrder } from './order-rows-api.ts';
-import type { Order, OrderItem, Shipment } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
-import type { OrderContact } from './order-contact.ts';
+import type { Order, OrderItem, Shipment } from './order.ts';
+import { fetchRefunds } from './returns/staff-api.ts';
+import { fromOrders, orderSelection, toOrder } from './rows/staff-api.ts';
 import type { Tracking } from './schema.ts';
 
 type ListFilter = Omit<OrderFilter, 'page' | 'period'>;

@@ -5,7 +5,7 @@ import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 import { invalidate } from '#lib/api/query-client.ts';
 import { randomUuid } from '#lib/browser/uuid.ts';
 import { announce } from '#lib/feedback/announcer.ts';
-import { sendPhoto } from './api.ts';
+import { sendPhoto } from './customer-api.ts';
 import type { PhotoTarget } from './photo.ts';
 import { shrinkPhoto, UnreadablePhotoError } from './shrink-photo.ts';
 

@@ -13,7 +13,7 @@ vi.mock('#features/auth/api.ts');
 vi.mock('#features/orders/customer-api.ts', () => ({
   myOrdersQuery: (userId: string) => ({ queryKey: [userId], queryFn: () => Promise.resolve([]) }),
 }));
-vi.mock('#features/service-requests/customer-api.ts', () => ({
+vi.mock('#features/billing/customer-api.ts', () => ({
   myRequestsQuery: () => ({ queryKey: ['my-requests'], queryFn: () => Promise.resolve([]) }),
 }));
 

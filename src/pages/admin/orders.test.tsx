@@ -11,7 +11,7 @@ vi.mock('#features/orders/staff-api.ts', () => ({
     queryFn: () => Promise.resolve({ items: [], page: 1, perPage: 25, total: 0 }),
   }),
 }));
-vi.mock('#features/orders/sales-api.ts', () => ({
+vi.mock('#features/orders/sales/staff-api.ts', () => ({
   salesFiguresQuery: () => ({ queryKey: ['orders', 'figures'], queryFn: never }),
   salesPeriodsQuery: () => ({ queryKey: ['orders', 'periods'], queryFn: never }),
 }));

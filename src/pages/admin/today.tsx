@@ -4,22 +4,21 @@ import { PersonText } from '#components/person-text.tsx';
 import { Seo } from '#components/seo.tsx';
 import { WorkSection } from '#components/work-section.tsx';
 import { useStaffMember, type StaffMember } from '#features/auth/use-admin-access.ts';
+import { PlanInvoices } from '#features/billing/plans/components/plan-invoices.tsx';
+import { reorderSuggestions } from '#features/inventory/reorder.ts';
+import { reorderQuery } from '#features/inventory/staff-api.ts';
+import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
 import { FieldToday } from '#features/service-requests/components/field-today.tsx';
-import { visitsQuery } from '#features/service-requests/visits/staff-api.ts';
 import { ClockNotice } from '#features/service-requests/visits/components/clock-notice.tsx';
 import { MyVisits } from '#features/service-requests/visits/components/my-visits.tsx';
-import { whoGoes } from '#features/service-requests/visits/visit.ts';
+import { visitsQuery } from '#features/service-requests/visits/staff-api.ts';
 import { endOf, formatTimes } from '#features/service-requests/visits/times.ts';
-import { PlanInvoices } from '#features/billing/plans/components/plan-invoices.tsx';
-import { inventoryQuery } from '#features/inventory/staff-api.ts';
-import { reorderSuggestions } from '#features/inventory/reorder.ts';
-import { AlarmsNotice } from '#features/service-requests/components/alarms-notice.tsx';
-import { FirstSteps } from '#pages/admin/today/first-steps.tsx';
-import { WorkLists } from '#pages/admin/today/work-lists.tsx';
-import { readOnOpening } from '#lib/api/staff-queries.ts';
+import { whoGoes } from '#features/service-requests/visits/visit.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
+import { FirstSteps } from '#pages/admin/today/first-steps.tsx';
+import { WorkLists } from '#pages/admin/today/work-lists.tsx';
 
 export function Component() {
   const today = useBusinessToday();
@@ -90,7 +89,7 @@ function Stock({ today }: { today: string }) {
   return (
     <WorkSection
       title="Stock to reorder"
-      query={useQuery({ ...inventoryQuery, ...readOnOpening })}
+      query={useQuery(reorderQuery)}
       select={(stock) => {
         const lines = reorderSuggestions(stock, today)
           .flatMap(({ lines: ofSupplier }) => ofSupplier)

@@ -21,7 +21,7 @@ import {
   invitationProblems,
   invitationQuery,
   type LinkedInvitation,
-} from '#features/team/invitation-api.ts';
+} from '#features/team/customer-api.ts';
 import { errorText } from '#lib/api/api-error.ts';
 import { useLinkToken } from '#lib/browser/use-arrived-link.ts';
 import { preloadToasts, toast } from '#lib/feedback/toast.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlanListRow } from './income-api.ts';
 import { plansCsv } from './plans-csv.ts';
+import type { PlanListRow } from './staff-api.ts';
 
 const plan: PlanListRow = {
   plan_id: 'p',

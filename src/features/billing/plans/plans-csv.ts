@@ -2,9 +2,9 @@ import { serviceLabel } from '#features/service-requests/answers.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { capital } from '#lib/format/capital.ts';
 import { toCsv } from '#lib/format/csv.ts';
-import type { PlanListRow } from './income-api.ts';
 import { planPrice, rhythmText } from './plan-price.ts';
 import { planBillings, planUnits } from './plan.ts';
+import type { PlanListRow } from './staff-api.ts';
 
 /** Plans, one line each, amounts in dollars. */
 export function plansCsv(rows: readonly PlanListRow[]): string {

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import * as catalog from '#features/catalog/api.ts';
+import * as catalog from '#features/catalog/customer-api.ts';
 import { toCartItems } from '../cart.ts';
 import { CartLine } from './cart-line.tsx';
 
-vi.mock('#features/catalog/api.ts');
+vi.mock('#features/catalog/customer-api.ts');
 
 it('a line says when there is little or nothing left of a product, and nothing otherwise', async () => {
   vi.mocked(catalog.fetchAvailability).mockResolvedValue(

@@ -8,7 +8,7 @@ import { saveCart } from '../cart-storage.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 import { PurchasePanel } from './purchase-panel.tsx';
 
-vi.mock('#features/catalog/api.ts', () => ({
+vi.mock('#features/catalog/customer-api.ts', () => ({
   fetchAvailability: () => Promise.resolve(new Map()),
 }));
 

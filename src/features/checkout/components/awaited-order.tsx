@@ -7,13 +7,13 @@ import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { CartEntries } from '#features/cart/cart.ts';
 import { useCart } from '#features/cart/cart-context.tsx';
+import type { CartEntries } from '#features/cart/cart.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 import { endCheckout } from '../drafts.ts';
 import { saveLastOrder } from '../last-order.ts';
-import { orderPaymentQuery } from '../payment-api.ts';
+import { orderPaymentQuery } from '../payment/customer-api.ts';
 import type { Receipt } from '../schema.ts';
 import { placedToast } from '../use-checkout.ts';
 

@@ -1,7 +1,7 @@
 /** A person's data: to hand out, to erase, and how long it is kept. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { readPhotoFiles } from '#features/photos/api.ts';
+import { readPhotoFiles } from '#features/photos/customer-api.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { DayFields } from '#components/form/day-fields.tsx';
 import { FilterSelects, SearchField } from '#components/form/filter-fields.tsx';
-import { openReturnsQuery } from '../returns/open-returns.ts';
 import type { OrderFilter, OrderSort } from '../order-filter.ts';
 import { statusLabels } from '../order-status.ts';
+import { openReturnsQuery } from '../returns/staff-api.ts';
 
 const sortLabels: Record<OrderSort, string> = {
   newest: 'Newest first',
@@ -29,7 +29,7 @@ interface OrderFiltersProps {
 }
 
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
-  const { data: returns } = useQuery(openReturnsQuery);
+  const { data: waiting = 0 } = useQuery(openReturnsQuery);
   return (
     <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(12rem,1fr)_minmax(0,13rem)_10rem_10rem_minmax(0,11rem)]">
       <SearchField
@@ -47,7 +47,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
             name: 'status',
             label: 'Status',
             all: 'All statuses',
-            labels: statusFilterLabels(returns?.total ?? 0),
+            labels: statusFilterLabels(waiting),
           },
           { name: 'sort', label: 'Sort by', labels: sortLabels, className: 'lg:order-last' },
         ]}

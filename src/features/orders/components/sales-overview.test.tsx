@@ -10,7 +10,7 @@ const { loadFigures, loadChart } = vi.hoisted(() => ({
   loadFigures: vi.fn<() => Promise<SalesFigures>>(),
   loadChart: vi.fn<() => Promise<unknown>>(),
 }));
-vi.mock('../sales-api.ts', () => ({
+vi.mock('../sales/staff-api.ts', () => ({
   salesFiguresQuery: (days: unknown) => ({
     queryKey: ['orders', 'figures', days],
     queryFn: loadFigures,

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChoiceSwitch } from '#components/form/choice-switch.tsx';
-import { StatCard } from '#components/ui/stat-card.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
+import { StatCard } from '#components/ui/stat-card.tsx';
+import { queryState } from '#lib/api/query-state.ts';
 import { formatDay, formatMonth, formatSpan } from '#lib/format/business-days.ts';
 import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatCents, formatMargin } from '#lib/format/money.ts';
-import { queryState } from '#lib/api/query-state.ts';
 import type { ChartPeriod, OrderFilter } from '../order-filter.ts';
-import { salesFiguresQuery, salesPeriodsQuery } from '../sales-api.ts';
 import { chartRange, fillPeriods, isRangeTruncated, type SalesFigures } from '../sales.ts';
+import { salesFiguresQuery, salesPeriodsQuery } from '../sales/staff-api.ts';
 import { SalesChart } from './sales-chart.tsx';
 
 const periodLabels: Record<ChartPeriod, string> = { day: 'By day', month: 'By month' };

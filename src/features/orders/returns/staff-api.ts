@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { refund } from '#features/checkout/payment.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { compareValues, readAll } from '#lib/api/read-all.ts';
-import { readOnOpening, readRows, type RowOf } from '#lib/api/staff-queries.ts';
+import { countQuery, readOnOpening, readRows, type RowOf } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import { refundOfOrder } from './refund.ts';
@@ -149,3 +149,11 @@ export async function refundReturn(orderReturn: OrderReturn, postageCents: numbe
   await refund({ amountCents: refundOfOrder(orderReturn) + postageCents, key: id });
   await callRpc('refund_return', { return_id: id, postage: postageCents / 100 });
 }
+
+/** How many returns wait for staff: to be decided, to be refunded, or with a parcel that does not come. */
+export const openReturnsQuery = countQuery(['orders', 'open-returns'], (supabase) =>
+  supabase
+    .from('order_returns')
+    .select('id', { count: 'exact', head: true })
+    .lte('due_at', new Date().toISOString()),
+);

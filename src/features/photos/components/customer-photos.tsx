@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
-import { areOutdated, photosQuery } from '../api.ts';
+import { areOutdated, photosQuery } from '../customer-api.ts';
 import { authorForCustomer, maxPhotos, type PhotoAccess } from '../photo.ts';
 import { usePhotoUploads } from '../use-photo-uploads.ts';
 import { GallerySkeleton } from './gallery-skeleton.tsx';

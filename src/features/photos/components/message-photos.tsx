@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
-import { areOutdated, photosQuery } from '../api.ts';
+import { areOutdated, photosQuery } from '../customer-api.ts';
 import type { Photo, PhotoAccess, PhotoTarget } from '../photo.ts';
 import { usePhotoUploads } from '../use-photo-uploads.ts';
 import { GallerySkeleton, messageFoot } from './gallery-skeleton.tsx';

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { customerErrorText, mutationErrorText } from '#lib/api/mutation-error.ts';
 import { invalidate } from '#lib/api/query-client.ts';
 import { toast } from '#lib/feedback/toast.ts';
-import { removePhoto } from '../api.ts';
+import { removePhoto } from '../customer-api.ts';
 import type { PhotoAccess } from '../photo.ts';
 
 interface RemovePhotoProps {

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNameOf } from '#components/staff-names.ts';
 import { Button } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
-import { useNameOf } from '#components/staff-names.ts';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { areOutdated, photosQuery, showPhoto } from '../api.ts';
-import { authorForStaff, type Photo } from '../photo.ts';
 import { PhotoGallery } from '../components/photo-gallery.tsx';
 import { RemovePhoto } from '../components/remove-photo.tsx';
-import { PrintedPhotos, type PrintedPhotosProps } from './printed-photos.tsx';
+import { areOutdated, photosQuery, showPhoto } from '../customer-api.ts';
+import { authorForStaff, type Photo } from '../photo.ts';
 import { PhotosSection } from './photos-section.tsx';
+import { PrintedPhotos, type PrintedPhotosProps } from './printed-photos.tsx';
 import { VisitPhotos } from './visit-photos.tsx';
 
 export interface RequestPhotosProps {

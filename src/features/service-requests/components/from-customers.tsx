@@ -4,7 +4,7 @@ import { PersonText } from '#components/person-text.tsx';
 import { WorkSection } from '#components/work-section.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { customerNewsQuery } from '../news-api.ts';
+import { customerNewsQuery } from '../news/staff-api.ts';
 
 /** The latest news of each customer of a colleague in the field, who can read those of their own visits alone. */
 export function FromCustomers() {

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { toastQueue } from '#lib/feedback/toast.ts';
 import { renderInApp } from '#testing/render.tsx';
-import { sendPlanInvoices } from '../invoices-api.ts';
+import { sendPlanInvoices } from '../staff-api.ts';
 import { PlanInvoices } from './plan-invoices.tsx';
 
 vi.mock('#lib/api/database.ts');

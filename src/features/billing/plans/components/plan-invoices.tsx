@@ -23,7 +23,7 @@ import {
   sendPlanInvoices,
   type PlanInvoice,
   type PlanInvoiceOutcome,
-} from '../invoices-api.ts';
+} from '../staff-api.ts';
 
 /** In how many days an invoice of a plan is due. */
 const dueDays = 14;

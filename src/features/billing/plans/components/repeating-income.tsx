@@ -7,8 +7,8 @@ import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { formatMonth } from '#lib/format/business-days.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { fetchPlans, repeatingIncomeQuery } from '../income-api.ts';
 import { plansCsv } from '../plans-csv.ts';
+import { fetchPlans, repeatingIncomeQuery } from '../staff-api.ts';
 
 /** What plans bring in by month. Without any plan, there is nothing to show. */
 export function RepeatingIncome() {

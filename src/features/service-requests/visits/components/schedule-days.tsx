@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link } from '#components/link.tsx';
+import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { outcomeLabels, whoGoes } from '../visit.ts';
+import { customerNewsQuery } from '#features/service-requests/news/staff-api.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
-import { customerNewsQuery } from '#features/service-requests/news-api.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { formatTimes } from '../times.ts';
 import { clashingVisits, visitsOn, type PlannedVisit } from '../planned-visit.ts';
-import { PersonText } from '#components/person-text.tsx';
+import { formatTimes } from '../times.ts';
+import { outcomeLabels, whoGoes } from '../visit.ts';
 import { VisitDetails } from './visit-details.tsx';
 
 interface ScheduleDaysProps {

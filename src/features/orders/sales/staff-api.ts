@@ -1,10 +1,10 @@
 /** What orders brought in, for staff. The database adds it up and refuses people without the admin role. */
 import { queryOptions } from '@tanstack/react-query';
-import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { callRpc } from '#lib/api/database.ts';
+import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { parseDollars } from '#lib/format/money.ts';
-import type { ChartPeriod } from './order-filter.ts';
-import type { SalesFigures, SalesPeriod } from './sales.ts';
+import type { ChartPeriod } from '../order-filter.ts';
+import type { SalesFigures, SalesPeriod } from '../sales.ts';
 
 /** The figures of all orders between two days; `null` leaves that end open. */
 export function salesFiguresQuery({ from, to }: { from: string | null; to: string | null }) {

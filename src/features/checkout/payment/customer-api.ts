@@ -6,7 +6,7 @@ import { callFunction } from '#lib/api/edge-function.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import type { Database } from '#types/database.ts';
-import { receiptSchema } from './schema.ts';
+import { receiptSchema } from '../schema.ts';
 
 /**
  * Whether orders are paid online. The form waits for it, but not for long: what is placed and not paid leads to the payment
