@@ -1,22 +1,42 @@
-// `npm run db:migration` writes supabase/migrations from supabase/schemas.
-import { writeFile } from 'node:fs/promises';
+// `npm run db:migration` writes supabase/migrations from supabase/schemas. Until the first release that is one file,
+// written anew each time. From then on `npm run db:migration -- <name>` writes the next migration.
+import { spawnSync } from 'node:child_process';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeNextMigration } from './next-migration.mjs';
 import { schemaSql } from './schemas.mjs';
 
-const file = path.join('supabase', 'migrations', '20261128000000_init.sql');
+const folder = path.join('supabase', 'migrations');
+const first = path.join(folder, '20261128000000_init.sql');
+
+/** Whether databases may exist that a rewritten first migration does not reach. A shallow clone has no tags. */
+export async function isReleased() {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  const { stdout } = spawnSync('git', ['tag', '--list', 'v*'], { encoding: 'utf8' });
+  return files.length > 1 || /^v\d/m.test(stdout ?? '');
+}
 
 /**
- * The text of the first migration: all schemas.
+ * The text of the first migration until the first release: all schemas.
  * @returns {Promise<string>}
  */
 export async function firstMigration() {
   return `-- Generated from supabase/schemas by \`npm run db:migration\`. Do not edit.\n${await schemaSql()}`;
 }
 
-export async function writeMigration() {
-  await writeFile(file, await firstMigration());
-  console.log(`Wrote ${file}.`);
+/**
+ * Brings supabase/migrations up to supabase/schemas.
+ * @param {string} [name] Of the next migration, once there is a release.
+ */
+export async function writeMigration(name = '') {
+  if (await isReleased()) {
+    await writeNextMigration(name);
+  } else {
+    await writeFile(first, await firstMigration());
+    console.log(`Wrote ${first}.`);
+  }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await writeMigration();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await writeMigration(process.argv[2]);

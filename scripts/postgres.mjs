@@ -142,10 +142,20 @@ function pgtapSql() {
   return tar('-xzOf', archive, file);
 }
 
-/** Applies the project's migrations in order, as `supabase db push` does: each in a transaction. */
-async function applyMigrations(sql) {
-  const folder = path.join('supabase', 'migrations');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+/**
+ * Applies migrations in order, as `supabase db push` does: each in a transaction.
+ * @param {import('postgres').Sql} sql
+ * @param {string} [folder]
+ * @param {string} [after] The migration that the database already has, with those before it.
+ */
+export async function applyMigrations(
+  sql,
+  folder = path.join('supabase', 'migrations'),
+  after = '',
+) {
+  const files = (await readdir(folder))
+    .filter((name) => name.endsWith('.sql') && name > after)
+    .sort();
   for (const file of files) {
     const text = await readFile(path.join(folder, file), 'utf8');
     try {
@@ -164,10 +174,12 @@ const runFile = async (sql, name) =>
  * `createDatabase(name)` copies it, for tests that commit.
  * @param {object} [options]
  * @param {boolean} [options.pgtap]
+ * @param {boolean} [options.migrations] False leaves the database as a new project of Supabase has it.
  * @param {(sql: import('postgres').Sql, url: string) => Promise<unknown>} [options.addAuth] Makes the auth schema.
  */
 export async function startPostgres({
   pgtap = false,
+  migrations = true,
   addAuth = (sql) => runFile(sql, 'supabase-auth-stub.sql'),
 } = {}) {
   const server = await startServer();
@@ -176,7 +188,7 @@ export async function startPostgres({
     const sql = connect();
     await runFile(sql, 'supabase-stubs.sql');
     await addAuth(sql, server.url);
-    await applyMigrations(sql);
+    if (migrations) await applyMigrations(sql);
     if (pgtap) {
       await sql
         .unsafe(

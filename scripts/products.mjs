@@ -35,7 +35,7 @@ const files = { ...codeFiles(pictures), 'supabase/schemas/catalog/rows.sql': cat
 for (const [file, text] of Object.entries(files)) {
   writeFileSync(file, text);
 }
-await writeMigration();
+await writeMigration('products');
 
 function leave(reason) {
   console.error(reason);

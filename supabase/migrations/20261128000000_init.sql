@@ -2229,17 +2229,6 @@ create policy "Staff read photos"
   );
 grant select on table public.photos to authenticated;
 
--- Not every database has Storage: the tests' own does not.
-do $$
-begin
-  if to_regclass('storage.buckets') is not null then
-    insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-    values ('photos', 'photos', false, 500000, '{image/jpeg}')
-    on conflict (id) do nothing;
-  end if;
-end;
-$$;
-
 -- What is left of a photo whose row is gone. Files are deleted through Storage's API alone.
 create table private.photo_files_to_delete (
   path text primary key,
@@ -15104,6 +15093,8 @@ begin
 end;
 $$;
 
+-- Cleans, checks and counts a visitor's row. `on conflict do nothing` would need the right to read the key; the
+-- trigger reads it with the owner's rights, and leaves a second attempt out.
 create function private.receive_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15573,10 +15564,12 @@ values
   ('supplier', 'contact_name', 'text', true, 100, 'Please enter a name of at most 100 characters.'),
   ('supplier', 'email', 'email', true, 254, 'Please enter a valid email address.'),
   ('supplier', 'phone', 'phone', true, 40, 'Please enter a phone number with at least 10 digits.'),
-  ('supplier', 'website', 'website', true, 200, 'Please enter an address that starts with https://.');
+  ('supplier', 'website', 'website', true, 200, 'Please enter an address that starts with https://.')
+on conflict (form, field) do update set
+  type = excluded.type, required = excluded.required, longest = excluded.longest, sentence = excluded.sentence;
 
 -- What the shop sells of them comes with the catalog's migration.
-insert into public.suppliers (name, description, website, category, contact_name, email, phone, products)
+insert into public.suppliers as s (name, description, website, category, contact_name, email, phone, products)
 values
   (
     'MyMedic',
@@ -15650,7 +15643,10 @@ values
     '[{"item": "Soft shell jacket with panels", "price": "$48.00 each", "sku": "GS-SSJ"},
       {"item": "Two-way radio, pair", "price": "$129.00 per pair", "sku": "GS-R2"},
       {"item": "Body-worn camera, 64 GB", "price": "$219.00 each", "sku": "GS-BWC64"}]'
-  );
+  )
+on conflict (name) do update set
+  description = excluded.description, category = excluded.category,
+  products = case when excluded.products = '[]' then s.products else excluded.products end;
 
 
 -- supabase/schemas/base/limits/rows.sql
@@ -15661,17 +15657,20 @@ insert into private.limits (name, per, number, sentence) values
   ('request', 'network', 100, 'We already received many requests from your connection.'),
   ('request', 'block', 300, 'We already received many requests from your connection.'),
   -- Refuses nobody; see admin_alarms.
-  ('alarm', 'everyone', 2000, null);
+  ('alarm', 'everyone', 2000, null)
+on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
 
 
 -- supabase/schemas/base/rows.sql
 
-insert into private.settings default values;
+insert into private.settings default values
+on conflict do nothing;
 
 
 -- supabase/schemas/billing/invoices/rows.sql
 
-insert into private.invoice_counter default values;
+insert into private.invoice_counter default values
+on conflict do nothing;
 
 
 -- supabase/schemas/billing/quotes/rows.sql
@@ -15679,7 +15678,8 @@ insert into private.invoice_counter default values;
 insert into private.limits (name, per, number, period, sentence) values
   ('wrong-digits', 'pair', 5, '1 hour', 'These digits did not match several times.'),
   -- From anywhere: there are 10,000 endings of a phone number.
-  ('wrong-digits', 'email', 20, '1 day', 'These digits did not match several times.');
+  ('wrong-digits', 'email', 20, '1 day', 'These digits did not match several times.')
+on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
 
 
 -- supabase/schemas/catalog/rows.sql
@@ -15751,13 +15751,16 @@ values
   ('checkout', 'address2', 'text', false, 100, 'Please use at most 100 characters for the apartment or suite'),
   ('checkout', 'city', 'text', true, 100, 'City is required'),
   ('checkout', 'state', 'state', true, 100, 'State is required'),
-  ('checkout', 'zipCode', 'zip', true, 10, 'ZIP code must be 5 digits');
+  ('checkout', 'zipCode', 'zip', true, 10, 'ZIP code must be 5 digits')
+on conflict (form, field) do update set
+  type = excluded.type, required = excluded.required, longest = excluded.longest, sentence = excluded.sentence;
 
 insert into private.limits (name, per, number, sentence) values
   ('pieces', 'call', 200, null),
   ('pieces', 'pair', 400, 'We already received orders for many items from you.'),
   ('pieces', 'network', 1000, 'We already received orders for many items from you.'),
-  ('pieces', 'block', 3000, 'We already received orders for many items from you.');
+  ('pieces', 'block', 3000, 'We already received orders for many items from you.')
+on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
 
 
 -- supabase/schemas/customers/rows.sql
@@ -15770,7 +15773,9 @@ values
   ('order', 'address', 'text', true, 302, 'Please enter the street address.'),
   ('order', 'city', 'text', true, 100, 'Please enter the city.'),
   ('order', 'state', 'state', true, 100, 'State is required'),
-  ('order', 'zipCode', 'zip', true, 10, 'Please enter a US ZIP code.');
+  ('order', 'zipCode', 'zip', true, 10, 'Please enter a US ZIP code.')
+on conflict (form, field) do update set
+  type = excluded.type, required = excluded.required, longest = excluded.longest, sentence = excluded.sentence;
 
 
 -- supabase/schemas/mails/rows.sql
@@ -15787,12 +15792,14 @@ insert into private.limits (name, per, number, sentence) values
   ('staff-mail', 'everyone', 100, 'Many emails to staff were due. A summary follows.'),
   ('staff-emergency', 'network', 5, 'One network caused many emails to staff. A summary follows.'),
   ('staff-emergency', 'block', 15, 'One network caused many emails to staff. A summary follows.'),
-  ('staff-emergency', 'everyone', 100, 'Many emails to staff were due. A summary follows.');
+  ('staff-emergency', 'everyone', 100, 'Many emails to staff were due. A summary follows.')
+on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
 
 insert into private.limits (name, per, number, period, sentence) values
   ('stranger-mail', 'email', 20, '1 day',
     'Visitors without a link or a confirmed account caused many emails to this address.'),
-  ('stranger-mail', 'pair', 10, '1 day', 'One network caused many emails to this address.');
+  ('stranger-mail', 'pair', 10, '1 day', 'One network caused many emails to this address.')
+on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
 
 
 -- supabase/schemas/operations/rows.sql
@@ -15801,7 +15808,8 @@ insert into private.limits (name, per, number, period, sentence) values
 insert into private.limits (name, per, number) values
   ('crash', 'network', 10),
   ('crash', 'block', 30),
-  ('new-crash', 'everyone', 1000);
+  ('new-crash', 'everyone', 1000)
+on conflict (name, per, period) do update set number = excluded.number;
 
 
 -- supabase/schemas/orders/rows.sql
@@ -15811,7 +15819,8 @@ insert into private.limits (name, per, number, period, sentence) values
   ('lookup', 'block', 300, '1 hour', 'There were too many attempts.'),
   ('wrong-lookup', 'pair', 10, '1 hour', 'There were too many attempts.'),
   -- So high that only a flood meets it.
-  ('wrong-lookup', 'email', 1000, '1 day', 'There were too many attempts.');
+  ('wrong-lookup', 'email', 1000, '1 day', 'There were too many attempts.')
+on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
 
 
 -- supabase/schemas/photos/rows.sql
@@ -15820,20 +15829,34 @@ insert into private.limits (name, per, number, period, sentence) values
 insert into private.limits (name, per, number, period, sentence) values
   ('photo', 'network', 50, '1 day', 'We already received many photos from your connection.'),
   ('photo', 'block', 100, '1 day', 'We already received many photos from your connection.'),
-  ('photo', 'everyone', 200, '1 day', 'We received very many photos today.');
+  ('photo', 'everyone', 200, '1 day', 'We received very many photos today.')
+on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
+
+-- Not every database has Storage: the tests' own does not.
+do $$
+begin
+  if to_regclass('storage.buckets') is not null then
+    insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+    values ('photos', 'photos', false, 500000, '{image/jpeg}')
+    on conflict (id) do update set
+      public = excluded.public, file_size_limit = excluded.file_size_limit,
+      allowed_mime_types = excluded.allowed_mime_types;
+  end if;
+end;
+$$;
 
 
 -- supabase/schemas/price-requests/rows.sql
 
--- Cleans, checks and counts a visitor's row. `on conflict do nothing` would need the right to read the key; the
--- trigger reads it with the owner's rights, and leaves a second attempt out.
 insert into private.form_fields (form, field, type, required, longest, sentence)
 values
   ('price-list', 'name', 'text', true, 200, 'Please enter your name in at most 200 characters.'),
   ('price-list', 'email', 'email', true, 254, 'Please enter a valid email address.'),
   ('price-list', 'company', 'text', false, 200, 'Please use at most 200 characters.'),
   ('price-list', 'phone', 'phone', false, 40, 'Please enter a phone number with at least 10 digits.'),
-  ('price-list', 'message', 'long', false, 4000, 'Please use at most 4000 characters.');
+  ('price-list', 'message', 'long', false, 4000, 'Please use at most 4000 characters.')
+on conflict (form, field) do update set
+  type = excluded.type, required = excluded.required, longest = excluded.longest, sentence = excluded.sentence;
 
 
 -- supabase/schemas/service-requests/rows.sql
@@ -15942,4 +15965,6 @@ values
   ('guard-application', 'vehicleRequired', 'boolean', false, 200, null),
   ('guard-application', 'armedGuard', 'boolean', false, 200, null),
   ('guard-application', 'additionalNotes', 'long', false, 4000, null),
-  ('guard-application', 'termsAccepted', 'accepted', true, 200, null);
+  ('guard-application', 'termsAccepted', 'accepted', true, 200, null)
+on conflict (form, field) do update set
+  type = excluded.type, required = excluded.required, longest = excluded.longest, options = excluded.options;

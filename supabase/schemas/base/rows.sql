@@ -1,1 +1,2 @@
-insert into private.settings default values;
+insert into private.settings default values
+on conflict do nothing;

@@ -6,4 +6,6 @@ values
   ('order', 'address', 'text', true, 302, 'Please enter the street address.'),
   ('order', 'city', 'text', true, 100, 'Please enter the city.'),
   ('order', 'state', 'state', true, 100, 'State is required'),
-  ('order', 'zipCode', 'zip', true, 10, 'Please enter a US ZIP code.');
+  ('order', 'zipCode', 'zip', true, 10, 'Please enter a US ZIP code.')
+on conflict (form, field) do update set
+  type = excluded.type, required = excluded.required, longest = excluded.longest, sentence = excluded.sentence;

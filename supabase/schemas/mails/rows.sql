@@ -10,9 +10,11 @@ insert into private.limits (name, per, number, sentence) values
   ('staff-mail', 'everyone', 100, 'Many emails to staff were due. A summary follows.'),
   ('staff-emergency', 'network', 5, 'One network caused many emails to staff. A summary follows.'),
   ('staff-emergency', 'block', 15, 'One network caused many emails to staff. A summary follows.'),
-  ('staff-emergency', 'everyone', 100, 'Many emails to staff were due. A summary follows.');
+  ('staff-emergency', 'everyone', 100, 'Many emails to staff were due. A summary follows.')
+on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
 
 insert into private.limits (name, per, number, period, sentence) values
   ('stranger-mail', 'email', 20, '1 day',
     'Visitors without a link or a confirmed account caused many emails to this address.'),
-  ('stranger-mail', 'pair', 10, '1 day', 'One network caused many emails to this address.');
+  ('stranger-mail', 'pair', 10, '1 day', 'One network caused many emails to this address.')
+on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;

@@ -2,4 +2,5 @@
 insert into private.limits (name, per, number) values
   ('crash', 'network', 10),
   ('crash', 'block', 30),
-  ('new-crash', 'everyone', 1000);
+  ('new-crash', 'everyone', 1000)
+on conflict (name, per, period) do update set number = excluded.number;

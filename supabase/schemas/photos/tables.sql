@@ -47,17 +47,6 @@ create policy "Staff read photos"
   );
 grant select on table public.photos to authenticated;
 
--- Not every database has Storage: the tests' own does not.
-do $$
-begin
-  if to_regclass('storage.buckets') is not null then
-    insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-    values ('photos', 'photos', false, 500000, '{image/jpeg}')
-    on conflict (id) do nothing;
-  end if;
-end;
-$$;
-
 -- What is left of a photo whose row is gone. Files are deleted through Storage's API alone.
 create table private.photo_files_to_delete (
   path text primary key,

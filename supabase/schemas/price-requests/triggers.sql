@@ -9,6 +9,8 @@ begin
 end;
 $$;
 
+-- Cleans, checks and counts a visitor's row. `on conflict do nothing` would need the right to read the key; the
+-- trigger reads it with the owner's rights, and leaves a second attempt out.
 create function private.receive_price_list_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

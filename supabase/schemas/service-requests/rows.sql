@@ -102,4 +102,6 @@ values
   ('guard-application', 'vehicleRequired', 'boolean', false, 200, null),
   ('guard-application', 'armedGuard', 'boolean', false, 200, null),
   ('guard-application', 'additionalNotes', 'long', false, 4000, null),
-  ('guard-application', 'termsAccepted', 'accepted', true, 200, null);
+  ('guard-application', 'termsAccepted', 'accepted', true, 200, null)
+on conflict (form, field) do update set
+  type = excluded.type, required = excluded.required, longest = excluded.longest, options = excluded.options;

@@ -3,10 +3,12 @@ values
   ('supplier', 'contact_name', 'text', true, 100, 'Please enter a name of at most 100 characters.'),
   ('supplier', 'email', 'email', true, 254, 'Please enter a valid email address.'),
   ('supplier', 'phone', 'phone', true, 40, 'Please enter a phone number with at least 10 digits.'),
-  ('supplier', 'website', 'website', true, 200, 'Please enter an address that starts with https://.');
+  ('supplier', 'website', 'website', true, 200, 'Please enter an address that starts with https://.')
+on conflict (form, field) do update set
+  type = excluded.type, required = excluded.required, longest = excluded.longest, sentence = excluded.sentence;
 
 -- What the shop sells of them comes with the catalog's migration.
-insert into public.suppliers (name, description, website, category, contact_name, email, phone, products)
+insert into public.suppliers as s (name, description, website, category, contact_name, email, phone, products)
 values
   (
     'MyMedic',
@@ -80,4 +82,7 @@ values
     '[{"item": "Soft shell jacket with panels", "price": "$48.00 each", "sku": "GS-SSJ"},
       {"item": "Two-way radio, pair", "price": "$129.00 per pair", "sku": "GS-R2"},
       {"item": "Body-worn camera, 64 GB", "price": "$219.00 each", "sku": "GS-BWC64"}]'
-  );
+  )
+on conflict (name) do update set
+  description = excluded.description, category = excluded.category,
+  products = case when excluded.products = '[]' then s.products else excluded.products end;

@@ -4,4 +4,5 @@ insert into private.limits (name, per, number, sentence) values
   ('request', 'network', 100, 'We already received many requests from your connection.'),
   ('request', 'block', 300, 'We already received many requests from your connection.'),
   -- Refuses nobody; see admin_alarms.
-  ('alarm', 'everyone', 2000, null);
+  ('alarm', 'everyone', 2000, null)
+on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;

@@ -1,1 +1,2 @@
-insert into private.invoice_counter default values;
+insert into private.invoice_counter default values
+on conflict do nothing;
