@@ -1,8 +1,7 @@
 /**
- * The payment is simulated: no card is charged and no card data is sent. The checkout says so while this is true.
- * Before a real provider takes this place, read docs/decisions/012-real-payments.md: anyone can order without this page.
+ * The simulated payment of a checkout without a provider: no card is charged and no card data is sent. The setting
+ * `pays_online` has orders paid on a provider's page instead (docs/decisions/012-real-payments.md).
  */
-export const isPaymentSimulated = true;
 
 const simulatedDelayMs = 2000;
 const declinedCard = '4000000000000002';
@@ -39,19 +38,4 @@ export async function authorize({ card }: Payment): Promise<void> {
   if (card.cardNumber === declinedCard) {
     throw new PaymentDeclined('Your card was declined. Please use another card.');
   }
-}
-
-interface Refund {
-  amountCents: number;
-  /** The return's id: the same for every attempt, so that a provider pays one return once. */
-  key: string;
-}
-
-/**
- * Resolves when the provider has paid the money back. The simulation pays nothing. A provider's secret belongs on a
- * server, so it takes this place behind an Edge Function.
- */
-export async function refund({ amountCents, key }: Refund): Promise<void> {
-  if (amountCents < 0 || key === '') throw new RangeError('A refund needs an amount and a key.');
-  await new Promise((resolve) => setTimeout(resolve, simulatedDelayMs / 4));
 }

@@ -1,6 +1,5 @@
 /** Orders for staff. */
 import { queryOptions } from '@tanstack/react-query';
-import { refund } from '#features/checkout/payment.ts';
 import { callRpc } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { compareValues, readAll } from '#lib/api/read-all.ts';
@@ -298,7 +297,7 @@ export async function addOrderNote(orderId: string, note: string, key: string): 
 }
 
 /**
- * Takes some or all of a line off an order, and pays back what was paid for it. Refused when the line is no longer the one
+ * Takes some or all of a line off an order. The database queues what goes back to a card. Refused when the line is no longer the one
  * that was shown.
  * @throws ApiError
  */
@@ -307,13 +306,12 @@ export async function removeOrderItem(
   removed: number,
   key: string,
 ): Promise<void> {
-  const change = await callRpc('remove_order_item', {
+  await callRpc('remove_order_item', {
     order_item_id: shown.id,
     removed,
     expected_quantity: shown.quantity,
     idempotency_key: key,
   });
-  await refund({ amountCents: parseDollars(change.refund), key: change.id });
 }
 
 /**

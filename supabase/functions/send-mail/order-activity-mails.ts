@@ -11,7 +11,7 @@ import {
   type MailContext,
 } from './mail-content.ts';
 import type { MailData } from './mail-data.ts';
-import { aboutOrder, aboutPayment, itemRows, totalRows, wayBack } from './order-mails.ts';
+import { aboutOrder, itemRows, totalRows, wayBack } from './order-mails.ts';
 
 export function orderChanged(order: MailData['order-changed'], context: MailContext): MailContent {
   const { orderNumber, change } = order;
@@ -21,10 +21,11 @@ export function orderChanged(order: MailData['order-changed'], context: MailCont
     heading: 'Your order was changed',
     blocks: [
       text(`We took ${change.removed} × ${change.name} off your order ${orderNumber}.`),
-      ...aboutPayment(order, {
-        online: wayBack(refund),
-        simulated: `${refund} less is due. Nothing was charged: the payment step is a demonstration.`,
-      }),
+      text(
+        order.paidOnline
+          ? wayBack(refund)
+          : `${refund} less is due. Nothing was charged: the payment step is a demonstration.`,
+      ),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
       { kind: 'amounts', title: 'Order Summary', rows: totalRows(order) },
     ],

@@ -1,4 +1,3 @@
-import { isPaymentSimulated } from '#features/checkout/payment.ts';
 import { trackingUrl } from '#features/orders/carriers.ts';
 import { site } from '#config/site.ts';
 import { addressLines } from '#lib/format/address-lines.ts';
@@ -37,10 +36,11 @@ export function orderConfirmation(order: OrderData, context: MailContext): MailC
           'Until we begin to pack it, you can cancel your order on its page. You can ask for a change there, too.',
         ],
       },
-      ...aboutPayment(order, {
-        online: `Paid online: ${formatCents(parseDollars(order.total))}.`,
-        simulated: 'The payment step is a demonstration: no card was charged.',
-      }),
+      text(
+        order.paidOnline
+          ? `Paid online: ${formatCents(parseDollars(order.total))}.`
+          : 'The payment step is a demonstration: no card was charged.',
+      ),
     ],
     ...aboutOrder(order, context),
   };
@@ -125,12 +125,13 @@ export function orderCanceled(
       text(
         `Your order ${order.orderNumber}, placed ${formatLongDate(order.date)}, was canceled. It won't be shipped.`,
       ),
-      ...aboutPayment(order, {
-        online: order.isLate
-          ? `Your payment of ${total} arrived after the 30 minutes for which we keep the items. ${wayBack(total)}`
-          : wayBack(total),
-        simulated: 'Nothing was charged: the payment step is a demonstration.',
-      }),
+      text(
+        !order.paidOnline
+          ? 'Nothing was charged: the payment step is a demonstration.'
+          : order.isLate
+            ? `Your payment of ${total} arrived after the 30 minutes for which we keep the items. ${wayBack(total)}`
+            : wayBack(total),
+      ),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
     ],
     ...aboutOrder(order, context, 'See the order'),
@@ -162,15 +163,6 @@ export function newOrder(order: MailData['new-order'], { siteUrl }: MailContext)
     action: { label: 'Open the order', href: siteUrl + paths.adminOrder(order.orderNumber) },
     ...toStaffAbout(order.customerEmail),
   };
-}
-
-/** What becomes of money: of an order that was paid online, or for as long as the payment is simulated. */
-export function aboutPayment(
-  { paidOnline }: Pick<OrderData, 'paidOnline'>,
-  { online, simulated }: { online: string; simulated: string },
-): MailBlock[] {
-  if (paidOnline) return [text(online)];
-  return isPaymentSimulated ? [text(simulated)] : [];
 }
 
 /** What a customer reads of money that goes back online. */

@@ -15,7 +15,7 @@ import {
   type MailContext,
 } from './mail-content.ts';
 import type { MailData, ReturnData } from './mail-data.ts';
-import { aboutOrder, aboutPayment } from './order-mails.ts';
+import { aboutOrder } from './order-mails.ts';
 
 const callUs = `Call us at ${site.phone.display} and have your order number ready.`;
 
@@ -103,10 +103,11 @@ export function returnRefunded(order: ReturnData, context: MailContext): MailCon
     blocks: [
       text(`We refunded ${amount} for your order ${order.orderNumber}.`),
       refundRows(order),
-      ...aboutPayment(order, {
-        online: 'Banks take 5 to 10 business days to show it.',
-        simulated: 'The payment step is a demonstration: no card was charged, and no money moves.',
-      }),
+      text(
+        order.paidOnline
+          ? 'Banks take 5 to 10 business days to show it.'
+          : 'The payment step is a demonstration: no card was charged, and no money moves.',
+      ),
     ],
   });
 }

@@ -9,6 +9,7 @@ import { FieldSet } from '#components/form/field-set.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { TermsLinks } from '#components/terms-links.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { paymentProvider } from '#config/site.ts';
 import { claims } from '#content/promises.ts';
 import { mailWords } from '#content/mail-words.ts';
 import { cleanCode } from '#lib/forms/clean-text.ts';
@@ -16,7 +17,6 @@ import { useTypedValues } from '#lib/forms/use-typed-values.ts';
 import { cardDigits, formatCardNumber, formatExpiryDate } from '../card-input.ts';
 import { customerDraft, noCustomer } from '../drafts.ts';
 import { formattedField } from '../formatted-field.ts';
-import { isPaymentSimulated } from '../payment.ts';
 import { checkoutSchema, customerSchema, type CheckoutValues } from '../schema.ts';
 import { stateCode, stateQuestion } from '../us-states.ts';
 
@@ -158,8 +158,8 @@ export function CheckoutForm({ paysOnline = false, onSubmit, failure }: Checkout
             legend="Payment Information"
             description={
               <p>
-                Next you pay by card on the page of Stripe. We never see the number of your card. We
-                keep the items for you for 30 minutes.
+                Next you pay by card on the page of {paymentProvider}. We never see the number of
+                your card. We keep the items for you for 30 minutes.
               </p>
             }
           />
@@ -167,12 +167,10 @@ export function CheckoutForm({ paysOnline = false, onSubmit, failure }: Checkout
           <FieldSet
             legend="Payment Information"
             description={
-              isPaymentSimulated && (
-                <p>
-                  This is a demonstration of the payment step: no card is charged and no card data
-                  leaves this page.
-                </p>
-              )
+              <p>
+                This is a demonstration of the payment step: no card is charged and no card data
+                leaves this page.
+              </p>
             }
           >
             <TextField

@@ -1,12 +1,10 @@
 /** Returns for staff. */
 import { queryOptions } from '@tanstack/react-query';
-import { refund } from '#features/checkout/payment.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { compareValues, readAll } from '#lib/api/read-all.ts';
 import { countQuery, readOnOpening, readRows, type RowOf } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { parseDollars } from '#lib/format/money.ts';
-import { refundOfOrder } from './refund.ts';
 import {
   declineReasons,
   returnStateLabels,
@@ -143,10 +141,8 @@ export async function receiveReturn(
   });
 }
 
-/** Pays the money back, with this postage, then notes it. */
-export async function refundReturn(orderReturn: OrderReturn, postageCents: number): Promise<void> {
-  const { id } = orderReturn;
-  await refund({ amountCents: refundOfOrder(orderReturn) + postageCents, key: id });
+/** Refunds what arrived, with this postage. The database queues what goes back to a card. */
+export async function refundReturn({ id }: Shown, postageCents: number): Promise<void> {
   await callRpc('refund_return', { return_id: id, postage: postageCents / 100 });
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
-import { isPaymentSimulated } from '#features/checkout/payment.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { centsToDecimal, formatCents } from '#lib/format/money.ts';
 import { returnMail } from '#features/orders/order-mail.ts';
@@ -43,9 +42,7 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
             : 'It goes back to the card.'}
         </p>
       ) : (
-        isPaymentSimulated && (
-          <p className="mb-2 font-semibold">The payment is simulated: no money moves.</p>
-        )
+        <p className="mb-2 font-semibold">The payment is simulated: no money moves.</p>
       )}
       <MailNote
         kind="return-refunded"

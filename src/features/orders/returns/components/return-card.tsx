@@ -3,7 +3,6 @@ import { CallLink } from '#components/call-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { returns, sendsMail } from '#config/site.ts';
-import { isPaymentSimulated } from '#features/checkout/payment.ts';
 import { formatCents } from '#lib/format/money.ts';
 import type { CustomerReturn } from '#features/orders/customer-api.ts';
 import { declineReasons, returnShippingText, returnTracker } from '../return.ts';
@@ -115,8 +114,7 @@ function NextStep({ orderReturn, orderNumber, paidOnline }: ReturnCardProps) {
           We refunded <strong>{refund}</strong>, tax {hasPostage && 'and return postage '}included.
           {paidOnline
             ? ' Banks take 5 to 10 business days to show it.'
-            : isPaymentSimulated &&
-              ' The payment step is a demonstration: no card was charged, and no money moves.'}
+            : ' The payment step is a demonstration: no card was charged, and no money moves.'}
         </p>
       );
   }
