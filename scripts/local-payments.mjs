@@ -1,27 +1,30 @@
-// Does on this machine what the Edge Function `payments` does hosted, with the function's own module.
+// Does on this machine what the Edge Function `payments` does hosted, with the function's own modules.
 import path from 'node:path';
 import { runnerImport } from 'vite';
 
-const functionModule = path.resolve('supabase/functions/payments/payments.ts');
+const moduleOf = async (name) => {
+  const file = path.resolve('supabase/functions/payments', name);
+  return (await runnerImport(file, { logLevel: 'error' })).module;
+};
 
 /**
- * A backend with the function beside it. Payments are on once the environment holds Stripe's two secrets, as hosted.
+ * A backend with the function beside it. Payments are on once the environment holds the provider's secrets, as hosted.
  * @param {{ fetch: (request: Request, context?: unknown) => Promise<Response> }} backend
  * @param {{ auth: { secret_key: string, site_url?: string } }} config Read at each call: the site's address may change.
- * @param {Record<string, string | undefined>} environment `STRIPE_API_URL` names another address of Stripe's API, for tests.
+ * @param {Record<string, string | undefined>} environment
  */
 export async function withPayments(backend, config, environment) {
-  const { module } = await runnerImport(functionModule, { logLevel: 'error' });
-  const { STRIPE_SECRET_KEY: stripeKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } =
-    environment;
+  const [{ handlePayments, tendPayments }, { serviceOf }] = await Promise.all([
+    moduleOf('payments.ts'),
+    moduleOf('service.ts'),
+  ]);
+  const ofEnvironment = serviceOf((name) => environment[name]);
   const service = () => ({
+    ...ofEnvironment,
     supabaseUrl: 'http://localhost',
     serviceKey: config.auth.secret_key,
     fetch: (input) => backend.fetch(input),
     siteUrl: config.auth.site_url ?? '',
-    stripeKey,
-    webhookSecret,
-    stripeUrl: environment.STRIPE_API_URL,
   });
   /**
    * @param {Request} request
@@ -32,11 +35,11 @@ export async function withPayments(backend, config, environment) {
     if (new URL(request.url).pathname !== '/functions/v1/payments') {
       return backend.fetch(request, context);
     }
-    return module.handlePayments(request, service());
+    return handlePayments(request, service());
   }
   return {
     fetch: answer,
-    paysOnline: stripeKey !== '' && webhookSecret !== '',
-    tend: () => module.tendPayments(service()),
+    paysOnline: ofEnvironment.provider !== null,
+    tend: () => tendPayments(service()),
   };
 }

@@ -1,45 +1,28 @@
-/** What Stripe tells of payments, of money that goes back and of disputes. */
-import Stripe from 'stripe';
+/** What the provider tells of payments, of money that goes back and of disputes. */
 import { refuse } from '../_shared/answers.ts';
+import { readBody } from '../_shared/body.ts';
 import { callService } from '../_shared/service-call.ts';
-import { isOurs, names } from './names.ts';
+import type { PaymentEvent } from './provider.ts';
 import { finishRefund } from './refunds.ts';
-import { idIn, stripeOf, type PaymentService } from './service.ts';
+import type { OpenService } from './service.ts';
 
-/** Notes an event of Stripe, which sends it again until it is answered with success. */
+const mostBytes = 500_000;
+
+/** Notes an event of the provider, which sends it again until it is answered with success. */
 export async function noteEvent(
   request: Request,
   signature: string,
-  service: PaymentService,
+  service: OpenService,
 ): Promise<Response> {
-  const stripe = stripeOf(service);
-  let event: Stripe.Event;
+  const body = await readBody(request, mostBytes);
+  if (body === null) return refuse(413, 'body_too_large', 'This was not understood.');
   try {
-    event = await stripe.webhooks.constructEventAsync(
-      await request.text(),
-      signature,
-      service.webhookSecret,
-      undefined,
-      Stripe.createSubtleCryptoProvider(),
-    );
-  } catch {
-    return refuse(400, 'wrong_signature', 'This was not understood.');
-  }
-  try {
-    if (
-      event.type === 'checkout.session.completed' ||
-      event.type === 'checkout.session.async_payment_succeeded'
-    ) {
-      await notePayment(event.data.object, service);
-    } else if (event.type === 'refund.created' || event.type === 'refund.failed') {
-      await noteRefund(event.data.object, event.type === 'refund.failed', stripe, service);
-    } else if (
-      event.type === 'charge.dispute.created' ||
-      event.type === 'charge.dispute.updated' ||
-      event.type === 'charge.dispute.closed'
-    ) {
-      await noteDispute(event.data.object.id, stripe, service);
+    const text = new TextDecoder().decode(body);
+    const event = await service.provider.readEvent(text, signature);
+    if (event?.type === 'unsigned') {
+      return refuse(400, 'wrong_signature', 'This was not understood.');
     }
+    if (event !== null) await note(event, service);
     return new Response(null, { status: 204 });
   } catch (error) {
     console.error(error);
@@ -47,65 +30,50 @@ export async function noteEvent(
   }
 }
 
-const idOf = (thing: string | { id: string } | null) =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null);
-
-async function notePayment(session: Stripe.Checkout.Session, service: PaymentService) {
-  const metadata = session.metadata ?? {};
-  const [invoice, quote] = [metadata[names.invoice] ?? null, metadata[names.quote] ?? null];
-  const order = metadata[names.order];
-  // Banks may take days, and are told of again.
-  if (session.payment_status !== 'paid') return;
-  if (order !== undefined) {
-    await callService(service, 'mark_order_paid', {
-      order_number: order,
-      payment_id: idOf(session.payment_intent),
-      amount_cents: session.amount_total,
-    });
+async function note(event: Exclude<PaymentEvent, { type: 'unsigned' }>, service: OpenService) {
+  switch (event.type) {
+    case 'payment':
+      return notePayment(event, service);
+    case 'refund':
+      return finishRefund(event.ours, event.refund, service);
+    case 'owner-refund':
+      return noteOwnerRefund(event, service);
+    case 'dispute':
+      return callService(service, 'note_dispute', {
+        provider_id: event.id,
+        payment_id: event.payment,
+        amount_cents: event.amountCents,
+        status: event.status,
+        answer_by: event.answerBy,
+      });
   }
-  if (invoice === null && quote === null) return;
-  await callService(service, 'note_online_payment', {
-    provider_id: idOf(session.payment_intent),
-    amount_cents: session.amount_total,
-    invoice_id: invoice,
-    quote_id: quote,
+}
+
+async function notePayment(
+  { id, amountCents, record }: PaymentEvent & { type: 'payment' },
+  service: OpenService,
+) {
+  if ('order' in record) {
+    const paid = { order_number: record.order, payment_id: id, amount_cents: amountCents };
+    return callService(service, 'mark_order_paid', paid);
+  }
+  return callService(service, 'note_online_payment', {
+    provider_id: id,
+    amount_cents: amountCents,
+    invoice_id: 'invoice' in record ? record.invoice : null,
+    quote_id: 'quote' in record ? record.quote : null,
   });
 }
 
-async function noteRefund(
-  refund: Stripe.Refund,
-  hasFailed: boolean,
-  stripe: Stripe,
-  service: PaymentService,
+async function noteOwnerRefund(
+  { id, payment, amountCents, hasFailed }: PaymentEvent & { type: 'owner-refund' },
+  service: OpenService,
 ) {
-  const asked = idIn(refund.metadata?.[names.refund]);
-  if (asked !== null) {
-    await finishRefund(asked, refund, service, hasFailed);
-    return;
-  }
-  const payment = idOf(refund.payment_intent);
-  if (payment === null) return;
   const isKnown = await callService(service, 'note_online_refund', {
-    provider_id: refund.id,
+    provider_id: id,
     payment_id: payment,
-    amount_cents: refund.amount,
+    amount_cents: amountCents,
     has_failed: hasFailed,
   });
-  if (isKnown) return;
-  if (isOurs(await stripe.paymentIntents.retrieve(payment))) {
-    throw new Error(`${refund.id} came before its payment ${payment}.`);
-  }
-}
-
-/** As it stands now: its events come in any order. */
-async function noteDispute(id: string, stripe: Stripe, service: PaymentService) {
-  const dispute = await stripe.disputes.retrieve(id);
-  const { due_by: seconds } = dispute.evidence_details;
-  await callService(service, 'note_dispute', {
-    provider_id: id,
-    payment_id: idOf(dispute.payment_intent),
-    amount_cents: dispute.amount,
-    status: dispute.status,
-    answer_by: seconds ? new Date(seconds * 1000).toISOString() : null,
-  });
+  if (!isKnown) throw new Error(`${id} came before its payment ${payment}.`);
 }

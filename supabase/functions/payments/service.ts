@@ -1,30 +1,23 @@
 /** What the function `payments` works with. */
-import Stripe from 'stripe';
-import type { ServiceAddress } from '../_shared/service-call.ts';
+import { serviceKeyOf, type ServiceAddress } from '../_shared/service-call.ts';
+import type { Provider, SettingOf } from './provider.ts';
+import { openStripe as openProvider } from './stripe.ts';
 
 export interface PaymentService extends ServiceAddress {
   /** The site's address: where customers come back to. */
   siteUrl: string;
-  stripeKey: string;
-  /** Of the endpoint in Stripe's dashboard that calls this function. */
-  webhookSecret: string;
-  /** Another address of Stripe's API, for tests. */
-  stripeUrl?: string | undefined;
+  /** Null until its secrets are set. */
+  provider: Provider | null;
 }
 
-export function stripeOf({ stripeKey, stripeUrl }: PaymentService): Stripe {
-  const { protocol, hostname, port } = new URL(stripeUrl ?? 'https://api.stripe.com');
-  return new Stripe(stripeKey, {
-    host: hostname,
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    ...(port && { port }),
-    httpClient: Stripe.createFetchHttpClient(),
-    timeout: 15_000,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
-}
+/** With the provider at hand. */
+export type OpenService = PaymentService & { provider: Provider };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-export const idIn = (value: unknown) =>
-  typeof value === 'string' && uuid.test(value) ? value : null;
+export function serviceOf(settingOf: SettingOf): PaymentService {
+  return {
+    supabaseUrl: settingOf('SUPABASE_URL') ?? '',
+    serviceKey: serviceKeyOf({ get: settingOf }),
+    siteUrl: settingOf('SITE_URL') ?? '',
+    provider: openProvider(settingOf),
+  };
+}

@@ -1,50 +1,41 @@
-// The function `payments` between a backend and the stand-in for Stripe, with orders that are paid online.
-import { withPayments } from '../../../scripts/local-payments.mjs';
+// The function `payments` between a backend and a provider in memory.
+import { handlePayments } from '../../functions/payments/payments.ts';
+import type { PaymentService } from '../../functions/payments/service.ts';
 import { startBackend } from './backend.ts';
-import { signed, startStripe, stripeSecrets, type StripeSession } from './stripe.ts';
+import { fakeProvider } from './provider.ts';
 
 const address = 'http://localhost/functions/v1/payments';
 
-/** What Stripe tells of a session once it is paid. */
-export const paid = (session: StripeSession) =>
-  signed('checkout.session.completed', { ...session, status: 'complete', payment_status: 'paid' });
+/** A database that does not answer. */
+export const noDatabase = { fetch: async () => new Response('', { status: 503 }) };
 
 export async function startPayments() {
-  const [backend, stripe] = await Promise.all([startBackend(), startStripe()]);
+  const backend = await startBackend();
   await backend.sql('update private.settings set pays_online = true');
-  const config = { auth: { secret_key: backend.secretKey, site_url: 'https://www.example.com/' } };
-  /** The function with another database, or another Stripe. */
-  const open = (
-    database = (request: Request) => Promise.resolve(backend.fetch(request)),
-    stripeUrl = stripe.url,
-  ) => withPayments({ fetch: database }, config, { ...stripeSecrets, STRIPE_API_URL: stripeUrl });
-  const api = await open();
+  const fake = fakeProvider();
+  const service: PaymentService = {
+    supabaseUrl: 'http://localhost',
+    serviceKey: backend.secretKey,
+    siteUrl: 'https://www.example.com/',
+    fetch: (request) => backend.fetch(request as Request),
+    provider: fake.provider,
+  };
+  const call = (init: RequestInit, change: Partial<PaymentService> = {}) =>
+    handlePayments(new Request(address, { method: 'POST', ...init }), { ...service, ...change });
   return {
-    ...{ backend, stripe, staff: await backend.admin(), open },
-    /** Asks for a page, as the site does: as somebody who is signed in, if a token is given. */
-    start: async (body: object, { token, on = api }: { token?: string; on?: typeof api } = {}) => {
-      const response = await on.fetch(
-        new Request(address, {
-          method: 'POST',
-          headers: {
-            ...{ apikey: backend.key, 'content-type': 'application/json' },
-            ...(token && { authorization: `Bearer ${token}` }),
-          },
-          body: JSON.stringify(body),
-        }),
-      );
+    ...{ backend, fake, staff: await backend.admin() },
+    /** Asks for a page, as the site does: as an account, if a token is given. */
+    start: async (body: unknown, headers: Record<string, string> = {}, change = {}) => {
+      const identity = { apikey: backend.key, 'content-type': 'application/json', ...headers };
+      const response = await call({ headers: identity, body: JSON.stringify(body) }, change);
       const text = (await response.text()) || '{}';
       return {
         status: response.status,
-        body: JSON.parse(text) as { url?: string; token?: string },
+        body: JSON.parse(text) as { url?: string; token?: string; message?: string },
       };
     },
-    /** Tells an event, as Stripe does. */
-    tell: async (event: RequestInit, on = api) =>
-      (await on.fetch(new Request(address, event))).status,
-    close: async () => {
-      stripe.close();
-      await backend.close();
-    },
+    /** Sends an event as the provider does, or any other call. */
+    tell: async (init: RequestInit, change = {}) => (await call(init, change)).status,
+    close: backend.close,
   };
 }
