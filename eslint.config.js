@@ -73,6 +73,11 @@ const syntax = {
     selector: `JSXElement[openingElement.name.name!='PersonText'] > JSXExpressionContainer > ${fromPeople}`,
     message: 'Show text from people through PersonText: a name may run from right to left.',
   },
+  provider: {
+    selector:
+      'Literal[value=/Stripe/], JSXText[value=/Stripe/], TemplateElement[value.raw=/Stripe/]',
+    message: 'Name paymentProvider of config/site.ts: another one may take its place.',
+  },
   isolate: {
     selector: `JSXAttribute[name.name!='aria-label'] TemplateLiteral > ${fromPeople}`,
     message: 'Put isolate() around text from people: a name may run from right to left.',
@@ -116,6 +121,8 @@ const imports = {
   },
 };
 
+const stripe = { name: 'stripe', message: 'Only functions/payments/stripe.ts knows Stripe.' };
+
 const without = (restrictions, allowed) =>
   Object.entries(restrictions).flatMap(([name, value]) => (allowed.includes(name) ? [] : [value]));
 
@@ -129,6 +136,7 @@ const restrictImports = (...allowed) => ({
     'error',
     {
       paths: [
+        stripe,
         { name: 'zod', message: 'Use zod/mini: it weighs a quarter on the visitor’s phone.' },
         {
           name: 'react-router-dom',
@@ -212,6 +220,16 @@ export default tseslint.config(
       ...restrictSyntax(),
     },
   },
+  { files: ['src/config/site.ts'], rules: restrictSyntax('provider') },
+  {
+    files: ['{supabase,scripts,e2e}/**'],
+    ignores: [
+      'supabase/functions/payments/stripe.ts',
+      '**/support/stripe.ts',
+      '**/test-stripe.mjs',
+    ],
+    rules: { 'no-restricted-imports': ['error', { paths: [stripe] }] },
+  },
   {
     files: ['src/features/**/{staff,customer}-api.ts', 'src/app/report-crash.ts'],
     rules: restrictImports('backend'),
@@ -241,7 +259,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.test.{ts,tsx}', 'src/testing/**', 'supabase/tests/**', 'e2e/**'],
-    rules: { 'no-restricted-syntax': ['error', ...Object.values(syntax), ...chance] },
+    rules: { 'no-restricted-syntax': ['error', ...without(syntax, ['provider']), ...chance] },
   },
   {
     // Written by scripts: the colors are measured in the pictures.

@@ -72,3 +72,6 @@ export const showPriceComparison = import.meta.env?.VITE_SHOW_PRICE_COMPARISON !
  * unsent and the pages do not mention it.
  */
 export const sendsMail = import.meta.env?.VITE_SENDS_MAIL !== 'false';
+
+/** The provider on whose page customers pay by card, as people know it. Its code is in supabase/functions/payments. */
+export const paymentProvider = 'Stripe';

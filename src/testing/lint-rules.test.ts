@@ -59,6 +59,10 @@ test.each([
   ['src/features/cart/a.ts', `import { routes } from '#app/router.tsx';`, 'Features are below'],
   ['src/pages/a.ts', `import { routes } from '#app/router.tsx';`, 'Pages are below'],
   ['src/features/cart/a.ts', `import { totals } from '#features/checkout/totals.ts';`, 'the edge'],
+  ['src/pages/a.tsx', `const a = <p>The page of Stripe</p>;`, 'Name paymentProvider'],
+  ['src/pages/a.tsx', `import Stripe from 'stripe';`, 'functions/payments/stripe.ts'],
+  ['supabase/functions/payments/a.ts', `import Stripe from 'stripe';`, 'payments/stripe.ts'],
+  ['scripts/a.mjs', `import Stripe from 'stripe';`, 'payments/stripe.ts'],
   ['src/lib/a.test.ts', `const a = Math.random();`, 'nothing to chance'],
   ['supabase/tests/a.test.ts', `const a = randomInt(10);`, 'nothing to chance'],
   ['supabase/tests/support/a.ts', `const a = crypto.randomInt(10);`, 'nothing to chance'],
@@ -73,6 +77,7 @@ test.each([
   ['src/features/auth/a.ts', `import type { Session } from '@supabase/supabase-js';`],
   ['src/features/checkout/a.ts', `import { cart } from '#features/cart/cart.ts';`],
   ['supabase/tests/a.test.ts', `const a = new Date('2026-11-25');`],
+  ['supabase/functions/payments/stripe.ts', `import Stripe from 'stripe';`],
   ['src/content/pictures/a.ts', `export const color = '#ffffff';`],
 ])('%s may hold %s', async (file, code) => {
   expect(await refusals(file, code)).toEqual([]);

@@ -7,6 +7,7 @@ import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paymentProvider } from '#config/site.ts';
 import { useCart } from '#features/cart/cart-context.tsx';
 import type { CartEntries } from '#features/cart/cart.ts';
 import { toast } from '#lib/feedback/toast.ts';
@@ -51,8 +52,8 @@ function Waiting() {
     <>
       <h1 className="text-4xl">Waiting for your payment</h1>
       <p role="status" className="mt-4 max-w-prose text-lg">
-        Stripe tells us as soon as it has your payment. That takes a few seconds. You get the
-        confirmation by email, too.
+        {paymentProvider} tells us as soon as it has your payment. That takes a few seconds. You get
+        the confirmation by email, too.
       </p>
       <p className="mt-6 max-w-prose text-muted">Not paid yet? Then nothing is ordered.</p>
       <ButtonLink to={paths.checkout} variant="secondary" className="mt-3">

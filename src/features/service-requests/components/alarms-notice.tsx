@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { paymentProvider } from '#config/site.ts';
 import { formatCount, formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { alarmsQuery } from '../staff-api.ts';
@@ -15,12 +16,12 @@ const sourceNames: Record<string, string> = {
 /** Of alarms that tell what it is about. */
 const detailedWords: Partial<Record<string, { what: string; act: string }>> = {
   'payments-differ': {
-    what: 'Stripe’s books and ours differ.',
-    act: 'Look these up in Stripe. They stand here for a week, or until both agree:',
+    what: `${paymentProvider}’s books and ours differ.`,
+    act: `Look these up in ${paymentProvider}. They stand here for a week, or until both agree:`,
   },
   disputed: {
     what: 'A card’s owner disputes a payment.',
-    act: 'Answer in Stripe, or the bank takes the money back:',
+    act: `Answer in ${paymentProvider}, or the bank takes the money back:`,
   },
   'dispute-lost': {
     what: 'The bank took a disputed payment back.',
@@ -79,7 +80,8 @@ export function AlarmsNotice() {
       )}
       {alarms.some(({ kind }) => kind === 'payments-unchecked') && (
         <p className="font-semibold">
-          Our books were not compared with Stripe’s last night. Please tell your developer.
+          Our books were not compared with {paymentProvider}’s last night. Please tell your
+          developer.
         </p>
       )}
       {alarms.map(({ kind, detail }) => {

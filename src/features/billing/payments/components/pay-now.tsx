@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
+import { paymentProvider } from '#config/site.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { formatCents } from '#lib/format/money.ts';
@@ -33,7 +34,7 @@ export function PayNow({ access, target, cents, reload }: PayNowProps) {
         Pay {formatCents(cents)} online
       </Button>
       <p className="mt-1 max-w-prose text-sm text-muted">
-        By card, on the page of Stripe. We never see the number of your card.
+        By card, on the page of {paymentProvider}. We never see the number of your card.
       </p>
     </div>
   );
