@@ -2332,6 +2332,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      count_payment_start: {
+        Args: { headers: Json; sender: string }
+        Returns: undefined
+      }
       customer_photos: {
         Args: { reference?: string; token?: string }
         Returns: Json
@@ -2512,6 +2516,10 @@ export type Database = {
       }
       note_supplier_asked: {
         Args: { distributor: string; order_id: string }
+        Returns: undefined
+      }
+      note_unbooked_payment: {
+        Args: { detail: string; provider_id: string }
         Returns: undefined
       }
       open_invitation: { Args: { token?: string }; Returns: undefined }

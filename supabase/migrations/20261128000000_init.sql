@@ -29,6 +29,8 @@ create table private.settings (
   contact_phone text not null default '(562) 555-0142',
   service_tax_basis_points integer not null default 700 check (service_tax_basis_points between 0 and 2500),
   pays_online boolean not null default false,
+  least_online_cents integer not null default 50 check (least_online_cents > 0),
+  most_online_cents integer not null default 99999999 check (most_online_cents > 0),
   accounts_confirm_email boolean not null default false,
   keep_spam interval not null default '90 days',
   keep_closed_requests interval not null default '3 years',
@@ -55,6 +57,10 @@ comment on column private.settings.service_tax_basis_points is
 comment on column private.settings.pays_online is
   'Customers can pay invoices and deposits on the page of a provider; the function `payments` then has the '
   'provider''s secrets.';
+comment on column private.settings.least_online_cents is
+  'The smallest amount that the provider of online payments takes.';
+comment on column private.settings.most_online_cents is
+  'The largest amount that the provider of online payments takes.';
 comment on column private.settings.accounts_confirm_email is
   'Whether new accounts confirm their address by mail, as Auth is set. Otherwise an account shows what was sent '
   'while signed in, and nothing by its address.';
@@ -2130,6 +2136,19 @@ comment on column private.disputes.status is 'The provider''s word: it needs a r
 alter table private.disputes enable row level security;
 create policy "Functions alone" on private.disputes using (false);
 
+create table private.unbooked_payments (
+  provider_id text primary key,
+  detail text not null,
+  noted_at timestamptz not null default now()
+);
+comment on table private.unbooked_payments is
+  'Payments that the provider took and our books refused: another currency or amount, or a record that is gone. Staff '
+  'see them for a week.';
+comment on column private.unbooked_payments.detail is 'The money, and the reference of what it was for.';
+
+alter table private.unbooked_payments enable row level security;
+create policy "Functions alone" on private.unbooked_payments using (false);
+
 
 -- supabase/schemas/inventory/tables.sql
 
@@ -3347,14 +3366,14 @@ language sql stable set search_path = '' as $$
     select c.day, c.entries from private.payment_checks as c where c.day >= private.today() - 7
       and c.entries is not null
   )
-  select c.day, e.id || ': ' || private.dollars(e.cents) || ' at Stripe, '
+  select c.day, e.id || ': ' || private.dollars(e.cents) || ' there, '
     || coalesce(private.dollars(b.cents), 'nothing') || ' in our books'
   from checks as c
   cross join jsonb_to_recordset(c.entries) as e (id text, cents integer)
   left join private.online_books as b on b.provider_id = e.id
   where b.cents is distinct from e.cents
   union all
-  select c.day, b.provider_id || ': nothing at Stripe, ' || private.dollars(b.cents) || ' in our books'
+  select c.day, b.provider_id || ': nothing there, ' || private.dollars(b.cents) || ' in our books'
   from checks as c
   join private.online_books as b
     on b.counts and b.noted_at >= private.start_of_day(c.day) and b.noted_at < private.start_of_day(c.day + 1)
@@ -3380,6 +3399,33 @@ language sql stable set search_path = '' as $$
     else '' end
   from private.disputes as d
   where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
+$$;
+
+-- Refuses an amount that the provider of online payments does not take.
+create function private.check_online_amount(cents bigint) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  lowest integer;
+  highest integer;
+begin
+  select s.least_online_cents, s.most_online_cents into lowest, highest from private.settings as s;
+  if cents < lowest then
+    perform private.refuse(409, 'too_little', 'The smallest amount that can be paid by card here is '
+      || private.dollars(lowest) || '. Please pay another way' || private.or_call() || '.');
+  elsif cents > highest then
+    perform private.refuse(409, 'too_much', 'The largest amount that can be paid by card here is '
+      || private.dollars(highest) || '. Please pay another way' || private.or_call() || '.');
+  end if;
+end;
+$$;
+
+-- Payments of the last seven days that our books did not take. One that is booked after all is left out.
+create function private.open_unbooked_payments() returns table (noted_at timestamptz, detail text)
+language sql stable set search_path = '' as $$
+  select u.noted_at, u.detail || ' (' || u.provider_id || ')'
+  from private.unbooked_payments as u
+  where u.noted_at > now() - interval '7 days'
+    and not exists (select 1 from private.online_books as b where b.provider_id = u.provider_id);
 $$;
 
 
@@ -6360,6 +6406,9 @@ language sql stable set search_path = '' as $$
     'quotes', private.customer_quotes(request.id),
     'invoices', private.customer_invoices(request.id),
     'paysOnline', (select s.pays_online from private.settings as s),
+    'onlineCents', (
+      select jsonb_build_object('least', s.least_online_cents, 'most', s.most_online_cents) from private.settings as s
+    ),
     'depositOwedCents', private.owed_deposit(request),
     'photos', private.count_of_photos(request.id),
     'canWrite', request.status <> 'spam',
@@ -7459,10 +7508,10 @@ begin
     quote := private.quote_of(request, quote_id);
     amount := private.deposit_to_pay(quote);
   end if;
-  -- The provider takes no less.
-  if amount < 50 then
+  if amount <= 0 then
     perform private.refuse(409, 'nothing_to_pay', 'There is nothing to pay here anymore. Please reload the page.');
   end if;
+  perform private.check_online_amount(amount);
   return jsonb_build_object(
     'key', concat_ws(
       '-', coalesce(invoice.id, quote.id), amount,
@@ -8004,11 +8053,8 @@ begin
     perform private.refuse(404, 'order_not_found', 'This order has not been placed.');
   elsif held.ended_at is not null then
     perform private.refuse(409, 'order_ended', 'The time to pay has passed. Please try again.');
-  elsif held.subtotal + held.tax < 0.5 then
-    -- The provider takes no less.
-    perform private.refuse(409, 'too_little',
-      'Orders of less than 50 cents cannot be paid online' || private.or_call() || '.');
   end if;
+  perform private.check_online_amount(((held.subtotal + held.tax) * 100)::bigint);
   return jsonb_build_object(
     'token', held.token,
     'isPaid', false,
@@ -11797,7 +11843,7 @@ begin
     group by l.number
     having count(*) >= l.number
     union all
-    -- Stripe does not answer, or nobody calls the function `payments`. One that failed and has no record stands on no
+    -- The provider does not answer, or nobody calls the function `payments`. One that failed and has no record stands on no
     -- page.
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
@@ -11813,6 +11859,10 @@ begin
     from private.payment_differences() as d
     having count(*) > 0
     union all
+    select 'payments-unbooked', min(u.noted_at), count(*), string_agg(u.detail, '; ' order by u.noted_at, u.detail)
+    from private.open_unbooked_payments() as u
+    having count(*) > 0
+    union all
     select case when d.is_lost then 'dispute-lost' else 'disputed' end, min(d.noted_at), count(*),
       string_agg(d.detail, '; ' order by d.noted_at, d.detail)
     from private.open_disputes() as d
@@ -11825,9 +11875,9 @@ comment on function public.admin_alarms() is
   'the limit `alarm`, counted up to one more than that, hours with reports of crashes (kind `crash`), whether the '
   'last 50 requests came from one network address (kind `one-address`), how many files of photos should be gone for '
   'an hour (kind `photo-files`), whether no more photos are taken today (kind `photos-full`), whether money waits '
-  'for an hour to be given back online (kind `refunds`), whether Stripe''s books were not read for days (kind '
-  '`payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), and '
-  'which payments are disputed at the bank (kind `disputed`) or were lost so in the last week (kind `dispute-lost`).';
+  'for an hour to be given back online (kind `refunds`), whether the provider''s books were not read for days '
+  '(kind `payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), '
+  'payments that our books did not take (kind `payments-unbooked`), and which payments are disputed at the bank (kind `disputed`) or were lost so in the last week (kind `dispute-lost`).';
 grant execute on function public.admin_alarms to authenticated;
 
 
@@ -14472,6 +14522,31 @@ $$;
 comment on function public.note_dispute(text, text, integer, text, timestamptz) is
   'The service key: how the dispute of a payment stands at the provider now.';
 
+create function public.note_unbooked_payment(provider_id text, detail text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  insert into private.unbooked_payments (provider_id, detail)
+  values (note_unbooked_payment.provider_id, left(private.one_line(note_unbooked_payment.detail), 200))
+  on conflict on constraint unbooked_payments_pkey do nothing;
+end;
+$$;
+comment on function public.note_unbooked_payment(text, text) is
+  'The service key: the provider has taken money that our books refuse. Staff look it up.';
+
+create function public.count_payment_start(sender text, headers jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  -- The address of the caller, not of the function.
+  perform set_config('request.headers', headers::text, true);
+  perform private.enforce_limits('payment', sender, account => null);
+end;
+$$;
+comment on function public.count_payment_start(text, jsonb) is
+  'The service key: counts a page that is opened for a request or an order, by its reference and by the network address '
+  'in the headers of the call, or refuses it with a 429.';
+
 
 -- supabase/schemas/checkout/payments/service.sql
 
@@ -15671,6 +15746,15 @@ on conflict do nothing;
 
 insert into private.invoice_counter default values
 on conflict do nothing;
+
+
+-- supabase/schemas/billing/payments/rows.sql
+
+insert into private.limits (name, per, number, sentence) values
+  ('payment', 'pair', 20, 'The payment page was opened many times.'),
+  ('payment', 'email', 100, 'The payment page was opened many times.'),
+  ('payment', 'network', 100, 'The payment page was opened many times from your connection.'),
+  ('payment', 'block', 300, 'The payment page was opened many times from your connection.');
 
 
 -- supabase/schemas/billing/quotes/rows.sql

@@ -121,7 +121,13 @@ select public.send_invoice(
 );
 select public.record_payment((tests.invoice(3)).id, 4960, 'cash', public.business_today(), '', 5000, gen_random_uuid());
 select tests.act_as_anonymous();
-select is(tests.start(3), 'PT409 nothing_to_pay', 'the provider takes no 40 cents');
+select is(tests.start(3), 'PT409 too_little', 'the provider takes no 40 cents');
+select is(
+  public.customer_request(tests.token(3)) -> 'onlineCents', '{"least": 50, "most": 99999999}', 'which the page is told'
+);
+select tests.act_as_owner();
+select is(tests.outcome(format('select private.check_online_amount(%s)', cents)), expected, cents || ' cents')
+from (values (49, 'PT409 too_little'), (50, 'accepted'), (99999999, 'accepted'), (100000000, 'PT409 too_much')) as t (cents, expected);
 select tests.act_as_service();
 select public.note_online_payment('pi_4', 5000, (tests.invoice(3)).id);
 select is((tests.invoice(3)).open_cents, -4960, 'what was paid twice is owed back');

@@ -314,13 +314,13 @@ select is(public.begin_payment_check(), null, 'once a day');
 select tests.act_as('staff@example.com');
 select results_eq(
   'select kind, requests, detail from tests.alarms()',
-  $$values ('payments-differ', 3::bigint, 'pi_2: $140.00 at Stripe, $150.00 in our books; pi_3: nothing at Stripe, $60.00 in our books; pi_7: $9.00 at Stripe, nothing in our books')$$,
+  $$values ('payments-differ', 3::bigint, 'pi_2: $140.00 there, $150.00 in our books; pi_3: nothing there, $60.00 in our books; pi_7: $9.00 there, nothing in our books')$$,
   'what differs is an alarm'
 );
 select tests.act_as_service();
 select public.finish_payment_check(tests.day(), '[{"id": "pi_1", "cents": 5000}, {"id": "pi_2", "cents": 15000}, {"id": "pi_3", "cents": 6000}, {"id": "pi_7", "cents": 900}, {"id": "re_9", "cents": 1000}, {"id": "re_pi_2", "cents": 15000}]');
 select tests.act_as('staff@example.com');
-select results_eq('select detail from tests.alarms()', $$values ('pi_7: $9.00 at Stripe, nothing in our books')$$, 'until our books have it');
+select results_eq('select detail from tests.alarms()', $$values ('pi_7: $9.00 there, nothing in our books')$$, 'until our books have it');
 select tests.send_invoice(4, 900);
 select tests.act_as_service();
 select public.note_online_payment('pi_7', 900, (tests.invoice(4)).id);

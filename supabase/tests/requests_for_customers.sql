@@ -123,7 +123,7 @@ from jsonb_populate_record(null::public.service_requests, jsonb_build_object(
 -- Who sees what
 select tests.act_as_anonymous();
 select is((select array_agg(key order by key) from jsonb_object_keys(tests.view(1)) as key),
-  array['answers', 'asked', 'canWrite', 'depositOwedCents', 'invoices', 'isLate', 'kind', 'messages', 'pastVisits', 'paysOnline', 'photos', 'promisedBy', 'quotes', 'reachedAt', 'receivedAt', 'reference', 'status', 'visits'], 'the token shows the request');
+  array['answers', 'asked', 'canWrite', 'depositOwedCents', 'invoices', 'isLate', 'kind', 'messages', 'onlineCents', 'pastVisits', 'paysOnline', 'photos', 'promisedBy', 'quotes', 'reachedAt', 'receivedAt', 'reference', 'status', 'visits'], 'the token shows the request');
 select is(tests.view(1) -> 'answers', '{"serviceType": "pest-control", "preferredDate": "2031-05-01"}', 'with the answers that were chosen');
 select unalike(tests.view(1)::text, '%ecret%', 'and no free text');
 select is(public.customer_request(upper(tests.token(1))) ->> 'reference', 'REQ-AAAAAA', 'a token has no capitals');

@@ -13,5 +13,7 @@ export const customerRequestSchema = z.extend(bareRequestSchema, {
   depositOwedCents: z.number(),
   /** Whether invoices and deposits can be paid on the provider's page. */
   paysOnline: z.boolean(),
+  /** The bounds of an amount that the provider takes. */
+  onlineCents: z.object({ least: z.number(), most: z.number() }),
 });
 export type CustomerRequest = z.infer<typeof customerRequestSchema>;

@@ -19,13 +19,35 @@ export function serviceHeaders(serviceKey: string): Record<string, string> {
   };
 }
 
-/** Calls a function of the database. */
+/** A function of the database was not carried out. */
+export class ServiceError extends Error {
+  readonly status: number;
+
+  constructor(name: string, status: number, text: string) {
+    super(`${name} answered ${status}: ${text.slice(0, 300)}`);
+    this.status = status;
+  }
+}
+
+/** Calls a function of the database. @throws ServiceError */
 export async function callService(
-  { supabaseUrl, serviceKey, fetch: send = fetch }: ServiceAddress,
+  service: ServiceAddress,
   name: string,
   body: unknown,
 ): Promise<unknown> {
-  const response = await send(
+  const response = await askAsService(service, name, body);
+  const text = await response.text();
+  if (!response.ok) throw new ServiceError(name, response.status, text);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** Calls a function of the database for an answer that its caller may read. */
+export function askAsService(
+  { supabaseUrl, serviceKey, fetch: send = fetch }: ServiceAddress,
+  name: string,
+  body: unknown,
+): Promise<Response> {
+  return send(
     new Request(`${supabaseUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { ...serviceHeaders(serviceKey), 'content-type': 'application/json' },
@@ -33,9 +55,6 @@ export async function callService(
       signal: AbortSignal.timeout(timeoutMs),
     }),
   );
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text.slice(0, 300)}`);
-  return text === '' ? undefined : JSON.parse(text);
 }
 
 /** Asks the API with the rights of a caller of the function. */

@@ -1,7 +1,7 @@
 /** What the provider tells of payments, of money that goes back and of disputes. */
 import { refuse } from '../_shared/answers.ts';
 import { readBody } from '../_shared/body.ts';
-import { callService } from '../_shared/service-call.ts';
+import { callService, ServiceError } from '../_shared/service-call.ts';
 import type { PaymentEvent } from './provider.ts';
 import { finishRefund } from './refunds.ts';
 import type { OpenService } from './service.ts';
@@ -22,7 +22,10 @@ export async function noteEvent(
     if (event?.type === 'unsigned') {
       return refuse(400, 'wrong_signature', 'This was not understood.');
     }
-    if (event !== null) await note(event, service);
+    if (event?.type === 'payment' && !(await notePayment(event, service))) {
+      return refuse(422, 'not_booked', 'This fits nothing in our books.');
+    }
+    if (event !== null && event.type !== 'payment') await note(event, service);
     return new Response(null, { status: 204 });
   } catch (error) {
     console.error(error);
@@ -30,10 +33,11 @@ export async function noteEvent(
   }
 }
 
-async function note(event: Exclude<PaymentEvent, { type: 'unsigned' }>, service: OpenService) {
+async function note(
+  event: Exclude<PaymentEvent, { type: 'unsigned' | 'payment' }>,
+  service: OpenService,
+) {
   switch (event.type) {
-    case 'payment':
-      return notePayment(event, service);
     case 'refund':
       return finishRefund(event.ours, event.refund, service);
     case 'owner-refund':
@@ -49,20 +53,39 @@ async function note(event: Exclude<PaymentEvent, { type: 'unsigned' }>, service:
   }
 }
 
+/** @returns false for money that our books do not take. Staff are shown it. */
 async function notePayment(
-  { id, amountCents, record }: PaymentEvent & { type: 'payment' },
+  event: PaymentEvent & { type: 'payment' },
   service: OpenService,
-) {
-  if ('order' in record) {
-    const paid = { order_number: record.order, payment_id: id, amount_cents: amountCents };
-    return callService(service, 'mark_order_paid', paid);
+): Promise<boolean> {
+  const { id, amountCents, currency, record, reference } = event;
+  try {
+    if (currency === 'usd') {
+      await ('order' in record
+        ? callService(service, 'mark_order_paid', {
+            ...{ order_number: record.order, payment_id: id, amount_cents: amountCents },
+          })
+        : callService(service, 'note_online_payment', {
+            ...{ provider_id: id, amount_cents: amountCents },
+            invoice_id: 'invoice' in record ? record.invoice : null,
+            quote_id: 'quote' in record ? record.quote : null,
+          }));
+      return true;
+    }
+  } catch (error) {
+    if (!(error instanceof ServiceError && [404, 409, 422].includes(error.status))) throw error;
+    console.error(error);
   }
-  return callService(service, 'note_online_payment', {
-    provider_id: id,
-    amount_cents: amountCents,
-    invoice_id: 'invoice' in record ? record.invoice : null,
-    quote_id: 'quote' in record ? record.quote : null,
-  });
+  const detail = `${moneyText(amountCents, currency)} for ${reference}`;
+  await callService(service, 'note_unbooked_payment', { provider_id: id, detail });
+  return false;
+}
+
+/** `'JPY 10,700'` */
+function moneyText(amount: number, currency: string): string {
+  const style = { style: 'currency', currency, currencyDisplay: 'code' } as const;
+  const format = new Intl.NumberFormat('en-US', style);
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 async function noteOwnerRefund(

@@ -5,7 +5,7 @@
  */
 import { answerHeaders as headers, handOn, refuse } from '../_shared/answers.ts';
 import { readJson } from '../_shared/body.ts';
-import { askAsCaller, callService } from '../_shared/service-call.ts';
+import { askAsCaller, askAsService, callService } from '../_shared/service-call.ts';
 import { noteEvent } from './events.ts';
 import type { DayToRead, PageToOpen } from './provider.ts';
 import { giveBackNext } from './refunds.ts';
@@ -72,6 +72,8 @@ async function startPayment(
     });
     if (!answer.ok) return handOn(answer);
     const { page: former, ...due } = (await answer.json()) as Due;
+    const refused = tries === 1 && (await refusedByLimit(request, due.reference, service));
+    if (refused) return refused;
     const back = (paid: string) =>
       token
         ? `${siteOf(service)}/your-request${paid && `?${paid}`}#token=${token}`
@@ -94,6 +96,20 @@ async function startPayment(
       return refuse(409, 'page_opened', 'This was opened in another tab. Please try again.');
     }
   }
+}
+
+/** Counts the page of a request or an order. @returns the database's refusal */
+async function refusedByLimit(
+  request: Request,
+  sender: string,
+  service: OpenService,
+): Promise<Response | null> {
+  // The database knows which of them the platform sets.
+  const headers = Object.fromEntries(
+    ['x-forwarded-for', 'cf-connecting-ip'].map((name) => [name, request.headers.get(name)]),
+  );
+  const counted = await askAsService(service, 'count_payment_start', { sender, headers });
+  return counted.ok ? null : handOn(counted);
 }
 
 type OrderToPay =
@@ -127,6 +143,8 @@ async function startOrderPayment(
   const paidUrl = `${siteOf(service)}/order-confirmation#token=${token}`;
   if (due.isPaid) return Response.json({ url: paidUrl, token }, { headers });
   const { orderNumber, amountCents, email, payBefore, formerSession } = due;
+  const refused = await refusedByLimit(request, orderNumber, service);
+  if (refused) return refused;
   // It may have closed by itself, or be paid: then the money goes back.
   if (formerSession) await service.provider.close(formerSession).catch(() => undefined);
   const { id, url } = await service.provider.open({

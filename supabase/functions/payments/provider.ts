@@ -40,7 +40,15 @@ export interface MadeRefund {
 }
 
 export type PaymentEvent =
-  | { type: 'payment'; id: string; amountCents: number; record: PaidRecord }
+  | {
+      type: 'payment';
+      id: string;
+      /** In the smallest unit of the currency, which is `'usd'` on our pages. */
+      amountCents: number;
+      currency: string;
+      record: PaidRecord;
+      reference: string;
+    }
   /** A refund that we asked for. */
   | { type: 'refund'; ours: string; refund: MadeRefund }
   /** A refund of a payment of ours that the owner made at the provider. */

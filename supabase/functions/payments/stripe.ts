@@ -181,7 +181,9 @@ function readPayment(session: Stripe.Checkout.Session): PaymentEvent | null {
     type: 'payment',
     id: idOf(session.payment_intent) ?? session.id,
     amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
     record,
+    reference: session.client_reference_id ?? '',
   };
 }
 

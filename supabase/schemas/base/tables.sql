@@ -24,6 +24,8 @@ create table private.settings (
   contact_phone text not null default '(562) 555-0142',
   service_tax_basis_points integer not null default 700 check (service_tax_basis_points between 0 and 2500),
   pays_online boolean not null default false,
+  least_online_cents integer not null default 50 check (least_online_cents > 0),
+  most_online_cents integer not null default 99999999 check (most_online_cents > 0),
   accounts_confirm_email boolean not null default false,
   keep_spam interval not null default '90 days',
   keep_closed_requests interval not null default '3 years',
@@ -50,6 +52,10 @@ comment on column private.settings.service_tax_basis_points is
 comment on column private.settings.pays_online is
   'Customers can pay invoices and deposits on the page of a provider; the function `payments` then has the '
   'provider''s secrets.';
+comment on column private.settings.least_online_cents is
+  'The smallest amount that the provider of online payments takes.';
+comment on column private.settings.most_online_cents is
+  'The largest amount that the provider of online payments takes.';
 comment on column private.settings.accounts_confirm_email is
   'Whether new accounts confirm their address by mail, as Auth is set. Otherwise an account shows what was sent '
   'while signed in, and nothing by its address.';

@@ -41,7 +41,7 @@ begin
     group by l.number
     having count(*) >= l.number
     union all
-    -- Stripe does not answer, or nobody calls the function `payments`. One that failed and has no record stands on no
+    -- The provider does not answer, or nobody calls the function `payments`. One that failed and has no record stands on no
     -- page.
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
@@ -57,6 +57,10 @@ begin
     from private.payment_differences() as d
     having count(*) > 0
     union all
+    select 'payments-unbooked', min(u.noted_at), count(*), string_agg(u.detail, '; ' order by u.noted_at, u.detail)
+    from private.open_unbooked_payments() as u
+    having count(*) > 0
+    union all
     select case when d.is_lost then 'dispute-lost' else 'disputed' end, min(d.noted_at), count(*),
       string_agg(d.detail, '; ' order by d.noted_at, d.detail)
     from private.open_disputes() as d
@@ -69,7 +73,7 @@ comment on function public.admin_alarms() is
   'the limit `alarm`, counted up to one more than that, hours with reports of crashes (kind `crash`), whether the '
   'last 50 requests came from one network address (kind `one-address`), how many files of photos should be gone for '
   'an hour (kind `photo-files`), whether no more photos are taken today (kind `photos-full`), whether money waits '
-  'for an hour to be given back online (kind `refunds`), whether Stripe''s books were not read for days (kind '
-  '`payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), and '
-  'which payments are disputed at the bank (kind `disputed`) or were lost so in the last week (kind `dispute-lost`).';
+  'for an hour to be given back online (kind `refunds`), whether the provider''s books were not read for days '
+  '(kind `payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), '
+  'payments that our books did not take (kind `payments-unbooked`), and which payments are disputed at the bank (kind `disputed`) or were lost so in the last week (kind `dispute-lost`).';
 grant execute on function public.admin_alarms to authenticated;

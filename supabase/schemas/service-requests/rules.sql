@@ -242,6 +242,9 @@ language sql stable set search_path = '' as $$
     'quotes', private.customer_quotes(request.id),
     'invoices', private.customer_invoices(request.id),
     'paysOnline', (select s.pays_online from private.settings as s),
+    'onlineCents', (
+      select jsonb_build_object('least', s.least_online_cents, 'most', s.most_online_cents) from private.settings as s
+    ),
     'depositOwedCents', private.owed_deposit(request),
     'photos', private.count_of_photos(request.id),
     'canWrite', request.status <> 'spam',

@@ -82,7 +82,7 @@ const notForStaff = [
   ],
   ...['claim_photo_files', 'finish_photo_files', 'photo_paths', 'check_photo_files'],
   ...['payment_to_start', 'claim_payment_page', 'note_online_payment', 'note_online_refund'],
-  'note_dispute',
+  ...['note_dispute', 'note_unbooked_payment', 'count_payment_start'],
   ...['pays_online', 'order_to_pay', 'order_payment', 'note_payment_page', 'mark_order_paid'],
   ...['claim_refund', 'finish_refund', 'begin_payment_check', 'finish_payment_check'],
 ];

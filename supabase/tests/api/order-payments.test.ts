@@ -79,11 +79,31 @@ test('twenty tellings at once make one order and one confirmation, and the way b
   expect((await start({ order })).body).toEqual({ url: page.paidUrl, token });
 });
 
-test('another amount, and a number that is of no order, make no order', async () => {
+test('another amount, and a number that is of no order, make no order, and staff see them', async () => {
   const { order, page } = await opened();
-  expect(await tell(paid({ ...page, amountCents: 1 }))).toBe(500);
-  expect(await tell(paid({ ...page, record: { order: 'FSS-1' } }))).toBe(500);
+  expect(await tell(paid({ ...page, amountCents: 1 }))).toBe(422);
+  const other = { ...page, id: 'x', record: { order: 'FSS-1' }, reference: 'FSS-1' };
+  expect(await tell(paid(other))).toBe(422);
+  const { body } = await staff.rpc('admin_alarms', {});
+  const [alarm] = (body as { kind: string; detail: string }[]).filter(
+    ({ kind }) => kind === 'payments-unbooked',
+  );
+  expect(alarm?.detail).toMatch(
+    /^USD\s0\.01 for FSS-\d+ \(pay-\d+\); USD\s.* for FSS-1 \(pay-x\)$/,
+  );
   expect(await booksOf(order)).toEqual({ orders: 0, mails: 0, waiting: 1 });
+});
+
+test('the page of an order is counted like that of a request', async () => {
+  const { order } = await opened();
+  const [held] = await backend.sql(
+    `select order_number from private.unpaid_orders where contact ->> 'email' = '${order.customer.email}'`,
+  );
+  await backend.sql(
+    `insert into private.request_log (name, kind, email, amount)
+     values ('payment', 'payment', lower('${String(held?.order_number)}'), 20)`,
+  );
+  expect((await start({ order })).status).toBe(429);
 });
 
 test('a page of what was replaced is closed, and one that is paid already leads back', async () => {

@@ -162,6 +162,43 @@ test('an event that nobody signed, or that changes nothing, changes nothing', as
   expect(await books()).toEqual({ open_cents: 20_000, payments: 0, receipts: 0 });
 });
 
+test('yen for an invoice in dollars are refused, and staff see them until they are booked', async () => {
+  await startOwn();
+  const page = fake.pages.at(-1)!;
+  const yen = paid({ ...page, amountCents: 10_700 }, 'jpy');
+  expect([await tell(yen), await tell(yen)]).toEqual([422, 422]);
+  expect(await books()).toEqual({ open_cents: 20_000, payments: 0, receipts: 0 });
+  const [alarm] = await alarms('payments-unbooked');
+  expect(alarm).toMatch(/^JPY\s10,700 for REQ-\w+ \(pay-\d+\)$/);
+  expect(alarm).toContain(owed.reference);
+  expect(await tell(paid(page))).toBe(204);
+  expect(await alarms('payments-unbooked')).toEqual([]);
+});
+
+test('a payment for a record that is gone is refused, and staff see it', async () => {
+  await startOwn();
+  const page = { ...fake.pages.at(-1)!, record: { invoice: randomUUID() } };
+  expect(await tell(paid(page))).toBe(422);
+  expect((await alarms('payments-unbooked')).join()).toContain(`for ${owed.reference} (pay-`);
+});
+
+test('pages of one link, and of one network, are counted and refused', async () => {
+  const from = (address: string) => ({ 'x-forwarded-for': `198.51.100.1, ${address}` });
+  const pay = (address: string) =>
+    start({ token: owed.token, invoiceId: owed.invoice }, from(address));
+  const statuses: number[] = [];
+  for (let n = 0; n < 22; n += 1) statuses.push((await pay('203.0.113.66')).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429]);
+  expect((await pay('203.0.113.66')).body.message).toBe(
+    'The payment page was opened many times. Please try again in an hour or call us at (562) 555-0142.',
+  );
+  expect((await pay('203.0.113.7')).status).toBe(200);
+  await backend.sql(
+    `insert into private.request_log (name, kind, ip, amount) values ('payment', 'payment', '203.0.113.8', 100)`,
+  );
+  expect((await pay('203.0.113.8')).body.message).toContain('from your connection');
+});
+
 test('a body that is no object, and one that does not end, is refused', async () => {
   for (const body of ['null', '[]', '3', '"a"', '{', '']) {
     expect([body, await tell({ body })]).toEqual([body, 400]);
@@ -301,7 +338,7 @@ test('the night finds what the provider has and our books have not, until they h
   await backend.sql('delete from private.payment_checks');
   expect(await tend()).toBe(204);
   const [alarm] = await alarms('payments-differ');
-  expect(alarm).toContain(`pay-${page.id}: $200.00 at Stripe, nothing in our books`);
+  expect(alarm).toContain(`pay-${page.id}: $200.00 there, nothing in our books`);
   expect(await tell(paid(page))).toBe(204);
   expect((await alarms('payments-differ')).join()).not.toContain(`pay-${page.id}`);
 });

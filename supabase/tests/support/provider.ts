@@ -22,8 +22,8 @@ export const told = (event: PaymentEvent | null, signature = 'right') => ({
 });
 
 /** The event of a page that is paid. */
-export const paid = ({ id, amountCents, record }: FakePage) =>
-  told({ type: 'payment', id: `pay-${id}`, amountCents, record });
+export const paid = ({ id, amountCents, record, reference }: FakePage, currency = 'usd') =>
+  told({ type: 'payment', id: `pay-${id}`, amountCents, currency, record, reference });
 
 export interface FakeProvider {
   pages: FakePage[];

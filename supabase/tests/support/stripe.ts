@@ -19,6 +19,8 @@ export interface StripeSession {
   payment_status: 'paid' | 'unpaid';
   payment_intent: string;
   amount_total: number;
+  currency: string;
+  client_reference_id: string;
   metadata: Record<string, string>;
   /** Of the payment intent. */
   paymentMetadata: Record<string, string>;
@@ -50,6 +52,8 @@ export interface StripeStandIn {
   disputes: { id: string; payment_intent: string; amount: number; status: string }[];
   /** What it says instead of giving money back. */
   refuses: { status: number; message: string } | undefined;
+  /** Sessions that are made expire at once. */
+  expires: boolean;
   /** Where events go once somebody has paid. */
   webhook: string;
   close: () => void;
@@ -92,7 +96,15 @@ export async function startStripe(): Promise<StripeStandIn> {
   const refunds: StripeRefund[] = [];
   const byKey = new Map<string, { of: string; made: StripeSession | StripeRefund }>();
   const standIn: StripeStandIn = {
-    ...{ url: '', sessions, refunds, disputes: [], refuses: undefined, webhook: '' },
+    ...{
+      url: '',
+      sessions,
+      refunds,
+      disputes: [],
+      refuses: undefined,
+      expires: false,
+      webhook: '',
+    },
     close: () => server.close(),
   };
 
@@ -102,10 +114,12 @@ export async function startStripe(): Promise<StripeStandIn> {
       id,
       expires_at: Number(form.get('expires_at')),
       url: `${standIn.url}/pay/${id}`,
-      status: 'open',
+      status: standIn.expires ? 'expired' : 'open',
       payment_status: 'unpaid',
       payment_intent: `pi_${sessions.length + 1}`,
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      client_reference_id: form.get('client_reference_id') ?? '',
       metadata: metadataOf(form),
       paymentMetadata: metadataOf(form, 'payment_intent_data[metadata]'),
       success_url: form.get('success_url') ?? '',

@@ -5,9 +5,6 @@ import { readAnswer } from '#lib/api/read-answer.ts';
 /** What a customer pays: an invoice, or the deposit of a quote. */
 export type PaymentTarget = { invoiceId: string } | { quoteId: string };
 
-/** The provider takes no less; nor does the database offer it. */
-export const leastOnlineCents = 50;
-
 const pageSchema = z.object({ url: z.url() });
 
 /**

@@ -21,10 +21,10 @@ begin
     quote := private.quote_of(request, quote_id);
     amount := private.deposit_to_pay(quote);
   end if;
-  -- The provider takes no less.
-  if amount < 50 then
+  if amount <= 0 then
     perform private.refuse(409, 'nothing_to_pay', 'There is nothing to pay here anymore. Please reload the page.');
   end if;
+  perform private.check_online_amount(amount);
   return jsonb_build_object(
     'key', concat_ws(
       '-', coalesce(invoice.id, quote.id), amount,

@@ -140,14 +140,14 @@ language sql stable set search_path = '' as $$
     select c.day, c.entries from private.payment_checks as c where c.day >= private.today() - 7
       and c.entries is not null
   )
-  select c.day, e.id || ': ' || private.dollars(e.cents) || ' at Stripe, '
+  select c.day, e.id || ': ' || private.dollars(e.cents) || ' there, '
     || coalesce(private.dollars(b.cents), 'nothing') || ' in our books'
   from checks as c
   cross join jsonb_to_recordset(c.entries) as e (id text, cents integer)
   left join private.online_books as b on b.provider_id = e.id
   where b.cents is distinct from e.cents
   union all
-  select c.day, b.provider_id || ': nothing at Stripe, ' || private.dollars(b.cents) || ' in our books'
+  select c.day, b.provider_id || ': nothing there, ' || private.dollars(b.cents) || ' in our books'
   from checks as c
   join private.online_books as b
     on b.counts and b.noted_at >= private.start_of_day(c.day) and b.noted_at < private.start_of_day(c.day + 1)
@@ -173,4 +173,31 @@ language sql stable set search_path = '' as $$
     else '' end
   from private.disputes as d
   where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
+$$;
+
+-- Refuses an amount that the provider of online payments does not take.
+create function private.check_online_amount(cents bigint) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  lowest integer;
+  highest integer;
+begin
+  select s.least_online_cents, s.most_online_cents into lowest, highest from private.settings as s;
+  if cents < lowest then
+    perform private.refuse(409, 'too_little', 'The smallest amount that can be paid by card here is '
+      || private.dollars(lowest) || '. Please pay another way' || private.or_call() || '.');
+  elsif cents > highest then
+    perform private.refuse(409, 'too_much', 'The largest amount that can be paid by card here is '
+      || private.dollars(highest) || '. Please pay another way' || private.or_call() || '.');
+  end if;
+end;
+$$;
+
+-- Payments of the last seven days that our books did not take. One that is booked after all is left out.
+create function private.open_unbooked_payments() returns table (noted_at timestamptz, detail text)
+language sql stable set search_path = '' as $$
+  select u.noted_at, u.detail || ' (' || u.provider_id || ')'
+  from private.unbooked_payments as u
+  where u.noted_at > now() - interval '7 days'
+    and not exists (select 1 from private.online_books as b where b.provider_id = u.provider_id);
 $$;

@@ -128,3 +128,28 @@ end;
 $$;
 comment on function public.note_dispute(text, text, integer, text, timestamptz) is
   'The service key: how the dispute of a payment stands at the provider now.';
+
+create function public.note_unbooked_payment(provider_id text, detail text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  insert into private.unbooked_payments (provider_id, detail)
+  values (note_unbooked_payment.provider_id, left(private.one_line(note_unbooked_payment.detail), 200))
+  on conflict on constraint unbooked_payments_pkey do nothing;
+end;
+$$;
+comment on function public.note_unbooked_payment(text, text) is
+  'The service key: the provider has taken money that our books refuse. Staff look it up.';
+
+create function public.count_payment_start(sender text, headers jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  -- The address of the caller, not of the function.
+  perform set_config('request.headers', headers::text, true);
+  perform private.enforce_limits('payment', sender, account => null);
+end;
+$$;
+comment on function public.count_payment_start(text, jsonb) is
+  'The service key: counts a page that is opened for a request or an order, by its reference and by the network address '
+  'in the headers of the call, or refuses it with a 429.';

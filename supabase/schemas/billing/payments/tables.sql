@@ -145,3 +145,16 @@ comment on column private.disputes.status is 'The provider''s word: it needs a r
 
 alter table private.disputes enable row level security;
 create policy "Functions alone" on private.disputes using (false);
+
+create table private.unbooked_payments (
+  provider_id text primary key,
+  detail text not null,
+  noted_at timestamptz not null default now()
+);
+comment on table private.unbooked_payments is
+  'Payments that the provider took and our books refused: another currency or amount, or a record that is gone. Staff '
+  'see them for a week.';
+comment on column private.unbooked_payments.detail is 'The money, and the reference of what it was for.';
+
+alter table private.unbooked_payments enable row level security;
+create policy "Functions alone" on private.unbooked_payments using (false);

@@ -21,11 +21,8 @@ begin
     perform private.refuse(404, 'order_not_found', 'This order has not been placed.');
   elsif held.ended_at is not null then
     perform private.refuse(409, 'order_ended', 'The time to pay has passed. Please try again.');
-  elsif held.subtotal + held.tax < 0.5 then
-    -- The provider takes no less.
-    perform private.refuse(409, 'too_little',
-      'Orders of less than 50 cents cannot be paid online' || private.or_call() || '.');
   end if;
+  perform private.check_online_amount(((held.subtotal + held.tax) * 100)::bigint);
   return jsonb_build_object(
     'token', held.token,
     'isPaid', false,

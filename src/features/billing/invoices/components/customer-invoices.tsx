@@ -25,7 +25,7 @@ export interface CustomerInvoicesProps {
 
 /** The invoices and credits of a request for its customer: those to pay at length, the others as a line that opens. */
 export function CustomerInvoices({ request, access, reload }: CustomerInvoicesProps) {
-  const { invoices, reference, paysOnline } = request;
+  const { invoices, reference, paysOnline, onlineCents } = request;
   const { printed, print } = usePrinted<CustomerInvoice>();
   const [unpaid, others] = [invoices.filter(isUnpaid), invoices.filter((one) => !isUnpaid(one))];
   return (
@@ -42,6 +42,7 @@ export function CustomerInvoices({ request, access, reload }: CustomerInvoicesPr
                 {...{ access, reload }}
                 target={{ invoiceId: invoice.id }}
                 cents={invoice.openCents}
+                bounds={onlineCents}
               />
             )}
             <InvoiceDetails invoice={invoice} onPrint={() => print(invoice)} />

@@ -5,18 +5,20 @@ import { paymentProvider } from '#config/site.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { leastOnlineCents, startPayment, type PaymentTarget } from '../customer-api.ts';
+import { startPayment, type PaymentTarget } from '../customer-api.ts';
 
 interface PayNowProps {
   access: { token: string } | { reference: string };
   target: PaymentTarget;
   /** What is open, as the page shows it. The database decides what is open now. */
   cents: number;
+  /** The bounds of an amount that the provider takes. */
+  bounds: { least: number; most: number };
   reload: () => Promise<unknown>;
 }
 
 /** Leads to the payment provider's page, which comes back to this one. */
-export function PayNow({ access, target, cents, reload }: PayNowProps) {
+export function PayNow({ access, target, cents, bounds, reload }: PayNowProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => startPayment(access, target),
     onSuccess: (url) => window.location.assign(url),
@@ -26,7 +28,16 @@ export function PayNow({ access, target, cents, reload }: PayNowProps) {
       if (wasOvertaken(error)) void reload();
     },
   });
-  if (cents < leastOnlineCents) return null;
+  if (cents < bounds.least || cents > bounds.most) {
+    const [which, bound] =
+      cents < bounds.least ? ['smallest', bounds.least] : ['largest', bounds.most];
+    return (
+      <p className="my-4 max-w-prose">
+        The {which} amount that can be paid by card here is {formatCents(bound)}. Please pay another
+        way.
+      </p>
+    );
+  }
   return (
     <div className="my-4">
       <Button size="lg" className="max-sm:w-full" busy={isPending} onClick={() => mutate()}>

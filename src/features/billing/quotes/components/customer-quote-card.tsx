@@ -163,6 +163,7 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
                     reload={props.reload}
                     target={{ quoteId: quote.id }}
                     cents={quote.depositCents - quote.depositPaidCents}
+                    bounds={request.onlineCents}
                   />
                 )}
                 <HowToPay number={request.reference} />
