@@ -4826,6 +4826,187 @@ end;
 $$;
 
 
+-- supabase/schemas/mails/contents/orders/rules.sql
+
+-- The shipment that a mail tells of, and what of the order is in none yet.
+create function private.shipment_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'shipment', private.shipment_view(s),
+    'toCome', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', u.product_name, 'quantity', u.quantity)
+        order by u.position), '[]')
+      from private.unshipped_items(mail.order_id) as u
+    )
+  )
+  from public.shipments as s
+  where s.id = (mail.data ->> 'shipmentId')::uuid;
+$$;
+
+create function private.order_change_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'change', jsonb_build_object('name', c.product_name, 'removed', c.removed, 'refund', c.refund)
+  )
+  from public.order_item_changes as c
+  where c.id = (mail.data ->> 'changeId')::uuid;
+$$;
+
+-- To the customer go our own words alone.
+create function private.order_activity_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select case
+    when mail.recipient is not null then jsonb_build_object(
+      'reply', a.reply, 'author', a.reply_author, 'isFirstWord', a.kind = 'written'
+    )
+    else jsonb_build_object(
+      'activity', a.kind, 'message', a.message,
+      'askedSuppliers', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('name', s.distributor, 'at', private.iso(s.asked_at)) order by s.asked_at), '[]'
+        )
+        from public.asked_suppliers as s
+        where s.order_id = mail.order_id
+      )
+    )
+  end
+  from public.order_activity as a
+  where a.id = (mail.data ->> 'activityId')::uuid;
+$$;
+
+create function private.return_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('return', private.return_view(r))
+    || case when mail.recipient is null then jsonb_build_object('comment', r.comment) else '{}' end
+  from public.order_returns as r
+  where r.id = (mail.data ->> 'returnId')::uuid;
+$$;
+
+create function private.order_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select
+    private.customer_view(o) - array['history', 'returns', 'returnUntil', 'shipments', 'changes', 'messages']
+    || jsonb_build_object(
+      'customerName', o.customer_name,
+      'token', (select t.token from private.order_tokens as t where t.order_id = o.id),
+      'isFirst', private.is_first_mail(mail)
+    )
+    || case when mail.data ? 'isLate' then jsonb_build_object('isLate', true) else '{}' end
+    || case
+      when mail.recipient is null then jsonb_build_object('customerEmail', o.customer_email, 'profit', o.profit)
+      else '{}'
+    end
+    -- A shipment that was taken back is in the mail alone.
+    || case when mail.data ? 'shipment' then jsonb_build_object('shipment', mail.data -> 'shipment') else '{}' end
+    || coalesce(private.shipment_mail_data(mail), '{}')
+    || coalesce(private.order_change_mail_data(mail), '{}')
+    || coalesce(private.order_activity_mail_data(mail), '{}')
+    || coalesce(private.return_mail_data(mail), '{}')
+  from public.orders as o
+  where o.id = mail.order_id;
+$$;
+
+
+-- supabase/schemas/mails/contents/price-lists/rules.sql
+
+-- The prices of the day on which it is sent.
+create function private.price_list_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select mail.data || jsonb_build_object(
+    'products', coalesce(
+      jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'category', p.category, 'price', p.price)
+        order by p.position), '[]'
+    )
+  )
+  from public.products as p
+  where p.active;
+$$;
+
+
+-- supabase/schemas/mails/contents/requests/rules.sql
+
+-- The people who come may have been renamed since. The address is a line of the calendar file.
+create function private.visit_details_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('people', private.visit_names(v.id), 'address', private.address_answers(r))
+  from public.visits as v
+  join public.service_requests as r on r.id = v.request_id
+  where r.id = mail.request_id and v.id = (mail.data ->> 'visitId')::uuid;
+$$;
+
+-- All visits that the customer has not been told of, the soonest also by itself.
+create function private.visits_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select (told.visits -> 0) || jsonb_build_object('visits', told.visits)
+  from private.visits_to_tell(mail) as told (visits)
+  where mail.kind in ('visit-set', 'visit-moved', 'visit-canceled');
+$$;
+
+-- The quote, or the plan that it offers.
+create function private.quote_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'quote', jsonb_build_object(
+      'version', q.version, 'isExtra', q.is_extra, 'message', q.message, 'validUntil', q.valid_until,
+      'lines', private.quote_line_views(q.id, chosen_only => q.state in ('accepted', 'canceled')),
+      'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents, 'taxBasisPoints', q.tax_basis_points,
+      'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on,
+      'depositPaidCents', private.deposit_paid(q.id),
+      'plan', private.plan_offered(q.id),
+      -- Accepted after its hour, a plan begins with the second one of its days.
+      'firstVisitAt', (
+        select private.iso(min(v.starts_at)) from public.visits as v where v.plan_id = q.id and v.canceled_at is null
+      )
+    )
+  )
+  from public.quotes as q
+  where q.id = (mail.data ->> 'quoteId')::uuid;
+$$;
+
+create function private.invoice_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'invoice', private.invoice_view(i),
+    -- Of a credit, what is then open of the invoice that it names.
+    'openCents', coalesce(c.open_cents, i.open_cents),
+    'depositOwedCents', coalesce((
+      select private.owed_deposit(r) from public.service_requests as r where r.id = i.request_id
+    ), 0)
+  )
+  from public.invoices as i
+  left join public.invoices as c on c.id = i.credits
+  where i.id = (mail.data ->> 'invoiceId')::uuid;
+$$;
+
+create function private.payment_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'payment', jsonb_build_object(
+      'amountCents', p.amount_cents, 'method', p.method, 'reference', p.reference, 'paidOn', p.paid_on
+    )
+  )
+  from public.payments as p
+  where p.id = (mail.data ->> 'paymentId')::uuid;
+$$;
+
+create function private.request_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select mail.data || jsonb_build_object(
+      'name', r.name,
+      'token', (select t.token from private.request_tokens as t where t.request_id = r.id),
+      'emergency', r.is_emergency,
+      'isFirst', private.is_first_mail(mail)
+    )
+    || coalesce(private.visit_details_mail_data(mail), '{}')
+    || coalesce(private.visits_mail_data(mail), '{}')
+    || coalesce(private.quote_mail_data(mail), '{}')
+    || coalesce(private.invoice_mail_data(mail), '{}')
+    || coalesce(private.payment_mail_data(mail), '{}')
+  from public.service_requests as r
+  where r.id = mail.request_id;
+$$;
+
+
 -- supabase/schemas/mails/contents/rules.sql
 
 -- Mails of one topic about one thing follow each other. Each tells what is true when it leaves.
@@ -4921,8 +5102,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- What the text of a mail needs.
--- An order's mail tells what is true when it is sent: a shipment may have been corrected since.
+-- A mail that is written for a customer of a request names the visit, quote, invoice and payment that it tells of by
+-- their ids. An order's mail tells what is true when it is sent: a shipment may have been corrected since.
 create function private.mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select case
@@ -4934,160 +5115,9 @@ language sql stable set search_path = '' as $$
         'visits', private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid)
       )
     when mail.kind = 'visit-news' then private.visit_news(mail)
-    when mail.order_id is not null then (
-      select
-        private.customer_view(o) - array['history', 'returns', 'returnUntil', 'shipments', 'changes', 'messages']
-          || jsonb_build_object(
-          'customerName', o.customer_name,
-          'token', (select t.token from private.order_tokens as t where t.order_id = o.id),
-          'isFirst', private.is_first_mail(mail)
-        )
-        || case when mail.data ? 'isLate' then jsonb_build_object('isLate', true) else '{}' end
-        || case
-          when mail.recipient is null then
-            jsonb_build_object('customerEmail', o.customer_email, 'profit', o.profit)
-          else '{}'
-        end
-        || coalesce(
-          (
-            select jsonb_build_object(
-              'shipment', private.shipment_view(s),
-              'toCome', (
-                select coalesce(jsonb_agg(jsonb_build_object('name', u.product_name, 'quantity', u.quantity)
-                  order by u.position), '[]')
-                from private.unshipped_items(o.id) as u
-              )
-            )
-            from public.shipments as s
-            where s.id = (mail.data ->> 'shipmentId')::uuid
-          ),
-          -- One that was taken back.
-          case when mail.data ? 'shipment' then jsonb_build_object('shipment', mail.data -> 'shipment') else '{}' end
-        )
-        || coalesce(
-          (
-            select jsonb_build_object('change', jsonb_build_object('name', c.product_name, 'removed', c.removed,
-              'refund', c.refund))
-            from public.order_item_changes as c
-            where c.id = (mail.data ->> 'changeId')::uuid
-          ),
-          '{}'
-        )
-        || coalesce(
-          (
-            select case
-              -- To the customer go our own words alone.
-              when mail.recipient is not null then jsonb_build_object('reply', a.reply, 'author', a.reply_author,
-                'isFirstWord', a.kind = 'written')
-              else jsonb_build_object(
-                'activity', a.kind, 'message', a.message,
-                'askedSuppliers', (
-                  select coalesce(
-                    jsonb_agg(jsonb_build_object('name', s.distributor, 'at', private.iso(s.asked_at))
-                      order by s.asked_at), '[]'
-                  )
-                  from public.asked_suppliers as s where s.order_id = o.id
-                )
-              )
-            end
-            from public.order_activity as a
-            where a.id = (mail.data ->> 'activityId')::uuid
-          ),
-          '{}'
-        )
-        || coalesce(
-          (
-            select jsonb_build_object('return', private.return_view(r))
-              || case when mail.recipient is null then jsonb_build_object('comment', r.comment) else '{}' end
-            from public.order_returns as r
-            where r.id = (mail.data ->> 'returnId')::uuid
-          ),
-          '{}'
-        )
-      from public.orders as o
-      where o.id = mail.order_id
-    )
-    -- The prices of the day on which it is sent.
-    when mail.kind = 'price-list' then mail.data || jsonb_build_object(
-      'products', (
-        select coalesce(
-          jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'category', p.category, 'price', p.price)
-            order by p.position), '[]'
-        )
-        from public.products as p where p.active
-      )
-    )
-    when mail.recipient is not null and mail.request_id is not null then mail.data || jsonb_build_object(
-      'name', (select r.name from public.service_requests as r where r.id = mail.request_id),
-      'token', (select t.token from private.request_tokens as t where t.request_id = mail.request_id),
-      'emergency', (select r.is_emergency from public.service_requests as r where r.id = mail.request_id),
-      'isFirst', private.is_first_mail(mail)
-    )
-    -- The people who come may have been renamed since. Where to is a line of the calendar file.
-    || coalesce(
-      (
-        select jsonb_build_object('people', private.visit_names(a.id), 'address', private.address_answers(r))
-        from public.visits as a
-        join public.service_requests as r on r.id = a.request_id
-        where r.id = mail.request_id and a.id = (mail.data ->> 'visitId')::uuid
-      ),
-      '{}'
-    )
-    || coalesce(
-      (
-        select (told.visits -> 0) || jsonb_build_object('visits', told.visits)
-        from private.visits_to_tell(mail) as told (visits)
-        where mail.kind in ('visit-set', 'visit-moved', 'visit-canceled')
-      ),
-      '{}'
-    )
-    || coalesce(
-      (
-        select jsonb_build_object(
-          'quote', jsonb_build_object(
-            'version', q.version, 'isExtra', q.is_extra, 'message', q.message, 'validUntil', q.valid_until,
-            'lines', private.quote_line_views(q.id, chosen_only => q.state in ('accepted', 'canceled')),
-            'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents, 'taxBasisPoints', q.tax_basis_points,
-            'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on,
-              'depositPaidCents', private.deposit_paid(q.id),
-            'plan', private.plan_offered(q.id),
-            -- Accepted after its hour, a plan begins with the second one of its days.
-            'firstVisitAt', (
-              select private.iso(min(a.starts_at)) from public.visits as a where a.plan_id = q.id
-                and a.canceled_at is null
-            )
-          )
-        )
-        from public.quotes as q where q.id = (mail.data ->> 'quoteId')::uuid
-      ),
-      '{}'
-    )
-    || coalesce(
-      (
-        select jsonb_build_object(
-          'invoice', private.invoice_view(i),
-          -- Of a credit, what is then open of the invoice that it names.
-          'openCents', coalesce(c.open_cents, i.open_cents),
-          'depositOwedCents', coalesce((select private.owed_deposit(r) from public.service_requests as r
-            where r.id = i.request_id), 0)
-        )
-        from public.invoices as i
-        left join public.invoices as c on c.id = i.credits
-        where i.id = (mail.data ->> 'invoiceId')::uuid
-      ),
-      '{}'
-    )
-    || coalesce(
-      (
-        select jsonb_build_object(
-          'payment', jsonb_build_object(
-            'amountCents', p.amount_cents, 'method', p.method, 'reference', p.reference, 'paidOn', p.paid_on
-          )
-        )
-        from public.payments as p where p.id = (mail.data ->> 'paymentId')::uuid
-      ),
-      '{}'
-    )
+    when mail.order_id is not null then private.order_mail_data(mail)
+    when mail.kind = 'price-list' then private.price_list_mail_data(mail)
+    when mail.recipient is not null and mail.request_id is not null then private.request_mail_data(mail)
     else mail.data
   end;
 $$;

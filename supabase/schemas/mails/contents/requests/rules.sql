@@ -1,0 +1,80 @@
+-- The people who come may have been renamed since. The address is a line of the calendar file.
+create function private.visit_details_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('people', private.visit_names(v.id), 'address', private.address_answers(r))
+  from public.visits as v
+  join public.service_requests as r on r.id = v.request_id
+  where r.id = mail.request_id and v.id = (mail.data ->> 'visitId')::uuid;
+$$;
+
+-- All visits that the customer has not been told of, the soonest also by itself.
+create function private.visits_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select (told.visits -> 0) || jsonb_build_object('visits', told.visits)
+  from private.visits_to_tell(mail) as told (visits)
+  where mail.kind in ('visit-set', 'visit-moved', 'visit-canceled');
+$$;
+
+-- The quote, or the plan that it offers.
+create function private.quote_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'quote', jsonb_build_object(
+      'version', q.version, 'isExtra', q.is_extra, 'message', q.message, 'validUntil', q.valid_until,
+      'lines', private.quote_line_views(q.id, chosen_only => q.state in ('accepted', 'canceled')),
+      'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents, 'taxBasisPoints', q.tax_basis_points,
+      'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on,
+      'depositPaidCents', private.deposit_paid(q.id),
+      'plan', private.plan_offered(q.id),
+      -- Accepted after its hour, a plan begins with the second one of its days.
+      'firstVisitAt', (
+        select private.iso(min(v.starts_at)) from public.visits as v where v.plan_id = q.id and v.canceled_at is null
+      )
+    )
+  )
+  from public.quotes as q
+  where q.id = (mail.data ->> 'quoteId')::uuid;
+$$;
+
+create function private.invoice_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'invoice', private.invoice_view(i),
+    -- Of a credit, what is then open of the invoice that it names.
+    'openCents', coalesce(c.open_cents, i.open_cents),
+    'depositOwedCents', coalesce((
+      select private.owed_deposit(r) from public.service_requests as r where r.id = i.request_id
+    ), 0)
+  )
+  from public.invoices as i
+  left join public.invoices as c on c.id = i.credits
+  where i.id = (mail.data ->> 'invoiceId')::uuid;
+$$;
+
+create function private.payment_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'payment', jsonb_build_object(
+      'amountCents', p.amount_cents, 'method', p.method, 'reference', p.reference, 'paidOn', p.paid_on
+    )
+  )
+  from public.payments as p
+  where p.id = (mail.data ->> 'paymentId')::uuid;
+$$;
+
+create function private.request_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select mail.data || jsonb_build_object(
+      'name', r.name,
+      'token', (select t.token from private.request_tokens as t where t.request_id = r.id),
+      'emergency', r.is_emergency,
+      'isFirst', private.is_first_mail(mail)
+    )
+    || coalesce(private.visit_details_mail_data(mail), '{}')
+    || coalesce(private.visits_mail_data(mail), '{}')
+    || coalesce(private.quote_mail_data(mail), '{}')
+    || coalesce(private.invoice_mail_data(mail), '{}')
+    || coalesce(private.payment_mail_data(mail), '{}')
+  from public.service_requests as r
+  where r.id = mail.request_id;
+$$;
