@@ -169,6 +169,8 @@ select is(
 select is(tests.outcome('select public.set_shipment_delivered(null)'), 'PT404 not_found', 'an unknown shipment is refused');
 select tests.act_as_owner();
 insert into public.order_returns (return_number, order_id, reason) values ('RET-ABC234', tests.order_id(2), 'other');
+insert into public.order_return_items (return_id, order_item_id, quantity)
+select r.id, i.id, 1 from public.order_returns as r join public.order_items as i using (order_id) where i.product_id = 'water-filter';
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.set_shipment_delivered(%L, false)', tests.shipment('2Z1'))), 'PT409 has_return',

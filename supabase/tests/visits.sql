@@ -734,6 +734,10 @@ select is(
 );
 select is(tests.cancel(8, 1), 'accepted', 'the moved one is canceled');
 select is(tests.send(), array['visit-canceled to right8@example.com'], 'which its customer is told');
+
+-- Left queued for mail-data.test.ts.
+select is(tests.add(8, tests.tonight(), 30), 'accepted', 'a visit today');
+select is(tests.announce(8), 'accepted', 'to which somebody sets off');
 select tests.act_as_owner();
 
 select * from finish();

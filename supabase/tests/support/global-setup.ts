@@ -4,9 +4,10 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import { prepareDatabases } from './backend.ts';
 
-/** One for pgTAP, six for races, two for check:hosted. */
+/** One for pgTAP, one for the mails that its files queue, six for races, two for check:hosted. */
 const copies = [
   'pgtap',
+  'contents',
   'race',
   'staff',
   'contacts',
