@@ -7127,28 +7127,35 @@ language sql immutable set search_path = '' as $$
   select since + case when is_emergency then 2 else 24 end * interval '1 hour';
 $$;
 
--- What a customer did: its kind, 'days' for the first that suit, and then the plan, the days and times of day, or the
--- time of the visit.
-create function private.activity_detail(activity public.customer_activity) returns text
+-- Enough of a text to tell what it is about.
+create function private.text_detail(body text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('type', 'text', 'text', left(coalesce(body, ''), 200));
+$$;
+
+create function private.activity_detail(activity public.customer_activity) returns jsonb
 language sql stable set search_path = '' as $$
-  select concat_ws(
-    ' ', case when activity.kind = 'another-time' and activity.visit_at is null then 'days'
-      else activity.kind::text end, activity.quote_id,
-    array_to_string(activity.days, ','), nullif(array_to_string(activity.times, ','), ''),
-    case when activity.kind in ('visit-canceled', 'skip-visit') then private.iso(activity.visit_at) end
-  );
+  select jsonb_build_object('type', activity.kind) || case activity.kind
+    when 'another-time' then jsonb_build_object(
+      'days', activity.days, 'times', coalesce(activity.times, '{}'), 'isFirst', activity.visit_at is null
+    )
+    when 'visit-canceled' then jsonb_build_object('startsAt', private.iso(activity.visit_at))
+    when 'skip-visit' then
+      jsonb_build_object('visitId', activity.visit_id, 'startsAt', private.iso(activity.visit_at))
+    when 'stop-plan' then jsonb_build_object('planId', activity.quote_id)
+    when 'withdrawn' then '{}'
+    when 'photos' then '{}'
+  end;
 $$;
 
 -- The reasons of requests, those of each kind that come first. `due_at` orders them: the time of a promise, or since
--- when it waits.
-create function private.work_on_requests(most integer) returns table (
-  why public.work_reason, request_id uuid, due_at timestamptz, visit_id uuid, cents integer, detail text, refund_id uuid
-)
+-- when it waits. `facts` has those of visitId, refundId, cents and detail that a reason knows.
+create function private.work_on_requests(most integer)
+returns table (why public.work_reason, request_id uuid, due_at timestamptz, facts jsonb)
 language sql stable set search_path = '' as $$
   (
     select 'message'::public.work_reason, m.request_id, private.answer_by(min(m.created_at), r.is_emergency),
-      null::uuid, null::integer,
-      (array_agg(m.body order by m.created_at desc))[1], null::uuid
+      jsonb_build_object('detail', private.text_detail((array_agg(m.body order by m.created_at desc))[1]))
     from public.messages as m
     join public.service_requests as r on r.id = m.request_id
     left join public.quotes as q on q.id = m.quote_id
@@ -7159,7 +7166,7 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'new', r.id, r.promised_by, null, null, '', null
+    select 'new', r.id, r.promised_by, '{}'
     from public.service_requests as r
     where r.status = 'new'
     order by r.is_emergency desc, r.promised_by
@@ -7167,8 +7174,8 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency), c.visit_id, null,
-      private.activity_detail(c), null
+    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency),
+      jsonb_build_object('detail', private.activity_detail(c))
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
     where c.settled_at is null
@@ -7184,8 +7191,10 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute', a.id, null,
-      private.visit_people_text(a.id), null
+    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute',
+      jsonb_build_object(
+        'visitId', a.id, 'detail', jsonb_build_object('type', 'people', 'names', private.visit_people_text(a.id))
+      )
     from public.visits as a
     join public.service_requests as r on r.id = a.request_id and r.status = 'scheduled'
     where a.canceled_at is null and a.outcome is null and a.starts_at < now()
@@ -7195,21 +7204,20 @@ language sql stable set search_path = '' as $$
   )
   union all
   select
-    w.why::public.work_reason, w.request_id, w.since, null, w.total_cents,
-    -- The days that came with the acceptance.
-    coalesce(
-      (
+    w.why::public.work_reason, w.request_id, w.since,
+    jsonb_build_object(
+      'cents', w.total_cents,
+      -- The days that came with the acceptance.
+      'detail', (
         select private.activity_detail(c) from public.customer_activity as c
         where w.why = 'accepted' and c.request_id = w.request_id and c.kind = 'another-time' and c.settled_at is null
         order by c.created_at desc limit 1
-      ),
-      ''
-    ),
-    null
+      )
+    )
   from private.quotes_to_follow() as w
   union all
   (
-    select 'nobody-goes', a.request_id, a.starts_at, a.id, null, '', null
+    select 'nobody-goes', a.request_id, a.starts_at, jsonb_build_object('visitId', a.id)
     from public.visits as a
     where a.canceled_at is null and a.outcome is null and a.starts_at > now() and a.plan_id is null
       and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
@@ -7218,7 +7226,7 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'plan-nobody', a.request_id, a.starts_at, a.id, null, '', null
+    select 'plan-nobody', a.request_id, a.starts_at, jsonb_build_object('visitId', a.id)
     from public.visits as a
     where a.canceled_at is null and a.outcome is null and a.plan_id is not null
       and a.starts_at > now() and a.starts_at < private.start_of_day(private.today() + 14)
@@ -7228,7 +7236,10 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'plan-ends', q.request_id, private.start_of_day(p.until + 1), null, q.total_cents, p.until::text, null
+    select 'plan-ends', q.request_id, private.start_of_day(p.until + 1),
+      jsonb_build_object(
+        'cents', q.total_cents, 'detail', jsonb_build_object('type', 'plan-ends', 'lastDay', p.until)
+      )
     from public.plans as p
     join public.quotes as q on q.id = p.quote_id and q.state = 'accepted' and q.request_id is not null
     -- Asked once, not for each plan.
@@ -7238,7 +7249,10 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'to-invoice', a.request_id, a.starts_at, a.id, null, private.visit_people_text(a.id), null
+    select 'to-invoice', a.request_id, a.starts_at,
+      jsonb_build_object(
+        'visitId', a.id, 'detail', jsonb_build_object('type', 'people', 'names', private.visit_people_text(a.id))
+      )
     from public.visits as a
     where a.to_invoice
     order by a.starts_at
@@ -7247,14 +7261,19 @@ language sql stable set search_path = '' as $$
   union all
   select
     case w.why when 'overdue' then 'overdue' else 'owed-back' end::public.work_reason,
-    w.request_id, private.start_of_day(w.due_on + 1), null, abs(w.open_cents), w.reference, null
+    w.request_id, private.start_of_day(w.due_on + 1),
+    jsonb_build_object(
+      'cents', abs(w.open_cents), 'detail', jsonb_build_object('type', 'invoice', 'reference', w.reference)
+    )
   from private.invoices_to_follow() as w
   union all
-  select 'owed-back', w.request_id, private.start_of_day(private.today()), null, w.owed_cents, w.why, null
+  select 'owed-back', w.request_id, private.start_of_day(private.today()),
+    jsonb_build_object('cents', w.owed_cents, 'detail', jsonb_build_object('type', 'deposit', 'because', w.why))
   from private.deposits_to_follow() as w
   union all
   (
-    select 'refund-failed', p.request_id, f.finished_at, null, f.amount_cents, f.problem, f.id
+    select 'refund-failed', p.request_id, f.finished_at,
+      jsonb_build_object('refundId', f.id, 'cents', f.amount_cents, 'detail', private.text_detail(f.problem))
     from public.refunds as f
     join public.payments as p on p.id = f.payment_id
     join public.service_requests as r on r.id = p.request_id
@@ -7270,7 +7289,7 @@ language sql stable set search_path = '' as $$
     select
       case when last.outcome is null then 'contacted' when last.outcome = 'nobody-there' then 'nobody-there'
         else 'to-close' end::public.work_reason,
-      r.id, r.created_at, last.id, null, '', null
+      r.id, r.created_at, jsonb_build_object('visitId', last.id)
     from public.service_requests as r
     left join lateral (
       select a.id, a.outcome from public.visits as a
@@ -14188,32 +14207,34 @@ begin
       from (
         (
           select 'message'::public.work_reason as why, c.order_id, private.answer_by(c.created_at, false) as due_at,
-            coalesce(c.message, '') as detail,
-            null::integer as cents, null::uuid as refund_id
+            jsonb_build_object('detail', private.text_detail(c.message)) as facts
           from public.order_activity as c where c.settled_at is null and c.kind = 'message'
           order by c.created_at limit most
         )
         union all
         (
-          select 'activity', c.order_id, private.answer_by(c.created_at, false), c.kind::text, null, null
+          select 'activity', c.order_id, private.answer_by(c.created_at, false),
+            jsonb_build_object('detail', jsonb_build_object('type', 'order-activity', 'kind', c.kind))
           from public.order_activity as c where c.settled_at is null and c.kind <> 'message'
           order by c.created_at limit most
         )
         union all
         (
-          select 'refund-failed', f.order_id, f.finished_at, f.problem, f.amount_cents, f.id
+          select 'refund-failed', f.order_id, f.finished_at,
+            jsonb_build_object('refundId', f.id, 'cents', f.amount_cents, 'detail', private.text_detail(f.problem))
           from public.refunds as f where f.order_id is not null and f.state = 'failed' and f.settled_at is null
           order by f.finished_at limit most
         )
         union all
         (
-          select 'return', t.order_id, t.due_at, t.state::text, null, null
+          select 'return', t.order_id, t.due_at,
+            jsonb_build_object('detail', jsonb_build_object('type', 'return', 'state', t.state))
           from public.order_returns as t where t.due_at <= now()
           order by t.due_at limit most
         )
         union all
         (
-          select 'ship', o.id, o.created_at, o.status::text, null, null
+          select 'ship', o.id, o.created_at, '{}'
           from public.orders as o where o.status in ('pending', 'processing')
           order by o.created_at limit most
         )
@@ -14221,21 +14242,19 @@ begin
       order by w.order_id, w.why, w.due_at
     ), work as (
       select w.why, w.due_at, w.request_id as id, 'request' as record, r.reference, r.name, r.phone,
-        r.kind::text as kind,
-        r.is_emergency, w.visit_id, w.refund_id, w.cents, w.detail
+        r.kind::text as kind, r.is_emergency, w.facts
       from on_requests as w
       join public.service_requests as r on r.id = w.request_id
       where r.status <> 'spam' or w.why in ('refund-failed', 'owed-back')
       union all
       select w.why, w.due_at, w.order_id, 'order', o.order_number, o.customer_name, o.customer_phone, null,
-        false, null, w.refund_id, coalesce(w.cents, (o.total * 100)::integer), w.detail
+        false, jsonb_build_object('cents', (o.total * 100)::integer) || w.facts
       from on_orders as w
       join public.orders as o on o.id = w.order_id
       union all
       (
         select 'price-list', private.answer_by(p.created_at, false), p.id, 'price-list', p.email, p.name,
-          coalesce(p.phone, ''), null,
-          false, null, null, null, coalesce(p.message, '')
+          coalesce(p.phone, ''), null, false, jsonb_build_object('detail', private.text_detail(p.message))
         from public.price_list_requests as p where p.status = 'pending'
         order by p.created_at limit most
       )
@@ -14246,10 +14265,9 @@ begin
       select w.why, w.due_at, w.id, w.is_emergency, private.is_answer(w.why) as is_answer,
         jsonb_build_object(
           'why', w.why, 'dueAt', private.iso(w.due_at), 'record', w.record, 'id', w.id, 'reference', w.reference,
-            'name', w.name,
-          'phone', w.phone, 'kind', w.kind, 'isEmergency', w.is_emergency,
-          'visitId', w.visit_id, 'refundId', w.refund_id, 'cents', w.cents, 'detail', left(w.detail, 200)
-        ) as line
+          'name', w.name, 'phone', w.phone, 'kind', w.kind, 'isEmergency', w.is_emergency,
+          'visitId', null, 'refundId', null, 'cents', null, 'detail', null
+        ) || w.facts as line
       from work as w
     ) as lines
   );

@@ -444,8 +444,9 @@ select is((tests.visit(1, 4)).canceled_at, null, 'it stands meanwhile');
 select tests.act_as('staff@example.com');
 select is(
   (
-    select (line ->> 'visitId')::uuid from jsonb_array_elements(public.staff_today() -> 'answer') as line
-    where line ->> 'detail' = 'skip-visit ' || to_char((tests.visit(1, 4)).starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    select (line #>> '{detail,visitId}')::uuid from jsonb_array_elements(public.staff_today() -> 'answer') as line
+    where line #>> '{detail,type}' = 'skip-visit'
+      and (line #>> '{detail,startsAt}')::timestamptz = (tests.visit(1, 4)).starts_at
   ),
   (tests.visit(1, 4)).id, 'staff read of it today, and of which visit'
 );
@@ -461,7 +462,7 @@ select is(
 select is(tests.staff_do(format('confirm_skip(%L)', (tests.visit(1, 4)).id)), 'accepted', 'staff confirm it');
 select is(tests.staff_do(format('confirm_skip(%L)', (tests.visit(1, 4)).id)), 'accepted', 'twice');
 select is(tests.staff_do(format('confirm_skip(%L)', (tests.visit(2, 1)).id)), 'PT409 visit_over', 'but not of what is over');
-select is(jsonb_path_query_first(public.staff_today(), '$.answer[*] ? (@.detail starts with "skip-visit")'), null, 'then it is settled');
+select is(jsonb_path_query_first(public.staff_today(), '$.answer[*] ? (@.detail.type == "skip-visit")'), null, 'then it is settled');
 select tests.act_as_owner();
 select isnt((tests.visit(1, 4)).canceled_at, null, 'the visit is canceled');
 select is(tests.mails(1, 'visit-canceled') || ' ' || tests.mails(1, 'visit-skipped'), '0 1', 'of which one mail tells');
@@ -579,7 +580,7 @@ select is(tests.mails(3, 'customer-activity-received') || ' ' || tests.mails(3, 
 select tests.act_as('staff@example.com');
 select isnt(
   jsonb_path_query_first(
-    public.staff_today(), '$.answer[*] ? (@.detail == $detail)', jsonb_build_object('detail', 'stop-plan ' || tests.plan_id(3))
+    public.staff_today(), '$.answer[*] ? (@.detail.type == "stop-plan" && @.detail.planId == $plan)', jsonb_build_object('plan', tests.plan_id(3))
   ), null, 'staff read of it today'
 );
 select public.settle_customer_activity(c.id) from public.customer_activity as c where c.quote_id = tests.plan_id(3);
@@ -685,7 +686,7 @@ select results_eq(
   array['plan-ends', 'plan-nobody'], 'staff read today which visit of a plan needs somebody, and not as work of the request'
 );
 select tests.act_as_owner();
-select is((select w.detail from private.work_on_requests(100) as w where w.why = 'plan-ends'), (tests.today() + 25)::text, 'and which plan ends soon');
+select is((select w.facts #>> '{detail,lastDay}' from private.work_on_requests(100) as w where w.why = 'plan-ends'), (tests.today() + 25)::text, 'and which plan ends soon');
 select tests.act_as('staff@example.com');
 select results_eq(
   $$select p.request_reference, p.state, p.price_cents, p.month_cents from public.plan_rows() as p where p.request_reference in ('REQ-CCCCCC', 'REQ-DDDDDD', 'REQ-EEEEEE')$$,

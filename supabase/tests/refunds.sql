@@ -50,7 +50,7 @@ create function tests.last_event(n integer) returns text language sql security d
   select h.event from public.service_request_history as h where h.request_id = tests.request(n) order by h.id desc limit 1;
 $$;
 create function tests.line(n integer) returns jsonb language sql as $$
-  select jsonb_build_object('why', line -> 'why', 'cents', line -> 'cents', 'detail', line -> 'detail')
+  select jsonb_build_object('why', line -> 'why', 'cents', line -> 'cents', 'detail', line #> '{detail,text}')
   from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(n)::text;
 $$;
 create function tests.alarms() returns table (kind text, requests bigint, detail text) language sql as $$
@@ -247,7 +247,7 @@ select tests.act_as_service();
 select public.finish_refund(r.id, null, 'The card is closed.') from public.refunds as r where r.provider_payment = 'pi_5';
 select tests.act_as('staff@example.com');
 select results_eq(
-  $$select line ->> 'record', (line ->> 'cents')::integer, line ->> 'detail', line ->> 'refundId' = r.id::text from public.refunds as r, jsonb_array_elements(public.staff_today() -> 'do') as line
+  $$select line ->> 'record', (line ->> 'cents')::integer, line #>> '{detail,text}', line ->> 'refundId' = r.id::text from public.refunds as r, jsonb_array_elements(public.staff_today() -> 'do') as line
     where line ->> 'why' = 'refund-failed' and line ->> 'record' = 'order' and r.provider_payment = 'pi_5'$$,
   $$values ('order', 700, 'The card is closed.', true)$$, 'what failed of an order stands on Today'
 );

@@ -158,8 +158,12 @@ values
 update public.service_requests set status = 'contacted' where id = tests.request(8);
 select tests.act_as('staff@example.com');
 select set_eq(
-  $$select line ->> 'detail' from jsonb_array_elements(public.staff_today() -> 'answer') as line where line ->> 'id' in (tests.request(8)::text, tests.request(4)::text)$$,
-  '{"days 2031-05-20,2031-05-22 morning,evening","another-time 2031-05-20"}'::text[], 'which the list tells apart'
+  $$select line -> 'detail' from jsonb_array_elements(public.staff_today() -> 'answer') as line where line ->> 'id' in (tests.request(8)::text, tests.request(4)::text)$$,
+  array[
+    '{"type": "another-time", "days": ["2031-05-20", "2031-05-22"], "times": ["morning", "evening"], "isFirst": true}',
+    '{"type": "another-time", "days": ["2031-05-20"], "times": [], "isFirst": false}'
+  ]::jsonb[],
+  'which the list tells apart'
 );
 
 -- What a visit brings in.
@@ -191,8 +195,8 @@ insert into public.customer_activity (request_id, kind, days, times) values (tes
 select tests.quote(6, 1, 'accepted', 4000);
 select tests.act_as('staff@example.com');
 select is(
-  (select (line ->> 'why') || ': ' || (line ->> 'detail') from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(6)::text),
-  'accepted: days 2031-05-21', 'the days that came with an acceptance are told with it'
+  (select (line ->> 'why') || ': ' || (line #>> '{detail,days}') from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(6)::text),
+  'accepted: ["2031-05-21"]', 'the days that came with an acceptance are told with it'
 );
 select is(tests.collects(3), 100527, 'what was accepted and not invoiced, without what was only offered');
 select tests.pay(3, 1, 10000);

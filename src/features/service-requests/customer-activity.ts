@@ -39,45 +39,19 @@ export interface CustomerActivity {
   isSettled: boolean;
 }
 
-/**
- * As the list of Today has it: the kind, `'days'` for the first that suit, and then the days and times of day, or the time
- * of the visit.
- */
-export function readActivity(
-  detail: string,
-): Pick<CustomerActivity, 'kind' | 'asked' | 'visitAt'> | undefined {
-  const [name, first = '', times = ''] = detail.split(' ');
-  const kind = customerActivityKinds.find(
-    (one) => one === (name === 'days' ? 'another-time' : name),
-  );
-  if (kind === 'another-time') {
-    return {
-      kind,
-      asked: first
-        ? {
-            days: first.split(','),
-            times: timesOfDay.filter((time) => times.split(',').includes(time)),
-          }
-        : null,
-      visitAt: name === 'days' ? null : '',
-    };
-  }
-  // What follows the wish to stop a plan is which one.
-  return kind && { kind, asked: null, visitAt: kind === 'stop-plan' ? null : first };
+interface ToldActivity extends Pick<CustomerActivity, 'kind' | 'asked'> {
+  /** As ISO time. `null` if there was none, left out if the text is not to name it. */
+  visitAt?: string | null | undefined;
 }
 
 /** What staff read of it. */
-export function activityText({
-  kind,
-  asked,
-  visitAt,
-}: Pick<CustomerActivity, 'kind' | 'asked' | 'visitAt'>): string {
+export function activityText({ kind, asked, visitAt }: ToldActivity): string {
   switch (kind) {
     case 'another-time': {
       const words =
         visitAt === null
           ? 'These days suit'
-          : `Asks for another time${visitAt && ` than ${formatDateTime(visitAt)}`}`;
+          : `Asks for another time${visitAt ? ` than ${formatDateTime(visitAt)}` : ''}`;
       return asked ? `${words}: ${askedText(asked)}` : words;
     }
     case 'visit-canceled':

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CustomerRequest } from '#features/billing/customer-request.ts';
-import {
-  activityText,
-  askedText,
-  readActivity,
-} from '#features/service-requests/customer-activity.ts';
+import { activityText, askedText } from '#features/service-requests/customer-activity.ts';
 import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
 import { customerPlan, customerQuote } from '#testing/factories.ts';
 import { isOrAre, nextVisit, requestSteps } from './request-steps.ts';
@@ -202,25 +198,8 @@ test('what a customer asks for is a sentence', () => {
   expect(activityText({ ...wish, visitAt: scheduled })).toBe(
     'Asks for another time than Nov 22, 2026 10:00 AM: Mon, Nov 23, 2026, at any time of day',
   );
+  expect(activityText(wish)).toBe('Asks for another time: Mon, Nov 23, 2026, at any time of day');
   expect(activityText({ ...wish, visitAt: null })).toBe(
     'These days suit: Mon, Nov 23, 2026, at any time of day',
   );
-});
-
-test.each([
-  [
-    'days 2026-11-23,2026-11-24 morning',
-    'These days suit: Mon, Nov 23, 2026 or Tue, Nov 24, 2026, in the morning',
-  ],
-  ['another-time 2026-11-23', 'Asks for another time: Mon, Nov 23, 2026, at any time of day'],
-  ['skip-visit 2026-11-22T18:00:00.000Z', 'Asks to skip the visit of Nov 22, 2026 10:00 AM'],
-  ['visit-canceled 2026-11-22T18:00:00.000Z', 'Canceled the visit of Nov 22, 2026 10:00 AM'],
-  ['stop-plan 4fe7', 'Asks to stop the plan'],
-  ['photos', 'Added photos'],
-  // Of an order, which has words of its own.
-  ['canceled', undefined],
-  ['', undefined],
-])('the list of Today says of %j what the customer did', (detail, words) => {
-  const activity = readActivity(detail);
-  expect(activity && activityText(activity)).toBe(words);
 });

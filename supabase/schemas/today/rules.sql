@@ -4,28 +4,35 @@ language sql immutable set search_path = '' as $$
   select since + case when is_emergency then 2 else 24 end * interval '1 hour';
 $$;
 
--- What a customer did: its kind, 'days' for the first that suit, and then the plan, the days and times of day, or the
--- time of the visit.
-create function private.activity_detail(activity public.customer_activity) returns text
+-- Enough of a text to tell what it is about.
+create function private.text_detail(body text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('type', 'text', 'text', left(coalesce(body, ''), 200));
+$$;
+
+create function private.activity_detail(activity public.customer_activity) returns jsonb
 language sql stable set search_path = '' as $$
-  select concat_ws(
-    ' ', case when activity.kind = 'another-time' and activity.visit_at is null then 'days'
-      else activity.kind::text end, activity.quote_id,
-    array_to_string(activity.days, ','), nullif(array_to_string(activity.times, ','), ''),
-    case when activity.kind in ('visit-canceled', 'skip-visit') then private.iso(activity.visit_at) end
-  );
+  select jsonb_build_object('type', activity.kind) || case activity.kind
+    when 'another-time' then jsonb_build_object(
+      'days', activity.days, 'times', coalesce(activity.times, '{}'), 'isFirst', activity.visit_at is null
+    )
+    when 'visit-canceled' then jsonb_build_object('startsAt', private.iso(activity.visit_at))
+    when 'skip-visit' then
+      jsonb_build_object('visitId', activity.visit_id, 'startsAt', private.iso(activity.visit_at))
+    when 'stop-plan' then jsonb_build_object('planId', activity.quote_id)
+    when 'withdrawn' then '{}'
+    when 'photos' then '{}'
+  end;
 $$;
 
 -- The reasons of requests, those of each kind that come first. `due_at` orders them: the time of a promise, or since
--- when it waits.
-create function private.work_on_requests(most integer) returns table (
-  why public.work_reason, request_id uuid, due_at timestamptz, visit_id uuid, cents integer, detail text, refund_id uuid
-)
+-- when it waits. `facts` has those of visitId, refundId, cents and detail that a reason knows.
+create function private.work_on_requests(most integer)
+returns table (why public.work_reason, request_id uuid, due_at timestamptz, facts jsonb)
 language sql stable set search_path = '' as $$
   (
     select 'message'::public.work_reason, m.request_id, private.answer_by(min(m.created_at), r.is_emergency),
-      null::uuid, null::integer,
-      (array_agg(m.body order by m.created_at desc))[1], null::uuid
+      jsonb_build_object('detail', private.text_detail((array_agg(m.body order by m.created_at desc))[1]))
     from public.messages as m
     join public.service_requests as r on r.id = m.request_id
     left join public.quotes as q on q.id = m.quote_id
@@ -36,7 +43,7 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'new', r.id, r.promised_by, null, null, '', null
+    select 'new', r.id, r.promised_by, '{}'
     from public.service_requests as r
     where r.status = 'new'
     order by r.is_emergency desc, r.promised_by
@@ -44,8 +51,8 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency), c.visit_id, null,
-      private.activity_detail(c), null
+    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency),
+      jsonb_build_object('detail', private.activity_detail(c))
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
     where c.settled_at is null
@@ -61,8 +68,10 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute', a.id, null,
-      private.visit_people_text(a.id), null
+    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute',
+      jsonb_build_object(
+        'visitId', a.id, 'detail', jsonb_build_object('type', 'people', 'names', private.visit_people_text(a.id))
+      )
     from public.visits as a
     join public.service_requests as r on r.id = a.request_id and r.status = 'scheduled'
     where a.canceled_at is null and a.outcome is null and a.starts_at < now()
@@ -72,21 +81,20 @@ language sql stable set search_path = '' as $$
   )
   union all
   select
-    w.why::public.work_reason, w.request_id, w.since, null, w.total_cents,
-    -- The days that came with the acceptance.
-    coalesce(
-      (
+    w.why::public.work_reason, w.request_id, w.since,
+    jsonb_build_object(
+      'cents', w.total_cents,
+      -- The days that came with the acceptance.
+      'detail', (
         select private.activity_detail(c) from public.customer_activity as c
         where w.why = 'accepted' and c.request_id = w.request_id and c.kind = 'another-time' and c.settled_at is null
         order by c.created_at desc limit 1
-      ),
-      ''
-    ),
-    null
+      )
+    )
   from private.quotes_to_follow() as w
   union all
   (
-    select 'nobody-goes', a.request_id, a.starts_at, a.id, null, '', null
+    select 'nobody-goes', a.request_id, a.starts_at, jsonb_build_object('visitId', a.id)
     from public.visits as a
     where a.canceled_at is null and a.outcome is null and a.starts_at > now() and a.plan_id is null
       and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
@@ -95,7 +103,7 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'plan-nobody', a.request_id, a.starts_at, a.id, null, '', null
+    select 'plan-nobody', a.request_id, a.starts_at, jsonb_build_object('visitId', a.id)
     from public.visits as a
     where a.canceled_at is null and a.outcome is null and a.plan_id is not null
       and a.starts_at > now() and a.starts_at < private.start_of_day(private.today() + 14)
@@ -105,7 +113,10 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'plan-ends', q.request_id, private.start_of_day(p.until + 1), null, q.total_cents, p.until::text, null
+    select 'plan-ends', q.request_id, private.start_of_day(p.until + 1),
+      jsonb_build_object(
+        'cents', q.total_cents, 'detail', jsonb_build_object('type', 'plan-ends', 'lastDay', p.until)
+      )
     from public.plans as p
     join public.quotes as q on q.id = p.quote_id and q.state = 'accepted' and q.request_id is not null
     -- Asked once, not for each plan.
@@ -115,7 +126,10 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'to-invoice', a.request_id, a.starts_at, a.id, null, private.visit_people_text(a.id), null
+    select 'to-invoice', a.request_id, a.starts_at,
+      jsonb_build_object(
+        'visitId', a.id, 'detail', jsonb_build_object('type', 'people', 'names', private.visit_people_text(a.id))
+      )
     from public.visits as a
     where a.to_invoice
     order by a.starts_at
@@ -124,14 +138,19 @@ language sql stable set search_path = '' as $$
   union all
   select
     case w.why when 'overdue' then 'overdue' else 'owed-back' end::public.work_reason,
-    w.request_id, private.start_of_day(w.due_on + 1), null, abs(w.open_cents), w.reference, null
+    w.request_id, private.start_of_day(w.due_on + 1),
+    jsonb_build_object(
+      'cents', abs(w.open_cents), 'detail', jsonb_build_object('type', 'invoice', 'reference', w.reference)
+    )
   from private.invoices_to_follow() as w
   union all
-  select 'owed-back', w.request_id, private.start_of_day(private.today()), null, w.owed_cents, w.why, null
+  select 'owed-back', w.request_id, private.start_of_day(private.today()),
+    jsonb_build_object('cents', w.owed_cents, 'detail', jsonb_build_object('type', 'deposit', 'because', w.why))
   from private.deposits_to_follow() as w
   union all
   (
-    select 'refund-failed', p.request_id, f.finished_at, null, f.amount_cents, f.problem, f.id
+    select 'refund-failed', p.request_id, f.finished_at,
+      jsonb_build_object('refundId', f.id, 'cents', f.amount_cents, 'detail', private.text_detail(f.problem))
     from public.refunds as f
     join public.payments as p on p.id = f.payment_id
     join public.service_requests as r on r.id = p.request_id
@@ -147,7 +166,7 @@ language sql stable set search_path = '' as $$
     select
       case when last.outcome is null then 'contacted' when last.outcome = 'nobody-there' then 'nobody-there'
         else 'to-close' end::public.work_reason,
-      r.id, r.created_at, last.id, null, '', null
+      r.id, r.created_at, jsonb_build_object('visitId', last.id)
     from public.service_requests as r
     left join lateral (
       select a.id, a.outcome from public.visits as a

@@ -21,32 +21,34 @@ begin
       from (
         (
           select 'message'::public.work_reason as why, c.order_id, private.answer_by(c.created_at, false) as due_at,
-            coalesce(c.message, '') as detail,
-            null::integer as cents, null::uuid as refund_id
+            jsonb_build_object('detail', private.text_detail(c.message)) as facts
           from public.order_activity as c where c.settled_at is null and c.kind = 'message'
           order by c.created_at limit most
         )
         union all
         (
-          select 'activity', c.order_id, private.answer_by(c.created_at, false), c.kind::text, null, null
+          select 'activity', c.order_id, private.answer_by(c.created_at, false),
+            jsonb_build_object('detail', jsonb_build_object('type', 'order-activity', 'kind', c.kind))
           from public.order_activity as c where c.settled_at is null and c.kind <> 'message'
           order by c.created_at limit most
         )
         union all
         (
-          select 'refund-failed', f.order_id, f.finished_at, f.problem, f.amount_cents, f.id
+          select 'refund-failed', f.order_id, f.finished_at,
+            jsonb_build_object('refundId', f.id, 'cents', f.amount_cents, 'detail', private.text_detail(f.problem))
           from public.refunds as f where f.order_id is not null and f.state = 'failed' and f.settled_at is null
           order by f.finished_at limit most
         )
         union all
         (
-          select 'return', t.order_id, t.due_at, t.state::text, null, null
+          select 'return', t.order_id, t.due_at,
+            jsonb_build_object('detail', jsonb_build_object('type', 'return', 'state', t.state))
           from public.order_returns as t where t.due_at <= now()
           order by t.due_at limit most
         )
         union all
         (
-          select 'ship', o.id, o.created_at, o.status::text, null, null
+          select 'ship', o.id, o.created_at, '{}'
           from public.orders as o where o.status in ('pending', 'processing')
           order by o.created_at limit most
         )
@@ -54,21 +56,19 @@ begin
       order by w.order_id, w.why, w.due_at
     ), work as (
       select w.why, w.due_at, w.request_id as id, 'request' as record, r.reference, r.name, r.phone,
-        r.kind::text as kind,
-        r.is_emergency, w.visit_id, w.refund_id, w.cents, w.detail
+        r.kind::text as kind, r.is_emergency, w.facts
       from on_requests as w
       join public.service_requests as r on r.id = w.request_id
       where r.status <> 'spam' or w.why in ('refund-failed', 'owed-back')
       union all
       select w.why, w.due_at, w.order_id, 'order', o.order_number, o.customer_name, o.customer_phone, null,
-        false, null, w.refund_id, coalesce(w.cents, (o.total * 100)::integer), w.detail
+        false, jsonb_build_object('cents', (o.total * 100)::integer) || w.facts
       from on_orders as w
       join public.orders as o on o.id = w.order_id
       union all
       (
         select 'price-list', private.answer_by(p.created_at, false), p.id, 'price-list', p.email, p.name,
-          coalesce(p.phone, ''), null,
-          false, null, null, null, coalesce(p.message, '')
+          coalesce(p.phone, ''), null, false, jsonb_build_object('detail', private.text_detail(p.message))
         from public.price_list_requests as p where p.status = 'pending'
         order by p.created_at limit most
       )
@@ -79,10 +79,9 @@ begin
       select w.why, w.due_at, w.id, w.is_emergency, private.is_answer(w.why) as is_answer,
         jsonb_build_object(
           'why', w.why, 'dueAt', private.iso(w.due_at), 'record', w.record, 'id', w.id, 'reference', w.reference,
-            'name', w.name,
-          'phone', w.phone, 'kind', w.kind, 'isEmergency', w.is_emergency,
-          'visitId', w.visit_id, 'refundId', w.refund_id, 'cents', w.cents, 'detail', left(w.detail, 200)
-        ) as line
+          'name', w.name, 'phone', w.phone, 'kind', w.kind, 'isEmergency', w.is_emergency,
+          'visitId', null, 'refundId', null, 'cents', null, 'detail', null
+        ) || w.facts as line
       from work as w
     ) as lines
   );

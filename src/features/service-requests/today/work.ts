@@ -1,10 +1,47 @@
 /** What waits for staff, as `staff_today` tells it: why, and what it is called. */
 import * as z from 'zod/mini';
 import type { BadgeTone } from '#components/ui/badge.tsx';
-import { requestKinds } from '../request-kind.ts';
 import { Constants } from '#types/database.ts';
+import { timesOfDay, type CustomerActivityKind } from '../customer-activity.ts';
+import { requestKinds } from '../request-kind.ts';
 
 const text = z.nullable(z.string());
+
+/** What a customer did about a request. Times are ISO times, days as `'2026-11-21'`. */
+const activityDetails = {
+  'another-time': z.object({
+    type: z.literal('another-time'),
+    days: z.nullable(z.array(z.string())),
+    times: z.array(z.enum(timesOfDay)),
+    /** No visit was set before. */
+    isFirst: z.boolean(),
+  }),
+  'visit-canceled': z.object({ type: z.literal('visit-canceled'), startsAt: text }),
+  'skip-visit': z.object({ type: z.literal('skip-visit'), visitId: text, startsAt: text }),
+  'stop-plan': z.object({ type: z.literal('stop-plan'), planId: z.string() }),
+  withdrawn: z.object({ type: z.literal('withdrawn') }),
+  photos: z.object({ type: z.literal('photos') }),
+} satisfies Record<CustomerActivityKind, z.ZodMiniObject>;
+
+const detailSchema = z.discriminatedUnion('type', [
+  /** What the customer wrote, or why a refund failed. */
+  z.object({ type: z.literal('text'), text: z.string() }),
+  /** Who makes a visit; may be empty. */
+  z.object({ type: z.literal('people'), names: z.string() }),
+  z.object({ type: z.literal('plan-ends'), lastDay: z.string() }),
+  z.object({ type: z.literal('invoice'), reference: z.string() }),
+  /** Why a deposit is owed back. */
+  z.object({
+    type: z.literal('deposit'),
+    because: z.enum(['closed', 'canceled', 'invoiced']),
+  }),
+  z.object({
+    type: z.literal('order-activity'),
+    kind: z.enum(Constants.public.Enums.order_activity_kind),
+  }),
+  z.object({ type: z.literal('return'), state: z.enum(Constants.public.Enums.return_state) }),
+  ...Object.values(activityDetails),
+]);
 
 export const workSchema = z.object({
   why: z.enum(Constants.public.Enums.work_reason),
@@ -23,8 +60,7 @@ export const workSchema = z.object({
   /** Of money that did not come back to a card. */
   refundId: text,
   cents: z.nullable(z.number()),
-  /** What the customer wrote or did, who makes a visit, the number of an invoice, or why a refund failed. */
-  detail: z.string(),
+  detail: z.nullable(detailSchema),
 });
 export const todaySchema = z.object({ answer: z.array(workSchema), do: z.array(workSchema) });
 
@@ -37,6 +73,7 @@ export const firstStepsSchema = z.object({
 });
 
 export type Work = z.infer<typeof workSchema>;
+export type WorkDetail = z.infer<typeof detailSchema>;
 type Reason = Work['why'];
 
 /** Of an order, as an activity. */

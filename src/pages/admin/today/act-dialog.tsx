@@ -27,7 +27,8 @@ interface ActDialogProps {
 export function ActDialog({ act, ...props }: ActDialogProps) {
   const { refundId, cents, detail } = props.work;
   if (act !== 'try-again' && act !== 'other-way') return <RequestDialog {...{ ...props, act }} />;
-  const refund = { id: refundId ?? '', amountCents: cents ?? 0, problem: detail };
+  const problem = detail?.type === 'text' ? detail.text : '';
+  const refund = { id: refundId ?? '', amountCents: cents ?? 0, problem };
   return <RefundDialog {...{ act, refund }} onClose={props.onClose} />;
 }
 

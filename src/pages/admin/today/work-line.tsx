@@ -7,7 +7,7 @@ import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
 import { refundActLabels, type RefundAct } from '#features/billing/payments/refund.ts';
 import { canceledText } from '#features/orders/order-activity.ts';
 import { SkipButton, StopButton } from '#features/billing/plans/components/asked-buttons.tsx';
-import { activityText, readActivity } from '#features/service-requests/customer-activity.ts';
+import { activityText } from '#features/service-requests/customer-activity.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { whoGoesText } from '#features/service-requests/visits/visit.ts';
 import { formatShortDay } from '#lib/format/business-days.ts';
@@ -16,7 +16,12 @@ import { isolate } from '#lib/format/isolate.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
-import { paidLateLabel, reasonLabels, type Work } from '#features/service-requests/today/work.ts';
+import {
+  paidLateLabel,
+  reasonLabels,
+  type Work,
+  type WorkDetail,
+} from '#features/service-requests/today/work.ts';
 
 /** What can be done about a line without leaving the page. */
 export type Act = 'set-visit' | 'finish' | 'nothing-to-invoice' | 'close' | RefundAct;
@@ -31,7 +36,7 @@ interface WorkLineProps {
 export function WorkLine({ work, now, onAct }: WorkLineProps) {
   const { text, tone } = isPaidLate(work) ? paidLateLabel : reasonLabels[work.why];
   const isLate = isAnswer(work) && new Date(work.dueAt) < now;
-  const words = detailOf(work, now);
+  const words = wordsOf(work, now);
   return (
     <>
       <Link
@@ -57,7 +62,8 @@ export function WorkLine({ work, now, onAct }: WorkLineProps) {
 const isAnswer = ({ why }: Work) =>
   why === 'message' || why === 'new' || why === 'activity' || why === 'price-list';
 
-const isPaidLate = ({ why, detail }: Work) => why === 'activity' && detail === 'paid-late';
+const isPaidLate = ({ detail }: Work) =>
+  detail?.type === 'order-activity' && detail.kind === 'paid-late';
 
 function pageOf({ record, reference, why }: Work): string {
   if (record === 'order') return paths.adminOrder(reference);
@@ -67,10 +73,11 @@ function pageOf({ record, reference, why }: Work): string {
 }
 
 /** What stands under the name: what was said or done, and by when it is due or since when it waits. */
-function detailOf(work: Work, now: Date): string {
+function wordsOf(work: Work, now: Date): string {
   const { why, record, dueAt, detail } = work;
   const moment = formatMoment(dueAt, businessToday(now));
   const waited = formatDistanceStrict(new Date(dueAt), now, { roundingMethod: 'floor' });
+  const text = detail ? detailText(detail) : '';
   const name = record === 'order' ? work.reference : work.kind ? requestKindLabels[work.kind] : '';
   const parts = ((): string[] => {
     switch (why) {
@@ -78,36 +85,31 @@ function detailOf(work: Work, now: Date): string {
         return [name, `Contact by ${moment}`];
       case 'message':
       case 'price-list':
-        return [name, `Answer by ${moment}`, detail];
-      case 'activity': {
-        const activity = readActivity(detail);
-        if (isPaidLate(work)) return [name, 'canceled, and the money goes back to the card'];
-        return activity ? [name, activityText(activity)] : [`${name}. ${canceledText}`];
-      }
+        return [name, `Answer by ${moment}`, text];
+      case 'activity':
+        return detail?.type === 'order-activity' && !isPaidLate(work)
+          ? [`${name}. ${text}`]
+          : [name, text];
       case 'visit-over':
       case 'to-invoice':
-        return [formatDateTime(dueAt), whoGoesText(detail)];
+        return [formatDateTime(dueAt), text];
       case 'nobody-goes':
       case 'plan-nobody':
         return [formatDateTime(dueAt)];
       case 'plan-ends':
-        return [name, `its last day is ${formatShortDay(detail)}`];
-      case 'overdue':
-      case 'owed-back':
-        return [depositWords[detail] ?? detail, ...(why === 'overdue' ? [`for ${waited}`] : [])];
       case 'refund-failed':
-        return [name, detail];
+      case 'return':
+      case 'accepted':
+        return [name, text];
+      case 'overdue':
+        return [text, `for ${waited}`];
+      case 'owed-back':
+        return [text];
       case 'ending':
       case 'ended':
         return [`until ${formatShortDay(businessToday(new Date(Date.parse(dueAt) - 1)))}`];
       case 'contacted':
         return [name, `waiting ${waited} for a visit`];
-      case 'return':
-        return [name, returnWords[detail] ?? ''];
-      case 'accepted': {
-        const wish = readActivity(detail);
-        return [name, wish ? activityText(wish) : ''];
-      }
       case 'change-asked':
       case 'asked-again':
       case 'nobody-there':
@@ -119,22 +121,56 @@ function detailOf(work: Work, now: Date): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Why a deposit is owed back. An invoice that is has its number there. */
-const depositWords: Partial<Record<string, string>> = {
+function detailText(detail: WorkDetail): string {
+  switch (detail.type) {
+    case 'text':
+      return detail.text;
+    case 'people':
+      return whoGoesText(detail.names);
+    case 'plan-ends':
+      return `its last day is ${formatShortDay(detail.lastDay)}`;
+    case 'invoice':
+      return detail.reference;
+    case 'deposit':
+      return depositWords[detail.because];
+    case 'order-activity':
+      return detail.kind === 'paid-late'
+        ? 'canceled, and the money goes back to the card'
+        : canceledText;
+    case 'return':
+      return returnWords[detail.state] ?? '';
+    case 'another-time': {
+      const { type: kind, days, times, isFirst } = detail;
+      const asked = days && { days, times };
+      return activityText({ kind, asked, visitAt: isFirst ? null : undefined });
+    }
+    case 'visit-canceled':
+    case 'skip-visit':
+      return activityText({ kind: detail.type, asked: null, visitAt: detail.startsAt });
+    case 'stop-plan':
+    case 'withdrawn':
+    case 'photos':
+      return activityText({ kind: detail.type, asked: null });
+  }
+}
+
+type DetailOf<Type extends WorkDetail['type']> = Extract<WorkDetail, { type: Type }>;
+
+const depositWords: Record<DetailOf<'deposit'>['because'], string> = {
   closed: 'Unused deposit, the request is closed',
   canceled: 'Unused deposit of what was canceled',
   invoiced: 'Unused deposit, the work is invoiced',
 };
 
 /** Why a return waits for staff. */
-const returnWords: Partial<Record<string, string>> = {
+const returnWords: Partial<Record<DetailOf<'return'>['state'], string>> = {
   requested: 'to decide',
   accepted: 'the parcel is overdue',
   received: 'to refund',
 };
 
 function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
-  const { why, name, phone, record, reference, visitId } = work;
+  const { why, name, phone, record, reference, visitId, detail } = work;
   const act = (kind: Act, label: string) => (
     <Button
       variant="secondary"
@@ -202,12 +238,11 @@ function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
           </a>
         )
       );
-    case 'activity': {
-      const [kind, planId] = work.detail.split(' ');
-      if (kind === 'skip-visit' && visitId) return <SkipButton {...{ visitId, name }} />;
-      if (kind === 'stop-plan' && planId) return <StopButton {...{ planId, name }} />;
+    case 'activity':
+      if (detail?.type === 'skip-visit' && detail.visitId)
+        return <SkipButton visitId={detail.visitId} name={name} />;
+      if (detail?.type === 'stop-plan') return <StopButton planId={detail.planId} name={name} />;
       return null;
-    }
     case 'message':
     case 'price-list':
     case 'change-asked':
