@@ -2318,6 +2318,43 @@ create policy "Admins read what was done with personal data" on public.personal_
   using ((select private.is_admin()));
 grant select on table public.personal_data_log to authenticated;
 
+create type private.personal_erasure as enum ('goes', 'with-parent', 'stays');
+
+-- Each table with data of customers: how its rows are found, handed out, counted and erased.
+create table private.personal_tables (
+  name text not null,
+  parent text not null default '',
+  link text not null,
+  erasure private.personal_erasure not null,
+  export_as text,
+  sort text not null default 't.id',
+  filter text not null default 'true',
+  hidden text[] not null default '{}',
+  adds text not null default '''{}''',
+  is_single boolean not null default false,
+  counted_as text,
+  has_keys boolean not null default false,
+  erased jsonb not null default '{}',
+  primary key (name, parent)
+);
+comment on column private.personal_tables.parent is
+  'The table to whose rows these belong. Empty for what is found by its email address or phone number.';
+comment on column private.personal_tables.link is 'The column with the id of the parent, else the own one.';
+comment on column private.personal_tables.erasure is
+  'goes: erasing a person deletes the rows; with-parent: their foreign key does; stays: but for `erased`.';
+comment on column private.personal_tables.export_as is 'The key in export_customer. Null: not handed out as rows.';
+comment on column private.personal_tables.filter is 'SQL over `t`: which rows are handed out.';
+comment on column private.personal_tables.hidden is 'Columns that are the company''s, or copies for the search.';
+comment on column private.personal_tables.adds is
+  'SQL over `t` and `person.address`: a JSON object of what else is handed out.';
+comment on column private.personal_tables.counted_as is 'The key in counts_of.';
+comment on column private.personal_tables.has_keys is 'Whether rows are stored under an idempotency key.';
+comment on column private.personal_tables.erased is
+  'What erasing a person writes over the columns that bear their data.';
+
+alter table private.personal_tables enable row level security;
+create policy "Functions alone" on private.personal_tables using (false);
+
 
 -- supabase/schemas/customers/retention/tables.sql
 
@@ -4521,25 +4558,12 @@ language sql stable set search_path = '' as $$
 $$;
 
 create function private.counts_of(ids uuid[], address text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'orders', (select count(*) from public.orders as o where o.id = any (ids)),
+language plpgsql stable set search_path = '' as $$
+declare
+  counted record;
+  number bigint;
+  counts jsonb := jsonb_build_object(
     'unpaidOrders', (select count(*) from private.unpaid_orders_of(address)),
-    'requests', (select count(*) from public.service_requests as r where r.id = any (ids)),
-    'notes', (
-      (select count(*) from public.service_request_notes as n where n.request_id = any (ids))
-      + (select count(*) from public.order_notes as n where n.order_id = any (ids))
-    ),
-    'messages', (
-      (select count(*) from public.messages as m where m.request_id = any (ids))
-      + (select count(*) from public.customer_activity as c where c.request_id = any (ids))
-      + (select count(*) from public.order_activity as a where a.order_id = any (ids))
-    ),
-    'visits', (select count(*) from public.visits as a where a.request_id = any (ids)),
-    'quotes', (select count(*) from public.quotes as q where q.request_id = any (ids)),
-    'invoices', (select count(*) from public.invoices as i where i.request_id = any (ids)),
-    'photos', (select count(*) from public.photos as p where p.request_id = any (ids)),
-    'priceLists', (select count(*) from public.price_list_requests as p where p.id = any (ids)),
     'mails', (select count(*) from private.mails_of(ids, address)),
     'corrections', (
       select count(*) from private.corrections_of(address) as c
@@ -4551,6 +4575,16 @@ language sql stable set search_path = '' as $$
     ),
     'logins', (select count(*) from private.logins_of(address))
   );
+begin
+  for counted in select t.* from private.personal_tables as t where t.counted_as is not null loop
+    execute format('select count(*) from %s as t where t.%I = any ($1)', counted.name, counted.link)
+    into number using ids;
+    counts := counts || jsonb_build_object(
+      counted.counted_as, number + coalesce((counts ->> counted.counted_as)::bigint, 0)
+    );
+  end loop;
+  return counts;
+end;
 $$;
 
 create function private.is_held(ids uuid[], address text) returns boolean
@@ -4569,6 +4603,30 @@ language sql set search_path = '' as $$
     delete from private.mails as m using gone as g where m.kind = 'staff-invitation' and m.recipient = g.address
   )
   delete from public.team_changes as c using gone as g where c.email = g.address;
+$$;
+
+-- What is stored under an idempotency key.
+create function private.results_with_keys(ids uuid[]) returns setof uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  stored record;
+begin
+  for stored in select t.* from private.personal_tables as t where t.has_keys loop
+    return query execute format('select t.id from %s as t where t.%I = any ($1)', stored.name, stored.link) using ids;
+  end loop;
+end;
+$$;
+
+-- A key serves until what was stored under it is gone. One that is its own result stands for nothing that could go.
+create function private.forget_keys() returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute 'delete from private.idempotency_keys as k where k.result_id <> k.key' || (
+    select string_agg(format(' and not exists (select 1 from %s as t where t.id = k.result_id)', t.name), '')
+    from private.personal_tables as t
+    where t.has_keys
+  );
+end;
 $$;
 
 
@@ -4681,22 +4739,7 @@ begin
   delete from private.payment_pages as p where p.opened_at < now() - interval '4 days';
   -- A bank decides in some months.
   delete from private.disputes as d where d.noted_at < now() - interval '1 year';
-  -- A key serves until what was stored under it is gone.
-  delete from private.idempotency_keys as k
-  where not exists (select 1 from public.orders as o where o.id = k.result_id)
-    and not exists (select 1 from private.unpaid_orders as u where u.id = k.result_id)
-    and not exists (select 1 from public.order_returns as r where r.id = k.result_id)
-    and not exists (select 1 from public.service_requests as r where r.id = k.result_id)
-    and not exists (select 1 from public.order_activity as a where a.id = k.result_id)
-    and not exists (select 1 from public.order_item_changes as c where c.id = k.result_id)
-    and k.result_id <> k.key
-    and not exists (select 1 from public.customer_activity as c where c.id = k.result_id)
-    and not exists (select 1 from public.messages as m where m.id = k.result_id)
-    and not exists (select 1 from public.quotes as q where q.id = k.result_id)
-    and not exists (select 1 from public.photos as p where p.id = k.result_id)
-    and not exists (select 1 from public.invoices as i where i.id = k.result_id)
-    and not exists (select 1 from public.payments as p where p.id = k.result_id)
-    and not exists (select 1 from public.price_list_requests as p where p.id = k.result_id);
+  perform private.forget_keys();
   -- What counted attempts; network and email addresses with it.
   delete from private.request_log as l where l.created_at < now() - interval '1 day';
   delete from private.lookups as l where l.created_at < now() - interval '1 day';
@@ -10557,17 +10600,48 @@ language sql immutable set search_path = '' as $$
   select case when value like '%@%' and lower(value) <> address then 'another address' else value end;
 $$;
 
-create function private.corrections_for_customer(id uuid, address text) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(
-    private.for_customer(to_jsonb(c)) || jsonb_build_object(
-      'former_value', private.unless_others(c.former_value, address),
-      'new_value', private.unless_others(c.new_value, address)
-    )
-    order by c.id
-  ), '[]')
-  from public.contact_corrections as c where c.order_id = corrections_for_customer.id
-    or c.request_id = corrections_for_customer.id;
+create function private.correction_for_customer(correction public.contact_corrections, address text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'former_value', private.unless_others(correction.former_value, address),
+    'new_value', private.unless_others(correction.new_value, address)
+  );
+$$;
+
+-- The rows of a table that are linked to these ids, each with those of the tables that belong to it.
+create function private.rows_for_customer(kept private.personal_tables, ids uuid[], address text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  found jsonb;
+begin
+  execute format(
+    'select coalesce(jsonb_agg(
+       private.for_customer(to_jsonb(t) - $1) || %s || private.parts_for_customer($2, to_jsonb(t), $4) order by %s
+     ), ''[]'')
+     from %s as t cross join (select $4) as person (address)
+     where t.%I = any ($3) and %s',
+    kept.adds, kept.sort, kept.name, kept.link, kept.filter
+  ) into found using kept.hidden, kept.name, ids, address;
+  return case when kept.is_single then found -> 0 else found end;
+end;
+$$;
+
+create function private.parts_for_customer(parent text, owner jsonb, address text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  kept private.personal_tables;
+  parts jsonb := '{}';
+begin
+  for kept in
+    select t.* from private.personal_tables as t
+    where t.parent = parts_for_customer.parent and t.export_as is not null
+  loop
+    parts := parts || jsonb_build_object(
+      kept.export_as, private.rows_for_customer(kept, array[(owner ->> 'id')::uuid], address)
+    );
+  end loop;
+  return parts;
+end;
 $$;
 
 -- Without what belongs to the company: costs, profits and distributors; and without copies for the search.
@@ -10592,69 +10666,6 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('email', u.email, 'created', private.iso(u.created_at))), '[]')
       from auth.users as u where address <> '' and lower(u.email) = address
     ),
-    'orders', (
-      select coalesce(jsonb_agg(
-        to_jsonb(o) - '{items_cost,profit,search_text,customer_sort_name,phone_number,user_id}'::text[]
-          || jsonb_build_object(
-          'items', (
-            select jsonb_agg(to_jsonb(i) - '{distributor,distributor_price,order_id}'::text[] order by i.position)
-            from public.order_items as i where i.order_id = o.id
-          ),
-          'history', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
-            from public.order_status_history as h where h.order_id = o.id
-          ),
-          'notes', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(n)) order by n.id), '[]')
-            from public.order_notes as n where n.order_id = o.id
-          ),
-          'activity', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(a)) order by a.created_at), '[]')
-            from public.order_activity as a where a.order_id = o.id
-          ),
-          'changes', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(c)) order by c.created_at), '[]')
-            from public.order_item_changes as c where c.order_id = o.id
-          ),
-          'shipments', (
-            select coalesce(jsonb_agg(
-              private.for_customer(to_jsonb(s)) || jsonb_build_object(
-                'items', (
-                  select coalesce(jsonb_agg(to_jsonb(l) - 'shipment_id'), '[]')
-                  from public.shipment_items as l where l.shipment_id = s.id
-                )
-              )
-              order by s.shipped_at, s.id
-            ), '[]')
-            from public.shipments as s where s.order_id = o.id
-          ),
-          'corrections', private.corrections_for_customer(o.id, address),
-          'refunds', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(r) - '{leased_until}'::text[])
-              order by r.created_at), '[]')
-            from public.refunds as r where r.order_id = o.id
-          ),
-          'returns', (
-            select coalesce(jsonb_agg(
-              to_jsonb(r) - '{order_id,restocked_cost}'::text[] || jsonb_build_object(
-                'items', (
-                  select coalesce(jsonb_agg(to_jsonb(l) - 'return_id'), '[]')
-                  from public.order_return_items as l where l.return_id = r.id
-                ),
-                'history', (
-                  select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
-                  from public.order_return_history as h where h.return_id = r.id
-                )
-              )
-              order by r.created_at
-            ), '[]')
-            from public.order_returns as r where r.order_id = o.id
-          )
-        )
-        order by o.created_at
-      ), '[]')
-      from public.orders as o where o.id = any (ids)
-    ),
     'unpaidOrders', (
       select coalesce(jsonb_agg(
         u.contact || jsonb_build_object(
@@ -10665,86 +10676,6 @@ begin
         order by u.pay_before
       ), '[]')
       from private.unpaid_orders_of(address) as u
-    ),
-    'requests', (
-      select coalesce(jsonb_agg(
-        private.for_customer(to_jsonb(r) - '{search_text,phone_number,assigned_to}'::text[]) || jsonb_build_object(
-          'visits', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(a))
-              || jsonb_build_object('people', private.visit_names(a.id)) order by a.starts_at), '[]')
-            from public.visits as a where a.request_id = r.id
-          ),
-          'history', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
-            from public.service_request_history as h where h.request_id = r.id
-          ),
-          'notes', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(n)) order by n.id), '[]')
-            from public.service_request_notes as n where n.request_id = r.id
-          ),
-          'messages', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(m)) order by m.created_at), '[]')
-            from public.messages as m where m.request_id = r.id
-          ),
-          'activity', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(c)) order by c.created_at), '[]')
-            from public.customer_activity as c where c.request_id = r.id
-          ),
-          'quotes', (
-            select coalesce(jsonb_agg(
-              private.for_customer(to_jsonb(q)) || jsonb_build_object(
-                'lines', private.quote_line_views(q.id),
-                'plan', (select private.for_customer(to_jsonb(p)) from public.plans as p where p.quote_id = q.id),
-                'planInvoices', (
-                  select coalesce(jsonb_agg(to_jsonb(b) - '{plan_id,visit_id,invoice_id}'::text[] order by b.day), '[]')
-                  from public.plan_invoices as b where b.plan_id = q.id
-                ),
-                'acceptedFrom', (select a.ip from private.quote_acceptances as a where a.quote_id = q.id)
-              )
-              order by q.version
-            ), '[]')
-            from public.quotes as q where q.request_id = r.id
-          ),
-          'invoices', (
-            select coalesce(jsonb_agg(
-              private.for_customer(to_jsonb(i) - '{credits,content_hash}'::text[])
-                || jsonb_build_object('credits', private.invoice_view(i) -> 'credits', 'lines',
-                  private.invoice_view(i) -> 'lines')
-              order by i.number
-            ), '[]')
-            from public.invoices as i where i.request_id = r.id
-          ),
-          'payments', (
-            select coalesce(jsonb_agg(
-              private.for_customer(to_jsonb(p) - '{gives_back}'::text[]) || coalesce(
-                (
-                  select jsonb_build_object('refund',
-                    private.for_customer(to_jsonb(b) - '{leased_until,payment_id}'::text[]))
-                  from public.refunds as b where b.payment_id = p.id
-                ),
-                '{}'
-              )
-              order by p.paid_on, p.id
-            ), '[]')
-            from public.payments as p where p.request_id = r.id
-          ),
-          'photos', (
-            select coalesce(jsonb_agg(
-              private.for_customer(to_jsonb(p) - '{seen_at}'::text[]) order by p.created_at, p.id
-            ), '[]')
-            from public.photos as p where p.request_id = r.id and p.stored_at is not null
-          ),
-          'corrections', private.corrections_for_customer(r.id, address)
-        )
-        order by r.created_at
-      ), '[]')
-      from public.service_requests as r where r.id = any (ids)
-    ),
-    'priceLists', (
-      select coalesce(jsonb_agg(
-        to_jsonb(p) - '{search_text,phone_number,request_key,honeypot}'::text[] order by p.created_at
-      ), '[]')
-      from public.price_list_requests as p where p.id = any (ids)
     ),
     'formerly', (
       -- Where the address stood by mistake: when, and nothing of the others.
@@ -10772,6 +10703,10 @@ begin
       ), '[]')
       from private.mails_of(ids, address) as m
     )
+  ) || (
+    select jsonb_object_agg(t.export_as, private.rows_for_customer(t, ids, address))
+    from private.personal_tables as t
+    where t.parent = '' and t.export_as is not null
   );
 end;
 $$;
@@ -10793,6 +10728,7 @@ declare
   mails uuid[];
   open jsonb;
   counts jsonb;
+  kept private.personal_tables;
 begin
   perform private.require_admin();
   if private.text_length(why) not between 1 and 500 then
@@ -10847,19 +10783,8 @@ begin
   );
   delete from private.unpaid_orders as u where u.id = any (unpaid);
   delete from private.idempotency_keys as k where k.result_id = any (
-    ids
-    || unpaid
-    || array(select r.id from public.order_returns as r where r.order_id = any (ids))
-    || array(select a.id from public.order_activity as a where a.order_id = any (ids))
-    || array(select c.id from public.order_item_changes as c where c.order_id = any (ids))
-    || array(select c.id from public.customer_activity as c where c.request_id = any (ids))
-    || array(select m.id from public.messages as m where m.request_id = any (ids))
-    || array(select q.id from public.quotes as q where q.request_id = any (ids))
-    || array(select p.id from public.photos as p where p.request_id = any (ids))
-    || array(select i.id from public.invoices as i where i.request_id = any (ids))
-    || array(select p.id from public.payments as p where p.request_id = any (ids))
+    unpaid || array(select private.results_with_keys(ids))
   );
-  delete from private.lookups as l where l.order_id = any (ids);
   -- What was logged under an address that was corrected since was logged when it was stored.
   delete from private.request_log as l
   where l.email = private.mailbox(address) and address <> ''
@@ -10872,14 +10797,13 @@ begin
       join private.contacts as t on t.id = coalesce(c.order_id, c.request_id)
       where c.field = 'email' and coalesce(c.order_id, c.request_id) = any (ids)
     );
-  delete from private.order_tokens as t where t.order_id = any (ids);
-  delete from public.order_notes as n where n.order_id = any (ids);
-  delete from public.order_activity as a where a.order_id = any (ids);
-  delete from public.contact_corrections as c where c.order_id = any (ids);
-  -- With them go their notes, histories, visits, messages, photos, corrections and links, and the quotes that were not
-  -- accepted.
-  delete from public.service_requests as r where r.id = any (ids);
-  delete from public.price_list_requests as p where p.id = any (ids);
+  -- Parts before what they belong to. With requests go their notes, histories, visits, messages, photos, corrections
+  -- and links, and the quotes that were not accepted.
+  for kept in
+    select t.* from private.personal_tables as t where t.erasure = 'goes' order by t.parent = '', t.name
+  loop
+    execute format('delete from %s as t where t.%I = any ($1)', kept.name, kept.link) using ids;
+  end loop;
   -- Of somebody else's correction goes what stood together with the address.
   update public.contact_corrections as c
   set
@@ -10893,7 +10817,6 @@ begin
     group by x.order_id, x.request_id, x.created_at
   ) as e
   where c.created_at = e.created_at and coalesce(c.order_id, c.request_id) = coalesce(e.order_id, e.request_id);
-  update public.order_returns as r set comment = '' where r.order_id = any (ids);
   update public.order_return_history as h set changed_by = null, changed_by_email = 'Customer'
   from public.order_returns as r
   where r.id = h.return_id and r.order_id = any (ids) and lower(h.changed_by_email) = address;
@@ -10903,14 +10826,14 @@ begin
     changed_by = case when lower(h.changed_by_email) = address then null else h.changed_by end,
     changed_by_email = case when lower(h.changed_by_email) = address then 'Customer' else h.changed_by_email end
   where h.order_id = any (ids);
-  update public.shipments as s set tracking_number = 'erased' where s.order_id = any (ids);
   update public.stock_movements as s set changed_by = null
   where s.order_id = any (ids) and s.changed_by_email is null;
-  update public.orders as o
-  set
-    user_id = null, customer_name = 'Erased', customer_email = '', customer_phone = '', shipping_address = '',
-    shipping_city = ''
-  where o.id = any (ids);
+  for kept in select t.* from private.personal_tables as t where t.erased <> '{}' loop
+    execute format(
+      'update %s as t set %s where t.%I = any ($1)', kept.name,
+      (select string_agg(format('%I = %L', e.key, e.value), ', ') from jsonb_each_text(kept.erased) as e), kept.link
+    ) using ids;
+  end loop;
   delete from private.team_invitations as i where i.email = address and address <> '' and i.accepted_at is null;
   perform private.forget_invited(array[address]);
   delete from auth.users as u where u.id in (select private.logins_of(address));
@@ -15893,6 +15816,105 @@ insert into private.limits (name, per, number, sentence) values
   ('pieces', 'network', 1000, 'We already received orders for many items from you.'),
   ('pieces', 'block', 3000, 'We already received orders for many items from you.')
 on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
+
+
+-- supabase/schemas/customers/personal-data/rows.sql
+
+-- Each release writes them anew.
+truncate private.personal_tables;
+
+-- Found by email address or phone number.
+insert into private.personal_tables (name, link, erasure, export_as, sort, hidden, counted_as, has_keys, erased)
+values
+  ('public.orders', 'id', 'stays', 'orders', 't.created_at',
+    '{items_cost,profit,search_text,customer_sort_name,phone_number,user_id}', 'orders', true,
+    '{"user_id": null, "customer_name": "Erased", "customer_email": "", "customer_phone": "", "shipping_address": "",
+      "shipping_city": ""}'),
+  ('public.service_requests', 'id', 'goes', 'requests', 't.created_at', '{search_text,phone_number,assigned_to}',
+    'requests', true, '{}'),
+  ('public.price_list_requests', 'id', 'goes', 'priceLists', 't.created_at',
+    '{search_text,phone_number,request_key,honeypot}', 'priceLists', true, '{}');
+
+-- These have functions of their own: private.unpaid_orders_of, mails_of, forget_invited.
+insert into private.personal_tables (name, link, erasure, has_keys)
+values
+  ('private.unpaid_orders', 'id', 'stays', true),
+  ('private.mails', 'id', 'stays', false),
+  ('private.request_log', 'id', 'stays', false),
+  ('private.team_invitations', 'id', 'stays', false);
+
+insert into private.personal_tables (name, parent, link, erasure, export_as, sort, hidden, counted_as, has_keys, erased)
+values
+  ('public.order_items', 'public.orders', 'order_id', 'stays', 'items', 't.position',
+    '{distributor,distributor_price}', null, false, '{}'),
+  ('public.order_status_history', 'public.orders', 'order_id', 'stays', 'history', 't.id', '{}', null, false, '{}'),
+  ('public.order_notes', 'public.orders', 'order_id', 'goes', 'notes', 't.id', '{}', 'notes', false, '{}'),
+  ('public.order_activity', 'public.orders', 'order_id', 'goes', 'activity', 't.created_at', '{}', 'messages', true,
+    '{}'),
+  ('public.order_item_changes', 'public.orders', 'order_id', 'stays', 'changes', 't.created_at', '{}', null, true,
+    '{}'),
+  ('public.shipments', 'public.orders', 'order_id', 'stays', 'shipments', 't.shipped_at, t.id', '{}', null, false,
+    '{"tracking_number": "erased"}'),
+  ('public.shipment_items', 'public.shipments', 'shipment_id', 'stays', 'items', 't.order_item_id', '{shipment_id}',
+    null, false, '{}'),
+  ('public.order_returns', 'public.orders', 'order_id', 'stays', 'returns', 't.created_at', '{restocked_cost}', null,
+    true, '{"comment": ""}'),
+  ('public.order_return_items', 'public.order_returns', 'return_id', 'stays', 'items', 't.order_item_id', '{}', null,
+    false, '{}'),
+  ('public.order_return_history', 'public.order_returns', 'return_id', 'stays', 'history', 't.id', '{}', null, false,
+    '{}'),
+  ('public.refunds', 'public.orders', 'order_id', 'stays', 'refunds', 't.created_at', '{leased_until}', null, false,
+    '{}'),
+  ('private.order_tokens', 'public.orders', 'order_id', 'goes', null, 't.order_id', '{}', null, false, '{}'),
+  ('private.lookups', 'public.orders', 'order_id', 'goes', null, 't.key', '{}', null, false, '{}'),
+  ('public.service_request_history', 'public.service_requests', 'request_id', 'with-parent', 'history', 't.id', '{}',
+    null, false, '{}'),
+  ('public.service_request_notes', 'public.service_requests', 'request_id', 'with-parent', 'notes', 't.id', '{}',
+    'notes', false, '{}'),
+  ('public.messages', 'public.service_requests', 'request_id', 'with-parent', 'messages', 't.created_at', '{}',
+    'messages', true, '{}'),
+  ('public.customer_activity', 'public.service_requests', 'request_id', 'with-parent', 'activity', 't.created_at',
+    '{}', 'messages', true, '{}'),
+  ('private.request_tokens', 'public.service_requests', 'request_id', 'with-parent', null, 't.request_id', '{}', null,
+    false, '{}');
+
+insert into private.personal_tables (
+  name, parent, link, erasure, export_as, sort, filter, hidden, adds, is_single, counted_as, has_keys
+)
+values
+  ('public.contact_corrections', 'public.orders', 'order_id', 'goes', 'corrections', 't.id', 'true', '{}',
+    'private.correction_for_customer(t, person.address)', false, null, false),
+  ('public.contact_corrections', 'public.service_requests', 'request_id', 'with-parent', 'corrections', 't.id', 'true',
+    '{}', 'private.correction_for_customer(t, person.address)', false, null, false),
+  ('public.visits', 'public.service_requests', 'request_id', 'with-parent', 'visits', 't.starts_at', 'true', '{}',
+    'jsonb_build_object(''people'', private.visit_names(t.id))', false, 'visits', false),
+  ('public.visit_people', 'public.visits', 'visit_id', 'with-parent', null, 't.name', 'true', '{}', '''{}''', false,
+    null, false),
+  ('public.photos', 'public.service_requests', 'request_id', 'with-parent', 'photos', 't.created_at, t.id',
+    't.stored_at is not null', '{seen_at}', '''{}''', false, 'photos', true),
+  -- Before a request goes, keep_papers takes out of these what only the customer needs.
+  ('public.quotes', 'public.service_requests', 'request_id', 'stays', 'quotes', 't.version', 'true', '{}',
+    'jsonb_build_object(''lines'', private.quote_line_views(t.id),
+      ''acceptedFrom'', (select a.ip from private.quote_acceptances as a where a.quote_id = t.id))', false, 'quotes',
+    true),
+  ('public.quote_lines', 'public.quotes', 'quote_id', 'with-parent', null, 't.position', 'true', '{}', '''{}''', false,
+    null, false),
+  ('private.quote_acceptances', 'public.quotes', 'quote_id', 'with-parent', null, 't.quote_id', 'true', '{}',
+    '''{}''', false, null, false),
+  ('public.plans', 'public.quotes', 'quote_id', 'with-parent', 'plan', 't.quote_id', 'true', '{}', '''{}''', true,
+    null, false),
+  ('public.plan_invoices', 'public.quotes', 'plan_id', 'stays', 'planInvoices', 't.day', 'true', '{}', '''{}''', false,
+    null, false),
+  ('public.invoices', 'public.service_requests', 'request_id', 'stays', 'invoices', 't.number', 'true',
+    '{credits,content_hash}',
+    'jsonb_build_object(''credits'', private.invoice_view(t) -> ''credits'',
+      ''lines'', private.invoice_view(t) -> ''lines'')', false, 'invoices', true),
+  ('public.invoice_lines', 'public.invoices', 'invoice_id', 'with-parent', null, 't.position', 'true', '{}', '''{}''',
+    false, null, false),
+  ('public.payments', 'public.service_requests', 'request_id', 'stays', 'payments', 't.paid_on, t.id', 'true',
+    '{gives_back}', '''{}''', false, null, true),
+  ('public.refunds', 'public.payments', 'payment_id', 'stays', 'refund', 't.id', 'true', '{leased_until,payment_id}',
+    '''{}''', true, null, false);
 
 
 -- supabase/schemas/customers/rows.sql

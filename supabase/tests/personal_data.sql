@@ -163,16 +163,43 @@ select results_eq(
 );
 
 select tests.act_as_owner();
+-- A new table is listed in private.personal_tables, or here, if it has no customer's data.
 select is_empty(
-  $$select distinct c.table_name from information_schema.columns as c
-    where c.table_schema = 'public' and c.column_name in ('order_id', 'request_id', 'return_id')
-      -- What moved the stock, and which suppliers were asked, is the company's.
-      and c.table_name not in ('stock_movements', 'asked_suppliers')
-      and strpos(
-        pg_get_functiondef('public.export_customer'::regproc) || pg_get_functiondef('private.corrections_for_customer'::regproc),
-        'public.' || c.table_name || ' '
-      ) = 0$$,
-  'an export reads every table that belongs to an order, a return or a request'
+  $$with recursive parts (oid) as (
+      select r::oid from unnest('{public.orders,public.service_requests,public.price_list_requests}'::regclass[]) as r
+      union
+      select k.conrelid from pg_constraint as k join parts as p on k.confrelid = p.oid where k.contype = 'f'
+    )
+    select c.oid::regclass from pg_class as c
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and (c.oid in (select p.oid from parts as p) or exists (
+        select 1 from pg_attribute as a
+        where a.attrelid = c.oid and a.attnum > 0 and a.attname ~ '(^|_)(name|email|phone|recipient|contact|user_id|ip)$'
+      ))
+      and c.oid not in (select t.name::regclass from private.personal_tables as t)
+      and c.oid <> all ('{
+        public.products, public.stock_movements, public.suppliers, public.asked_suppliers, public.quote_templates,
+        private.invoice_costs, private.confirmed_accounts, public.user_roles, public.team_changes, public.personal_data_log,
+        private.personal_tables, private.settings, private.limits
+      }'::regclass[])$$,
+  'every table that belongs to an order or a request, or names a person, is a listed one'
+);
+select is_empty(
+  $$select t.name, t.parent from private.personal_tables as t
+    where t.erasure = 'with-parent' and not exists (
+      select 1 from pg_constraint as k
+      where k.contype = 'f' and k.confdeltype = 'c' and k.conrelid = t.name::regclass and k.confrelid = t.parent::regclass
+    )$$,
+  'what goes with its parent is deleted by its foreign key'
+);
+select set_eq(
+  'select t.name from private.personal_tables as t where t.export_as is null',
+  '{
+    private.unpaid_orders, private.mails, private.request_log, private.team_invitations, private.lookups,
+    private.order_tokens, private.request_tokens, public.visit_people, public.quote_lines, private.quote_acceptances,
+    public.invoice_lines
+  }'::text[],
+  'an export has rows of all but links, what it puts together by itself, and what the parent tells'
 );
 select tests.act_as('staff@example.com');
 

@@ -20,25 +20,12 @@ language sql stable set search_path = '' as $$
 $$;
 
 create function private.counts_of(ids uuid[], address text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'orders', (select count(*) from public.orders as o where o.id = any (ids)),
+language plpgsql stable set search_path = '' as $$
+declare
+  counted record;
+  number bigint;
+  counts jsonb := jsonb_build_object(
     'unpaidOrders', (select count(*) from private.unpaid_orders_of(address)),
-    'requests', (select count(*) from public.service_requests as r where r.id = any (ids)),
-    'notes', (
-      (select count(*) from public.service_request_notes as n where n.request_id = any (ids))
-      + (select count(*) from public.order_notes as n where n.order_id = any (ids))
-    ),
-    'messages', (
-      (select count(*) from public.messages as m where m.request_id = any (ids))
-      + (select count(*) from public.customer_activity as c where c.request_id = any (ids))
-      + (select count(*) from public.order_activity as a where a.order_id = any (ids))
-    ),
-    'visits', (select count(*) from public.visits as a where a.request_id = any (ids)),
-    'quotes', (select count(*) from public.quotes as q where q.request_id = any (ids)),
-    'invoices', (select count(*) from public.invoices as i where i.request_id = any (ids)),
-    'photos', (select count(*) from public.photos as p where p.request_id = any (ids)),
-    'priceLists', (select count(*) from public.price_list_requests as p where p.id = any (ids)),
     'mails', (select count(*) from private.mails_of(ids, address)),
     'corrections', (
       select count(*) from private.corrections_of(address) as c
@@ -50,6 +37,16 @@ language sql stable set search_path = '' as $$
     ),
     'logins', (select count(*) from private.logins_of(address))
   );
+begin
+  for counted in select t.* from private.personal_tables as t where t.counted_as is not null loop
+    execute format('select count(*) from %s as t where t.%I = any ($1)', counted.name, counted.link)
+    into number using ids;
+    counts := counts || jsonb_build_object(
+      counted.counted_as, number + coalesce((counts ->> counted.counted_as)::bigint, 0)
+    );
+  end loop;
+  return counts;
+end;
 $$;
 
 create function private.is_held(ids uuid[], address text) returns boolean
@@ -68,4 +65,28 @@ language sql set search_path = '' as $$
     delete from private.mails as m using gone as g where m.kind = 'staff-invitation' and m.recipient = g.address
   )
   delete from public.team_changes as c using gone as g where c.email = g.address;
+$$;
+
+-- What is stored under an idempotency key.
+create function private.results_with_keys(ids uuid[]) returns setof uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  stored record;
+begin
+  for stored in select t.* from private.personal_tables as t where t.has_keys loop
+    return query execute format('select t.id from %s as t where t.%I = any ($1)', stored.name, stored.link) using ids;
+  end loop;
+end;
+$$;
+
+-- A key serves until what was stored under it is gone. One that is its own result stands for nothing that could go.
+create function private.forget_keys() returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute 'delete from private.idempotency_keys as k where k.result_id <> k.key' || (
+    select string_agg(format(' and not exists (select 1 from %s as t where t.id = k.result_id)', t.name), '')
+    from private.personal_tables as t
+    where t.has_keys
+  );
+end;
 $$;

@@ -141,17 +141,48 @@ language sql immutable set search_path = '' as $$
   select case when value like '%@%' and lower(value) <> address then 'another address' else value end;
 $$;
 
-create function private.corrections_for_customer(id uuid, address text) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(
-    private.for_customer(to_jsonb(c)) || jsonb_build_object(
-      'former_value', private.unless_others(c.former_value, address),
-      'new_value', private.unless_others(c.new_value, address)
-    )
-    order by c.id
-  ), '[]')
-  from public.contact_corrections as c where c.order_id = corrections_for_customer.id
-    or c.request_id = corrections_for_customer.id;
+create function private.correction_for_customer(correction public.contact_corrections, address text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'former_value', private.unless_others(correction.former_value, address),
+    'new_value', private.unless_others(correction.new_value, address)
+  );
+$$;
+
+-- The rows of a table that are linked to these ids, each with those of the tables that belong to it.
+create function private.rows_for_customer(kept private.personal_tables, ids uuid[], address text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  found jsonb;
+begin
+  execute format(
+    'select coalesce(jsonb_agg(
+       private.for_customer(to_jsonb(t) - $1) || %s || private.parts_for_customer($2, to_jsonb(t), $4) order by %s
+     ), ''[]'')
+     from %s as t cross join (select $4) as person (address)
+     where t.%I = any ($3) and %s',
+    kept.adds, kept.sort, kept.name, kept.link, kept.filter
+  ) into found using kept.hidden, kept.name, ids, address;
+  return case when kept.is_single then found -> 0 else found end;
+end;
+$$;
+
+create function private.parts_for_customer(parent text, owner jsonb, address text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  kept private.personal_tables;
+  parts jsonb := '{}';
+begin
+  for kept in
+    select t.* from private.personal_tables as t
+    where t.parent = parts_for_customer.parent and t.export_as is not null
+  loop
+    parts := parts || jsonb_build_object(
+      kept.export_as, private.rows_for_customer(kept, array[(owner ->> 'id')::uuid], address)
+    );
+  end loop;
+  return parts;
+end;
 $$;
 
 -- Without what belongs to the company: costs, profits and distributors; and without copies for the search.
@@ -176,69 +207,6 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('email', u.email, 'created', private.iso(u.created_at))), '[]')
       from auth.users as u where address <> '' and lower(u.email) = address
     ),
-    'orders', (
-      select coalesce(jsonb_agg(
-        to_jsonb(o) - '{items_cost,profit,search_text,customer_sort_name,phone_number,user_id}'::text[]
-          || jsonb_build_object(
-          'items', (
-            select jsonb_agg(to_jsonb(i) - '{distributor,distributor_price,order_id}'::text[] order by i.position)
-            from public.order_items as i where i.order_id = o.id
-          ),
-          'history', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
-            from public.order_status_history as h where h.order_id = o.id
-          ),
-          'notes', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(n)) order by n.id), '[]')
-            from public.order_notes as n where n.order_id = o.id
-          ),
-          'activity', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(a)) order by a.created_at), '[]')
-            from public.order_activity as a where a.order_id = o.id
-          ),
-          'changes', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(c)) order by c.created_at), '[]')
-            from public.order_item_changes as c where c.order_id = o.id
-          ),
-          'shipments', (
-            select coalesce(jsonb_agg(
-              private.for_customer(to_jsonb(s)) || jsonb_build_object(
-                'items', (
-                  select coalesce(jsonb_agg(to_jsonb(l) - 'shipment_id'), '[]')
-                  from public.shipment_items as l where l.shipment_id = s.id
-                )
-              )
-              order by s.shipped_at, s.id
-            ), '[]')
-            from public.shipments as s where s.order_id = o.id
-          ),
-          'corrections', private.corrections_for_customer(o.id, address),
-          'refunds', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(r) - '{leased_until}'::text[])
-              order by r.created_at), '[]')
-            from public.refunds as r where r.order_id = o.id
-          ),
-          'returns', (
-            select coalesce(jsonb_agg(
-              to_jsonb(r) - '{order_id,restocked_cost}'::text[] || jsonb_build_object(
-                'items', (
-                  select coalesce(jsonb_agg(to_jsonb(l) - 'return_id'), '[]')
-                  from public.order_return_items as l where l.return_id = r.id
-                ),
-                'history', (
-                  select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
-                  from public.order_return_history as h where h.return_id = r.id
-                )
-              )
-              order by r.created_at
-            ), '[]')
-            from public.order_returns as r where r.order_id = o.id
-          )
-        )
-        order by o.created_at
-      ), '[]')
-      from public.orders as o where o.id = any (ids)
-    ),
     'unpaidOrders', (
       select coalesce(jsonb_agg(
         u.contact || jsonb_build_object(
@@ -249,86 +217,6 @@ begin
         order by u.pay_before
       ), '[]')
       from private.unpaid_orders_of(address) as u
-    ),
-    'requests', (
-      select coalesce(jsonb_agg(
-        private.for_customer(to_jsonb(r) - '{search_text,phone_number,assigned_to}'::text[]) || jsonb_build_object(
-          'visits', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(a))
-              || jsonb_build_object('people', private.visit_names(a.id)) order by a.starts_at), '[]')
-            from public.visits as a where a.request_id = r.id
-          ),
-          'history', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(h)) order by h.id), '[]')
-            from public.service_request_history as h where h.request_id = r.id
-          ),
-          'notes', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(n)) order by n.id), '[]')
-            from public.service_request_notes as n where n.request_id = r.id
-          ),
-          'messages', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(m)) order by m.created_at), '[]')
-            from public.messages as m where m.request_id = r.id
-          ),
-          'activity', (
-            select coalesce(jsonb_agg(private.for_customer(to_jsonb(c)) order by c.created_at), '[]')
-            from public.customer_activity as c where c.request_id = r.id
-          ),
-          'quotes', (
-            select coalesce(jsonb_agg(
-              private.for_customer(to_jsonb(q)) || jsonb_build_object(
-                'lines', private.quote_line_views(q.id),
-                'plan', (select private.for_customer(to_jsonb(p)) from public.plans as p where p.quote_id = q.id),
-                'planInvoices', (
-                  select coalesce(jsonb_agg(to_jsonb(b) - '{plan_id,visit_id,invoice_id}'::text[] order by b.day), '[]')
-                  from public.plan_invoices as b where b.plan_id = q.id
-                ),
-                'acceptedFrom', (select a.ip from private.quote_acceptances as a where a.quote_id = q.id)
-              )
-              order by q.version
-            ), '[]')
-            from public.quotes as q where q.request_id = r.id
-          ),
-          'invoices', (
-            select coalesce(jsonb_agg(
-              private.for_customer(to_jsonb(i) - '{credits,content_hash}'::text[])
-                || jsonb_build_object('credits', private.invoice_view(i) -> 'credits', 'lines',
-                  private.invoice_view(i) -> 'lines')
-              order by i.number
-            ), '[]')
-            from public.invoices as i where i.request_id = r.id
-          ),
-          'payments', (
-            select coalesce(jsonb_agg(
-              private.for_customer(to_jsonb(p) - '{gives_back}'::text[]) || coalesce(
-                (
-                  select jsonb_build_object('refund',
-                    private.for_customer(to_jsonb(b) - '{leased_until,payment_id}'::text[]))
-                  from public.refunds as b where b.payment_id = p.id
-                ),
-                '{}'
-              )
-              order by p.paid_on, p.id
-            ), '[]')
-            from public.payments as p where p.request_id = r.id
-          ),
-          'photos', (
-            select coalesce(jsonb_agg(
-              private.for_customer(to_jsonb(p) - '{seen_at}'::text[]) order by p.created_at, p.id
-            ), '[]')
-            from public.photos as p where p.request_id = r.id and p.stored_at is not null
-          ),
-          'corrections', private.corrections_for_customer(r.id, address)
-        )
-        order by r.created_at
-      ), '[]')
-      from public.service_requests as r where r.id = any (ids)
-    ),
-    'priceLists', (
-      select coalesce(jsonb_agg(
-        to_jsonb(p) - '{search_text,phone_number,request_key,honeypot}'::text[] order by p.created_at
-      ), '[]')
-      from public.price_list_requests as p where p.id = any (ids)
     ),
     'formerly', (
       -- Where the address stood by mistake: when, and nothing of the others.
@@ -356,6 +244,10 @@ begin
       ), '[]')
       from private.mails_of(ids, address) as m
     )
+  ) || (
+    select jsonb_object_agg(t.export_as, private.rows_for_customer(t, ids, address))
+    from private.personal_tables as t
+    where t.parent = '' and t.export_as is not null
   );
 end;
 $$;
@@ -377,6 +269,7 @@ declare
   mails uuid[];
   open jsonb;
   counts jsonb;
+  kept private.personal_tables;
 begin
   perform private.require_admin();
   if private.text_length(why) not between 1 and 500 then
@@ -431,19 +324,8 @@ begin
   );
   delete from private.unpaid_orders as u where u.id = any (unpaid);
   delete from private.idempotency_keys as k where k.result_id = any (
-    ids
-    || unpaid
-    || array(select r.id from public.order_returns as r where r.order_id = any (ids))
-    || array(select a.id from public.order_activity as a where a.order_id = any (ids))
-    || array(select c.id from public.order_item_changes as c where c.order_id = any (ids))
-    || array(select c.id from public.customer_activity as c where c.request_id = any (ids))
-    || array(select m.id from public.messages as m where m.request_id = any (ids))
-    || array(select q.id from public.quotes as q where q.request_id = any (ids))
-    || array(select p.id from public.photos as p where p.request_id = any (ids))
-    || array(select i.id from public.invoices as i where i.request_id = any (ids))
-    || array(select p.id from public.payments as p where p.request_id = any (ids))
+    unpaid || array(select private.results_with_keys(ids))
   );
-  delete from private.lookups as l where l.order_id = any (ids);
   -- What was logged under an address that was corrected since was logged when it was stored.
   delete from private.request_log as l
   where l.email = private.mailbox(address) and address <> ''
@@ -456,14 +338,13 @@ begin
       join private.contacts as t on t.id = coalesce(c.order_id, c.request_id)
       where c.field = 'email' and coalesce(c.order_id, c.request_id) = any (ids)
     );
-  delete from private.order_tokens as t where t.order_id = any (ids);
-  delete from public.order_notes as n where n.order_id = any (ids);
-  delete from public.order_activity as a where a.order_id = any (ids);
-  delete from public.contact_corrections as c where c.order_id = any (ids);
-  -- With them go their notes, histories, visits, messages, photos, corrections and links, and the quotes that were not
-  -- accepted.
-  delete from public.service_requests as r where r.id = any (ids);
-  delete from public.price_list_requests as p where p.id = any (ids);
+  -- Parts before what they belong to. With requests go their notes, histories, visits, messages, photos, corrections
+  -- and links, and the quotes that were not accepted.
+  for kept in
+    select t.* from private.personal_tables as t where t.erasure = 'goes' order by t.parent = '', t.name
+  loop
+    execute format('delete from %s as t where t.%I = any ($1)', kept.name, kept.link) using ids;
+  end loop;
   -- Of somebody else's correction goes what stood together with the address.
   update public.contact_corrections as c
   set
@@ -477,7 +358,6 @@ begin
     group by x.order_id, x.request_id, x.created_at
   ) as e
   where c.created_at = e.created_at and coalesce(c.order_id, c.request_id) = coalesce(e.order_id, e.request_id);
-  update public.order_returns as r set comment = '' where r.order_id = any (ids);
   update public.order_return_history as h set changed_by = null, changed_by_email = 'Customer'
   from public.order_returns as r
   where r.id = h.return_id and r.order_id = any (ids) and lower(h.changed_by_email) = address;
@@ -487,14 +367,14 @@ begin
     changed_by = case when lower(h.changed_by_email) = address then null else h.changed_by end,
     changed_by_email = case when lower(h.changed_by_email) = address then 'Customer' else h.changed_by_email end
   where h.order_id = any (ids);
-  update public.shipments as s set tracking_number = 'erased' where s.order_id = any (ids);
   update public.stock_movements as s set changed_by = null
   where s.order_id = any (ids) and s.changed_by_email is null;
-  update public.orders as o
-  set
-    user_id = null, customer_name = 'Erased', customer_email = '', customer_phone = '', shipping_address = '',
-    shipping_city = ''
-  where o.id = any (ids);
+  for kept in select t.* from private.personal_tables as t where t.erased <> '{}' loop
+    execute format(
+      'update %s as t set %s where t.%I = any ($1)', kept.name,
+      (select string_agg(format('%I = %L', e.key, e.value), ', ') from jsonb_each_text(kept.erased) as e), kept.link
+    ) using ids;
+  end loop;
   delete from private.team_invitations as i where i.email = address and address <> '' and i.accepted_at is null;
   perform private.forget_invited(array[address]);
   delete from auth.users as u where u.id in (select private.logins_of(address));

@@ -105,22 +105,7 @@ begin
   delete from private.payment_pages as p where p.opened_at < now() - interval '4 days';
   -- A bank decides in some months.
   delete from private.disputes as d where d.noted_at < now() - interval '1 year';
-  -- A key serves until what was stored under it is gone.
-  delete from private.idempotency_keys as k
-  where not exists (select 1 from public.orders as o where o.id = k.result_id)
-    and not exists (select 1 from private.unpaid_orders as u where u.id = k.result_id)
-    and not exists (select 1 from public.order_returns as r where r.id = k.result_id)
-    and not exists (select 1 from public.service_requests as r where r.id = k.result_id)
-    and not exists (select 1 from public.order_activity as a where a.id = k.result_id)
-    and not exists (select 1 from public.order_item_changes as c where c.id = k.result_id)
-    and k.result_id <> k.key
-    and not exists (select 1 from public.customer_activity as c where c.id = k.result_id)
-    and not exists (select 1 from public.messages as m where m.id = k.result_id)
-    and not exists (select 1 from public.quotes as q where q.id = k.result_id)
-    and not exists (select 1 from public.photos as p where p.id = k.result_id)
-    and not exists (select 1 from public.invoices as i where i.id = k.result_id)
-    and not exists (select 1 from public.payments as p where p.id = k.result_id)
-    and not exists (select 1 from public.price_list_requests as p where p.id = k.result_id);
+  perform private.forget_keys();
   -- What counted attempts; network and email addresses with it.
   delete from private.request_log as l where l.created_at < now() - interval '1 day';
   delete from private.lookups as l where l.created_at < now() - interval '1 day';
