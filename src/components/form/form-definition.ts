@@ -35,7 +35,12 @@ export type FieldDefinition = FieldBase &
     | { kind: 'email' | 'tel' | 'zip'; autoComplete?: string }
     | { kind: 'date' }
     | { kind: 'textarea'; rows?: number }
-    | { kind: 'select' | 'checkboxes'; options: Options }
+    | {
+        kind: 'select' | 'checkboxes';
+        options: Options;
+        /** The list is content of the site: the database takes any short text. */
+        hasOpenCodes?: boolean;
+      }
     | { kind: 'checkbox'; /** Shown once the box is checked. */ safetyNote?: SafetyNoteName }
     /** Part of the data, but not asked. */
     | { kind: 'hidden' }

@@ -31,6 +31,7 @@ export const assessmentForm = {
           label: 'Property type',
           kind: 'select',
           options: assessmentPropertyTypes,
+          hasOpenCodes: true,
           span: 3,
         },
         {
@@ -38,6 +39,7 @@ export const assessmentForm = {
           label: 'Property size',
           kind: 'select',
           options: bookingPropertySizes,
+          hasOpenCodes: true,
           span: 3,
         },
         {
@@ -52,12 +54,19 @@ export const assessmentForm = {
       legend: 'How can we help?',
       topic: 'Assessment',
       fields: [
-        { name: 'serviceType', label: 'Service', kind: 'select', options: assessmentServices },
+        {
+          name: 'serviceType',
+          label: 'Service',
+          kind: 'select',
+          options: assessmentServices,
+          hasOpenCodes: true,
+        },
         {
           name: 'urgencyLevel',
           label: 'How urgent is it?',
           kind: 'select',
           options: assessmentUrgencies,
+          hasOpenCodes: true,
         },
         {
           name: 'description',
@@ -88,6 +97,7 @@ export const assessmentForm = {
           label: 'What applies to your property?',
           kind: 'checkboxes',
           options: assessmentConcerns,
+          hasOpenCodes: true,
         },
       ],
     },
