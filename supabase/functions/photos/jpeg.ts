@@ -1,4 +1,7 @@
-/** Reads a JPEG by its segments: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B. */
+/**
+ * Reads a JPEG by its segments (https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B), and writes anew what a browser needs
+ * to decode it. All else can hold words, places or a second picture. The data of a scan are the picture itself: they stay.
+ */
 
 interface Jpeg {
   /** Without what cameras and programs add: place, time, device, words, a second picture. */
@@ -7,20 +10,100 @@ interface Jpeg {
   height: number;
 }
 
-const startOfImage = 0xd8;
-const endOfImage = 0xd9;
-const startOfScan = 0xda;
-const comment = 0xfe;
+interface Segment {
+  marker: number;
+  content: Uint8Array;
+  /** What follows a scan's header. */
+  data: Uint8Array;
+}
 
-/** What a picture needs to be shown in its colors; all other segments of programs are dropped. */
-const kept: Record<number, string> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
+interface Frame {
+  width: number;
+  height: number;
+  isProgressive: boolean;
+  /** The quantization table of each component. */
+  tables: Map<number, string>;
+}
 
-/** @returns null if it is no JPEG from its first byte to its last marker. */
+const markers = {
+  /** Baseline, extended and progressive: browsers decode no other. */
+  frames: [0xc0, 0xc1, 0xc2],
+  huffman: 0xc4,
+  startOfImage: 0xd8,
+  endOfImage: 0xd9,
+  scan: 0xda,
+  quantization: 0xdb,
+  restartInterval: 0xdd,
+  jfif: 0xe0,
+  adobe: 0xee,
+};
+
+/** A picture needs about ten. Each takes as long as a whole picture, however short it is. */
+const maxScans = 100;
+
+/** Version 1.1, square pixels, no thumbnail. */
+const plainJfif = segment(markers.jfif, [...ascii('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]);
+const plainAdobe = (transform: number) =>
+  segment(markers.adobe, [...ascii('Adobe'), 0, 100, 0, 0, 0, 0, transform]);
+
+/** @returns null if it is no JPEG from its first byte to its last marker, or not one that browsers decode. */
 export function readJpeg(file: Uint8Array): Jpeg | null {
-  if (file[0] !== 0xff || file[1] !== startOfImage) return null;
-  const parts = [file.subarray(0, 2)];
-  let size: Omit<Jpeg, 'bytes'> | undefined;
-  let hasScan = false;
+  const segments = segmentsOf(file);
+  if (!segments) return null;
+  let frame: Frame | null = null;
+  let scans = 0;
+  let isJfif = false;
+  let transform: number | undefined;
+  /** Tables that no scan has read yet. */
+  const tables = new Map<string, Uint8Array>();
+  const parts: Uint8Array[] = [];
+
+  for (const { marker, content, data } of segments) {
+    if (markers.frames.includes(marker)) {
+      // A decoder may take the first one of several for the picture.
+      frame = frame ? null : readFrame(marker, content);
+      if (!frame) return null;
+      parts.push(segment(marker, content));
+    } else if (marker === markers.scan) {
+      const names = frame && tablesOfScan(content, frame);
+      scans += 1;
+      if (!names || scans > maxScans) return null;
+      for (const name of names) {
+        parts.push(tables.get(name) ?? new Uint8Array());
+        tables.delete(name);
+      }
+      parts.push(segment(marker, content), data);
+    } else if (marker === markers.quantization || marker === markers.huffman) {
+      const found = tablesIn(marker, content);
+      if (!found) return null;
+      for (const [name, table] of found) tables.set(name, segment(marker, table));
+    } else if (marker === markers.restartInterval) {
+      if (content.length !== 2) return null;
+      tables.set('restarts', segment(marker, content));
+    } else if (marker === markers.jfif && scans === 0) {
+      isJfif ||= content.length >= 14 && startsWith(content, 'JFIF\0');
+    } else if (marker === markers.adobe && scans === 0) {
+      // How the colors are to be read.
+      if (content.length >= 12 && startsWith(content, 'Adobe')) transform = content[11];
+    }
+    // Nor is a color profile kept: our pages draw in the colors that a picture without one has.
+  }
+
+  if (!frame || scans === 0) return null;
+  const { width, height } = frame;
+  const head = [
+    new Uint8Array([0xff, markers.startOfImage]),
+    ...(isJfif ? [plainJfif] : []),
+    ...(transform !== undefined && transform <= 2 ? [plainAdobe(transform)] : []),
+  ];
+  const end = new Uint8Array([0xff, markers.endOfImage]);
+  return { width, height, bytes: join([...head, ...parts, end]) };
+}
+
+/** What follows the end of the picture is no part of it. */
+function segmentsOf(file: Uint8Array): Segment[] | null {
+  if (file[0] !== 0xff || file[1] !== markers.startOfImage) return null;
+  const segments: Segment[] = [];
   let at = 2;
   for (;;) {
     const marker = file[at + 1];
@@ -29,43 +112,100 @@ export function readJpeg(file: Uint8Array): Jpeg | null {
       at += 1;
       continue;
     }
-    if (marker === endOfImage) {
-      if (!size || !hasScan) return null;
-      // What follows the picture is dropped.
-      return { ...size, bytes: join([...parts, file.subarray(at, at + 2)]) };
-    }
+    if (marker === markers.endOfImage) return segments;
     const length = wordAt(file, at + 2);
-    let end = at + 2 + length;
-    if (length < 2 || end > file.length) return null;
-    if (isFrame(marker)) size = { height: wordAt(file, at + 5), width: wordAt(file, at + 7) };
-    if (marker === startOfScan) {
-      hasScan = true;
-      while (end < file.length && !isMarker(file, end)) end += 1;
-    }
-    if (isWanted(marker, file.subarray(at + 4, end))) parts.push(file.subarray(at, end));
+    const dataAt = at + 2 + length;
+    if (length < 2 || dataAt > file.length || hasNoLength(marker)) return null;
+    let end = dataAt;
+    if (marker === markers.scan) while (end < file.length && !isMarker(file, end)) end += 1;
+    segments.push({
+      marker,
+      content: file.subarray(at + 4, dataAt),
+      data: file.subarray(dataAt, end),
+    });
     at = end;
   }
 }
 
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-}
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+const hasNoLength = (marker: number) =>
+  marker <= 0x01 || isRestart(marker) || marker === markers.startOfImage;
 
 /** In the data of a scan, 0xff stands before a zero or a restart, too. */
 function isMarker(file: Uint8Array, at: number): boolean {
   const next = file[at + 1] ?? 0;
-  return file[at] === 0xff && next !== 0 && (next < 0xd0 || next > 0xd7);
+  return file[at] === 0xff && next !== 0 && !isRestart(next);
 }
 
-function isWanted(marker: number, content: Uint8Array): boolean {
-  if (marker === comment) return false;
-  if (marker < 0xe0 || marker > 0xef) return true;
-  const name = kept[marker];
-  return name !== undefined && String.fromCharCode(...content.subarray(0, name.length)) === name;
+function readFrame(marker: number, content: Uint8Array): Frame | null {
+  const [height, width, count = 0] = [wordAt(content, 1), wordAt(content, 3), content[5]];
+  if (content.length !== 6 + 3 * count || count < 1 || count > 4) return null;
+  if (content[0] !== 8 || height === 0 || width === 0) return null;
+  const tables = new Map<number, string>();
+  for (let at = 6; at < content.length; at += 3) {
+    tables.set(byteAt(content, at), `${markers.quantization}-${byteAt(content, at + 2)}`);
+  }
+  return { width, height, isProgressive: marker === 0xc2, tables };
+}
+
+/** The names of the tables that a scan may read. */
+function tablesOfScan(content: Uint8Array, { tables, isProgressive }: Frame): Set<string> | null {
+  const count = content[0] ?? 0;
+  if (content.length !== 4 + 2 * count || count < 1 || count > 4) return null;
+  const names = new Set(['restarts']);
+  const isOfFirst = content[1 + 2 * count] === 0;
+  for (let at = 1; at <= 2 * count; at += 2) {
+    const quantization = tables.get(byteAt(content, at));
+    if (quantization === undefined) return null;
+    names.add(quantization);
+    const [dc, ac] = [byteAt(content, at + 1) >> 4, byteAt(content, at + 1) & 0xf];
+    if (!isProgressive || isOfFirst) names.add(`${markers.huffman}-${dc}`);
+    if (!isProgressive || !isOfFirst) names.add(`${markers.huffman}-${16 + ac}`);
+  }
+  return names;
+}
+
+/** The tables of a segment by their names, or null if it holds anything else. */
+function tablesIn(marker: number, content: Uint8Array): Map<string, Uint8Array> | null {
+  const tables = new Map<string, Uint8Array>();
+  let at = 0;
+  while (at < content.length) {
+    const first = byteAt(content, at);
+    const [kind, id] = [first >> 4, first & 0xf];
+    const end =
+      at + (marker === markers.huffman ? huffmanLength(content, at) : 1 + 64 * (kind + 1));
+    if (kind > 1 || id > 3 || end > content.length) return null;
+    const name = marker === markers.huffman ? first : id;
+    tables.set(`${marker}-${name}`, content.subarray(at, end));
+    at = end;
+  }
+  return tables;
+}
+
+/** A byte, how many codes there are of each of sixteen lengths, and a value for each code. */
+function huffmanLength(content: Uint8Array, at: number): number {
+  return content.subarray(at + 1, at + 17).reduce((sum, codes) => sum + codes, 17);
+}
+
+function segment(marker: number, content: ArrayLike<number>): Uint8Array {
+  const length = content.length + 2;
+  return new Uint8Array([0xff, marker, length >> 8, length & 0xff, ...Array.from(content)]);
+}
+
+function ascii(text: string): number[] {
+  return [...text].map((letter) => letter.charCodeAt(0));
+}
+
+function startsWith(content: Uint8Array, text: string): boolean {
+  return ascii(text).every((code, index) => content[index] === code);
+}
+
+function byteAt(file: Uint8Array, at: number): number {
+  return file[at] ?? 0;
 }
 
 function wordAt(file: Uint8Array, at: number): number {
-  return ((file[at] ?? 0) << 8) | (file[at + 1] ?? 0);
+  return (byteAt(file, at) << 8) | byteAt(file, at + 1);
 }
 
 function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
