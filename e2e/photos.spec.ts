@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoAxeViolations,
+  holdBack,
   signInAsAdmin,
   test,
 } from './fixtures.ts';
@@ -129,6 +130,25 @@ test('a customer adds a photo by phone, the office sees it without its place and
   const large = page.getByRole('dialog');
   await expect(large.getByRole('img', { name: /^Photo 1 of 2/ })).toBeVisible();
   await expectNoAxeViolations(page);
+  // Full size by the keyboard, which then scrolls it, and back.
+  await large.getByRole('button', { name: 'Full size' }).press('Enter');
+  const full = large.getByRole('region', { name: /^Photo 1 of 2, .* full size$/ });
+  await expect(full).toBeFocused();
+  const widthOf = () => large.getByRole('img').evaluate((image) => image.clientWidth);
+  expect(await widthOf()).toBe(800);
+  const scrolled = () => full.evaluate((frame) => frame.scrollTop);
+  const before = await scrolled();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  await expectNoAxeViolations(page);
+  await large.getByRole('button', { name: 'Whole photo' }).press('Enter');
+  expect(await widthOf()).toBeGreaterThan(800);
+  // By a press on it, too.
+  await large.getByRole('img').click();
+  await expect(full).toBeVisible();
+  await large.getByRole('img').click();
+  await expect(full).toBeHidden();
+
   await page.keyboard.press('ArrowRight');
   await expect(large.getByRole('img', { name: /^Photo 2 of 2, .* after the work/ })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -232,4 +252,60 @@ test('a colleague in the field adds photos of before and after when they finish 
   await expect(photos.getByRole('img', { name: label('before', 1) })).toBeVisible();
   await expect(photos.getByRole('img', { name: label('after', 2) })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a good photo waits for code that did not come, and is not lost by a reload without a question', async ({
+  backend,
+  mailbox,
+  openContext,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  const booking = await book(backend);
+  const context = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const phone = await context.newPage();
+  await phone.goto(await mailbox.linkTo(booking.email, '/your-request'));
+  const theirs = phone.getByRole('region', { name: 'Photos' });
+  const problem = theirs.getByRole('alert');
+  const photo = await photoWithPlace(phone);
+  const worker = '**/assets/shrink-worker*';
+
+  await phone.route(worker, (route) => route.abort());
+  await pick(phone, 'Add photos', 'hole.jpg', 'image/jpeg', photo);
+  // The browser's sign of a connection ends each pause.
+  await expect(async () => {
+    await phone.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(problem).toHaveText(/^The connection was lost/, { timeout: 500 });
+  }).toPass();
+  await phone.unroute(worker);
+
+  // What is stored of it waits, and the page is asked for anew.
+  const upload = '**/functions/v1/photos?key=*';
+  const lose = await holdBack(phone, upload);
+  const sending = phone.waitForRequest(upload);
+  await theirs.getByRole('button', { name: 'Try again' }).click();
+  await sending;
+  const asked = phone.waitForEvent('dialog');
+  const reloading = phone.evaluate(() => location.reload());
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await reloading;
+  lose();
+  await expect(theirs.getByRole('button', { name: /^Photo 1 of 1/ })).toBeVisible();
+
+  // A release takes the code away.
+  await phone.route(worker, (route) => route.fulfill({ status: 404 }));
+  await phone.route(
+    ({ pathname }) => pathname === '/your-request',
+    (route) =>
+      route.request().isNavigationRequest()
+        ? route.fallback()
+        : route.fulfill({ contentType: 'text/html', body: '<title>New</title>' }),
+  );
+  await pick(phone, 'Add photos', 'hole.jpg', 'image/jpeg', photo);
+  await expect(problem).toHaveText(/^The site was updated/);
+  await theirs.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(problem).toBeHidden();
+  await expect(theirs.getByRole('button', { name: /^Photo 1 of 1/ })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { Seo } from '#components/seo.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { toastHost } from '#components/ui/toast-host.ts';
 import { site } from '#config/site.ts';
+import { isReleasedAnew } from '#lib/loading/new-release.ts';
 import { paths } from '#lib/paths.ts';
 import { PageSkeleton } from './layouts/page-skeleton.tsx';
 
@@ -22,24 +23,13 @@ export function isMissingChunk(message: string): boolean {
   return /dynamically imported module|module script|Failed to fetch|has stalled/i.test(message);
 }
 
-/** How long the look for a new release may take, in milliseconds. */
-const timeoutMs = 5_000;
-
 /**
  * Loads the page anew if the site was released anew under this tab. Otherwise a reload would fail in the same way. A
  * toast that is in sight is not taken away.
  * @returns whether it does.
  */
 async function openNewRelease(): Promise<boolean> {
-  const running = document.querySelector('script[type=module]')?.getAttribute('src');
-  if (!running) return false;
-  try {
-    const answer = await fetch(window.location.href, { signal: AbortSignal.timeout(timeoutMs) });
-    if (!answer.ok || (await answer.text()).includes(running)) return false;
-  } catch {
-    return false;
-  }
-  if (toastHost().textContent) return false;
+  if (!(await isReleasedAnew()) || toastHost().textContent) return false;
   window.location.reload();
   return true;
 }

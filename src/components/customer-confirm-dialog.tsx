@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { mailWords } from '#content/mail-words.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
+import { warnUntil } from '#lib/browser/leave-warning.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 
@@ -30,7 +31,7 @@ export function CustomerConfirmDialog({
   ...dialog
 }: CustomerConfirmDialogProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: act,
+    mutationFn: () => warnUntil(act()),
     onSuccess: () => {
       toast({ kind: 'success', id, ...done });
       onClose();

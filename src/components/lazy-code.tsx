@@ -2,6 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
+import { FormerReleaseError, isReleasedAnew } from '#lib/loading/new-release.ts';
+import { Button } from './ui/button.tsx';
 import { RetryNotice } from './ui/retry-notice.tsx';
 
 /**
@@ -12,7 +14,11 @@ import { RetryNotice } from './ui/retry-notice.tsx';
  */
 export function codeQuery<Module>(name: string, fetchModule: () => Promise<Module>) {
   const { load } = lazyModule(fetchModule);
-  return queryOptions({ queryKey: ['code', name], queryFn: () => load(), staleTime: Infinity });
+  const queryFn = () =>
+    load().catch(async (error: unknown) => {
+      throw (await isReleasedAnew()) ? new FormerReleaseError() : error;
+    });
+  return queryOptions({ queryKey: ['code', name], queryFn, staleTime: Infinity });
 }
 
 interface LazyCodeProps<Module> {
@@ -24,7 +30,7 @@ interface LazyCodeProps<Module> {
   children: (code: Module) => ReactNode;
 }
 
-/** Shows what needs the code, or offers to fetch it again. */
+/** Shows what needs the code, or offers to fetch it again, or a reload after a new release. */
 export function LazyCode<Module>({
   query: options,
   isWanted = true,
@@ -34,6 +40,18 @@ export function LazyCode<Module>({
 }: LazyCodeProps<Module>) {
   const query = useQuery({ ...options, enabled: isWanted });
   const { data: code, hasFailed } = queryState(query);
-  if (hasFailed) return <RetryNotice {...retryOf(query)}>{failure}</RetryNotice>;
+  if (hasFailed && query.error instanceof FormerReleaseError) {
+    return (
+      <div role="status" className="flex flex-wrap items-center gap-x-6 text-sm text-muted">
+        {failure} The site was updated after you opened this page.
+        <Button variant="ghost" className="-mx-4" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+      </div>
+    );
+  }
+  if (hasFailed) {
+    return <RetryNotice {...retryOf(query)}>{failure} Please check your connection.</RetryNotice>;
+  }
   return code === undefined ? skeleton : children(code);
 }

@@ -4,6 +4,8 @@ const maxPixels = 1_600;
 const maxBytes = 500_000;
 const qualities = [0.85, 0.75, 0.6, 0.45];
 
+// The page then knows that the code is there.
+postMessage('started');
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   void shrink(data).then(
     (photo) => postMessage(photo),

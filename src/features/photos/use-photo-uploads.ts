@@ -3,8 +3,10 @@ import { useRef, useState } from 'react';
 import { errorText } from '#lib/api/api-error.ts';
 import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 import { invalidate } from '#lib/api/query-client.ts';
+import { useLeaveWarning, warnUntil } from '#lib/browser/leave-warning.ts';
 import { randomUuid } from '#lib/browser/uuid.ts';
 import { announce } from '#lib/feedback/announcer.ts';
+import { FormerReleaseError } from '#lib/loading/new-release.ts';
 import { sendPhoto } from './customer-api.ts';
 import type { PhotoTarget } from './photo.ts';
 import { shrinkPhoto, UnreadablePhotoError } from './shrink-photo.ts';
@@ -17,7 +19,8 @@ export interface Upload {
   percent: number;
   /** Why it failed, as a sentence. */
   problem: string;
-  canRetry: boolean;
+  /** What may help. */
+  remedy: 'retry' | 'reload' | undefined;
 }
 
 /** A lost connection is waited for, in milliseconds, before the person is asked. */
@@ -40,6 +43,7 @@ export function usePhotoUploads(onStored?: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());
   const files = useRef(new Map<string, { file: File; target: PhotoTarget }>());
+  useLeaveWarning(uploads.some(({ remedy }) => remedy === 'retry'));
 
   const change = (key: string, changes: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
@@ -72,7 +76,7 @@ export function usePhotoUploads(onStored?: () => void) {
     onStored?.();
   };
   const enqueue = (key: string) => {
-    queue.current = queue.current.then(() => send(key));
+    queue.current = warnUntil(queue.current.then(() => send(key)));
   };
 
   return {
@@ -81,7 +85,8 @@ export function usePhotoUploads(onStored?: () => void) {
       const added = chosen.map((file) => {
         const key = randomUuid();
         files.current.set(key, { file, target });
-        return { key, name: file.name, state: 'waiting', percent: 0, problem: '', canRetry: true };
+        const { name } = file;
+        return { key, name, state: 'waiting', percent: 0, problem: '', remedy: 'retry' };
       }) satisfies Upload[];
       setUploads((all) => [...all, ...added]);
       added.forEach(({ key }) => enqueue(key));
@@ -94,12 +99,15 @@ export function usePhotoUploads(onStored?: () => void) {
   };
 }
 
-function problemOf(error: unknown, isLost: boolean): Pick<Upload, 'problem' | 'canRetry'> {
-  if (error instanceof UnreadablePhotoError) return { problem: error.message, canRetry: false };
-  return {
-    problem: isLost
-      ? 'The connection was lost. This photo is not added twice.'
-      : errorText(error, 'This photo could not be added.'),
-    canRetry: true,
-  };
+function problemOf(error: unknown, isLost: boolean): Pick<Upload, 'problem' | 'remedy'> {
+  if (error instanceof UnreadablePhotoError) return { problem: error.message, remedy: undefined };
+  if (error instanceof FormerReleaseError) {
+    const problem =
+      'The site was updated after you opened this page. Please reload it, and choose this photo again.';
+    return { problem, remedy: 'reload' };
+  }
+  const problem = isLost
+    ? 'The connection was lost. This photo is not added twice.'
+    : errorText(error, 'This photo could not be added.');
+  return { problem, remedy: 'retry' };
 }

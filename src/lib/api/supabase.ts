@@ -6,6 +6,7 @@ import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase
 import { readEnv } from '#config/env.ts';
 import type { Database } from '#types/database.ts';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
+import { isReleasedAnew } from '#lib/loading/new-release.ts';
 import { storedKeys } from '#lib/browser/storage.ts';
 import { createSessionFetch } from './session-fetch.ts';
 
@@ -34,7 +35,10 @@ export function mayHaveSession(): boolean {
 }
 
 async function createOnce(): Promise<Supabase> {
-  const { createClient } = await library.load();
+  const { createClient } = await library.load().catch(async (error: unknown) => {
+    if (await isReleasedAnew()) window.location.reload();
+    throw error;
+  });
   const env = readEnv();
   return createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
     // Links with a session in them open /confirm-email, which asks first.

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useId } from 'react';
 import { isOutcomeUnknown, mutationErrorText } from '#lib/api/mutation-error.ts';
 import { invalidate } from '#lib/api/query-client.ts';
+import { warnUntil } from '#lib/browser/leave-warning.ts';
 import { toast, type ToastMessage } from './toast.ts';
 
 export interface StaffMutation<Variables, Saved = void> {
@@ -37,7 +38,7 @@ export function useStaffMutation<Variables, Saved = void>(change: StaffMutation<
   const reloadAll = () => queryKeys.forEach((key) => void invalidate(queryClient, key));
   return useMutation({
     ...(mutationKey && { mutationKey }),
-    mutationFn: save,
+    mutationFn: (variables: Variables) => warnUntil(save(variables)),
     onSuccess: (saved, variables) => {
       if (success) toast({ kind: 'success', id, ...success(variables, saved) });
       onSaved?.(variables);

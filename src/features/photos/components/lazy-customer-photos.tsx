@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { codeQuery, LazyCode } from '#components/lazy-code.tsx';
+import { useLeaveWarning } from '#lib/browser/leave-warning.ts';
 import type { CustomerPhotosProps } from './customer-photos.tsx';
 import { GallerySkeleton } from './gallery-skeleton.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -11,6 +12,7 @@ type LazyCustomerPhotosProps = Pick<CustomerPhotosProps, 'access' | 'canAdd' | '
 /** The photos of a request for its customer. Their code is fetched where there are some, or when some are chosen. */
 export function LazyCustomerPhotos({ access, canAdd, count }: LazyCustomerPhotosProps) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
+  useLeaveWarning(chosen.length > 0);
   const [isUsed, setUsed] = useState(count > 0);
   if (count === 0 && !canAdd) return null;
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codeQuery, LazyCode } from '#components/lazy-code.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { useLeaveWarning } from '#lib/browser/leave-warning.ts';
 import type { PhotoTarget } from '../photo.ts';
 import { GallerySkeleton, messageFoot } from './gallery-skeleton.tsx';
 import type { ChosenPhotosProps, MessagePhotosProps, SentPhotosProps } from './message-photos.tsx';
@@ -54,6 +55,8 @@ export function useMessagePhotos(
 ) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [sent, setSent] = useState<SentPhotosProps['sent']>([]);
+  // The draft of a message keeps its words alone.
+  useLeaveWarning(chosen.length > 0 || sent.length > 0);
   return {
     /** For the form of the message. */
     picker: <LazyChosenPhotos chosen={chosen} onChange={setChosen} />,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { customerErrorText, mutationErrorText } from '#lib/api/mutation-error.ts';
 import { invalidate } from '#lib/api/query-client.ts';
+import { warnUntil } from '#lib/browser/leave-warning.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { removePhoto } from '../customer-api.ts';
 import type { PhotoAccess } from '../photo.ts';
@@ -16,7 +17,7 @@ interface RemovePhotoProps {
 export function RemovePhoto({ access, id, alt }: RemovePhotoProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => removePhoto(access, id),
+    mutationFn: () => warnUntil(removePhoto(access, id)),
     onError: (error) =>
       toast({
         kind: 'destructive',

@@ -22,14 +22,19 @@ export function UploadList({
                 {upload.problem}
               </p>
               <p className="flex flex-wrap gap-2">
-                {upload.canRetry && (
+                {upload.remedy === 'retry' && (
                   <Button variant="secondary" onClick={() => retry(upload.key)}>
                     Try again
                   </Button>
                 )}
+                {upload.remedy === 'reload' && (
+                  <Button variant="secondary" onClick={() => window.location.reload()}>
+                    Reload the page
+                  </Button>
+                )}
                 <Button
                   variant="ghost"
-                  className={upload.canRetry ? '' : '-ml-4'}
+                  className={upload.remedy ? '' : '-ml-4'}
                   aria-label={`Leave out ${upload.name}`}
                   onClick={() => forget(upload.key)}
                 >

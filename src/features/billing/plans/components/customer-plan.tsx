@@ -11,6 +11,7 @@ import type { CustomerVisit } from '#features/service-requests/customer-request.
 import { anotherTimeForm, askedTimes } from '#features/service-requests/forms/customer-forms.ts';
 import { formatTimes, longMoment } from '#features/service-requests/visits/times.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
+import { warnUntil } from '#lib/browser/leave-warning.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { businessToday, formatDayWithWeekday } from '#lib/format/dates.ts';
 import { askToStopPlan, skipVisit } from '../customer-api.ts';
@@ -68,7 +69,7 @@ function PlanVisit({
   const [isAsking, setAsking] = useState(false);
   const line = useRef<HTMLParagraphElement>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => skipVisit(access, visit),
+    mutationFn: () => warnUntil(skipVisit(access, visit)),
     onSuccess: () => {
       const description = 'We’ll confirm it. Until then the visit stays as it is.';
       toast({ kind: 'success', id: visit.id, title: 'Asked to skip the visit', description });

@@ -19,6 +19,7 @@ import { CustomerFormDialog } from '#features/service-requests/components/custom
 import type { RequestAccess } from '#features/service-requests/customer-api.ts';
 import { errorText } from '#lib/api/api-error.ts';
 import { customerErrorText, wasOvertaken } from '#lib/api/mutation-error.ts';
+import { warnUntil } from '#lib/browser/leave-warning.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { capital } from '#lib/format/capital.ts';
@@ -290,7 +291,7 @@ function Answers({ quote, request, access, reload, onOvertaken }: CustomerQuoteC
 
 function AskAgain({ quote, request, access, reload }: CustomerQuoteCardProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => askForQuoteAgain(access, quote.id),
+    mutationFn: () => warnUntil(askForQuoteAgain(access, quote.id)),
     onSuccess: () => {
       const description = 'We’ll contact you about it.';
       toast({ kind: 'success', id: request.reference, title: 'Asked for it again', description });

@@ -9,9 +9,13 @@ import type { BareRequest, CustomerVisit } from '#features/service-requests/cust
 import { toast } from '#lib/feedback/toast.ts';
 import { downloadText } from '#lib/format/csv.ts';
 import { businessTimeZone } from '#lib/format/dates.ts';
+import { lazyModule } from '#lib/loading/lazy-module.ts';
+import { isReleasedAnew } from '#lib/loading/new-release.ts';
 import { formatLength, formatTimes } from '../times.ts';
 import { visitPlace } from '../visit-place.ts';
 import { visitPreparation } from '../visit-preparation.ts';
+
+const code = lazyModule(() => import('../calendar-file.ts'));
 
 interface CustomerVisitCardProps {
   request: BareRequest;
@@ -37,7 +41,7 @@ export function CustomerVisitCard({ request, visit, children }: CustomerVisitCar
   ];
   const download = async () => {
     try {
-      const { calendarFile } = await import('../calendar-file.ts');
+      const { calendarFile } = await code.load();
       const { reference } = request;
       const file = calendarFile(
         ahead.map((one) => ({ reference, ...one })),
@@ -45,10 +49,16 @@ export function CustomerVisitCard({ request, visit, children }: CustomerVisitCar
       );
       downloadText('visit.ics', file, 'text/calendar');
     } catch {
+      const isGone = await isReleasedAnew();
       toast({
         kind: 'destructive',
         title: 'The calendar file could not be made',
-        description: 'Please check your connection and try again.',
+        description: isGone
+          ? 'The site was updated after you opened this page.'
+          : 'Please check your connection and try again.',
+        ...(isGone && {
+          action: { label: 'Reload the page', onClick: () => window.location.reload() },
+        }),
       });
     }
   };
