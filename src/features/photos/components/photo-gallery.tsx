@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { galleryGrid } from './gallery-skeleton.tsx';
@@ -81,7 +81,25 @@ interface LargePhotoProps {
 function LargePhoto({ url, alt, index, count, onIndex, onClose }: LargePhotoProps) {
   const hasBefore = index > 0;
   const hasAfter = index < count - 1;
+  const [fullUrl, setFullUrl] = useState<string>();
+  const isFull = fullUrl === url;
+  const frame = useRef<HTMLDivElement>(null);
+  const sizeButton = useRef<HTMLButtonElement>(null);
+  const changeSize = () => {
+    // The frame does not keep the focus.
+    sizeButton.current?.focus({ preventScroll: true });
+    setFullUrl(isFull ? undefined : url);
+  };
+  useEffect(() => {
+    const { current } = frame;
+    if (!isFull || !current) return;
+    // The arrow keys scroll it at once.
+    current.focus({ preventScroll: true });
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current;
+    current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+  }, [isFull]);
   const press = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (isFull) return;
     if (key === 'ArrowLeft' && hasBefore) onIndex(index - 1);
     if (key === 'ArrowRight' && hasAfter) onIndex(index + 1);
   });
@@ -93,32 +111,56 @@ function LargePhoto({ url, alt, index, count, onIndex, onClose }: LargePhotoProp
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={alt} className="max-w-280">
       <div className="grid gap-4">
-        <img
-          key={url}
-          src={url}
-          alt={alt}
-          className="mx-auto h-[55dvh] w-full rounded-control bg-paper-deep object-contain"
-        />
-        {count > 1 && (
-          <div className="flex justify-center gap-3">
-            <Button
-              variant="secondary"
-              aria-disabled={!hasBefore}
-              onClick={() => hasBefore && onIndex(index - 1)}
-            >
-              <ChevronLeft aria-hidden className="size-4" />
-              Previous
-            </Button>
-            <Button
-              variant="secondary"
-              aria-disabled={!hasAfter}
-              onClick={() => hasAfter && onIndex(index + 1)}
-            >
-              Next
-              <ChevronRight aria-hidden className="size-4" />
-            </Button>
-          </div>
-        )}
+        <div
+          ref={frame}
+          {...(isFull && { role: 'region', 'aria-label': `${alt}, full size`, tabIndex: 0 })}
+          className="flex h-[55dvh] overflow-auto rounded-control bg-paper-deep"
+        >
+          {/* The keyboard has a button of its own. */}
+          <button
+            type="button"
+            tabIndex={-1}
+            onClick={changeSize}
+            className={isFull ? 'm-auto shrink-0 cursor-zoom-out' : 'size-full cursor-zoom-in'}
+          >
+            <img
+              key={url}
+              src={url}
+              alt={alt}
+              className={isFull ? 'max-w-none' : 'size-full object-contain'}
+            />
+          </button>
+        </div>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button ref={sizeButton} variant="secondary" onClick={changeSize}>
+            {isFull ? (
+              <ZoomOut aria-hidden className="size-4" />
+            ) : (
+              <ZoomIn aria-hidden className="size-4" />
+            )}
+            {isFull ? 'Whole photo' : 'Full size'}
+          </Button>
+          {count > 1 && (
+            <>
+              <Button
+                variant="secondary"
+                aria-disabled={!hasBefore}
+                onClick={() => hasBefore && onIndex(index - 1)}
+              >
+                <ChevronLeft aria-hidden className="size-4" />
+                Previous
+              </Button>
+              <Button
+                variant="secondary"
+                aria-disabled={!hasAfter}
+                onClick={() => hasAfter && onIndex(index + 1)}
+              >
+                Next
+                <ChevronRight aria-hidden className="size-4" />
+              </Button>
+            </>
+          )}
+        </div>
       </div>
     </Dialog>
   );
