@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { useMediaQuery } from '#lib/browser/use-media-query.ts';
 import type { FormDefinition, SendOptions, SentRequest, ValuesOf } from './form-definition.ts';
 import { RequestForm, type FormActivity } from './request-form.tsx';
 
@@ -44,17 +45,41 @@ export function FormDialog<Definition extends FormDefinition>({
       keepOpenOnOutsideClick={isTyped}
       busy={isSending}
     >
-      {lead}
-      <RequestForm
-        definition={definition}
-        send={send}
-        preset={preset}
-        onSuccess={close}
-        onCancel={close}
-        onActivity={setActivity}
-      >
-        {children}
-      </RequestForm>
+      <AfterPaint>
+        {lead}
+        <RequestForm
+          definition={definition}
+          send={send}
+          preset={preset}
+          onSuccess={close}
+          onCancel={close}
+          onActivity={setActivity}
+        >
+          {children}
+        </RequestForm>
+      </AfterPaint>
     </Dialog>
   );
+}
+
+/**
+ * On a slow phone a form takes longer than the dialog around it, which is painted before it. Where the first field takes the
+ * focus, the form does not wait: what is typed meanwhile would be lost.
+ */
+function AfterPaint({ children }: { children: ReactNode }) {
+  const takesFocus = useMediaQuery('(pointer: fine)');
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    // A frame is painted after its callbacks.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  // As tall as the dialog can be: it keeps its height when the form comes.
+  return takesFocus || isPainted ? children : <div className="h-dvh" />;
 }
