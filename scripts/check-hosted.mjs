@@ -2,8 +2,8 @@
 import path from 'node:path';
 import postgres from 'postgres';
 import { loadEnv, runnerImport } from 'vite';
-import { runChecks } from './hosted/run-checks.mjs';
-import { expectedFacts } from './hosted/schema-facts.mjs';
+import { cliChecks, supabaseCli } from './hosted/cli-checks.mjs';
+import { report, runChecks } from './hosted/run-checks.mjs';
 
 const names = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'DATABASE_URL', 'SITE_URL'];
 
@@ -17,32 +17,31 @@ async function check() {
   const [url, publishableKey, databaseUrl, siteUrl] = names.map((name) =>
     (process.env[name] ?? '').replace(/\/$/, ''),
   );
-  const sendsMail = loadEnv('production', process.cwd()).VITE_SENDS_MAIL !== 'false';
   const { databaseChecks } = await load('database-checks.mjs');
   const { serviceChecks } = await load('service-checks.mjs');
-  const expected = await expectedFacts();
   const sql = postgres(databaseUrl, { max: 1, connect_timeout: 10, onnotice: () => {} });
   const findings = await runChecks(
-    { ...databaseChecks, ...serviceChecks },
+    { ...cliChecks, ...databaseChecks, ...serviceChecks },
     {
+      cli: supabaseCli,
       sql,
-      expected,
       fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(20_000), ...init }),
       url,
+      databaseUrl,
       publishableKey,
       accessToken: process.env.SUPABASE_ACCESS_TOKEN,
       siteUrl,
       dist: 'dist',
-      sendsMail,
+      sendsMail: loadEnv('production', process.cwd()).VITE_SENDS_MAIL !== 'false',
     },
   );
   await sql.end({ timeout: 1 });
-  for (const { name, ok, line } of findings) console.log(`${ok ? 'ok ' : 'fix'} ${name}: ${line}`);
-  return findings.every(({ ok }) => ok);
+  return findings;
 }
 
-const isRight = await check().catch((error) => {
-  console.log(`fix check: ${error.message}`);
-  return false;
-});
-process.exitCode = isRight ? 0 : 1;
+const findings = await check().catch((error) => [
+  { name: 'check', ok: false, line: error.message },
+]);
+const { lines, exitCode } = report(findings);
+console.log(lines.join('\n'));
+process.exitCode = exitCode;

@@ -1,7 +1,9 @@
+/** @typedef {{ ok: boolean, line: string }} Finding */
+
 /**
  * Runs the checks one after the other. One that cannot look is something to fix.
  * @template Input
- * @param {Record<string, (input: Input) => Promise<{ ok: boolean, line: string }>>} checks
+ * @param {Record<string, (input: Input) => Promise<Finding>>} checks
  * @param {Input} input
  */
 export async function runChecks(checks, input) {
@@ -15,3 +17,17 @@ export async function runChecks(checks, input) {
   }
   return findings;
 }
+
+/** What the command prints, and its exit code. */
+export const report = (findings) => ({
+  lines: findings.map(({ name, ok, line }) => `${ok ? 'ok ' : 'fix'} ${name}: ${line}`),
+  exitCode: findings.every(({ ok }) => ok) ? 0 : 1,
+});
+
+/** @param {string} line @param {string | false | undefined} fault What to do. @returns {Finding} */
+export const finding = (line, fault) => ({ ok: !fault, line: fault || line });
+
+export const withoutMail = finding('not needed: VITE_SENDS_MAIL is false', false);
+
+export const few = (list) =>
+  list.slice(0, 5).join('; ') + (list.length > 5 ? `; ${list.length - 5} more` : '');

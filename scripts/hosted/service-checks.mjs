@@ -1,13 +1,13 @@
 // Checks of the hosted Auth service, of the site and of its build. They only read.
-import { execFileSync } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { payee } from '../../src/config/billing.ts';
 import { claimsConfirmedOn, returns } from '../../src/config/site.ts';
 import { testimonials } from '../../src/content/testimonials.ts';
 import { payeeProblem } from '../payee-problem.mjs';
+import { finding, withoutMail } from './run-checks.mjs';
 
-/** @typedef {{ ok: boolean, line: string }} Finding */
+/** @typedef {import('./run-checks.mjs').Finding} Finding */
 /**
  * @typedef {object} Input
  * @property {string} url The project's.
@@ -20,15 +20,9 @@ import { payeeProblem } from '../payee-problem.mjs';
  * @property {boolean} sendsMail Whether the operator has a mail server.
  * @property {readonly string[]} [returnsAddress]
  * @property {Parameters<typeof payeeProblem>[0]} [payTo]
- * @property {string} [repository] Where the release's tags are.
  * @property {string} [confirmedOn] When the owner confirmed the claims.
  * @property {readonly { isSample: boolean }[]} [reviews]
  */
-
-/** @param {string} line What is so. @param {string | false} fault What to do. @returns {Finding} */
-const finding = (line, fault) => ({ ok: !fault, line: fault || line });
-
-const withoutMail = finding('not needed: VITE_SENDS_MAIL is false', false);
 
 const same = (a, b) => String(a ?? '').trim() === b.trim();
 
@@ -101,19 +95,6 @@ export const serviceChecks = {
             `the function health answers ${status}: SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY or migrations are wrong`) ||
             (!/no-store/.test(headers.get('cache-control')) &&
               'something before the API drops "no-store" from the answer of health: let nothing keep it'),
-    );
-  },
-
-  async 'demo admin'({ url, publishableKey, fetch }) {
-    const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@example.com', password: 'frontline-demo-2026' }),
-    });
-    return finding(
-      'the demo admin cannot log in',
-      response.status !== 400 &&
-        `the login of the demo admin answers ${response.status}, not 400: delete admin@example.com`,
     );
   },
 
@@ -293,21 +274,6 @@ export const serviceChecks = {
         ? 'a secret key is in the build: replace it in .env, make another one in the dashboard, build'
         : !build.includes(publishableKey) &&
             'the build lacks the publishable key: fill in .env, build',
-    );
-  },
-
-  // A migration that was pushed is never applied again.
-  async 'released migrations'({ repository = '.' }) {
-    const git = (...args) =>
-      execFileSync('git', args, { encoding: 'utf8', cwd: repository }).trim();
-    const [release] = git('tag', '--list', 'v*', '--sort=creatordate').split('\n');
-    const edited =
-      release &&
-      git('diff', '--name-only', '--diff-filter=MDR', release, '--', 'supabase/migrations');
-    return finding(
-      release ? `no migration was edited since ${release}` : 'no release has a tag yet',
-      edited &&
-        `undo the edits since ${release} and write new migrations: ${edited.split('\n').join(', ')}`,
     );
   },
 

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import postgres from 'postgres';
 import { expect, inject, test, type TestContext } from 'vitest';
+import { explainedAdvice } from '../../scripts/hosted/cli-checks.mjs';
 
 const cli = process.env.FLS_SUPABASE_CLI ?? 'supabase';
 const isInstalled = spawnSync(cli, ['--version']).status === 0;
@@ -37,15 +38,8 @@ test('supabase db lint has nothing to say', async (context) => {
 
 test('supabase db advisors have nothing to say', (context) => {
   if (!isInstalled) skip(context, 'there is no Supabase CLI.');
-  const explained = [
-    // A database that was just made has used none of its indexes.
-    'unused_index',
-    // Each function of the API has its owner's rights, and asks by itself who may what. See decision 002.
-    'authenticated_security_definer_function_executable',
-    'anon_security_definer_function_executable',
-  ];
   const told = (findings('db', 'advisors', '--level', 'info') as { name: string }[]).filter(
-    ({ name }) => !explained.includes(name),
+    ({ name }) => !explainedAdvice.includes(name),
   );
   expect(told).toEqual([]);
 });

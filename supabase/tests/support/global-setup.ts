@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import { prepareDatabases } from './backend.ts';
 
-/** One for pgTAP, one for the mails that its files queue, six for races, two for check:hosted. */
+/** One for pgTAP, one for the mails that its files queue, six for races, one for check:hosted. */
 const copies = [
   'pgtap',
   'contents',
@@ -15,7 +15,6 @@ const copies = [
   'mail',
   'payments',
   'checks',
-  'hosted',
 ] as const;
 
 declare module 'vitest' {
