@@ -69,7 +69,7 @@ export function customerListQuery({ state, page }: CustomersFilter) {
       ...readAnswer(
         listSchema,
         await callRpc('admin_customers', {
-          ...(state && { state }),
+          state: state ?? undefined,
           first: (page - 1) * perPage,
           most: perPage,
         }),

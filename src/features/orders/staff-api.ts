@@ -230,13 +230,11 @@ export async function setOrderStatus(change: {
     order_id: change.shown.id,
     new_status: change.status,
     expected_status: change.shown.status,
-    ...(change.carrier ? { carrier: change.carrier } : {}),
-    ...(change.trackingNumber ? { tracking_number: change.trackingNumber } : {}),
-    ...(change.items && {
-      items: change.items.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
-    }),
-    ...(change.isSameParcel && { same_parcel: true }),
-    ...(change.key && { idempotency_key: change.key }),
+    carrier: change.carrier || undefined,
+    tracking_number: change.trackingNumber || undefined,
+    items: change.items?.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+    same_parcel: change.isSameParcel,
+    idempotency_key: change.key,
   });
 }
 
@@ -319,7 +317,7 @@ export async function removeOrderItem(
  * @throws ApiError
  */
 export async function settleActivity(id: string, reply?: string): Promise<void> {
-  await callRpc('settle_order_activity', { activity_id: id, ...(reply && { reply }) });
+  await callRpc('settle_order_activity', { activity_id: id, reply: reply || undefined });
 }
 
 /** Writes to the customer. Sent again with the same key, it is sent once. @throws ApiError */

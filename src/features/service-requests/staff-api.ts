@@ -302,8 +302,8 @@ export async function assignRequest(
 ): Promise<void> {
   await callRpc('assign_service_request', {
     request_id: shown.id,
-    ...(memberId && { assignee: memberId }),
-    ...(shown.assignedTo && { expected_assignee: shown.assignedTo }),
+    assignee: memberId ?? undefined,
+    expected_assignee: shown.assignedTo ?? undefined,
   });
 }
 

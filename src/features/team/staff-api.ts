@@ -122,7 +122,7 @@ export function comingVisitsQuery(id: string) {
 export async function removeTeamMember(id: string, successorId: string | null): Promise<void> {
   await callRpc('remove_team_member', {
     user_id: id,
-    ...(successorId && { successor: successorId }),
+    successor: successorId ?? undefined,
   });
 }
 

@@ -5,6 +5,13 @@ import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.t
 
 type Functions = Database['public']['Functions'];
 
+/** JSON leaves out what is undefined, and the function takes its default. */
+type LooseArgs<Args> = {
+  [Key in keyof Args as object extends Pick<Args, Key> ? never : Key]: Args[Key];
+} & {
+  [Key in keyof Args as object extends Pick<Args, Key> ? Key : never]?: Args[Key] | undefined;
+};
+
 /** Runs one query and returns its data. */
 export async function runQuery<Data>(
   query: (supabase: Supabase) => PromiseLike<PostgrestResponse<Data>>,
@@ -24,10 +31,12 @@ export async function currentUserId(): Promise<string> {
 /** Calls a function of the database and returns what it answers. */
 export async function callRpc<Name extends keyof Functions>(
   name: Name,
-  args: Functions[Name]['Args'],
+  args: LooseArgs<Functions[Name]['Args']>,
 ): Promise<Functions[Name]['Returns']> {
   return runQuery(
     (supabase) =>
-      supabase.rpc(name, args) as PromiseLike<PostgrestResponse<Functions[Name]['Returns']>>,
+      supabase.rpc(name, args as Functions[Name]['Args']) as PromiseLike<
+        PostgrestResponse<Functions[Name]['Returns']>
+      >,
   );
 }

@@ -120,5 +120,5 @@ export const monthsQuery = queryOptions({
 
 /** Invoices, credits and payments of these days, for the books. */
 export function fetchAccountantRows({ from, to }: { from: string | null; to: string | null }) {
-  return callRpc('accountant_rows', { ...(from && { since: from }), ...(to && { until: to }) });
+  return callRpc('accountant_rows', { since: from ?? undefined, until: to ?? undefined });
 }

@@ -123,15 +123,15 @@ export async function sendInvoice(
 ): Promise<void> {
   await callRpc('send_invoice', {
     request_id: requestId,
-    ...(visitId && { visit_id: visitId }),
-    ...(quoteId && { quote_id: quoteId }),
+    visit_id: visitId ?? undefined,
+    quote_id: quoteId ?? undefined,
     lines: toRows(lines),
     message,
     due_on: dueOn,
     expected_total_cents: totalCents,
     expected_count: seen,
     idempotency_key: key,
-    ...(aboveReason && { above_reason: aboveReason }),
+    above_reason: aboveReason || undefined,
   });
 }
 

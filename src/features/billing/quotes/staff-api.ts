@@ -100,8 +100,8 @@ export async function sendQuote(
     expected_version: seen.version,
     // A plan is never extra work: it takes over from the one that runs.
     expected_extra: plan === null && seen.isExtra,
-    ...(plan && { plan: toPlanRow(plan) }),
-    ...(seen.state && { expected_state: seen.state }),
+    plan: plan ? toPlanRow(plan) : undefined,
+    expected_state: seen.state || undefined,
     idempotency_key: key,
   });
 }

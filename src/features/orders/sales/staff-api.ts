@@ -57,5 +57,5 @@ export function salesPeriodsQuery(period: ChartPeriod, range: { from: string; to
 }
 
 function dayArguments(from: string | null, to: string | null) {
-  return { ...(from ? { date_from: from } : {}), ...(to ? { date_to: to } : {}) };
+  return { date_from: from ?? undefined, date_to: to ?? undefined };
 }

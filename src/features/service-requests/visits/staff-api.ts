@@ -175,7 +175,7 @@ export async function changeVisit(
     starts_at: startsAt,
     duration_minutes: Number(durationMinutes),
     // A name that was not changed here may have been changed on the team's page.
-    ...(!hasPeople(seen, names) && { people: [...names] }),
+    people: hasPeople(seen, names) ? undefined : [...names],
     note,
     expected_sequence: seen.sequence,
     accepts_clash: acceptsClash,
