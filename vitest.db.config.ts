@@ -17,7 +17,8 @@ export default defineConfig({
     // Threads start sooner than processes.
     pool: 'threads',
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // The first that asks for a database may have to wait until it is made.
+    hookTimeout: 600_000,
     // What the backend says at its start.
     silent: 'passed-only',
   },

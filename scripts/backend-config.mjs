@@ -12,9 +12,9 @@
 //
 // Run from the project's root: the backend resolves migrations and seeds against `./supabase`.
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { scratchFolder } from './cache.mjs';
 
 const projectConfig = path.join('supabase', 'config.toml');
 
@@ -49,7 +49,7 @@ export async function supaliteOptions({
  * @returns {Promise<string>} The folder.
  */
 export async function useOwnBackend(name) {
-  const folder = await mkdtemp(path.join(tmpdir(), `front-line-${name}-`));
+  const folder = await scratchFolder(name);
   process.env.FLS_DATA_DIR = folder;
   process.env.FLS_DEMO_DATA = 'off';
   process.env.DO_NOT_TRACK = '1';

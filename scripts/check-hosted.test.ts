@@ -5,13 +5,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseUrl } from '../supabase/tests/support/databases.ts';
 import { cliChecks } from './hosted/cli-checks.mjs';
 import { databaseChecks } from './hosted/database-checks.mjs';
 import { report } from './hosted/run-checks.mjs';
 import { serviceChecks } from './hosted/service-checks.mjs';
 
-const sql = postgres(inject('postgres').checks, { max: 1, onnotice: () => undefined });
+const url = await databaseUrl('checks');
+const sql = postgres(url, { max: 1, onnotice: () => undefined });
 let dist: string;
 beforeAll(async () => {
   dist = await mkdtemp(path.join(os.tmpdir(), 'fls-dist-'));
@@ -355,7 +357,7 @@ test('a project whose services do not answer: a line for each check, and exit co
       PATH: '',
       SUPABASE_URL: 'http://127.0.0.1:1',
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
-      DATABASE_URL: inject('postgres').checks,
+      DATABASE_URL: url,
       SITE_URL: 'http://127.0.0.1:1',
     },
   });

@@ -2,19 +2,24 @@
 // admin, thrown away with the process. E2E_PORT chooses the port; without
 // it any free one is taken. playwright.config.ts reads the port from the line printed below. E2E_SITE is the folder of a
 // site that is built already, for a second server.
-import { rm } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { preview } from 'vite';
 import { useOwnBackend } from './backend-config.mjs';
 import { buildSite } from './build.mjs';
+import { cached, scratchFolder, unpack } from './cache.mjs';
 import { runSql } from './embedded-backend.mjs';
+import { copyDatabase } from './local-database.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 0);
 const dataDir = await useOwnBackend('e2e');
 
-// Each run builds into a folder of its own, so that two runs never serve each other's files.
+await copyDatabase(dataDir, false);
+
+// Each run has a folder of its own, so that two runs never serve each other's files.
 const outDir = process.env.E2E_SITE ?? path.join(dataDir, 'site');
-if (!process.env.E2E_SITE) await buildSite({ outDir });
+if (!process.env.E2E_SITE) await copySite();
 const server = await preview({
   logLevel: 'warn',
   build: { outDir },
@@ -36,4 +41,28 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
       .then(() => rm(dataDir, { recursive: true, force: true }))
       .then(() => process.exit(0));
   });
+}
+
+/** Unpacks the built site. A run after changes that touch no page, such as those of SQL or of tests, builds nothing. */
+async function copySite() {
+  const sources = ['src', 'public', 'supabase/functions', 'scripts'];
+  const ofRoot = readdirSync('.').filter((name) => statSync(name).isFile());
+  const files = sources
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
+        path.join(folder, name),
+      ),
+    )
+    .concat(ofRoot)
+    .filter((name) => statSync(name).isFile() && !/\.test\.tsx?$/.test(name));
+  const facts = Object.entries(process.env).flatMap(([name, value]) =>
+    name.startsWith('VITE_') ? [`${name}=${value}`] : [],
+  );
+  const archive = await cached('site', { files, facts }, async () => {
+    const folder = await scratchFolder('site');
+    await buildSite({ outDir: folder });
+    return folder;
+  });
+  await mkdir(outDir);
+  unpack(archive, outDir);
 }

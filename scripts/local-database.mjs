@@ -1,12 +1,17 @@
 // Opens the embedded backend's database, and says when it was made from other migrations than today's.
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import {
   applyPendingMigrations,
   createApi,
   ensureSchema,
   listMigrationFiles,
 } from '@supabase/lite/cli';
+import { supaliteOptions } from './backend-config.mjs';
+import { cached, scratchFolder, sqlFiles, unpack } from './cache.mjs';
 
 /**
  * Opens the database and runs the migrations and seeds that it has not seen.
@@ -61,4 +66,43 @@ async function history({ connection }, table) {
 /** SQL without comments, spaces and the ends of statements, which the record leaves out. */
 function code(sql) {
   return sql.replaceAll(/--.*/g, '').replaceAll(/[\s;]+/g, '');
+}
+
+/**
+ * An archive of a database that has all migrations and seeds.
+ * @param {boolean} demoData
+ * @returns {Promise<string>} Its path.
+ */
+export async function cacheDatabase(demoData) {
+  const inputs = {
+    files: [
+      import.meta.filename,
+      path.join('scripts', 'backend-config.mjs'),
+      path.join('supabase', 'config.toml'),
+      path.join('supabase', 'seed.sql'),
+      path.join('supabase', 'seed-demo.sql'),
+      ...(await sqlFiles(path.join('supabase', 'migrations'))),
+      ...['@supabase/lite', '@electric-sql/pglite'].map((name) => manifestOf(name)),
+    ],
+    // The demo orders are so many hours old.
+    facts: demoData ? [new Date().toISOString().slice(0, 13)] : [],
+  };
+  return cached(demoData ? 'embedded-demo' : 'embedded', inputs, async () => {
+    const origin = await scratchFolder('embedded');
+    if (demoData) await copyDatabase(origin, false);
+    const { config } = await supaliteOptions({ dataDir: origin, demoData });
+    await (await openDatabase(config)).connection.close();
+    return origin;
+  });
+}
+
+/** Fills a folder with a database that has all migrations and seeds, without running them again. */
+export async function copyDatabase(folder, demoData) {
+  unpack(await cacheDatabase(demoData), folder);
+}
+
+/** The package.json of a package. */
+function manifestOf(name) {
+  const places = createRequire(import.meta.url).resolve.paths(name);
+  return places.map((place) => path.join(place, name, 'package.json')).find(existsSync);
 }

@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { copyDatabase } from '../supabase/tests/support/backend.ts';
+import { copyOfDatabase } from '../supabase/tests/support/backend.ts';
 import { supaliteOptions } from './backend-config.mjs';
 import { openDatabase } from './local-database.mjs';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await copyDatabase(false);
+  folder = await copyOfDatabase(false);
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -1,9 +1,12 @@
 // The migrations are made from the schemas, and every function of the schemas can be planned.
 import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { databaseUrl } from '../supabase/tests/support/databases.ts';
 import { firstMigration, isReleased } from './migration.mjs';
 import { difference, startBoth, supabase } from './next-migration.mjs';
+
+const url = await databaseUrl('pristine');
 
 test('supabase/migrations is what the schemas say (npm run db:migration)', async (context) => {
   if (!(await isReleased())) {
@@ -22,7 +25,7 @@ test('supabase/migrations is what the schemas say (npm run db:migration)', async
 });
 
 test('the body of every function names what exists', async () => {
-  const sql = postgres(inject('postgres').pristine, { max: 1, onnotice: () => {} });
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     // The schemas load with unchecked bodies, because functions name what loads after them.
     const functions = await sql`

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { databaseFolder } from './backend-config.mjs';
+import { isRunning } from './is-running.mjs';
 
 /**
  * A Vite plugin, to stand before the backend's: no server starts on a database that another process has open.
@@ -41,14 +42,4 @@ export async function claimFolder(folder) {
     return claimFolder(folder);
   }
   process.once('exit', () => rmSync(file, { force: true }));
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    // Somebody else's process may not be signalled, but it is there.
-    return error.code === 'EPERM';
-  }
 }

@@ -1,13 +1,14 @@
 // The products exist twice, in the pages and in the database that prices orders. Both come from the same entries.
 import postgres from 'postgres';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { entries } from '#features/catalog/entries/entries.ts';
 import { distributorPrices } from '#features/catalog/generated/distributor-prices.ts';
 import { products } from '#features/catalog/products.ts';
 import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { site } from '#config/site.ts';
+import { databaseUrl } from './support/databases.ts';
 
-const sql = postgres(inject('postgres').pristine, { max: 1 });
+const sql = postgres(await databaseUrl('pristine'), { max: 1 });
 
 test('the database asks the prices of the pages, and sells the same products', async () => {
   const rows = await sql`

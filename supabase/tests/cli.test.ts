@@ -2,12 +2,13 @@
 // (`npm install --global supabase`) or name its file in FLS_SUPABASE_CLI, and these tests run.
 import { spawnSync } from 'node:child_process';
 import postgres from 'postgres';
-import { expect, inject, test, type TestContext } from 'vitest';
+import { expect, test, type TestContext } from 'vitest';
 import { explainedAdvice } from '../../scripts/hosted/cli-checks.mjs';
+import { databaseUrl } from './support/databases.ts';
 
 const cli = process.env.FLS_SUPABASE_CLI ?? 'supabase';
 const isInstalled = spawnSync(cli, ['--version']).status === 0;
-const url = inject('postgres').pristine;
+const url = await databaseUrl('pristine');
 
 function skip(context: TestContext, reason: string): void {
   process.stderr.write(`${context.task.name}: skipped, ${reason}\n`);

@@ -1,9 +1,10 @@
 // The table of decision 006 is what the database does.
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { databaseUrl } from './support/databases.ts';
 
-const sql = postgres(inject('postgres').pristine, { max: 1 });
+const sql = postgres(await databaseUrl('pristine'), { max: 1 });
 
 test('the limits of decision 006 are those of the database', async () => {
   const limits = await sql`

@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { mailSamples } from '#send-mail/mail-samples.ts';
 import { renderMail } from '#send-mail/render-mail.ts';
 import type { MailKind } from '#features/mails/mail.ts';
+import { databaseUrl } from './support/databases.ts';
 
 /** Together they queue mails of each kind by the functions that the site calls, and none by hand. */
 const files = [
@@ -40,7 +41,7 @@ interface QueuedMail {
 
 /** Answers of all statements of a text, in a session of their own. */
 async function run(text: string): Promise<unknown[]> {
-  const sql = postgres(inject('postgres').contents, { max: 1, onnotice: () => undefined });
+  const sql = postgres(await databaseUrl('contents'), { max: 1, onnotice: () => undefined });
   try {
     const results: unknown[] = await sql.unsafe(text).simple();
     return results.flat(2);

@@ -1,9 +1,10 @@
 // Any acts of staff and a customer, in any order: what is open and what is owed back equal accounts that are kept beside.
 import fc from 'fast-check';
 import postgres from 'postgres';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { databaseUrl } from './support/databases.ts';
 
-const sql = postgres(inject('postgres').pristine, { max: 1 });
+const sql = postgres(await databaseUrl('pristine'), { max: 1 });
 afterAll(() => sql.end());
 
 const seed = 53;

@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { databaseUrl } from './support/databases.ts';
 
 const folder = import.meta.dirname;
 const helpers = '000-helpers.sql';
@@ -11,7 +12,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && name
 
 /** Every line of TAP that the statements of a file returned. */
 async function runTap(file: string): Promise<string[]> {
-  const sql = postgres(inject('postgres').pgtap, { max: 1, onnotice: () => undefined });
+  const sql = postgres(await databaseUrl('pgtap'), { max: 1, onnotice: () => undefined });
   try {
     const text = readFileSync(path.join(folder, file), 'utf8');
     const results: unknown[] = await sql.unsafe(text).simple();

@@ -1,10 +1,11 @@
 // What staff and customers see while they write and choose is what the database stores.
 import fc from 'fast-check';
 import postgres from 'postgres';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { lineTotal, totalsOf } from '#features/billing/lines.ts';
+import { databaseUrl } from './support/databases.ts';
 
-const sql = postgres(inject('postgres').pristine, { max: 1 });
+const sql = postgres(await databaseUrl('pristine'), { max: 1 });
 afterAll(() => sql.end());
 
 test('the sums of lines are the same to the cent on the page and in the database', async () => {

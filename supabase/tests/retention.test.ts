@@ -1,9 +1,10 @@
 // What /terms says of how long data is kept is what the database does.
 import postgres from 'postgres';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { retention } from '#config/retention.ts';
+import { databaseUrl } from './support/databases.ts';
 
-const sql = postgres(inject('postgres').pristine, { max: 1 });
+const sql = postgres(await databaseUrl('pristine'), { max: 1 });
 
 test('the periods of /terms are those of the settings', async () => {
   const [kept] = await sql`

@@ -1,7 +1,8 @@
 // PostgREST's sessions on hosted Supabase preload the extension `safeupdate`: an UPDATE or DELETE without WHERE is refused
 // (21000), inside functions as well. PostgreSQL from npm lacks the extension, so its rule is read off each function's text.
 import postgres from 'postgres';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { databaseUrl } from './support/databases.ts';
 
 const lexeme =
   /--[^\n]*|\/\*[\s\S]*?\*\/|\$([a-z_]\w*|)\$([\s\S]*?)\$\1\$|\be'((?:[^'\\]|\\.|'')*)'|'((?:[^']|'')*)'|"(?:[^"]|"")*"|[a-z_][\w$]*|[();]/gi;
@@ -78,7 +79,7 @@ test.each([
 });
 
 test('no function of ours updates or deletes without WHERE', async () => {
-  const sql = postgres(inject('postgres').pristine, { max: 1 });
+  const sql = postgres(await databaseUrl('pristine'), { max: 1 });
   const functions = await sql<{ name: string; source: string }[]>`
     select p.oid::regprocedure::text as name, coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) as source
     from pg_proc as p

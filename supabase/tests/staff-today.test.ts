@@ -1,9 +1,10 @@
 // The list of Today against a second, slow look at every request: whatever state a request is in, its line is the right one.
 import fc from 'fast-check';
 import postgres from 'postgres';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { databaseUrl } from './support/databases.ts';
 
-const sql = postgres(inject('postgres').pristine, { max: 1, onnotice: () => undefined });
+const sql = postgres(await databaseUrl('pristine'), { max: 1, onnotice: () => undefined });
 afterAll(() => sql.end());
 
 const adminId = 'ad000000-0000-4000-8000-0000000000d7';

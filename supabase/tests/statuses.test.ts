@@ -1,7 +1,7 @@
 // What stands twice, in the database and in the pages: the steps of orders, returns and requests, what their states mean,
 // and the kinds of mails.
 import postgres from 'postgres';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { mailKinds } from '#features/mails/mail.ts';
 import {
   earns,
@@ -14,8 +14,9 @@ import {
   nextRequestStatuses,
   requestStatuses,
 } from '#features/service-requests/service-request.ts';
+import { databaseUrl } from './support/databases.ts';
 
-const sql = postgres(inject('postgres').pristine, { max: 1 });
+const sql = postgres(await databaseUrl('pristine'), { max: 1 });
 afterAll(() => sql.end());
 
 test.each(orderStatuses)('an order that is %s goes where the pages offer', async (status) => {

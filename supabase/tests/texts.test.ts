@@ -1,14 +1,15 @@
 // Texts are cleaned and checked twice by the same rules: in the form, so that visitors see what is sent, and in the
 // database, because a caller can send without a form.
 import postgres from 'postgres';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { states } from '#features/checkout/us-states.ts';
 import { cleanCode, cleanText, hasText, zipCode } from '#lib/forms/clean-text.ts';
 import { foldText } from '#lib/format/fold-text.ts';
 import { parsePhone } from '#lib/format/tel.ts';
 import { emailField, phoneField } from '#lib/forms/field-schemas.ts';
+import { databaseUrl } from './support/databases.ts';
 
-const sql = postgres(inject('postgres').pristine, { max: 1 });
+const sql = postgres(await databaseUrl('pristine'), { max: 1 });
 
 test('forms and database clean each character in the same way, inside a text and at its ends', async () => {
   const rows = await sql<{ code: number; inside: string; ends: string }[]>`

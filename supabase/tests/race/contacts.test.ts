@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createOrder, createPerson, createRequest, openClients } from '../support/clients.ts';
 
-const { sql, adminId, asAdmin, asUser, asVisitor } = openClients('contacts', 10);
+const { sql, adminId, asAdmin, asUser, asVisitor } = await openClients('contacts', 10);
 const json = (value: unknown) => `'${JSON.stringify(value)}'::jsonb`;
 
 const bought = () => createOrder(sql, [{ product_id: 'kosin-personal-alarm', quantity: 1 }]);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createRequest, openClients, type Sent } from '../support/clients.ts';
 
-const { sql, asAdmin, asUser } = openClients('staff', 10);
+const { sql, asAdmin, asUser } = await openClients('staff', 10);
 
 /** With a token, who is signed in does not matter. */
 const asCustomer = (name: string, token: string, more = '') =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createRequest, openClients } from '../support/clients.ts';
 import { validOrder } from '../support/orders.ts';
 
-const { sql, asAdmin, asVisitor } = openClients('staff', 20);
+const { sql, asAdmin, asVisitor } = await openClients('staff', 20);
 
 function send(requestId: string, { total = 10_000, count = 0, key = randomUUID() }) {
   const line = { text: 'Treatment', quantity: 1, price_cents: 10_000, taxed: false };

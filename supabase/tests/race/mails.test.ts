@@ -1,12 +1,13 @@
 // The sender of the outbox against a real PostgreSQL, and against mail servers that misbehave.
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serviceApi } from '../../../scripts/service-api.mjs';
 import { sendMails } from '../../functions/send-mail/send-mails.ts';
 import { messageId, refuse, startMailServer, type MailServer } from '../support/mail-server.ts';
+import { databaseUrl } from '../support/databases.ts';
 
-const sql = postgres(inject('postgres').mail, { max: 24, onnotice: () => undefined });
+const sql = postgres(await databaseUrl('mail'), { max: 24, onnotice: () => undefined });
 const servers: { close: () => unknown }[] = [];
 
 beforeEach(async () => void (await sql`truncate private.mails, private.mail_outage`));

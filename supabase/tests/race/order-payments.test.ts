@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClients } from '../support/clients.ts';
 import { fillStock, shownTotal, validOrder, wrongStocks, type Line } from '../support/orders.ts';
 
-const { sql, asVisitor } = openClients('payments', 24);
+const { sql, asVisitor } = await openClients('payments', 24);
 
 beforeAll(() => sql`update private.settings set pays_online = true`);
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createOrder, openClients } from '../support/clients.ts';
 import { fillStock, wrongStocks } from '../support/orders.ts';
 
-const { sql, asAdmin, asVisitor } = openClients('staff', 16);
+const { sql, asAdmin, asVisitor } = await openClients('staff', 16);
 
 beforeAll(() => fillStock(sql, 1000));
 

@@ -2,14 +2,15 @@
 // cannot show a race, a real PostgreSQL can.
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillStock, validCustomer, validOrder, wrongStocks, type Line } from '../support/orders.ts';
 import { validQuote } from '../support/requests.ts';
+import { databaseUrl } from '../support/databases.ts';
 
 type Order = ReturnType<typeof validOrder>;
 type Outcome = { orderNumber: string } | { refused: string };
 
-const sql = postgres(inject('postgres').race, { max: 24, onnotice: () => undefined });
+const sql = postgres(await databaseUrl('race'), { max: 24, onnotice: () => undefined });
 
 beforeAll(async () => {
   await fillStock(sql, 100_000);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createPerson, createRequest, openClients, type Sent } from '../support/clients.ts';
 
-const { sql, asAdmin, asVisitor } = openClients('staff', 10);
+const { sql, asAdmin, asVisitor } = await openClients('staff', 10);
 
 const lines = JSON.stringify([{ text: 'Patrol', quantity: 1, price_cents: 34900, taxed: false }]);
 

@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 import { expect, test } from 'vitest';
 import { createRequest, openClients, type Sent } from '../support/clients.ts';
 
-const { sql, asAdmin, asVisitor } = openClients('staff', 10);
+const { sql, asAdmin, asVisitor } = await openClients('staff', 10);
 const lines = JSON.stringify([
   { text: 'Treatment', quantity: 2.5, price_cents: 1001, taxed: true },
 ]);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createRequest, openClients } from '../support/clients.ts';
 
-const { sql, asAdmin } = openClients('payments', 24);
+const { sql, asAdmin } = await openClients('payments', 24);
 beforeEach(() => sql`delete from public.refunds where payment_id is not null`);
 
 const cents = 10_000;

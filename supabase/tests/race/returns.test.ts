@@ -7,7 +7,7 @@ import { createOrder, openClients, type Sent } from '../support/clients.ts';
 import { orderItem } from '#testing/factories.ts';
 import { fillStock, wrongStocks, type Line } from '../support/orders.ts';
 
-const { sql, adminId, asAdmin, asVisitor } = openClients('returns', 16);
+const { sql, adminId, asAdmin, asVisitor } = await openClients('returns', 16);
 
 beforeAll(() => fillStock(sql, 1000));
 

@@ -7,7 +7,7 @@ import {
   type Person,
 } from '../support/clients.ts';
 
-const { sql, asUser } = openClients('staff', 4);
+const { sql, asUser } = await openClients('staff', 4);
 const createPerson = (isAdmin: boolean) => createPersonIn(sql, isAdmin);
 
 const remove = (by: Person, member: Person) =>

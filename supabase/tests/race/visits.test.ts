@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createPerson, createRequest, openClients } from '../support/clients.ts';
 
-const { sql, asAdmin } = openClients('staff', 10);
+const { sql, asAdmin } = await openClients('staff', 10);
 const people = Array.from({ length: 10 }, (_, n) => `Person ${n}`);
 
 /** On days on which no other test of this database, which may run at the same time, has anybody go anywhere. */

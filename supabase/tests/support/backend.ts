@@ -3,13 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { honoMiddleware } from '@supabase/lite/vite';
-import { inject, vi } from 'vitest';
+import { vi } from 'vitest';
 import { supaliteOptions } from '../../../scripts/backend-config.mjs';
+import { scratchFolder, unpack } from '../../../scripts/cache.mjs';
 import { openDatabase } from '../../../scripts/local-database.mjs';
+import { ask } from './databases.ts';
 
 export const admin = { email: 'admin@example.com', password: 'frontline-demo-2026' };
 
@@ -58,34 +58,20 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
-async function openApp(dataDir: string, demoData: boolean) {
-  const { config } = await supaliteOptions({ dataDir, demoData });
-  return { app: await openDatabase(config), config };
-}
-
-/** Copies a database that nobody has open. */
-export async function copyDatabase(demoData: boolean): Promise<string> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fls-backend-'));
-  const from = inject('embeddedDatabases')[demoData ? 'demo' : 'plain'];
-  await cp(path.join(from, 'data'), path.join(dataDir, 'data'), { recursive: true });
+/** A folder with a database that nobody has open. */
+export async function copyOfDatabase(demoData: boolean): Promise<string> {
+  const archive = await ask(demoData ? 'embedded-demo' : 'embedded');
+  const dataDir = await scratchFolder('backend');
+  unpack(archive, dataDir);
   return dataDir;
-}
-
-/** Makes the databases that `copyDatabase` copies, with and without the demo data. */
-export async function prepareDatabases() {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'fls-backend-'));
-  const [plain, demo] = [path.join(folder, 'plain'), path.join(folder, 'demo')];
-  await (await openApp(plain, false)).app.connection.close();
-  await cp(plain, demo, { recursive: true });
-  await (await openApp(demo, true)).app.connection.close();
-  return { folders: { plain, demo }, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 export async function startBackend({ demoData = false } = {}): Promise<Backend> {
   // The backend writes every refused call to the console; provoking those is what these tests are for.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const dataDir = await copyDatabase(demoData);
-  const { app, config } = await openApp(dataDir, demoData);
+  const dataDir = await copyOfDatabase(demoData);
+  const { config } = await supaliteOptions({ dataDir, demoData });
+  const app = await openDatabase(config);
   const toml = await readFile(config, 'utf8');
   const key = /^publishable_key = "(.*)"$/m.exec(toml)?.[1] ?? '';
   const secretKey = /^secret_key = "(.*)"$/m.exec(toml)?.[1] ?? '';

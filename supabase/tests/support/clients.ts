@@ -1,15 +1,16 @@
 // People who act at the same moment, each on a connection of their own to a real PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, beforeAll, inject, type ProvidedContext } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { validOrder, type Line } from './orders.ts';
+import { databaseUrl, type DatabaseName } from './databases.ts';
 
 /**
  * Opens connections to a database for the tests of a file, and makes one person an admin. A statement runs as the API
  * would run it; its result is the code of a refusal, or undefined.
  */
-export function openClients(database: keyof ProvidedContext['postgres'], count: number) {
-  const sql = postgres(inject('postgres')[database], { max: count, onnotice: () => undefined });
+export async function openClients(database: DatabaseName, count: number) {
+  const sql = postgres(await databaseUrl(database), { max: count, onnotice: () => undefined });
   const adminId = randomUUID();
   beforeAll(async () => {
     await createPerson(sql, true, adminId);

@@ -1,43 +1,43 @@
-// Runs once before all files: a real PostgreSQL with the migrations and pgTAP, with a copy of its database
-// for each kind of test that commits, and databases for the embedded backend to copy.
+// Answers the URL of a database on PostgreSQL, or the archive of an embedded one. The first test that asks for it has it
+// made.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../scripts/postgres.mjs';
-import { prepareDatabases } from './backend.ts';
-
-/** One for pgTAP, one for the mails that its files queue, six for races, one for check:hosted. */
-const copies = [
-  'pgtap',
-  'contents',
-  'race',
-  'staff',
-  'contacts',
-  'returns',
-  'mail',
-  'payments',
-  'checks',
-] as const;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection strings: the pristine database, and its copies. */
-    postgres: Record<'pristine' | (typeof copies)[number], string>;
-    /** Data folders of the embedded backend, with and without the demo data. */
-    embeddedDatabases: Record<'plain' | 'demo', string>;
+    databaseServer: string;
   }
 }
 
-async function startServer() {
-  const server = await startPostgres({ pgtap: true });
-  const urls = { pristine: server.url } as Record<string, string>;
-  for (const name of copies) urls[name] = await server.createDatabase(name);
-  return { urls, stop: () => server.stop() };
-}
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [server, databases] = await Promise.all([startServer(), prepareDatabases()]);
-  project.provide('postgres', server.urls);
-  project.provide('embeddedDatabases', databases.folders);
+  const made = new Map<string, Promise<string>>();
+  let postgres: ReturnType<typeof startPostgres> | undefined;
+
+  async function make(name: string): Promise<string> {
+    if (name === 'embedded' || name === 'embedded-demo') {
+      // A second of the processor, which pgTAP does not need.
+      const { cacheDatabase } = await import('../../../scripts/local-database.mjs');
+      return cacheDatabase(name === 'embedded-demo');
+    }
+    postgres ??= startPostgres();
+    return (await postgres).createDatabase(name);
+  }
+
+  const server = createServer((request, response) => {
+    const name = request.url?.slice(1) ?? '';
+    const answer = made.get(name) ?? make(name);
+    made.set(name, answer);
+    answer.then(
+      (text) => response.end(text),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project.provide('databaseServer', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return async () => {
-    await Promise.all([server.stop(), databases.remove()]);
+    server.close();
+    await (await postgres)?.stop();
   };
 }

@@ -1,0 +1,108 @@
+// What tests copy instead of making it anew: databases and the built site, as archives in .cache/tests. Each is named by a
+// hash of all that made it. Another migration, script, version or day makes another archive.
+import { spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, statfsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { isRunning } from './is-running.mjs';
+
+const cache = path.resolve('.cache', 'tests');
+const memory = '/dev/shm';
+const neededBytes = 4 * 2 ** 30;
+
+/** A new folder for what a run throws away. In memory where there is room: a database is thousands of small files. */
+export async function scratchFolder(name) {
+  await removeAbandoned();
+  const place = hasRoom() ? memory : os.tmpdir();
+  return mkdtemp(path.join(place, `fls-${name}-${process.pid}-`));
+}
+
+function hasRoom() {
+  if (!existsSync(memory)) return false;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > neededBytes;
+}
+
+/** Killed runs leave their folders in memory. */
+async function removeAbandoned() {
+  for (const name of existsSync(memory) ? readdirSync(memory) : []) {
+    const [, pid] = /^fls-[a-z0-9]+-(\d+)-/.exec(name) ?? [];
+    if (!pid || isRunning(Number(pid))) continue;
+    await rm(path.join(memory, name), { recursive: true, force: true });
+  }
+}
+
+/** The paths of a folder's SQL files, in their order. */
+export async function sqlFiles(folder) {
+  const names = await readdir(folder);
+  return names
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => path.join(folder, name));
+}
+
+/**
+ * An archive of the cache, made first when there is none of the same inputs.
+ * @param {string} name
+ * @param {object} inputs
+ * @param {string[]} inputs.files What the content depends on: SQL, and the scripts that run it.
+ * @param {string[]} [inputs.facts] What else it depends on.
+ * @param {() => Promise<string>} make Makes the content, and answers the folder that holds it.
+ * @returns {Promise<string>} The path of the archive.
+ */
+export async function cached(name, { files, facts = [] }, make) {
+  return findOrMake(name, await hashOf(files, facts), make);
+}
+
+/** Unpacks an archive into a folder that exists. */
+export function unpack(archive, folder) {
+  tar('-xpf', archive, '-C', folder);
+}
+
+async function hashOf(files, facts) {
+  const hash = createHash('sha256');
+  // Rows carry the time at which they were made.
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
+  for (const fact of [day, process.arch, ...facts]) hash.update(`${fact}\0`);
+  for (const file of [import.meta.filename, ...files]) {
+    hash.update(`${path.relative('.', file)}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+async function findOrMake(name, hash, make) {
+  // An archive of PostgreSQL holds its password.
+  await mkdir(cache, { recursive: true, mode: 0o700 });
+  const prefix = `${name}-${hash}-`;
+  // A clock that was set back may find rows of a time to come.
+  const known = (await readdir(cache)).find(
+    (file) => file.startsWith(prefix) && Number(file.slice(prefix.length, -4)) <= Date.now(),
+  );
+  if (known) return path.join(cache, known);
+  const madeAt = Date.now();
+  const folder = await make();
+  const draft = path.join(cache, `draft-${randomUUID()}`);
+  tar('-cf', draft, '-C', folder, '.');
+  await rm(folder, { recursive: true, force: true });
+  const archive = path.join(cache, `${prefix}${madeAt}.tar`);
+  // Whole at once: another run may be looking for it.
+  await rename(draft, archive);
+  await removeOld(name);
+  return archive;
+}
+
+/** Keeps the latest three: of two branches, and the one that another run is unpacking. */
+async function removeOld(name) {
+  const files = (await readdir(cache)).filter((file) => file.startsWith(`${name}-`));
+  const times = new Map();
+  for (const file of files) times.set(file, (await stat(path.join(cache, file))).mtimeMs);
+  const old = files.sort((a, b) => times.get(b) - times.get(a)).slice(3);
+  for (const file of old) await rm(path.join(cache, file), { force: true });
+}
+
+function tar(...args) {
+  const { status, error, stderr } = spawnSync('tar', args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`tar ${args[0]} failed: ${error ?? stderr}`);
+}
