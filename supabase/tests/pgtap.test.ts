@@ -1,5 +1,5 @@
-// Runs the pgTAP files beside this one. Each rolls back what it did, apart from the helpers, which come first.
-// `npm run test:db -- pgtap -t mails.sql` runs one file.
+// Runs the pgTAP files of the domains. Each rolls back what it did, apart from the helpers, which come first.
+// `npm run test:db -- pgtap -t mails.sql` runs one file, `-t mails/` those of a domain.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -8,7 +8,10 @@ import { databaseUrl } from './support/databases.ts';
 
 const folder = import.meta.dirname;
 const helpers = '000-helpers.sql';
-const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && name !== helpers);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.sql') && name !== helpers)
+  .map((name) => name.replaceAll(path.sep, '/'))
+  .sort();
 
 /** Every line of TAP that the statements of a file returned. */
 async function runTap(file: string): Promise<string[]> {

@@ -1,0 +1,153 @@
+import { products } from '../../src/features/catalog/products.ts';
+import { expect, expectAlive, expectNoAxeViolations, holdBack, test } from '../fixtures.ts';
+import { storeCart } from '../pages/checkout.page.ts';
+
+test('the catalog stands still and where it was left, finds, filters and sorts, and the URL remembers it', async ({
+  page,
+}) => {
+  // No product grows when its stock arrives.
+  const release = await holdBack(page, /product_availability/);
+  await page.goto('/catalog');
+  await expectAlive(page);
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await pageHeight();
+  release();
+  await expect(page.getByText('In stock').first()).toBeVisible();
+  expect(await pageHeight()).toBe(before);
+
+  const link = page.getByRole('article').last().getByRole('link').first();
+  // The click would scroll it into the middle otherwise.
+  await link.hover();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(500);
+  await link.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.reload();
+  await expectAlive(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/catalog');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+
+  await expect(page.getByRole('article')).toHaveCount(products.length);
+  await page.getByLabel('Category').selectOption('Medical Kits');
+  await page.getByLabel('Sort by').selectOption('price-desc');
+  await expect(page).toHaveURL('/catalog?category=medical-kits&sort=price-desc');
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText('4WD');
+
+  // Faster than the URL follows: neither change undoes the other.
+  await page.getByLabel('Sort by').selectOption('name');
+  await page.getByLabel('Search products').pressSequentially('seventy');
+  await expect(page).toHaveURL('/catalog?q=seventy&category=medical-kits&sort=name');
+
+  await page.getByLabel('Search products').fill('zzz');
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Show all products' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(products.length);
+});
+
+test('a double click adds once; the cart survives a reload, follows other tabs and drops what it does not know', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/product/bug-out-bag');
+  // While the cart page is on its way.
+  const release = await holdBack(page, '**/assets/cart-*.js');
+  await page.getByRole('button', { name: /Increase quantity/ }).click();
+  const add = page.getByRole('button', { name: /Add 2 to Cart/ });
+  await add.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(add).toBeDisabled();
+  release();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: /^Remove/ }).click();
+  await expect(other.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByText('Add some products to get started!')).toBeVisible();
+  await other.close();
+
+  await storeCart(page, { gone: 1, 'fire-starter': 1 });
+  await page.reload();
+  await expect(page.getByText('Your cart has changed')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('the announcement hides nothing that has the focus and stays dismissed; the menus work by keyboard and close after Back and a choice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  const bar = await page.getByRole('complementary', { name: 'Announcement' }).boundingBox();
+  // Further than the first views go.
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press('Tab');
+    const [name, top] = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (activeElement === document.body) return ['Nothing has the focus', Infinity] as const;
+      const isOfBar = activeElement?.closest('[data-announcement]');
+      return [
+        activeElement?.outerHTML.slice(0, 80),
+        isOfBar ? 0 : (activeElement?.getBoundingClientRect().top ?? 0),
+      ] as const;
+    });
+    // At least one line of it is to be seen.
+    expect(top + 20, name).toBeLessThanOrEqual(bar!.y);
+  }
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const announcement = page.getByText('New: Live Guard Response');
+  await page.getByRole('button', { name: 'Dismiss announcement' }).click();
+  await expect(announcement).toBeHidden();
+  const stored = () => page.evaluate(() => sessionStorage.getItem('announcement-bar-dismissed'));
+  expect(await stored()).toBe('true');
+  for (const path of ['/', '/about']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(announcement).toBeHidden();
+    await expectAlive(page);
+    await expect(announcement).toBeHidden();
+  }
+
+  const services = page.getByRole('button', { name: 'Services', exact: true });
+  await services.focus();
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('banner').getByRole('link', { name: /Live Guard Response/ });
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await expect(services).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const toggle = page.getByRole('button', { name: 'Open menu' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await page.getByRole('button', { name: 'Services', exact: true }).click();
+  await expectNoAxeViolations(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Pest Control/ })
+    .click();
+  await expect(page).toHaveURL('/pest-control');
+  await expect(toggle).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await services.click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Sanitation/ })
+    .click();
+  await expect(services).toHaveAttribute('aria-expanded', 'false');
+  await page.goBack();
+  await expect(page).toHaveURL('/pest-control');
+  await expect(services).toHaveAttribute('aria-expanded', 'false');
+});

@@ -1,0 +1,70 @@
+// Chrome's own autofill, driven through its debugging protocol.
+import type { Page } from '@playwright/test';
+import { expect, test, wholeBrowser } from '../fixtures.ts';
+import { CheckoutPage } from '../pages/checkout.page.ts';
+
+test.use(wholeBrowser);
+
+const profile = {
+  ADDRESS_HOME_COUNTRY: 'US',
+  NAME_FIRST: 'Ana',
+  NAME_LAST: 'Ortiz',
+  ADDRESS_HOME_STREET_ADDRESS: '500 Market St\nApt 4B',
+  ADDRESS_HOME_CITY: 'Austin',
+  ADDRESS_HOME_STATE: 'Texas',
+  ADDRESS_HOME_ZIP: '78701',
+  PHONE_HOME_WHOLE_NUMBER: '+14155550142',
+  EMAIL_ADDRESS: 'ana@example.com',
+};
+const address = { fields: Object.entries(profile).map(([name, value]) => ({ name, value })) };
+const card = {
+  number: '4242424242424242',
+  name: 'Ana Ortiz',
+  expiryMonth: '01',
+  expiryYear: '2039',
+  cvc: '123',
+};
+
+/** Fills in the form from one of its fields, as a click on Chrome's suggestion there does. */
+async function autofill(page: Page, name: string, what: { address: object } | { card: object }) {
+  const field = page.locator(`[name=${name}]`);
+  await field.waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  // The published types do not know addresses yet. Chrome refuses until it has looked at the form.
+  const fill = devtools.send.bind(devtools) as (method: string, params: object) => Promise<unknown>;
+  await expect(async () => {
+    // Looked up again with each try: the app may have drawn the form anew.
+    const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
+    const selector = `[name=${name}]`;
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { node } = await devtools.send('DOM.describeNode', { nodeId });
+    await fill('Autofill.trigger', { fieldId: node.backendNodeId, ...what });
+    await expect(field).not.toHaveValue('', { timeout: 1_000 });
+  }).toPass();
+}
+
+test('autofill brings address, state and card to the checkout, where the order goes, and both lines of an address to the forms', async ({
+  page,
+}) => {
+  const checkout = new CheckoutPage(page);
+  await checkout.openWith('fire-starter');
+  await autofill(page, 'address', { address });
+  await autofill(page, 'cardNumber', { card });
+  await checkout.field('email').fill(checkout.values.email);
+  await expect(checkout.field('state')).toHaveValue('TX');
+  await expect(checkout.field('expiryDate')).toHaveValue('01/39');
+  await checkout.complete();
+  await expect(page.getByText('500 Market St, Apt 4B')).toBeVisible();
+
+  for (const [path, first, second] of [
+    ['/book-services', 'address', 'address2'],
+    ['/assessment', 'address', 'address2'],
+    ['/live-guard-application', 'propertyAddress', undefined],
+  ] as const) {
+    await page.goto(path);
+    await autofill(page, first, { address });
+    const line = second ? '500 Market St' : '500 Market St, Apt 4B';
+    await expect(page.locator(`[name=${first}]`)).toHaveValue(line);
+    if (second) await expect(page.locator(`[name=${second}]`)).toHaveValue('Apt 4B');
+  }
+});

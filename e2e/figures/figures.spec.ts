@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, signInAsAdmin, test } from '../fixtures.ts';
+import { newEmail, unique } from '../pages/unique.ts';
+import { visitorForms } from '../pages/visitor-forms.ts';
+
+async function exported(page: Page): Promise<{ text: string; cells: string[][] }> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  const lines = text.trim().split('\r\n').slice(1);
+  return { text, cells: lines.map((line) => line.slice(1, -1).split('","')) };
+}
+
+test('the office sees what a service earned, and the rows that make it up, on the page and in files', async ({
+  page,
+  backend,
+}) => {
+  // A service of its own: other tests work at the same time.
+  const service = `Test ${unique()}`;
+  const email = newEmail('figures');
+  await backend.requestService('assessment', {
+    ...visitorForms.assessment.entries,
+    email,
+    serviceType: service,
+  });
+  const [request] = await backend.rows<{ id: string; reference: string }>(
+    `service_requests?select=id,reference&email=eq.${email}`,
+  );
+  const request_id = request!.id;
+  const line = (price_cents: number) => ({
+    ...{ text: 'Work', quantity: 1, price_cents },
+    ...{ optional: false, taxed: false, product_id: null },
+  });
+  const message = '';
+  for (const [expected_count, price] of [10_001, 25_050].entries()) {
+    await backend.call('send_invoice', {
+      ...{ request_id, lines: [line(price)], message, expected_count },
+      ...{
+        due_on: await backend.day(14),
+        expected_total_cents: price,
+        idempotency_key: randomUUID(),
+      },
+    });
+  }
+  const [first] = await backend.rows<{ id: string; reference: string }>(
+    `invoices?select=id,reference&request_id=eq.${request_id}&order=number`,
+  );
+  await backend.call('send_credit', {
+    ...{ invoice_id: first!.id, lines: [line(1_000)], message },
+    ...{ expected_open_cents: 10_001, idempotency_key: randomUUID() },
+  });
+
+  await signInAsAdmin(page);
+  await page.goto('/admin-figures?period=week');
+  // The narrowest link of all tables: one digit on the smallest screen.
+  await page.setViewportSize({ width: 320, height: 900 });
+  const digit = page.getByRole('link', { name: `Requests: ${service}: 1`, exact: true });
+  await digit.scrollIntoViewIfNeeded();
+  expect((await digit.boundingBox())!.width).toBeGreaterThanOrEqual(24);
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'This year' }).click();
+  await page.getByLabel('Service', { exact: true }).selectOption(service);
+  await expect(page).toHaveURL(/period=year&service=Test/);
+  const money = page.getByRole('table', { name: 'Visits and money' });
+  const invoiced = money.getByRole('row').filter({ hasText: /^Invoiced3/ });
+  await expect(invoiced).toHaveText('Invoiced3$340.51');
+  await expect(page.getByRole('table', { name: 'Sold' }).getByRole('row').last()).toContainText(
+    '$340.51–',
+  );
+  await expectNoAxeViolations(page);
+  const all = await exported(page);
+  expect(all.text).toContain('"Invoiced","","","3","340.51",""');
+  expect(all.text).toContain('"Invoiced","How","Credit","1","-10",""');
+
+  await invoiced.getByRole('link', { name: 'Invoiced' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoiced' })).toBeFocused();
+  await expect(page.getByText('3 rows · $340.51')).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Rows' }).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: 'Credit' })).toContainText('-$10.00');
+  await expectNoAxeViolations(page);
+  const { cells } = await exported(page);
+  const cents = cells.reduce((sum, row) => sum + Math.round(Number(row.at(-1)) * 100), 0);
+  expect([cells.length, cents]).toEqual([3, 34_051]);
+
+  // A row opens its record, and the way back keeps the filter.
+  await page.getByRole('link', { name: first!.reference }).click();
+  await expect(page).toHaveURL(`/admin-requests/${request!.reference}`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back to all figures' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeFocused();
+  await expect(invoiced).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { expect, signInAsAdmin, test } from '../fixtures.ts';
+
+test('days are typed slowly, by half, and the wrong way round', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.clock.install();
+  await page.goto('/admin-orders?from=2026-11-01&page=2');
+  const from = page.getByLabel('From');
+  // A half-typed day is put back, and the list stays on its page. 500 ms are longer than a pause in typing.
+  await from.pressSequentially('11010202');
+  await page.clock.runFor(500);
+  await page.getByLabel('Search orders').focus();
+  await expect(from).toHaveValue('2026-11-01');
+  await page.clock.runFor(500);
+  await expect(page).toHaveURL('/admin-orders?from=2026-11-01&page=2');
+  await from.fill('');
+  await page.clock.runFor(500);
+  await expect(page).toHaveURL('/admin-orders');
+
+  // A day that is typed slowly stays in the field.
+  await from.focus();
+  for (const digit of '11202026') {
+    await page.keyboard.type(digit);
+    await page.clock.runFor(350);
+  }
+  await expect(from).toHaveValue('2026-11-20');
+  await page.clock.runFor(500);
+  await expect(page).toHaveURL('/admin-orders?from=2026-11-20');
+
+  const to = page.getByLabel('To', { exact: true });
+  await to.fill('2026-11-10');
+  await page.clock.runFor(500);
+  const reversed = page.getByText('“From” is later than “To”. Please correct the dates.');
+  await expect(reversed).toBeVisible();
+  await to.fill('2026-11-20');
+  await page.clock.runFor(500);
+  await expect(reversed).toBeHidden();
+});

@@ -1,0 +1,65 @@
+// Two members of staff look at the same thing. The second one must not undo the first one's change unseen.
+import { expect, signInAsAdmin, test } from '../fixtures.ts';
+import { unique } from '../pages/unique.ts';
+import { book } from '../pages/visits.ts';
+
+test("a colleague's change is shown, and not undone", async ({ page, backend, openContext }) => {
+  const buyer = `Bulk Buyer ${unique()}`;
+  const { orderNumber } = await backend.placeOrder('fire-starter', 1);
+  await backend.requestPriceList(buyer);
+  const sent = await book(backend);
+  const colleague = await (await openContext()).newPage();
+  await signInAsAdmin(page);
+  await signInAsAdmin(colleague);
+  const both = [page, colleague];
+
+  // An order that was shown as pending is not cancelled once it is being processed.
+  const orderOn = (on: typeof page) =>
+    on.getByRole('combobox', { name: `Change status of ${orderNumber}` });
+  for (const on of both) {
+    await on.goto(`/admin-orders?q=${orderNumber}`);
+    await expect(orderOn(on)).toContainText('Processing');
+  }
+  await orderOn(page).focus();
+  await orderOn(page).selectOption('Canceled');
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await orderOn(colleague).selectOption('Processing');
+  await expect(colleague.getByText(`${orderNumber} is now processing.`)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel order' }).press('Enter');
+  await expect(page.getByText('Failed to update order')).toBeVisible();
+  await expect(page.getByText(/^The status is now processing\./)).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(orderOn(page)).toContainText('Shipped');
+  await expect(orderOn(page)).toBeFocused();
+  // The person has seen the new status and cancels again.
+  await orderOn(page).selectOption('Canceled');
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText(`${orderNumber} is now canceled.`)).toBeVisible();
+
+  // A request that was shown as new is not moved once it is closed.
+  for (const on of both) {
+    await on.goto(`/admin-requests/${sent.reference}`);
+    await expect(on.getByLabel('Status')).toHaveValue('new');
+  }
+  await colleague.getByLabel('Status').selectOption('Closed');
+  await expect(colleague.getByText('New to Closed')).toBeVisible();
+  await page.getByLabel('Status').selectOption('Contacted');
+  await expect(page.getByText(/^The status is now closed\./)).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveValue('closed');
+  await expect(page.getByText('New to Closed')).toBeVisible();
+  await expect(page.getByText('Closed to Contacted')).toBeHidden();
+
+  // A price list request is not rejected once it is completed.
+  const cardOn = (on: typeof page) => on.getByRole('article', { name: `Request of ${buyer}` });
+  for (const on of both) {
+    await on.goto('/admin-price-requests');
+    await expect(cardOn(on).getByText('Pending')).toBeVisible();
+  }
+  await cardOn(colleague).getByRole('button', { name: 'Mark Completed' }).click();
+  await expect(cardOn(colleague).getByText('Completed', { exact: true })).toBeVisible();
+  await cardOn(page).getByRole('button', { name: 'Mark Rejected' }).click();
+  await expect(page.getByText(/^The status is now completed\./)).toBeVisible();
+  await expect(cardOn(page).getByText('Completed', { exact: true })).toBeVisible();
+  await expect(cardOn(page).getByRole('button', { name: 'Mark Rejected' })).toBeVisible();
+});

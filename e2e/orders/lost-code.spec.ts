@@ -1,0 +1,33 @@
+// A content blocker, a lost connection or a new release can take any file of the site away.
+import { expect, expectSettled, test } from '../fixtures.ts';
+
+const expected = /Failed to (load resource|fetch)|dynamically imported|could not be loaded/;
+
+for (const path of ['/', '/track-order']) {
+  test(`whatever file of ${path} is lost, the phone number is not`, async ({
+    page,
+    openContext,
+    expectConsole,
+  }) => {
+    expectConsole(expected);
+    const files: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) files.push(request.url());
+    });
+    await page.goto(path);
+    await expectSettled(page);
+    // Every fifth: those that start the app, its layouts, the page, and what it imports.
+    const lost = files.filter((_, index) => index % 5 === 0);
+    expect(lost.length).toBeGreaterThan(1);
+    const context = await openContext();
+    // At once, because each waits for what never comes.
+    const visits = lost.map(async (file) => {
+      const visitor = await context.newPage();
+      await visitor.route(file, (route) => route.abort());
+      await visitor.goto(path);
+      const call = visitor.locator('main, [role=alert], .slow-start').locator('a[href^="tel:"]');
+      await expect(call.filter({ visible: true }).first(), file).toBeVisible();
+    });
+    await Promise.all(visits);
+  });
+}

@@ -1,0 +1,126 @@
+import { expect, expectAlive, expectNoSidewaysScroll, holdBack, test } from '../fixtures.ts';
+import { RequestFormPage } from '../pages/request-form.page.ts';
+import { visitorForms } from '../pages/visitor-forms.ts';
+
+test('a long form survives a reload, says so, can be cleared and brought back, and takes what is typed early', async ({
+  page,
+}) => {
+  const { name, entries, open } = visitorForms.assessment;
+  const assessment = new RequestFormPage(page, name);
+  await open(page);
+  // What is typed before comes back as if it had just been typed.
+  await expectAlive(page);
+  await assessment.fill(entries);
+  await page.reload();
+  await assessment.expectHolds(entries);
+  await expect(page.getByText(/what you typed earlier is still here/)).toBeVisible();
+
+  const clear = page.getByRole('button', { name: 'Clear form' });
+  const firstName = assessment.control('firstName');
+  await clear.click();
+  await expect(firstName).toHaveValue('');
+  await expect(firstName).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await assessment.expectHolds(entries);
+  await clear.click();
+  await page.reload();
+  await expect(firstName).toHaveValue('');
+  await expect(assessment.control('concerns').first()).not.toBeChecked();
+
+  // What is typed before the page has come alive joins what was typed earlier.
+  const earlier = { lastName: 'Ortiz', timeframe: 'evening' };
+  const early = { firstName: 'Ana', propertyType: 'school', concerns: ['Vandalism'] };
+  await expectAlive(page);
+  await assessment.fill(earlier);
+  const release = await holdBack(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await assessment.fill(early);
+  release();
+  await assessment.expectHolds({ ...earlier, ...early });
+});
+
+test('every form page brings back what was typed, a plan in the URL is chosen, and the booking dialog goes on with its page', async ({
+  page,
+}) => {
+  const typed = { email: 'ana@example.com', phone: '(213) 555-0143' };
+  const booking = new RequestFormPage(page, visitorForms.booking.name);
+  await page.goto('/book-services');
+  await booking.fill(typed);
+  await page.reload();
+  await booking.expectHolds(typed);
+
+  const guard = new RequestFormPage(page, visitorForms['guard-application'].name);
+  const coverage = guard.control('coverage');
+  await page.goto('/live-guard-application?plan=gold');
+  await expect(coverage).toHaveValue('');
+  await guard.fill(typed);
+  await page.goto('/live-guard-application?plan=elite');
+  await expect(coverage).toHaveValue('elite');
+  await coverage.selectOption('premium');
+  await page.reload();
+  await guard.expectHolds({ ...typed, coverage: 'premium' });
+  // Another link chooses again.
+  await page.goto('/live-guard-application?plan=basic');
+  await expect(coverage).toHaveValue('basic');
+  const terms = guard.form.getByRole('link', { name: /terms/i });
+  await expect(terms).toHaveAttribute('href', '/terms');
+  await expect(terms).toHaveAttribute('target', '_blank');
+  await guard.form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('button', { name: 'Book Services Now' }).click();
+  await booking.fill({ lastName: 'Ortiz' });
+  await page.goto('/service-booking');
+  await booking.expectHolds({ ...typed, lastName: 'Ortiz' });
+});
+
+for (const { cause, code } of [
+  { cause: 'whose own code cannot be fetched', code: /\/assets\/assessment-.*\.js/ },
+  { cause: 'that never comes alive', code: /\/assets\/.*\.js/ },
+]) {
+  test(`what is typed into a page ${cause} is there once it does`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_FAILED|Failed to load resource|dynamically imported|could not be loaded/);
+    const { name, open } = visitorForms.assessment;
+    const assessment = new RequestFormPage(page, name);
+    const entries = { firstName: 'Ana', insuranceClaim: true, concerns: ['Poor lighting'] };
+    await page.route(code, (route) => route.abort());
+    const fail = await holdBack(page, code);
+    await open(page);
+    await assessment.fill(entries);
+    fail();
+    await expect(page.getByText(/could not be (fetched|loaded)/)).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await assessment.expectHolds(entries);
+  });
+}
+
+test('no form needs sideways scrolling on a narrow phone or at 200 %', async ({ page }) => {
+  const sizes = [
+    { width: 320, height: 640 },
+    // 1280 px at 200 %.
+    { width: 640, height: 400 },
+  ];
+  for (const path of ['/assessment', '/book-services', '/live-guard-application']) {
+    await page.goto(path);
+    await expectAlive(page);
+    await page.locator('form button[type="submit"]').click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expectNoSidewaysScroll(page.locator('html'), `${path} at ${size.width} px`);
+    }
+  }
+  await visitorForms.quote.open(page);
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.locator('button[type="submit"]');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await submit.scrollIntoViewIfNeeded();
+    await expect(submit).toBeInViewport();
+    await expectNoSidewaysScroll(dialog);
+  }
+});

@@ -1,0 +1,52 @@
+// Which tests changed files need. A domain is a folder of supabase/schemas, supabase/tests, supabase/functions, e2e or
+// src/features: the same name in each.
+import { readdirSync } from 'node:fs';
+
+const domainFolder = /^(?:supabase\/(?:schemas|tests|functions)|src\/features|e2e)\/([^/]+)\//;
+const isCode = (file) => /\.(m?js|tsx?)$/.test(file);
+const isSchema = (file) => file.startsWith('supabase/schemas/');
+/** Made from the schemas, or from all of them: it does not tell a domain. */
+const isOfAllDomains = (file) => /^supabase\/(migrations\/|seed[^/]*\.sql$)/.test(file);
+
+/** The domains with tests. */
+export function testedDomains() {
+  const folders = ['supabase/tests', 'e2e'].flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()),
+  );
+  const helpers = ['support', 'pages', 'engines'];
+  return [...new Set(folders.map(({ name }) => name))].filter((name) => !helpers.includes(name));
+}
+
+/** A page belongs to the domains whose features it composes. */
+function domainsOf(file, read) {
+  const [, own] = domainFolder.exec(file) ?? [];
+  if (own) return [own];
+  if (!file.startsWith('src/pages/')) return [];
+  return [...read(file).matchAll(/'#features\/([^/]+)\//g)].map(([, name]) => name);
+}
+
+/**
+ * @param {string[]} files Changed and new ones.
+ * @param {(file: string) => string} read
+ * @param {string[]} known Of `testedDomains`.
+ */
+export function planOf(files, read, known) {
+  const within = (these) => {
+    const found = new Set(these.flatMap((file) => domainsOf(file, read)));
+    return known.filter((domain) => found.has(domain));
+  };
+  const sql = files.filter((file) => isSchema(file) || /^supabase\/tests\/.*\.sql$/.test(file));
+  const product = files.filter(
+    (file) => isSchema(file) || /^(src|supabase\/functions)\//.test(file),
+  );
+  const isAll = !files.some(isSchema) && files.some(isOfAllDomains);
+  return {
+    code: files.filter(isCode),
+    isUnit: files.some((file) => /^(src|supabase\/functions)\//.test(file)),
+    /** Domains whose tests of the database run: pgTAP, API and races. */
+    database: isAll ? known : within(sql),
+    /** Domains whose browser tests run. */
+    browser: isAll ? known : within(product),
+    specs: files.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file)),
+  };
+}

@@ -1,0 +1,46 @@
+// What Supabase's own tools say about the migrations. The CLI weighs 140 MB and is no dependency: install it
+// (`npm install --global supabase`) or name its file in FLS_SUPABASE_CLI, and these tests run.
+import { spawnSync } from 'node:child_process';
+import postgres from 'postgres';
+import { expect, test, type TestContext } from 'vitest';
+import { explainedAdvice } from '../../../scripts/hosted/cli-checks.mjs';
+import { databaseUrl } from '../support/databases.ts';
+
+const cli = process.env.FLS_SUPABASE_CLI ?? 'supabase';
+const isInstalled = spawnSync(cli, ['--version']).status === 0;
+const url = await databaseUrl('pristine');
+
+function skip(context: TestContext, reason: string): void {
+  process.stderr.write(`${context.task.name}: skipped, ${reason}\n`);
+  context.skip(reason);
+}
+
+function findings(...command: string[]): unknown[] {
+  const { stdout, stderr } = spawnSync(
+    cli,
+    [...command, `--remote=${url}`, '--output-format', 'json'],
+    { encoding: 'utf8', env: { ...process.env, DO_NOT_TRACK: '1' } },
+  );
+  const [json] = /^\{.*\}$/m.exec(stdout) ?? [];
+  if (!json) throw new Error(stderr);
+  return (JSON.parse(json) as { results: unknown[] }).results;
+}
+
+test('supabase db lint has nothing to say', async (context) => {
+  if (!isInstalled) skip(context, 'there is no Supabase CLI.');
+  const sql = postgres(url, { max: 1 });
+  const checker =
+    await sql`select 1 from pg_available_extensions where name = 'plpgsql_check'`.finally(() =>
+      sql.end(),
+    );
+  if (checker.length === 0) skip(context, 'this PostgreSQL has no extension plpgsql_check.');
+  expect(findings('db', 'lint', '--schema', 'public,private', '--level', 'warning')).toEqual([]);
+});
+
+test('supabase db advisors have nothing to say', (context) => {
+  if (!isInstalled) skip(context, 'there is no Supabase CLI.');
+  const told = (findings('db', 'advisors', '--level', 'info') as { name: string }[]).filter(
+    ({ name }) => !explainedAdvice.includes(name),
+  );
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,195 @@
+// What stands twice, in the database and in the pages: the steps of orders, returns and requests, what their states mean,
+// and the kinds of mails.
+import postgres from 'postgres';
+import { afterAll, expect, test } from 'vitest';
+import { mailKinds } from '#features/mails/mail.ts';
+import {
+  earns,
+  nextOrderStatuses,
+  openStatuses,
+  orderStatuses,
+} from '#features/orders/order-status.ts';
+import { nextReturnStates, returnStates } from '#features/orders/returns/return.ts';
+import {
+  nextRequestStatuses,
+  requestStatuses,
+} from '#features/service-requests/service-request.ts';
+import { databaseUrl } from '../support/databases.ts';
+
+const sql = postgres(await databaseUrl('pristine'), { max: 1 });
+afterAll(() => sql.end());
+
+test.each(orderStatuses)('an order that is %s goes where the pages offer', async (status) => {
+  expect(await accepted(orderStatuses, (next) => orderMoves(status, next))).toEqual(
+    nextOrderStatuses(status).toSorted(),
+  );
+});
+
+test.each(orderStatuses)('an order that is %s counts as the pages count it', async (status) => {
+  await asAdmin(insertOrder(status), async (admin) => {
+    const [figures] = await admin`
+      select orders::integer, open::integer from public.admin_order_totals()`;
+    expect(figures).toEqual({
+      orders: Number(earns[status]),
+      open: Number(openStatuses.includes(status)),
+    });
+  });
+});
+
+test.each(orderStatuses)(
+  'an order that is %s is corrected where the pages offer',
+  async (status) => {
+    const address = { address: 'x', city: 'x', state: 'CA', zipCode: '90802' };
+    const seen = { name: 'Vera', email: 'vera@example.com', phone: '', ...address };
+    const isCorrected = await asAdmin(
+      insertOrder(status),
+      (admin, id) =>
+        admin`select public.correct_order(${id}, ${admin.json(seen)}, ${admin.json(seen)})`,
+    );
+    expect(isCorrected).toBe(openStatuses.includes(status));
+  },
+);
+
+test('the sender and the staff pages know each kind of mail', async () => {
+  const rows = await sql<
+    { kind: string }[]
+  >`select unnest(enum_range(null::private.mail_kind)) as kind`;
+  expect(mailKinds.toSorted()).toEqual(rows.map(({ kind }) => kind).toSorted());
+});
+
+test.each(requestStatuses)('a request that is %s goes where the pages offer', async (status) => {
+  expect(await accepted(requestStatuses, (next) => requestMoves(status, next))).toEqual(
+    nextRequestStatuses(status, false).toSorted(),
+  );
+});
+
+test.each(['scheduled', 'closed'] as const)(
+  'a request that is %s and has a visit goes where the pages offer',
+  async (status) => {
+    expect(await accepted(requestStatuses, (next) => requestMoves(status, next, true))).toEqual(
+      nextRequestStatuses(status, true).toSorted(),
+    );
+  },
+);
+
+test.each(returnStates)('a return that is %s goes where the pages offer', async (state) => {
+  const others = returnStates.filter((next) => next !== state);
+  expect(await accepted(others, (next) => returnMoves(state, next))).toEqual(
+    nextReturnStates(state).toSorted(),
+  );
+});
+
+test.each(returnStates)(
+  'a return that is %s is mailed, listed and erased by what follows',
+  async (state) => {
+    expect(mailKinds).toContain(`return-${state}`);
+    const hasEnded = nextReturnStates(state).length === 0;
+    await asAdmin(insertReturn(state), async (admin, id) => {
+      const [row] = await admin`
+        select
+          due_at is null as unlisted, private.return_has_ended(state) as ended,
+          public.personal_data_preview('vera@example.com') -> 'open' = '[]' as erasable
+        from public.order_returns where id = ${id}`;
+      expect(row).toEqual({ unlisted: hasEnded, ended: hasEnded, erasable: hasEnded });
+    });
+  },
+);
+
+async function accepted(statuses: readonly string[], moves: (next: string) => Promise<boolean>) {
+  const passed: string[] = [];
+  for (const next of statuses) if (await moves(next)) passed.push(next);
+  return passed.toSorted();
+}
+
+function insertOrder(status: string) {
+  return (admin: postgres.TransactionSql) => admin<{ id: string }[]>`
+    insert into public.orders (
+      order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
+      shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status
+    )
+    values ('FSS-1', 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80, ${status})
+    returning id`;
+}
+
+function orderMoves(status: string, next: string): Promise<boolean> {
+  return asAdmin(
+    insertOrder(status),
+    (admin, id) => admin`select public.set_order_status(${id}, ${next}, 'UPS', '1Z999')`,
+  );
+}
+
+function insertReturn(state: string) {
+  return async (admin: postgres.TransactionSql) => {
+    const [order] = await insertOrder('delivered')(admin);
+    return admin<{ id: string }[]>`
+      insert into public.order_returns (
+        return_number, order_id, reason, state, decline_reason, refund_subtotal, refund_tax, refund_shipping, refunded_at
+      )
+      values (
+        'RET-STATES', ${order!.id}, 'other', ${state}, ${state === 'declined' ? 'other' : null},
+        ${['received', 'refunded'].includes(state) ? 0 : null}, 0, 0, ${state === 'refunded' ? '2026-11-25' : null}
+      )
+      returning id`;
+  };
+}
+
+function returnMoves(state: string, next: string): Promise<boolean> {
+  return asAdmin(
+    insertReturn(state),
+    (admin, id) => admin`
+      update public.order_returns
+      set
+        state = ${next}, decline_reason = ${next === 'declined' ? 'other' : null},
+        refund_subtotal = ${['received', 'refunded'].includes(next) ? 0 : null},
+        refunded_at = ${next === 'refunded' ? '2026-11-25' : null}
+      where id = ${id}`,
+  );
+}
+
+function requestMoves(status: string, next: string, hasVisit = false): Promise<boolean> {
+  return asAdmin(
+    (admin) => admin<{ id: string }[]>`
+      with request as (
+        insert into public.service_requests (reference, kind, name, email, phone, details, status)
+        values ('REQ-ABCDEF', 'quote', 'Vera', 'vera@example.com', '', '{}', ${status})
+        returning id
+      ), visit as (
+        insert into public.visits (request_id, starts_at, duration_minutes, note)
+        select id, '2021-05-20', 60, '' from request where ${hasVisit}
+      )
+      select id from request`,
+    (admin, id) => admin`
+      select public.set_service_request_status(${id}, ${next}, ${status}, cancels_visit => true)`,
+  );
+}
+
+/** Whether what an admin does to a new row is accepted; any refusal but that of the status fails the test. Keeps nothing. */
+async function asAdmin(
+  insert: (admin: postgres.TransactionSql) => Promise<{ id: string }[]>,
+  act: (admin: postgres.TransactionSql, id: string) => Promise<unknown>,
+): Promise<boolean> {
+  let isAccepted = false;
+  const undo = new Error('Undo');
+  try {
+    await sql.begin(async (admin) => {
+      const [row] = await insert(admin);
+      const [user] = await admin<{ id: string }[]>`
+        insert into auth.users (id, email) values (gen_random_uuid(), 'staff@example.com') returning id`;
+      if (!row || !user) throw new Error('Not inserted');
+      await admin`insert into public.user_roles (user_id, role) values (${user.id}, 'admin')`;
+      await admin`select set_config('request.jwt.claims', ${JSON.stringify({ sub: user.id, role: 'authenticated' })}, true)`;
+      await act(admin, row.id);
+      isAccepted = true;
+      throw undo;
+    });
+  } catch (error) {
+    const isRefused =
+      error instanceof Error &&
+      /can only become|stays that way|stays as it is|Check it before|Only its email address/.test(
+        error.message,
+      );
+    const isSame = error instanceof Error && error.message.includes('already');
+    if (error !== undo && !isRefused && !isSame) throw error;
+  }
+  return isAccepted;
+}
