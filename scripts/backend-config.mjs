@@ -85,6 +85,8 @@ async function configPath(dataDir, demoData) {
   let toml = await readFile(projectConfig, 'utf8');
   toml = replaceLine(toml, /(?<=^\[db\.seed\]\r?\n)enabled = false$/m, 'enabled = true');
   toml = replaceLine(toml, /^url = .*$/m, `url = ${JSON.stringify(path.join(folder, 'data'))}`);
+  // The backend would run the schemas on top of the migrations, which are made from them.
+  toml = replaceLine(toml, /^schema_paths = \[[^\]]*\]$/m, 'schema_paths = []');
   if (!demoData) toml = replaceLine(toml, /^sql_paths = .*$/m, 'sql_paths = ["./seed.sql"]');
   if (process.env.FLS_CONFIRM_EMAIL === 'on') {
     toml = replaceLine(toml, /^enable_confirmations = false$/m, 'enable_confirmations = true');
