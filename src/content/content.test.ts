@@ -27,23 +27,25 @@ const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', {
   eager: true,
 });
 
+const built = import.meta.glob<string>(
+  ['/index.html', '/vite.config.ts', '/scripts/**/*.mjs', '/supabase/functions/**/*.{ts,tsx}'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
 test('facts of the company and prices of the guard plans are typed in one place', () => {
   // Testimonials and pictures name places and signs of their own.
   const others = /\.test\.|\/testing\/|\/testimonials\.ts$|\/pictures\//;
-  const typedIn = (fact: string) =>
-    Object.keys(sources).filter((file) => !others.test(file) && sources[file]?.includes(fact));
-  const { phone, email, office, brandLines } = site;
-  for (const fact of [
-    phone.display,
-    email.display,
-    office.city,
-    office.postalCode,
-    ...brandLines,
-  ]) {
-    expect(typedIn(fact), fact).toEqual(['/src/config/site.ts']);
+  const typedIn = (fact: string, files: Record<string, string>) =>
+    Object.keys(files).filter((file) => !others.test(file) && files[file]?.includes(fact));
+  const { email, office, brandLines } = site;
+  for (const fact of [office.city, office.postalCode, ...brandLines]) {
+    expect(typedIn(fact, sources), fact).toEqual(['/src/config/site.ts']);
   }
+  // The phone number has a test of its own.
+  const everything = { ...sources, ...built };
+  expect(typedIn(email.display, everything)).toEqual(['/src/config/site.ts']);
   for (const price of Object.values(guardPrices)) {
-    expect(typedIn(price), price).toEqual([]);
+    expect(typedIn(price, everything), price).toEqual([]);
   }
 });
 

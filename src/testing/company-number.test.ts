@@ -6,11 +6,19 @@ const digits = site.phone.e164.slice(2);
 const number = new RegExp([...digits].join('[^0-9\\n]{0,2}'));
 
 test('nobody else has the number of the company, so that it can change', () => {
-  const files = ['src', 'e2e', 'supabase/schemas', 'supabase/functions', 'supabase/tests']
+  const files = [
+    'src',
+    'e2e',
+    'scripts',
+    'supabase/schemas',
+    'supabase/functions',
+    'supabase/tests',
+  ]
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
     )
-    .filter((file) => /\.(?:tsx?|sql)$/.test(file));
+    .filter((file) => /\.(?:tsx?|mjs|sql)$/.test(file))
+    .concat('index.html', 'vite.config.ts');
   expect(files.filter((file) => number.test(readFileSync(file, 'utf8')))).toEqual([
     'src/config/site.ts',
     // The database's: a test compares it with the above.

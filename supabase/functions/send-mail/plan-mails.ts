@@ -7,7 +7,7 @@ import { text, type MailContent, type MailContext } from './mail-content.ts';
 import type { MailData, QuoteData } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
 
-/** `'Your plan, $349.00 a month,'` */
+/** `'Your plan, $240.00 a month,'` */
 function whichPlan({ quote }: QuoteData): string {
   return `Your plan${quote.plan ? `, ${planPrice(quote.plan, quote.totalCents)},` : ''}`;
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { entries } from './entries/entries.ts';
+import { comparisonOf } from './price-comparison.ts';
+import { productById } from './products.ts';
+
+test('unless it is switched off, a price is compared with the distributor’s', () => {
+  for (const { id, distributorPriceCents } of entries) {
+    const product = productById.get(id)!;
+    expect(comparisonOf(product)).toEqual({
+      distributorPriceCents,
+      savingsCents: Math.abs(product.priceCents - distributorPriceCents),
+    });
+  }
+});
