@@ -32,9 +32,40 @@ $$;
 select tests.act_as_anonymous();
 
 select is(tests.order_it('[{"quantity": 1}]'), 'PT422 invalid_product', 'a line without a product is refused');
+select is(tests.order_it(items), 'PT422 invalid_items', 'no list of items: ' || coalesce(left(items::text, 20), 'null'))
+from unnest(array[null, '{}', '[]']::jsonb[]) as items;
+select is(
+  tests.order_it((select jsonb_agg(jsonb_build_object('id', 'p' || n, 'quantity', 1)) from generate_series(1, 51) as n)),
+  'PT422 invalid_items', '51 lines are refused'
+);
+select is(
+  tests.order_it(jsonb_build_array(jsonb_build_object('id', 'water-filter', 'quantity', quantity))),
+  'PT422 invalid_quantity', 'the quantity ' || quantity::text || ' is refused'
+)
+from unnest(array['0', '-1', '100', '1.5', '"1"', 'null']::jsonb[]) as quantity;
+select is(tests.order_it('[{"id": "water-filter"}]'), 'PT422 invalid_quantity', 'a line without a quantity is refused');
+select is(
+  tests.order_it('[{"id": "water-filter", "quantity": 1}, {"product_id": "water-filter", "quantity": 1}]'),
+  'PT422 invalid_duplicate', 'a product twice is refused, whatever its key is called'
+);
+select is(
+  tests.order_it(jsonb_build_array(jsonb_build_object('id', id, 'quantity', 1))),
+  'PT422 invalid_product', 'the product ' || id::text || ' is refused'
+)
+from unnest(array['"gold-bar"', '{"a": 1}', 'null']::jsonb[]) as id;
+select is(
+  tests.order_it('[{"id": "water-filter", "quantity": 1}]', customer => customer),
+  'PT422 invalid_customer', 'the customer ' || coalesce(customer::text, 'null') || ' is refused'
+)
+from unnest(array[null, '[]']::jsonb[]) as customer;
+select is(
+  tests.order_it('[{"id": "water-filter", "quantity": 1}]', key => null),
+  'PT422 invalid_idempotency_key', 'an order without a key is refused'
+);
 select is(tests.order_it('[{"id": "mylar-blankets", "quantity": 1}]'), 'PT422 invalid_product', 'a product no longer sold is refused');
 select is(tests.order_it('[{"id": "water-filter", "quantity": 1}]', total), 'PT422 invalid_total', 'the total ' || total::text || ' is refused')
-from unnest(array['"abc"', '[]', '1e30', '""']::jsonb[]) as total;
+from unnest(array['"abc"', '[]', '1e30', '""', '-1', '{"a": 1}']::jsonb[]) as total;
+select is(tests.order_it('[{"id": "water-filter", "quantity": 1}]', null), 'PT422 invalid_total', 'no total is refused');
 
 select is(tests.order_it((repeat('[', 12000) || repeat(']', 12000))::jsonb), 'PT422 invalid_quantity', 'a cart nested 12,000 deep is refused');
 select is(
@@ -53,6 +84,33 @@ select throws_ok(
   'execute bad_contact', 'PT422', 'Invalid email address. State is required. Use two letters, such as CA for California. ZIP code must be 5 digits.',
   'each broken field brings the form’s own sentence'
 );
+select throws_ok(
+  format('select private.order_contact(tests.customer(%L))', jsonb_build_object(field, value)),
+  'PT422', sentence || '.', format('%s: %s', field, left(value::text, 30))
+)
+from (
+  values
+    ('email', to_jsonb(repeat('a', 250) || '@b.co1'), 'Invalid email address'),
+    ('email', to_jsonb(E'a@b.co\r\nBcc: c@d.co'::text), 'Invalid email address'),
+    (
+      'email', to_jsonb(concat('a@', repeat('b', 63), '.', repeat('c', 63), '.', repeat('d', 63), '.', repeat('e', 58), '.co')),
+      'Invalid email address'
+    ),
+    ('firstName', '"   "', 'First name is required'),
+    ('firstName', to_jsonb(repeat('x', 101)), 'First name is required'),
+    ('lastName', '""', 'Last name is required'),
+    ('address', to_jsonb(repeat('x', 201)), 'Address is required'),
+    ('address2', to_jsonb(repeat('x', 101)), 'Please use at most 100 characters for the apartment or suite'),
+    ('city', '{}', 'City is required'),
+    ('state', '" "', 'State is required'),
+    ('zipCode', '"=1+1+1"', 'ZIP code must be 5 digits'),
+    ('zipCode', '"1234567890"', 'ZIP code must be 5 digits')
+) as wrong (field, value, sentence);
+select throws_ok(
+  format('select private.order_contact(tests.customer(%L))', jsonb_build_object('state', state)),
+  'PT422', 'State is required. Use two letters, such as CA for California.', 'the state ' || state
+)
+from unnest(array['ZZ', 'California', 'ßß']) as state;
 
 select tests.act_as_owner();
 update private.limits set number = 10 where name = 'pieces' and per = 'call';
