@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
 import { validOrder, type Line } from './orders.ts';
-import { databaseUrl, type DatabaseName } from './databases.ts';
+import { databaseUrl } from './databases.ts';
 
 /**
  * Opens connections to a database for the tests of a file, and makes one person an admin. A statement runs as the API
  * would run it; its result is the code of a refusal, or undefined.
  */
-export async function openClients(database: DatabaseName, count: number) {
+export async function openClients(database: string, count: number) {
   const sql = postgres(await databaseUrl(database), { max: count, onnotice: () => undefined });
   const adminId = randomUUID();
   beforeAll(async () => {
