@@ -2,6 +2,7 @@
 // money goes back once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { site } from '#config/site.ts';
 import { noDatabase, startPayments } from '../support/payments.ts';
 import { paid, told } from '../support/provider.ts';
 import { send, validQuote } from '../support/requests.ts';
@@ -190,7 +191,7 @@ test('pages of one link, and of one network, are counted and refused', async () 
   for (let n = 0; n < 22; n += 1) statuses.push((await pay('203.0.113.66')).status);
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429]);
   expect((await pay('203.0.113.66')).body.message).toBe(
-    'The payment page was opened many times. Please try again in an hour or call us at (562) 555-0142.',
+    `The payment page was opened many times. Please try again in an hour or call us at ${site.phone.display}.`,
   );
   expect((await pay('203.0.113.7')).status).toBe(200);
   await backend.sql(
