@@ -19,7 +19,8 @@ with demo (n, name, email, address, city, zip, status, age, items) as (
       interval '36 days 21 hours', '{"nvr-4cam-kit": 1, "accessory-pack": 1}'),
     (4, 'Priya Raman', 'priya.raman@example.com', '5 Corporate Park', 'Irvine', '92606', 'cancelled',
       interval '33 days 2 hours', '{"smart-door-lock": 2}'),
-    (5, 'Oak Hill Preparatory School', 'facilities@oakhill.example', '1450 Foothill Blvd', 'La Verne', '91750', 'delivered',
+    (5, 'Oak Hill Preparatory School', 'facilities@oakhill.example', '1450 Foothill Blvd', 'La '
+      'Verne', '91750', 'delivered',
       interval '28 days 5 hours', '{"seventy2-system": 4, "4wd-first-aid": 2, "emergency-radio": 3}'),
     (6, 'Tom Eastwood', 'tom.eastwood@example.com', '912 N Mountain Ave', 'Ontario', '91762', 'delivered',
       interval '22 days 9 hours', '{"sabre-pepper-spray": 2, "kosin-personal-alarm": 3}'),
@@ -28,7 +29,8 @@ with demo (n, name, email, address, city, zip, status, age, items) as (
     (8, 'Luis Ortega', 'luis.ortega@example.com', '608 S Grand Ave', 'Santa Ana', '92705', 'shipped',
       interval '9 days 4 hours', '{"floodlight-camera": 2, "8ch-nvr-recorder": 1, "accessory-pack": 2}'),
     (9, 'Hannah Price', 'hannah.price@example.com', '1221 Ocean Ave', 'Santa Monica', '90401', 'shipped',
-      interval '6 days 20 hours', '{"bug-out-bag": 1, "tactical-flashlight": 1, "fire-starter": 2, "paracord-bracelet": 2}'),
+      interval '6 days 20 hours',
+      '{"bug-out-bag": 1, "tactical-flashlight": 1, "fire-starter": 2, "paracord-bracelet": 2}'),
     (10, 'Bayline Property Group', 'orders@bayline.example', '400 W Broadway', 'San Diego', '92101', 'processing',
       interval '3 days 6 hours', '{"streamlight-flashlight": 6, "vipertek-stun-gun": 2}'),
     (11, 'Yusuf Demir', 'yusuf.demir@example.com', '88 Palm Canyon Dr', 'Palm Springs', '92262', 'pending',
@@ -74,50 +76,90 @@ join demo_lines as l on l.order_id = placed.id;
 
 insert into public.price_list_requests (id, name, email, company, phone, message, status, created_at)
 values
-  ('de100000-0000-4000-8000-000000000001', 'Rachel Kim', 'rachel.kim@example.com', 'Sunrise Senior Living', '(714) 555-0118',
-    'Prices for 40 first aid kits and 40 emergency radios for our three houses, please.', 'completed', now() - interval '19 days'),
-  ('de100000-0000-4000-8000-000000000002', 'Martin Alvarez', 'm.alvarez@example.com', 'Alvarez Property Management', '(909) 555-0164',
+  ('de100000-0000-4000-8000-000000000001', 'Rachel Kim', 'rachel.kim@example.com', 'Sunrise Senior Living', '(714) '
+    '555-0118',
+    'Prices for 40 first aid kits and 40 emergency radios for our three houses, please.', 'completed', now()
+      - interval '19 days'),
+  ('de100000-0000-4000-8000-000000000002', 'Martin Alvarez', 'm.alvarez@example.com', 'Alvarez Property '
+    'Management', '(909) 555-0164',
     'Bulk price for smart locks, 60 units.', 'pending', now() - interval '4 days'),
-  ('de100000-0000-4000-8000-000000000003', 'Dana Whitlock', 'dana.whitlock@example.com', null, null, null, 'rejected', now() - interval '11 days'),
-  ('de100000-0000-4000-8000-000000000004', 'Samuel Osei', 'samuel.osei@example.com', 'New Hope Church', '(562) 555-0187',
-    E'We are putting together supplies for 120 people.\nWhich food kits would you suggest?', 'pending', now() - interval '7 hours');
+  (
+    'de100000-0000-4000-8000-000000000003', 'Dana Whitlock', 'dana.whitlock@example.com', null, null, null, 'rejected',
+    now() - interval '11 days'
+  ),
+  ('de100000-0000-4000-8000-000000000004', 'Samuel Osei', 'samuel.osei@example.com', 'New Hope Church', '(562) '
+    '555-0187',
+    E'We are putting together supplies for 120 people.\nWhich food kits would you suggest?', 'pending', now()
+      - interval '7 hours');
 
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status, created_at)
 values
-  ('de200000-0000-4000-8000-000000000001', 'REQ-K7M2QX', 'assessment', 'Joanne Pruitt', 'joanne.pruitt@example.com', '(562) 555-0171',
-    '{"firstName": "Joanne", "lastName": "Pruitt", "city": "Long Beach", "state": "CA", "timeframe": "morning", "description": "We would like the whole office checked before the audit.", "previousIncidents": false}',
+  ('de200000-0000-4000-8000-000000000001', 'REQ-K7M2QX', 'assessment', 'Joanne '
+    'Pruitt', 'joanne.pruitt@example.com', '(562) 555-0171',
+    '{"firstName": "Joanne", "lastName": "Pruitt", "city": "Long Beach", "state": "CA", "timeframe": "morning", '
+    '"description": "We would like the whole office checked before the audit.", "previousIncidents": false}',
     'closed', now() - interval '24 days'),
-  ('de200000-0000-4000-8000-000000000002', 'REQ-W4TB9H', 'pest-quote', 'Victor Salas', 'victor.salas@example.com', '(951) 555-0135',
-    '{"firstName": "Victor", "lastName": "Salas", "address": "3605 Market St", "city": "Riverside", "state": "CA", "zipCode": "92501", "propertyType": "restaurant", "pestProblems": ["Cockroaches", "Rodents (Mice/Rats)"], "severity": "severe", "urgency": "asap", "preferredContact": "phone"}',
+  ('de200000-0000-4000-8000-000000000002', 'REQ-W4TB9H', 'pest-quote', 'Victor '
+    'Salas', 'victor.salas@example.com', '(951) 555-0135',
+    '{"firstName": "Victor", "lastName": "Salas", "address": "3605 Market St", "city": "Riverside", "state": "CA", '
+    '"zipCode": "92501", "propertyType": "restaurant", "pestProblems": ["Cockroaches", "Rodents (Mice/Rats)"], '
+    '"severity": "severe", "urgency": "asap", "preferredContact": "phone"}',
     'scheduled', now() - interval '5 days'),
-  ('de200000-0000-4000-8000-000000000003', 'REQ-P3NC6R', 'quote', 'Beth Lindqvist', 'beth.lindqvist@example.com', '(949) 555-0192',
-    '{"firstName": "Beth", "lastName": "Lindqvist", "city": "Irvine", "state": "CA", "propertyType": "office", "services": ["Security System Installation", "Emergency Supply Kit"], "urgency": "standard", "preferredContact": "email", "contactTime": "afternoon"}',
+  ('de200000-0000-4000-8000-000000000003', 'REQ-P3NC6R', 'quote', 'Beth '
+    'Lindqvist', 'beth.lindqvist@example.com', '(949) 555-0192',
+    '{"firstName": "Beth", "lastName": "Lindqvist", "city": "Irvine", "state": "CA", "propertyType": "office", '
+    '"services": ["Security System Installation", "Emergency Supply Kit"], "urgency": "standard", "preferredContact": '
+    '"email", "contactTime": "afternoon"}',
     'contacted', now() - interval '3 days'),
-  ('de200000-0000-4000-8000-000000000004', 'REQ-D8VJ5F', 'booking', 'Omar Haddad', 'omar.haddad@example.com', '(310) 555-0126',
-    '{"firstName": "Omar", "lastName": "Haddad", "address": "540 Pine Ave", "city": "Long Beach", "zipCode": "90802", "propertyType": "retail", "propertySize": "medium", "serviceType": "sanitation", "preferredTime": "evening", "emergencyService": true}'::jsonb
+  ('de200000-0000-4000-8000-000000000004', 'REQ-D8VJ5F', 'booking', 'Omar Haddad', 'omar.haddad@example.com', '(310) '
+    '555-0126',
+    '{"firstName": "Omar", "lastName": "Haddad", "address": "540 Pine Ave", "city": "Long Beach", "zipCode": "90802", '
+    '"propertyType": "retail", "propertySize": "medium", "serviceType": "sanitation", "preferredTime": "evening", '
+    '"emergencyService": true}'::jsonb
       || jsonb_build_object('preferredDate', private.today() + 2),
     'new', now() - interval '1 day 2 hours'),
-  ('de200000-0000-4000-8000-000000000005', 'REQ-H2ZE7L', 'guard-application', 'Lorraine Becker', 'lorraine.becker@example.com', '(626) 555-0149',
-    '{"fullName": "Lorraine Becker", "propertyAddress": "1180 Linda Vista Ave, Pasadena, CA 91103", "propertyType": "residential", "propertySize": "large", "serviceType": "ongoing", "coverage": "premium", "startDate": "2030-01-07", "duration": "12months", "vehicleRequired": true, "armedGuard": false, "termsAccepted": true}',
+  ('de200000-0000-4000-8000-000000000005', 'REQ-H2ZE7L', 'guard-application', 'Lorraine '
+    'Becker', 'lorraine.becker@example.com', '(626) 555-0149',
+    '{"fullName": "Lorraine Becker", "propertyAddress": "1180 Linda Vista Ave, Pasadena, CA 91103", "propertyType": '
+    '"residential", "propertySize": "large", "serviceType": "ongoing", "coverage": "premium", "startDate": '
+    '"2030-01-07", "duration": "12months", "vehicleRequired": true, "armedGuard": false, "termsAccepted": true}',
     'new', now() - interval '3 hours'),
-  ('de200000-0000-4000-8000-000000000007', 'REQ-N5RT3C', 'booking', 'Naomi Castellano', 'naomi.castellano@example.com', '(562) 555-0158',
-    '{"firstName": "Naomi", "lastName": "Castellano", "address": "2310 E 4th St", "city": "Long Beach", "zipCode": "90814", "propertyType": "restaurant", "propertySize": "small", "serviceType": "sanitation", "preferredTime": "afternoon", "emergencyService": false, "description": "A pipe burst in the storage room. The floor is dry again."}'::jsonb
+  ('de200000-0000-4000-8000-000000000007', 'REQ-N5RT3C', 'booking', 'Naomi '
+    'Castellano', 'naomi.castellano@example.com', '(562) 555-0158',
+    '{"firstName": "Naomi", "lastName": "Castellano", "address": "2310 E 4th St", "city": "Long Beach", "zipCode": '
+    '"90814", "propertyType": "restaurant", "propertySize": "small", "serviceType": "sanitation", "preferredTime": '
+    '"afternoon", "emergencyService": false, "description": "A pipe burst in the storage room. The floor is dry '
+    'again."}'::jsonb
       || jsonb_build_object('preferredDate', private.today()),
     'scheduled', now() - interval '2 days'),
-  ('de200000-0000-4000-8000-000000000008', 'REQ-B6WY2D', 'booking', 'Grace Community Church', 'office@gracechurch.example', '(562) 555-0183',
-    '{"firstName": "Ruth", "lastName": "Abbott", "address": "2201 E Carson St", "city": "Lakewood", "zipCode": "90712", "propertyType": "other", "propertySize": "large", "serviceType": "sanitation", "preferredTime": "evening", "emergencyService": false, "description": "We would like the hall and the kitchen cleaned every week."}'::jsonb
+  ('de200000-0000-4000-8000-000000000008', 'REQ-B6WY2D', 'booking', 'Grace Community '
+    'Church', 'office@gracechurch.example', '(562) 555-0183',
+    '{"firstName": "Ruth", "lastName": "Abbott", "address": "2201 E Carson St", "city": "Lakewood", "zipCode": '
+    '"90712", "propertyType": "other", "propertySize": "large", "serviceType": "sanitation", "preferredTime": '
+    '"evening", "emergencyService": false, "description": "We would like the hall and the kitchen cleaned every '
+    'week."}'::jsonb
       || jsonb_build_object('preferredDate', private.today() - 34),
     'contacted', now() - interval '38 days'),
   ('de200000-0000-4000-8000-000000000006', 'REQ-X9GA4S', 'quote', 'Cheap SEO', 'deals@example.net', '0000000000',
-    '{"firstName": "Cheap", "lastName": "SEO", "services": ["Complete Protection Package"], "description": "We put your site on page one."}',
+    '{"firstName": "Cheap", "lastName": "SEO", "services": ["Complete Protection Package"], "description": "We put '
+    'your site on page one."}',
     'spam', now() - interval '8 days');
 
 with planned (reference, sequence, day, hour, duration_minutes, people, note, outcome, outcome_note) as (
   values
     ('REQ-K7M2QX', 1, private.today() - 19, time '10:00', 90, '{Sam Reyes}'::text[], '', 'done', ''),
-    ('REQ-W4TB9H', 1, private.today() - 2, time '09:00', 60, '{Sam Reyes}', '', 'nobody-there', 'The kitchen was closed for a holiday.'),
-    ('REQ-W4TB9H', 2, private.today() + 1, time '09:00', 60, '{Sam Reyes}', 'Ask for the manager. Deliveries come until ten.', null, ''),
-    ('REQ-N5RT3C', 0, private.today(), time '14:00', 120, '{Dana Okafor,Sam Reyes}', 'Bring the moisture meter.', null, '')
+    (
+      'REQ-W4TB9H', 1, private.today() - 2, time '09:00', 60, '{Sam Reyes}', '', 'nobody-there',
+      'The kitchen was closed for a holiday.'
+    ),
+    (
+      'REQ-W4TB9H', 2, private.today() + 1, time '09:00', 60, '{Sam Reyes}',
+      'Ask for the manager. Deliveries come until ten.', null, ''
+    ),
+    (
+      'REQ-N5RT3C', 0, private.today(), time '14:00', 120, '{Dana Okafor,Sam Reyes}', 'Bring the moisture meter.', null,
+      ''
+    )
 ), added as (
   insert into public.visits (request_id, sequence, starts_at, duration_minutes, note, outcome, outcome_note)
   select
@@ -160,13 +202,19 @@ left join public.visits as visit on visit.request_id = r.id and visit.sequence =
 left join auth.users as admin on admin.email = 'admin@example.com'
 order by 8;
 
--- One quote that was opened and ends soon, one that was accepted with a deposit, one that was declined, one that repeats.
+-- One quote that was opened and ends soon, one that was accepted with a deposit, one that was declined, one that
+-- repeats.
 with demo (n, reference, state, age, until, message, deposit, lines) as (
   values
-    (1, 'REQ-P3NC6R', 'sent', interval '2 days 4 hours', 2, 'The cameras are in stock. We can install them within a week.', 0,
-      '[{"text": "Camera kit with four cameras", "quantity": 1, "price_cents": 64999, "taxed": true, "product_id": "nvr-4cam-kit"}, {"text": "Installation, by the hour", "quantity": 3.5, "price_cents": 9500}, {"text": "A look after a year", "quantity": 1, "price_cents": 12000, "optional": true}]'::jsonb),
+    (1, 'REQ-P3NC6R', 'sent', interval '2 days 4 hours', 2, 'The cameras are in stock. We can install them within a '
+      'week.', 0,
+      '[{"text": "Camera kit with four cameras", "quantity": 1, "price_cents": 64999, "taxed": true, "product_id": '
+      '"nvr-4cam-kit"}, {"text": "Installation, by the hour", "quantity": 3.5, "price_cents": 9500}, {"text": "A look '
+      'after a year", "quantity": 1, "price_cents": 12000, "optional": true}]'::jsonb),
     (2, 'REQ-W4TB9H', 'accepted', interval '4 days 2 hours', 10, '', 4000,
-      '[{"text": "Treatment of the kitchen and the storage room", "quantity": 1, "price_cents": 38000}, {"text": "Bait station", "quantity": 6, "price_cents": 1250, "taxed": true}, {"text": "Discount for a restaurant", "quantity": 1, "price_cents": -2500}]'),
+      '[{"text": "Treatment of the kitchen and the storage room", "quantity": 1, "price_cents": 38000}, {"text": "Bait '
+      'station", "quantity": 6, "price_cents": 1250, "taxed": true}, {"text": "Discount for a restaurant", "quantity": '
+      '1, "price_cents": -2500}]'),
     (3, 'REQ-K7M2QX', 'declined', interval '18 days 12 hours', -4, 'After our look at the office.', 0,
       '[{"text": "Locks for nine windows, installed", "quantity": 9, "price_cents": 6900}]'),
     (4, 'REQ-B6WY2D', 'accepted', interval '36 days', -34, '', 0,
@@ -183,12 +231,16 @@ priced as (
 ),
 sent as (
   insert into public.quotes (
-    id, request_id, version, state, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents,
-    total_cents, deposit_cents, content_hash, sent_at, sent_by, viewed_at, answered_at, accepted_name, accepted_how, decline_reason
+    id, request_id, version, state, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents,
+    tax_cents,
+    total_cents, deposit_cents, content_hash, sent_at, sent_by, viewed_at, answered_at, accepted_name, accepted_how,
+    decline_reason
   )
   select
-    ('de400000-0000-4000-8000-' || lpad(p.n::text, 12, '0'))::uuid, p.request_id, 1, p.state::public.quote_state, false, p.service,
-    p.message, private.today() + p.until, private.service_tax_basis_points(), p.subtotal_cents, p.tax_cents, p.total_cents,
+    ('de400000-0000-4000-8000-' || lpad(p.n::text, 12, '0'))::uuid, p.request_id, 1, p.state::public.quote_state, false,
+    p.service,
+    p.message, private.today() + p.until, private.service_tax_basis_points(), p.subtotal_cents, p.tax_cents,
+    p.total_cents,
     p.deposit, private.fingerprint(p.lines), now() - p.age, 'Maya Lind', now() - p.age + interval '2 hours',
     case when p.state <> 'sent' then now() - p.age + interval '3 hours' end,
     case when p.state = 'accepted' then p.name else '' end,
@@ -198,34 +250,48 @@ sent as (
 ),
 told as (
   insert into public.service_request_history (request_id, old_status, new_status, event, changed_by_email, created_at)
-  select p.request_id, 'contacted', 'contacted', 'Quote 1 was ' || step.word || case when step.word <> 'declined' then ': ' || private.dollars(p.total_cents) else '' end,
+  select p.request_id, 'contacted', 'contacted',
+    'Quote 1 was ' || step.word || case when step.word <> 'declined' then ': ' || private.dollars(
+      p.total_cents
+    ) else '' end,
     step.who, now() - p.age + step.later
   from priced as p
   join (
-    values ('sent', 'admin@example.com', interval '0'), ('accepted', 'Customer', interval '3 hours'), ('declined', 'Customer', interval '3 hours')
+    values ('sent', 'admin@example.com', interval '0'), ('accepted', 'Customer', interval '3 hours'),
+      ('declined', 'Customer', interval '3 hours')
   ) as step (word, who, later) on step.word in ('sent', p.state)
   order by 6
 ),
 paid as (
-  insert into public.payments (request_id, quote_id, amount_cents, method, reference, paid_on, taken_by, created_by_email)
-  select p.request_id, 'de400000-0000-4000-8000-000000000002', 4000, 'check', '1042', private.today() - 3, 'Maya Lind', 'admin@example.com'
+  insert into public.payments (
+    request_id, quote_id, amount_cents, method, reference, paid_on, taken_by, created_by_email
+  )
+  select p.request_id, 'de400000-0000-4000-8000-000000000002', 4000, 'check', '1042', private.today() - 3, 'Maya Lind',
+    'admin@example.com'
   from priced as p where p.deposit > 0
 )
-insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed, product_id, chosen)
+insert into public.quote_lines (
+  quote_id, position, text, quantity, price_cents, total_cents, optional, taxed, product_id, chosen
+)
 select
-  ('de400000-0000-4000-8000-' || lpad(p.n::text, 12, '0'))::uuid, l.position, l.text, l.quantity, l.price_cents, l.total_cents,
+  ('de400000-0000-4000-8000-' || lpad(p.n::text, 12, '0'))::uuid, l.position, l.text, l.quantity, l.price_cents,
+  l.total_cents,
   l.optional, l.taxed, l.product_id, not l.optional
 from priced as p cross join lateral unnest(p.read_lines) as l;
 
 -- A plan. The next run writes its visits to come, and the invoice of its first month.
 insert into public.plans (quote_id, every, unit, first_on, at, duration_minutes, people, billing)
-values ('de400000-0000-4000-8000-000000000004', 1, 'week', private.today() - 34, '17:30', 120, '{Dana Okafor}', 'arrears');
+values (
+  'de400000-0000-4000-8000-000000000004', 1, 'week', private.today() - 34, '17:30', 120, '{Dana Okafor}', 'arrears'
+);
 with held as (
   insert into public.visits (request_id, starts_at, duration_minutes, note, plan_id, plan_day, outcome)
   select
     'de200000-0000-4000-8000-000000000008', (day + time '17:30') at time zone 'America/Los_Angeles', 120, '',
     'de400000-0000-4000-8000-000000000004', day, 'done'
-  from private.today() as today cross join generate_series(34, 6, -7) as ago cross join lateral (select today - ago as day) as d
+  from private.today() as today
+  cross join generate_series(34, 6, -7) as ago
+  cross join lateral (select today - ago as day) as d
   returning id
 )
 insert into public.visit_people (visit_id, name) select id, 'Dana Okafor' from held;
@@ -237,17 +303,22 @@ with demo (n, age, total, lines) as (
     (2, 17, 13800, '[{"text": "Locks for two windows, installed", "quantity": 2, "price_cents": 6900}]')
 ),
 counted as (
-  update private.invoice_counter as c set last_number = c.last_number + 2 where c.only_row returning c.last_number - 2 as before
+  update private.invoice_counter as c
+  set last_number = c.last_number + 2 where c.only_row returning c.last_number - 2 as before
 ),
 sent as (
   insert into public.invoices (
-    id, number, kind, request_id, visit_id, worked_on, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents,
+    id, number, kind, request_id, visit_id, worked_on, service, message, issued_on, due_on, tax_basis_points,
+    subtotal_cents, tax_cents,
     total_cents, billed_to, content_hash, sent_at, sent_by, sent_by_email
   )
   select
-    ('de500000-0000-4000-8000-' || lpad(demo.n::text, 12, '0'))::uuid, counted.before + demo.n, 'invoice', r.id, a.id, (a.starts_at at time zone 'America/Los_Angeles')::date, r.service, '',
-    private.today() - demo.age, private.today() - demo.age + 14, private.service_tax_basis_points(), demo.total, 0, demo.total,
-    jsonb_build_object('name', r.name, 'email', r.email, 'address', private.address_answers(r)), private.fingerprint(demo.lines),
+    ('de500000-0000-4000-8000-' || lpad(demo.n::text, 12, '0'))::uuid, counted.before + demo.n, 'invoice', r.id, a.id,
+    (a.starts_at at time zone 'America/Los_Angeles')::date, r.service, '',
+    private.today() - demo.age, private.today() - demo.age + 14, private.service_tax_basis_points(), demo.total, 0,
+    demo.total,
+    jsonb_build_object('name', r.name, 'email', r.email, 'address', private.address_answers(r)),
+    private.fingerprint(demo.lines),
     private.start_of_day(private.today() - demo.age) + interval '11 hours', 'Maya Lind', 'admin@example.com'
   from demo
   cross join counted
@@ -257,14 +328,19 @@ sent as (
 ),
 told as (
   insert into public.service_request_history (request_id, old_status, new_status, event, changed_by_email, created_at)
-  select request_id, 'closed', 'closed', reference || ' was sent: ' || private.dollars(total_cents), 'admin@example.com', sent_at
+  select request_id, 'closed', 'closed', reference || ' was sent: ' || private.dollars(total_cents),
+    'admin@example.com', sent_at
   from sent order by sent_at
 )
 insert into public.invoice_lines (invoice_id, position, text, quantity, price_cents, total_cents, taxed)
-select ('de500000-0000-4000-8000-' || lpad(demo.n::text, 12, '0'))::uuid, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.taxed
+select (
+  'de500000-0000-4000-8000-' || lpad(demo.n::text, 12, '0')
+)::uuid, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.taxed
 from demo cross join lateral unnest(private.read_lines(demo.lines)) as l;
 
-insert into public.payments (request_id, invoice_id, amount_cents, method, reference, paid_on, taken_by, created_by_email)
+insert into public.payments (
+  request_id, invoice_id, amount_cents, method, reference, paid_on, taken_by, created_by_email
+)
 select i.request_id, i.id, i.total_cents, 'check', '2177', i.issued_on + 6, 'Maya Lind', 'admin@example.com'
 from public.invoices as i where i.id = 'de500000-0000-4000-8000-000000000001';
 

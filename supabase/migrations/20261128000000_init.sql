@@ -240,7 +240,8 @@ begin
   return coalesce(
     length(address) <= 254
     and address ~
-      '^(?!\.)(?!.*\.\.)[A-Za-z0-9_.!#$%&''*+/=?^`{|}~-]{0,63}[A-Za-z0-9_!#$%&''*+/=?^`{|}~-]@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{2,59})$',
+      '^(?!\.)(?!.*\.\.)[A-Za-z0-9_.!#$%&''*+/=?^`{|}~-]{0,63}[A-Za-z0-9_!#$%&''*+/=?^`{|}~-]'
+      '@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{2,59})$',
     false
   );
 end;
@@ -452,7 +453,7 @@ create policy "Functions alone" on private.form_fields using (false);
 
 -- supabase/schemas/base/limits/tables.sql
 
--- All limits: decision 006 has a table of them. Each stands in the migration of what it limits.
+-- All limits: decision 006 has a table of them. Each is a row in rows.sql of what it limits.
 create table private.limits (
   name text not null,
   per text not null check (per in ('call', 'pair', 'email', 'network', 'block', 'everyone')),
@@ -2606,6 +2607,7 @@ $$;
 -- The one place that counts. Nobody can shut out another: anybody can write somebody's address, so it counts with the
 -- network from which it comes, and who is signed in counts by the account alone. A pair's own mails line up one behind
 -- the other, so theirs are counted that lie ahead.
+-- One plan for all: making one takes longer than carrying it out.
 create function private.count_attempt(
   name text,
   email text default '',
@@ -2617,12 +2619,7 @@ create function private.count_attempt(
   out free_at timestamptz,
   out sentence text
 )
-language plpgsql
-security definer
-set search_path = ''
--- One plan for all: making one takes longer than carrying it out.
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   what constant text := coalesce(count_attempt.kind, count_attempt.name);
   sender constant text := private.mailbox(count_attempt.email);
@@ -3333,14 +3330,6 @@ begin
   end loop;
   update public.service_requests as r set unused_deposit_cents = rest
   where r.id = balance_invoices.request_id and r.unused_deposit_cents <> rest;
-end;
-$$;
-
-create function private.balance_after_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.balance_invoices(new.request_id);
-  return null;
 end;
 $$;
 
@@ -9187,16 +9176,11 @@ comment on function public.set_invoice_reminders(uuid, boolean) is
   'Admins: whether the customer of an invoice is reminded by itself, 3 and 14 days after it was due.';
 grant execute on function public.set_invoice_reminders to authenticated;
 
+-- What the state and the words leave out is not read.
 create function public.admin_invoices(state text default null, term text default null, first integer default 0,
   most integer default 25)
 returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
--- What the state and the words leave out is not read.
-set plan_cache_mode = force_custom_plan
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   words constant text := private.trimmed(private.searchable(coalesce(term, '')));
   given constant text := private.search_words(term);
@@ -11097,15 +11081,10 @@ grant execute on function public.admin_customer to authenticated;
 
 -- Reads the latest rows of each kind, however many there are. Whoever was seen before the oldest of them is not listed:
 -- the search finds everybody.
+-- What the state leaves out is not read.
 create function public.admin_customers(state text default null, first integer default 0, most integer default 25)
 returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
--- What the state leaves out is not read.
-set plan_cache_mode = force_custom_plan
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   latest constant integer := 1000;
 begin
@@ -11288,6 +11267,7 @@ comment on function public.admin_orders_by_period(text, date, date) is
 grant execute on function public.admin_orders_by_period to authenticated;
 
 -- A service is asked for by several forms: `services` are its names in all of them, `form` is the kind of a request.
+-- Planned for the days and the figure that are asked for.
 create function public.figure_rows(
   figure text default null, since date default null, until date default null, services text[] default null,
     form text default null,
@@ -11298,13 +11278,7 @@ returns table (
     service_name text, person_name text,
   cents bigint, hours numeric, why text
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
--- Planned for the days and the figure that are asked for.
-set plan_cache_mode = force_custom_plan
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   first constant timestamptz := coalesce(private.start_of_day(since), '-infinity');
   last constant timestamptz := coalesce(private.start_of_day(until + 1), 'infinity');
@@ -11815,7 +11789,8 @@ begin
     group by l.number
     having count(*) >= l.number
     union all
-    -- The provider does not answer, or nobody calls the function `payments`. One that failed and has no record stands on no
+    -- The provider does not answer, or nobody calls the function `payments`. One that failed and has no record stands
+    -- on no
     -- page.
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
@@ -11849,7 +11824,8 @@ comment on function public.admin_alarms() is
   'an hour (kind `photo-files`), whether no more photos are taken today (kind `photos-full`), whether money waits '
   'for an hour to be given back online (kind `refunds`), whether the provider''s books were not read for days '
   '(kind `payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), '
-  'payments that our books did not take (kind `payments-unbooked`), and which payments are disputed at the bank (kind `disputed`) or were lost so in the last week (kind `dispute-lost`).';
+  'payments that our books did not take (kind `payments-unbooked`), and which payments are disputed at the bank (kind '
+  '`disputed`) or were lost so in the last week (kind `dispute-lost`).';
 grant execute on function public.admin_alarms to authenticated;
 
 
@@ -13004,7 +12980,8 @@ begin
   elsif paper.id is not null then
     -- Kept for the books, without its request.
     sources := sources || format(
-      'select %1$L, i.id, i.reference, i.kind::text, %2$L, coalesce(i.billed_to ->> %3$L, %2$L), %2$L, %2$L, %2$L, i.total_cents / 100.0, i.sent_at, %2$L
+      'select %1$L, i.id, i.reference, i.kind::text, %2$L, coalesce(i.billed_to ->> %3$L, %2$L), %2$L, %2$L, %2$L,
+        i.total_cents / 100.0, i.sent_at, %2$L
         from public.invoices as i where i.id = %4$L',
       'invoice', '', 'name', paper.id
     );
@@ -14515,7 +14492,8 @@ begin
 end;
 $$;
 comment on function public.count_payment_start(text, jsonb) is
-  'The service key: counts a page that is opened for a request or an order, by its reference and by the network address '
+  'The service key: counts a page that is opened for a request or an order, by its reference and by the network '
+  'address '
   'in the headers of the call, or refuses it with a 429.';
 
 
@@ -14857,6 +14835,7 @@ comment on function public.check_photo_files(text[], text[]) is
 
 -- supabase/schemas/billing/invoices/triggers.sql
 
+-- Refuses a change of an invoice, but for what is paid and what an erasure empties.
 -- The triggers hold for everybody who writes to the tables, the database's owner included.
 create function private.guard_invoice() returns trigger
 language plpgsql set search_path = '' as $$
@@ -14878,6 +14857,7 @@ end;
 $$;
 create trigger guard_invoice before update on public.invoices for each row execute function private.guard_invoice();
 
+-- Refuses a change of a line that was sent.
 create function private.guard_invoice_line() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -14891,10 +14871,19 @@ $$;
 create trigger guard_invoice_line before update on public.invoice_lines for each row
   execute function private.guard_invoice_line();
 
+-- Writes what is paid, credited and left of the invoices of the request.
+create function private.balance_after_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.balance_invoices(new.request_id);
+  return null;
+end;
+$$;
 create trigger balance_after_invoice
   after insert on public.invoices
   for each row execute function private.balance_after_change();
 
+-- Keeps what a product of an invoice cost when it was sent.
 create function private.keep_cost() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -14921,6 +14910,7 @@ create trigger balance_after_payment
 
 -- supabase/schemas/billing/quotes/triggers.sql
 
+-- Refuses a change of a quote that was sent, but for its state and what an erasure empties.
 -- The triggers hold for everybody who writes to the tables, the database's owner included.
 create function private.guard_quote() returns trigger
 language plpgsql set search_path = '' as $$
@@ -14944,6 +14934,7 @@ end;
 $$;
 create trigger guard_quote before update on public.quotes for each row execute function private.guard_quote();
 
+-- Refuses a change of a line that was sent, but for what the customer chose.
 create function private.guard_quote_line() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -14962,6 +14953,7 @@ create trigger guard_quote_line before update on public.quote_lines for each row
 
 -- supabase/schemas/catalog/triggers.sql
 
+-- Refuses a write to the view.
 -- Without a trigger, a write to such a view is an error of the server instead of a refusal.
 create function private.refuse_write() returns trigger
 language plpgsql set search_path = '' as $$
@@ -14976,6 +14968,7 @@ create trigger refuse_write
 
 -- supabase/schemas/orders/returns/triggers.sql
 
+-- Refuses a step of a return that does not exist.
 -- The triggers hold for everybody who writes to the table, the database's owner included.
 create function private.guard_return_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -14995,6 +14988,7 @@ create trigger guard_return_state
   when (old.state is distinct from new.state)
   execute function private.guard_return_state();
 
+-- Writes the day on which staff should look at a return.
 create function private.set_return_due() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -15045,6 +15039,7 @@ create trigger follow_return_state
 
 -- supabase/schemas/orders/triggers.sql
 
+-- Refuses a step of an order that does not exist.
 -- The two triggers hold for everybody who writes to the table, the database's owner included.
 create function private.guard_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -15114,6 +15109,7 @@ create trigger follow_order_status
 
 -- supabase/schemas/photos/triggers.sql
 
+-- Notes the file of a photo, which the job `photos` deletes.
 create function private.delete_photo_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -15217,6 +15213,7 @@ create trigger set_search_text
   for each row
   execute function private.index_price_list_request();
 
+-- Mails the customer and staff about a new request for the price list.
 create function private.mail_about_new_price_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -15233,6 +15230,7 @@ create trigger mail_about_price_request
 
 -- supabase/schemas/service-requests/triggers.sql
 
+-- Keeps accepted quotes of a request that goes, without the person.
 -- When a request is erased or its time is over, what was accepted stays, without the message, the reason of a
 -- cancellation and the customer's name.
 create function private.keep_accepted_quotes() returns trigger
@@ -15248,6 +15246,7 @@ create trigger keep_accepted_quotes
   before delete on public.service_requests
   for each row execute function private.keep_accepted_quotes();
 
+-- Keeps the invoices of a request that goes, without the person.
 -- When a request is erased or its time is over, its invoices stay for the taxes, without what was written and the email
 -- address. What was paid and what was accepted goes with the last of them.
 create function private.keep_invoices() returns trigger
@@ -15267,6 +15266,7 @@ create trigger keep_invoices
   before delete on public.service_requests
   for each row execute function private.keep_invoices();
 
+-- Makes the token of the link to a new request.
 create function private.make_request_token() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -15278,6 +15278,7 @@ create trigger make_request_token
   after insert on public.service_requests
   for each row execute function private.make_request_token();
 
+-- Keeps the figures of a request that goes.
 -- Its name makes it run before keep_accepted_quotes and keep_invoices, which take away what counted.
 create function private.count_forgotten() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -15301,6 +15302,7 @@ create trigger count_forgotten
 
 -- supabase/schemas/service-requests/visits/people/triggers.sql
 
+-- Mails those who are to make a visit now, and those who no longer are.
 create function private.tell_who_goes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15322,6 +15324,7 @@ create trigger tell_who_goes
 
 -- supabase/schemas/service-requests/visits/triggers.sql
 
+-- Mails those who make a visit that was moved or canceled.
 create function private.tell_of_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -15334,6 +15337,7 @@ create trigger tell_of_visit
   after update of starts_at, duration_minutes, canceled_at on public.visits
   for each row execute function private.tell_of_visit();
 
+-- Prepares the invoice of a visit of a plan.
 -- A visit of a plan is billed with the plan, and with nothing else.
 create function private.invoice_plan_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -15368,6 +15372,7 @@ create trigger invoice_plan_visit
   when (new.plan_id is not null and new.outcome is not null)
   execute function private.invoice_plan_visit();
 
+-- Closes a request to skip a visit that was canceled or made.
 create function private.settle_skip() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -15386,6 +15391,7 @@ create trigger settle_skip
 
 -- supabase/schemas/team/triggers.sql
 
+-- Notes who confirmed an address, and takes away the password that was set before.
 -- The password of an account that waits for its confirmation may be a stranger's, who signed up first: Auth keeps it
 -- when the owner of the address signs up as well. Who opens the link chooses another, on /confirm-email. One who
 -- does not finish there leaves an account that no password opens.

@@ -1,3 +1,4 @@
+-- Refuses a write to the view.
 -- Without a trigger, a write to such a view is an error of the server instead of a refusal.
 create function private.refuse_write() returns trigger
 language plpgsql set search_path = '' as $$

@@ -217,15 +217,10 @@ grant execute on function public.admin_customer to authenticated;
 
 -- Reads the latest rows of each kind, however many there are. Whoever was seen before the oldest of them is not listed:
 -- the search finds everybody.
+-- What the state leaves out is not read.
 create function public.admin_customers(state text default null, first integer default 0, most integer default 25)
 returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
--- What the state leaves out is not read.
-set plan_cache_mode = force_custom_plan
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   latest constant integer := 1000;
 begin

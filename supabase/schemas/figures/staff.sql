@@ -56,6 +56,7 @@ comment on function public.admin_orders_by_period(text, date, date) is
 grant execute on function public.admin_orders_by_period to authenticated;
 
 -- A service is asked for by several forms: `services` are its names in all of them, `form` is the kind of a request.
+-- Planned for the days and the figure that are asked for.
 create function public.figure_rows(
   figure text default null, since date default null, until date default null, services text[] default null,
     form text default null,
@@ -66,13 +67,7 @@ returns table (
     service_name text, person_name text,
   cents bigint, hours numeric, why text
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
--- Planned for the days and the figure that are asked for.
-set plan_cache_mode = force_custom_plan
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   first constant timestamptz := coalesce(private.start_of_day(since), '-infinity');
   last constant timestamptz := coalesce(private.start_of_day(until + 1), 'infinity');

@@ -41,7 +41,8 @@ begin
     group by l.number
     having count(*) >= l.number
     union all
-    -- The provider does not answer, or nobody calls the function `payments`. One that failed and has no record stands on no
+    -- The provider does not answer, or nobody calls the function `payments`. One that failed and has no record stands
+    -- on no
     -- page.
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
@@ -75,5 +76,6 @@ comment on function public.admin_alarms() is
   'an hour (kind `photo-files`), whether no more photos are taken today (kind `photos-full`), whether money waits '
   'for an hour to be given back online (kind `refunds`), whether the provider''s books were not read for days '
   '(kind `payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), '
-  'payments that our books did not take (kind `payments-unbooked`), and which payments are disputed at the bank (kind `disputed`) or were lost so in the last week (kind `dispute-lost`).';
+  'payments that our books did not take (kind `payments-unbooked`), and which payments are disputed at the bank (kind '
+  '`disputed`) or were lost so in the last week (kind `dispute-lost`).';
 grant execute on function public.admin_alarms to authenticated;

@@ -1,3 +1,4 @@
+-- Refuses a step of an order that does not exist.
 -- The two triggers hold for everybody who writes to the table, the database's owner included.
 create function private.guard_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$

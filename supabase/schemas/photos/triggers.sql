@@ -1,3 +1,4 @@
+-- Notes the file of a photo, which the job `photos` deletes.
 create function private.delete_photo_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -87,6 +87,7 @@ create trigger set_search_text
   for each row
   execute function private.index_price_list_request();
 
+-- Mails the customer and staff about a new request for the price list.
 create function private.mail_about_new_price_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -140,7 +140,8 @@ begin
   elsif paper.id is not null then
     -- Kept for the books, without its request.
     sources := sources || format(
-      'select %1$L, i.id, i.reference, i.kind::text, %2$L, coalesce(i.billed_to ->> %3$L, %2$L), %2$L, %2$L, %2$L, i.total_cents / 100.0, i.sent_at, %2$L
+      'select %1$L, i.id, i.reference, i.kind::text, %2$L, coalesce(i.billed_to ->> %3$L, %2$L), %2$L, %2$L, %2$L,
+        i.total_cents / 100.0, i.sent_at, %2$L
         from public.invoices as i where i.id = %4$L',
       'invoice', '', 'name', paper.id
     );

@@ -1,3 +1,4 @@
+-- Keeps accepted quotes of a request that goes, without the person.
 -- When a request is erased or its time is over, what was accepted stays, without the message, the reason of a
 -- cancellation and the customer's name.
 create function private.keep_accepted_quotes() returns trigger
@@ -13,6 +14,7 @@ create trigger keep_accepted_quotes
   before delete on public.service_requests
   for each row execute function private.keep_accepted_quotes();
 
+-- Keeps the invoices of a request that goes, without the person.
 -- When a request is erased or its time is over, its invoices stay for the taxes, without what was written and the email
 -- address. What was paid and what was accepted goes with the last of them.
 create function private.keep_invoices() returns trigger
@@ -32,6 +34,7 @@ create trigger keep_invoices
   before delete on public.service_requests
   for each row execute function private.keep_invoices();
 
+-- Makes the token of the link to a new request.
 create function private.make_request_token() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -43,6 +46,7 @@ create trigger make_request_token
   after insert on public.service_requests
   for each row execute function private.make_request_token();
 
+-- Keeps the figures of a request that goes.
 -- Its name makes it run before keep_accepted_quotes and keep_invoices, which take away what counted.
 create function private.count_forgotten() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -1,3 +1,4 @@
+-- Notes who confirmed an address, and takes away the password that was set before.
 -- The password of an account that waits for its confirmation may be a stranger's, who signed up first: Auth keeps it
 -- when the owner of the address signs up as well. Who opens the link chooses another, on /confirm-email. One who
 -- does not finish there leaves an account that no password opens.

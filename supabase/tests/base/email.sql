@@ -15,10 +15,18 @@ from unnest(array[
 select is(private.text_field(E'{"a": "  x\\r\\n\\ty  "}', 'a'), 'x y', 'control characters become one space');
 select is(private.text_field('{"a": 5}', 'a'), null, 'a number is no text');
 select is(private.text_field('[1]', 'a'), null, 'a list has no fields');
-select is(private.text_field('{"a": "\u200b Ve\u00adra\ufeff\u2060\u3164 "}', 'a'), 'Vera', 'invisible characters are removed');
-select is(private.text_field('{"a": "\u202emoc.live\u2028x"}', 'a'), 'moc.live x', 'marks for the direction of writing and line separators are removed');
+select is(
+  private.text_field('{"a": "\u200b Ve\u00adra\ufeff\u2060\u3164 "}', 'a'), 'Vera', 'invisible characters are removed'
+);
+select is(
+  private.text_field('{"a": "\u202emoc.live\u2028x"}', 'a'), 'moc.live x',
+  'marks for the direction of writing and line separators are removed'
+);
 select is(private.text_field(jsonb_build_object('a', '👩‍🚒'), 'a'), '👩‍🚒', 'joined emoji stay joined');
-select is(private.several_lines(E'\u200b One\r\ntwo\u202e\u200b '), E'One\ntwo', 'a long text keeps its lines, and nothing that shows nothing');
+select is(
+  private.several_lines(E'\u200b One\r\ntwo\u202e\u200b '), E'One\ntwo',
+  'a long text keeps its lines, and nothing that shows nothing'
+);
 
 select * from finish();
 rollback;

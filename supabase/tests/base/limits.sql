@@ -4,10 +4,8 @@ select no_plan();
 
 select is(private.client_ip(), null, 'without headers there is no network address');
 
-create function tests.ip_of(header text)
-returns text
-language sql
-as $$
+create function tests.ip_of(header text) returns text
+language sql as $$
   select set_config(
     'request.headers', jsonb_build_object('x-forwarded-for', header, 'cf-connecting-ip', '203.0.113.1')::text, true
   );
@@ -41,47 +39,63 @@ select is(tests.ip_of('198.51.100.1'), '203.0.113.1', 'behind Cloudflare the add
 update private.settings set network_address_header = 'x-forwarded-for';
 select is(tests.ip_of('203.0.113.7'), '203.0.113.7', 'one hop is the last one');
 
-create function tests.limit_to(name text, per text, number integer)
-returns void
-language sql
-as $$
+create function tests.limit_to(name text, per text, number integer) returns void
+language sql as $$
   update private.limits as l set number = limit_to.number where l.name = limit_to.name and l.per = limit_to.per;
 $$;
 -- How so many attempts of one sender end.
-create function tests.attempts(times integer, email text, kind text default 'quote', name text default 'request', amount integer default 1)
+create function tests.attempts(
+  times integer, email text, kind text default 'quote', name text default 'request', amount integer default 1
+)
 returns text[]
-language sql
-as $$
+language sql as $$
   select array_agg(tests.outcome(format('select private.enforce_limits(%L, %L, %L, %s)', name, email, kind, amount)))
   from generate_series(1, times);
 $$;
 
 select tests.limit_to('request', 'pair', 2);
-select is(tests.attempts(1, 'A@example.com') || tests.attempts(1, 'a@EXAMPLE.com'), '{accepted,accepted}', 'two are accepted, in whatever letters');
+select is(
+  tests.attempts(1, 'A@example.com') || tests.attempts(1, 'a@EXAMPLE.com'), '{accepted,accepted}',
+  'two are accepted, in whatever letters'
+);
 select throws_ok(
   $$select private.enforce_limits('request', 'a@example.com', 'quote')$$, 'PT429',
-  'We already received several requests from this email address. Please try again in an hour' || private.or_call() || '.',
+  'We already received several requests from this email address. Please try again in an hour' || private.or_call()
+    || '.',
   'the third is refused with a sentence that offers the phone'
 );
-select is(tests.attempts(1, 'a+7@example.com'), '{PT429 rate_limited}', 'addresses that lead to one mailbox are one sender');
+select is(
+  tests.attempts(1, 'a+7@example.com'), '{PT429 rate_limited}', 'addresses that lead to one mailbox are one sender'
+);
 select is(tests.attempts(1, 'a@example.com', 'booking'), '{accepted}', 'another kind of request has its own count');
 
 -- Nobody pays for what others send.
 select is(tests.ip_of('203.0.113.21'), '203.0.113.21', 'the person comes from a network of their own');
-select is(tests.attempts(1, 'a@example.com'), '{accepted}', 'two requests of a stranger with the address close no form to the person');
+select is(
+  tests.attempts(1, 'a@example.com'), '{accepted}',
+  'two requests of a stranger with the address close no form to the person'
+);
 select tests.limit_to('request', 'email', 3);
 select tests.ip_of('203.0.113.22');
-select is(tests.attempts(1, 'a@example.com'), '{PT429 rate_limited}', 'an address has a limit of its own from everywhere');
+select is(
+  tests.attempts(1, 'a@example.com'), '{PT429 rate_limited}', 'an address has a limit of its own from everywhere'
+);
 select tests.user('signed-in@example.com');
 select tests.act_as('signed-in@example.com');
 select set_config('role', 'none', true);
-select is(tests.attempts(3, 'a@example.com'), '{accepted,accepted,PT429 rate_limited}', 'who is signed in has the limit of the account');
+select is(
+  tests.attempts(3, 'a@example.com'), '{accepted,accepted,PT429 rate_limited}',
+  'who is signed in has the limit of the account'
+);
 select tests.ip_of('203.0.113.23');
 select is(tests.attempts(1, 'other@example.com'), '{PT429 rate_limited}', 'in any network and with any address');
 select tests.user('typist@example.com', admin => true);
 select tests.act_as('typist@example.com');
 select set_config('role', 'none', true);
-select is(tests.attempts(4, 'caller@example.com'), array_fill('accepted'::text, array[4]), 'staff who type what callers ask for are never refused');
+select is(
+  tests.attempts(4, 'caller@example.com'), array_fill('accepted'::text, array[4]),
+  'staff who type what callers ask for are never refused'
+);
 select tests.act_as_owner();
 select tests.ip_of('203.0.113.7');
 select tests.limit_to('request', 'email', 100);
@@ -102,11 +116,14 @@ select tests.limit_to('request', 'network', 100);
 select tests.limit_to('request', 'block', 4);
 select is(
   (
-    select array_agg(tests.ip_of('2001:db8:5:' || n || '::1') || ' ' || (tests.attempts(1, n || '@example.com'))[1] order by n)
+    select array_agg(
+      tests.ip_of('2001:db8:5:' || n || '::1') || ' ' || (tests.attempts(1, n || '@example.com'))[1] order by n
+    )
     from generate_series(1, 5) as n
   ),
   array[
-    '2001:db8:5:1::/64 accepted', '2001:db8:5:2::/64 accepted', '2001:db8:5:3::/64 accepted', '2001:db8:5:4::/64 accepted',
+    '2001:db8:5:1::/64 accepted', '2001:db8:5:2::/64 accepted', '2001:db8:5:3::/64 accepted',
+    '2001:db8:5:4::/64 accepted',
     '2001:db8:5:5::/64 PT429 rate_limited'
   ],
   'the networks of one block of 48 bits are counted together'
@@ -114,51 +131,77 @@ select is(
 select tests.ip_of('2001:db8:6:1::1');
 select is(tests.attempts(1, '9@example.com'), '{accepted}', 'another block is another caller');
 select is(
-  (select array_agg(tests.ip_of('198.51.100.' || n) is null or tests.attempts(1, n || '@example.com') = '{accepted}') from generate_series(1, 6) as n),
+  (
+    select array_agg(tests.ip_of('198.51.100.' || n) is null or tests.attempts(1, n || '@example.com') = '{accepted}')
+    from generate_series(1, 6) as n
+  ),
   array_fill(true, array[6]), 'IPv4 addresses have no block'
 );
 select tests.limit_to('request', 'block', 300);
 select tests.ip_of('2001:db8:7:1::1');
 select tests.attempts(2, 'pair@example.com');
 select tests.ip_of('2001:db8:7:2::1');
-select is(tests.attempts(1, 'pair@example.com'), '{PT429 rate_limited}', 'nor does a block make several pairs of one address');
+select is(
+  tests.attempts(1, 'pair@example.com'), '{PT429 rate_limited}', 'nor does a block make several pairs of one address'
+);
 
 select set_config('request.headers', '{}', true);
 -- Amounts.
 select tests.limit_to('pieces', 'pair', 5), tests.limit_to('pieces', 'network', 8);
-select is(tests.attempts(1, 'p@example.com', null, 'pieces', 5), '{accepted}', 'as many pieces as one email address can order');
+select is(
+  tests.attempts(1, 'p@example.com', null, 'pieces', 5), '{accepted}', 'as many pieces as one email address can order'
+);
 select throws_ok(
   $$select private.enforce_limits('pieces', 'p@example.com')$$, 'PT429',
   'We already received orders for many items from you. Please try again in an hour' || private.or_call() || '.',
   'one piece more is refused with a sentence that offers the phone'
 );
-select is(tests.attempts(1, 'q@example.com', null, 'pieces', 6), '{PT429 rate_limited}', 'so is more at once than an hour has');
+select is(
+  tests.attempts(1, 'q@example.com', null, 'pieces', 6), '{PT429 rate_limited}', 'so is more at once than an hour has'
+);
 select is(tests.attempts(1, 'p@example.com', 'booking'), '{accepted}', 'forms order no pieces');
 select tests.ip_of('203.0.113.8');
 select is(
-  (select array_agg((tests.attempts(1, n || '@example.com', null, 'pieces', 3))[1] order by n) from generate_series(1, 3) as n),
+  (
+    select array_agg((tests.attempts(1, n || '@example.com', null, 'pieces', 3))[1] order by n)
+    from generate_series(1, 3) as n
+  ),
   array['accepted', 'accepted', 'PT429 rate_limited'], 'pieces are counted for the network address too'
 );
 select set_config('request.headers', '{}', true);
-select is(tests.attempts(11, 'w@example.com', null, 'wrong-lookup', 0), array_fill('accepted'::text, array[11]), 'an amount of 0 is not recorded');
+select is(
+  tests.attempts(11, 'w@example.com', null, 'wrong-lookup', 0), array_fill('accepted'::text, array[11]),
+  'an amount of 0 is not recorded'
+);
 select tests.attempts(10, 'w@example.com', null, 'wrong-lookup');
-select is(tests.attempts(1, 'w@example.com', null, 'wrong-lookup', 0), '{PT429 rate_limited}', 'and refused where nothing more is accepted');
+select is(
+  tests.attempts(1, 'w@example.com', null, 'wrong-lookup', 0), '{PT429 rate_limited}',
+  'and refused where nothing more is accepted'
+);
 
 -- What may wait lines up.
-create function tests.wait_minutes(times integer, email text)
-returns integer[]
-language sql
-as $$
-  select array_agg(coalesce(extract(epoch from (private.count_attempt('mail', email, may_wait => true)).free_at - now())::integer / 60, 0))
+create function tests.wait_minutes(times integer, email text) returns integer[]
+language sql as $$
+  select array_agg(
+    coalesce(
+      extract(epoch from (private.count_attempt('mail', email, may_wait => true)).free_at - now())::integer / 60, 0
+    )
+  )
   from generate_series(1, times);
 $$;
 select tests.ip_of('203.0.113.9');
-select is(tests.wait_minutes(8, 'line@example.com'), '{0,0,0,60,60,60,120,120}', 'three mails of a pair an hour, the others after them');
+select is(
+  tests.wait_minutes(8, 'line@example.com'), '{0,0,0,60,60,60,120,120}',
+  'three mails of a pair an hour, the others after them'
+);
 select tests.ip_of('203.0.113.10');
 select is(tests.wait_minutes(3, 'li.ne+5@example.com'), '{0,0,0}', 'which hold back none that another network causes');
 select tests.limit_to('mail', 'email', 6);
 select tests.ip_of('203.0.113.11');
-select is(tests.wait_minutes(1, 'line@example.com'), '{60}', 'however many networks wrote, another one waits for an hour at most');
+select is(
+  tests.wait_minutes(1, 'line@example.com'), '{60}',
+  'however many networks wrote, another one waits for an hour at most'
+);
 
 -- The total refuses nobody.
 select tests.limit_to('alarm', 'everyone', 0);
@@ -167,7 +210,8 @@ select is(tests.attempts(1, 'd@example.com'), '{accepted}', 'no total refuses a 
 -- Network addresses and what was counted are forgotten after a day.
 insert into private.request_log (name, kind, ip, created_at)
 select 'request', 'quote', '192.0.2.55', now() - age from unnest(array['23 hours', '25 hours']::interval[]) as age;
-insert into private.lookups (key, created_at) select gen_random_uuid(), now() - age from unnest(array['23 hours', '25 hours']::interval[]) as age;
+insert into private.lookups (key, created_at) select gen_random_uuid(), now() - age
+from unnest(array['23 hours', '25 hours']::interval[]) as age;
 insert into private.mails (kind, data, ip, created_at)
 select 'new-order', '{}', '192.0.2.55', now() - age from unnest(array['23 hours', '25 hours']::interval[]) as age;
 select private.carry_out_retention();
@@ -185,9 +229,17 @@ delete from private.mails;
 -- What an operator writes.
 select is(tests.outcome('update private.limits set number = -1'), '23514', 'a negative limit is refused');
 select is(tests.outcome('update private.limits set number = null'), '23502', 'a missing limit is refused');
-select is(tests.outcome($$update private.limits set period = '2 days'$$), '23514', 'nothing is counted for longer than it is kept');
-select is(tests.outcome($$update private.settings set network_address_header = 'x-real-ip'$$), '23514', 'a header that a caller could write is refused');
-select is(tests.outcome('insert into private.settings (only_row) values (default)'), '23505', 'there is one row of settings');
+select is(
+  tests.outcome($$update private.limits set period = '2 days'$$), '23514',
+  'nothing is counted for longer than it is kept'
+);
+select is(
+  tests.outcome($$update private.settings set network_address_header = 'x-real-ip'$$), '23514',
+  'a header that a caller could write is refused'
+);
+select is(
+  tests.outcome('insert into private.settings (only_row) values (default)'), '23505', 'there is one row of settings'
+);
 select tests.limit_to('request', 'pair', 0), tests.limit_to('wrong-lookup', 'pair', 0);
 select is(tests.attempts(1, 'g@example.com'), '{PT429 rate_limited}', 'a limit of 0 lets nobody through');
 update private.settings set contact_phone = '';
@@ -198,29 +250,40 @@ select throws_ok(
 );
 select throws_ok(
   $$select public.begin_order_lookup('FSS-1', 'h@example.com', gen_random_uuid())$$, 'PT429',
-  'There were too many attempts. Please try again in an hour.', 'without a phone number the refusal of a lookup is a whole sentence'
+  'There were too many attempts. Please try again in an hour.',
+  'without a phone number the refusal of a lookup is a whole sentence'
 );
 update private.settings set contact_phone = '(562) 555-0188';
 select throws_ok(
   $$select private.enforce_limits('request', 'g@example.com', 'quote')$$, 'PT429',
-  'We already received several requests from this email address. Please try again in an hour or call us at (562) 555-0188.',
+  'We already received several requests from this email address. Please try again in an hour or call us at (562) '
+  '555-0188.',
   'a new number is offered'
 );
-select is_empty($$select 1 from private.request_log where email = 'g@example.com'$$, 'a refused request is not counted');
+select is_empty(
+  $$select 1 from private.request_log where email = 'g@example.com'$$, 'a refused request is not counted'
+);
 
 -- The last 50 requests from one address are an alarm.
 select tests.act_as_owner();
-insert into private.request_log (name, kind, email, ip) select 'request', 'quote', n || '@example.com', '192.0.2.1' from generate_series(1, 50) as n;
+insert into private.request_log (name, kind, email, ip) select 'request', 'quote', n || '@example.com', '192.0.2.1'
+from generate_series(1, 50) as n;
 select tests.user('alarmed@example.com', admin => true);
 select tests.act_as('alarmed@example.com');
-select isnt_empty($$select 1 from public.admin_alarms() where kind = 'one-address'$$, 'staff are told that all requests show one address');
+select isnt_empty(
+  $$select 1 from public.admin_alarms() where kind = 'one-address'$$,
+  'staff are told that all requests show one address'
+);
 select tests.act_as_owner();
 insert into private.request_log (name, kind, email, ip) values ('request', 'quote', 'x@example.com', '192.0.2.2');
 select tests.act_as('alarmed@example.com');
 select is_empty($$select 1 from public.admin_alarms() where kind = 'one-address'$$, 'two addresses are no alarm');
 
 select is(
-  (select array_agg(r.rolname || ' ' || c order by r.rolname) from pg_roles as r, unnest(r.rolconfig) as c where c ~ '^statement_timeout'),
+  (
+    select array_agg(r.rolname || ' ' || c order by r.rolname)
+    from pg_roles as r, unnest(r.rolconfig) as c where c ~ '^statement_timeout'
+  ),
   array['anon statement_timeout=1s', 'authenticated statement_timeout=3s'], 'a slow filter ends after a second'
 );
 

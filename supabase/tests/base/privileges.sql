@@ -4,7 +4,8 @@ select no_plan();
 
 select results_eq(
   $$
-    select grantee::text collate "default", table_name::text collate "default", string_agg(privilege_type::text, ',' order by privilege_type::text) collate "default"
+    select grantee::text collate "default", table_name::text collate "default",
+      string_agg(privilege_type::text, ',' order by privilege_type::text) collate "default"
     from information_schema.role_table_grants
     where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated', 'PUBLIC')
     group by grantee, table_name
@@ -61,7 +62,9 @@ select results_eq(
     select
       grantee::text collate "default",
       table_name::text collate "default",
-      (privilege_type || ' ' || string_agg(column_name::text, ',' order by column_name::text collate "C")) collate "default"
+      (
+        privilege_type || ' ' || string_agg(column_name::text, ',' order by column_name::text collate "C")
+      ) collate "default"
     from information_schema.role_column_grants as c
     where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated', 'PUBLIC')
       and not exists (
@@ -259,7 +262,8 @@ select results_eq(
       ('public.withdraw_quote'),
       ('public.write_to_order_customer')
   $$,
-  'functions only signed-in users can run (all but my_orders, my_requests and accept_invitation ask for the role themselves)'
+  'functions only signed-in users can run (all but my_orders, my_requests and accept_invitation ask for the role '
+  'themselves)'
 );
 
 select is_empty(
@@ -317,14 +321,18 @@ select is_empty(
     from pg_proc
     where pronamespace = 'public'::regnamespace and proname not in ('my_orders', 'my_requests', 'accept_invitation')
       and has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')
-      and tests.outcome(format('select public.%I(%s)', proname, rtrim(repeat('null, ', pronargs), ', '))) <> 'PT403 not_admin'
+      and tests.outcome(
+        format('select public.%I(%s)', proname, rtrim(repeat('null, ', pronargs), ', '))
+      ) <> 'PT403 not_admin'
   $$,
   'what only signed-in users can run asks for the role'
 );
 select tests.act_as_owner();
 
-create function public.new_function() returns integer language sql set search_path = '' as 'select 1';
-create function private.new_function() returns integer language sql set search_path = '' as 'select 1';
+create function public.new_function() returns integer
+language sql set search_path = '' as 'select 1';
+create function private.new_function() returns integer
+language sql set search_path = '' as 'select 1';
 create table public.new_table (id integer generated always as identity);
 create sequence public.new_sequence;
 select is_empty(

@@ -10,208 +10,188 @@ insert into public.user_roles (user_id, role, name) values (tests.user_id('field
 
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
 select
-  tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Rosa Mendez', case when n = 7 then '' else 'rosa@example.com' end, '',
-  '{"serviceType": "pest-control", "address": "12 Elm St", "city": "Long Beach", "zipCode": "90802", "description": "words"}',
+  tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Rosa Mendez',
+  case when n = 7 then '' else 'rosa@example.com' end, '',
+  '{"serviceType": "pest-control", "address": "12 Elm St", "city": "Long Beach", "zipCode": "90802", "description": '
+  '"words"}',
   case n when 5 then 'closed' when 6 then 'spam' else 'new' end::public.request_status
 from generate_series(1, 23) as n;
 insert into public.visits (id, request_id, starts_at, duration_minutes, note, canceled_at)
 select
-  ('a100000' || n || '-0000-4000-8000-000000000000')::uuid, tests.request(n), now() - interval '1 day', 60, '', case when n = 3 then now() end
+  ('a100000' || n || '-0000-4000-8000-000000000000')::uuid, tests.request(n), now() - interval '1 day', 60, '',
+  case when n = 3 then now() end
 from generate_series(1, 3) as n;
 insert into public.visits (id, request_id, starts_at, duration_minutes, note, outcome, to_invoice)
 values
   ('a1000009-0000-4000-8000-000000000000', tests.request(2), now() - interval '2 days', 60, '', 'done', false),
   ('a1000020-0000-4000-8000-000000000000', tests.request(21), now() - interval '2 days', 60, '', 'done', true);
 insert into public.visit_people (visit_id, name, member_id)
-select a.id, 'Dana Cole', case when a.id <> 'a1000002-0000-4000-8000-000000000000' then tests.user_id('field@example.com') end from public.visits as a;
+select a.id, 'Dana Cole',
+  case when a.id <> 'a1000002-0000-4000-8000-000000000000' then tests.user_id('field@example.com') end
+from public.visits as a;
 
-create function tests.costs(cents integer)
-returns jsonb
-language sql
-as $$
+create function tests.costs(cents integer) returns jsonb
+language sql as $$
   select tests.lines(jsonb_build_object('price_cents', cents));
 $$;
-create function tests.latest(n integer, of_kind text default 'invoice')
-returns public.invoices
-language sql
-security definer
-as $$
-  select i from public.invoices as i where i.request_id = tests.request(n) and i.kind::text = of_kind order by i.number desc limit 1;
+create function tests.latest(n integer, of_kind text default 'invoice') returns public.invoices
+language sql security definer as $$
+  select i
+  from public.invoices as i where i.request_id = tests.request(n) and i.kind::text = of_kind order by i.number desc
+  limit 1;
 $$;
-create function tests.last_number()
-returns integer
-language sql
-security definer
-as $$
+create function tests.last_number() returns integer
+language sql security definer as $$
   select last_number from private.invoice_counter;
 $$;
-create function tests.sent(n integer)
-returns integer
-language sql
-security definer
-as $$
+create function tests.sent(n integer) returns integer
+language sql security definer as $$
   select count(*)::integer from public.invoices as i where i.request_id = tests.request(n) and i.kind = 'invoice';
 $$;
 -- Sends an invoice for request n as the person who is signed in, with other arguments as SQL.
-create function tests.send(n integer, total integer, lines jsonb default null, more text default '', days integer default 14)
+create function tests.send(
+  n integer, total integer, lines jsonb default null, more text default '', days integer default 14
+)
 returns text
-language sql
-as $$
+language sql as $$
   select tests.outcome(format(
-    'select public.send_invoice(request_id => %L, lines => %L, due_on => public.business_today() + %s, expected_total_cents => %L,
+    'select public.send_invoice(request_id => %L, lines => %L, due_on => public.business_today() + %s,
+      expected_total_cents => %L,
       expected_count => %s, idempotency_key => gen_random_uuid() %s)',
     tests.request(n), coalesce(lines, tests.costs(total)), days, total, tests.sent(n), more
   ));
 $$;
-create function tests.credit(n integer, cents integer, open integer default null, lines jsonb default null)
-returns text
-language sql
-as $$
+create function tests.credit(n integer, cents integer, open integer default null, lines jsonb default null) returns text
+language sql as $$
   select tests.outcome(format(
     'select public.send_credit(%L, %L, %L, %s, gen_random_uuid())',
     (tests.latest(n)).id, coalesce(lines, tests.costs(cents)), 'Sorry', coalesce(open, (tests.latest(n)).open_cents)
   ));
 $$;
 -- One of a line with or without tax.
-create function tests.credit_line(n integer, cents integer, taxed boolean)
-returns text
-language sql
-as $$
+create function tests.credit_line(n integer, cents integer, taxed boolean) returns text
+language sql as $$
   select tests.credit(n, 0, lines => tests.lines(jsonb_build_object('price_cents', cents, 'taxed', taxed)));
 $$;
-create function tests.pay(n integer, cents integer, open integer default null, more text default '')
-returns text
-language sql
-as $$
+create function tests.pay(n integer, cents integer, open integer default null, more text default '') returns text
+language sql as $$
   select tests.outcome(format(
-    'select public.record_payment(invoice_id => %L, amount_cents => %s, method => %L, paid_on => public.business_today(),
+    'select public.record_payment(invoice_id => %L, amount_cents => %s, method => %L,
+      paid_on => public.business_today(),
       expected_open_cents => %s, idempotency_key => gen_random_uuid() %s)',
     (tests.latest(n)).id, cents, 'cash', coalesce(open, (tests.latest(n)).open_cents), more
   ));
 $$;
-create function tests.void(n integer, cents integer)
-returns text
-language sql
-security definer
-as $$
+create function tests.void(n integer, cents integer) returns text
+language sql security definer as $$
   select tests.outcome(format(
-    'select public.void_payment(%L)', (select p.id from public.payments as p where p.request_id = tests.request(n) and p.amount_cents = cents)
+    'select public.void_payment(%L)',
+    (select p.id from public.payments as p where p.request_id = tests.request(n) and p.amount_cents = cents)
   ));
 $$;
 -- Deposit, credited, paid, open and state.
-create function tests.balance(n integer)
-returns text
-language sql
-security definer
-as $$
+create function tests.balance(n integer) returns text
+language sql security definer as $$
   select concat_ws(' ', i.deposit_cents, i.credited_cents, i.paid_cents, i.open_cents, private.invoice_state(i))
   from tests.latest(n) as i;
 $$;
-create function tests.mailed(n integer)
-returns text
-language sql
-security definer
-as $$
+create function tests.mailed(n integer) returns text
+language sql security definer as $$
   select string_agg(m.kind::text, ' ' order by m.kind) from private.mails as m
   where m.request_id = tests.request(n) and not m.data ? 'byItself';
 $$;
--- When the customer of the latest invoice is reminded by itself: how many days after it is due, and the hour in California.
-create function tests.reminders(n integer)
-returns text[]
-language sql
-security definer
-as $$
+-- When the customer of the latest invoice is reminded by itself: how many days after it is due, and the hour in
+-- California.
+create function tests.reminders(n integer) returns text[]
+language sql security definer as $$
   select array_agg(
-    (m.due_at at time zone 'America/Los_Angeles')::date - (tests.latest(n)).due_on || to_char(m.due_at at time zone 'America/Los_Angeles', ' HH24:MI')
+    (m.due_at at time zone 'America/Los_Angeles')::date - (tests.latest(n)).due_on || to_char(
+      m.due_at at time zone 'America/Los_Angeles', ' HH24:MI'
+    )
     order by m.due_at
   )
   from private.mails as m where m.data ->> 'invoiceId' = (tests.latest(n)).id::text and m.data ? 'byItself';
 $$;
 -- Why not.
-create function tests.reasons(n integer)
-returns text[]
-language sql
-security definer
-as $$
+create function tests.reasons(n integer) returns text[]
+language sql security definer as $$
   select array_agg(private.outdated_because(m) order by m.due_at)
   from private.mails as m where m.data ->> 'invoiceId' = (tests.latest(n)).id::text and m.data ? 'byItself';
 $$;
 
-create function tests.deposit(cents integer, quote text default 'quote')
-returns text
-language sql
-as $$
+create function tests.deposit(cents integer, quote text default 'quote') returns text
+language sql as $$
   select tests.outcome(format(
-    'select public.record_deposit(%L, %s, ''check'', public.business_today(), %s, gen_random_uuid())', tests.thing(quote), cents,
-    (select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.quote_id = tests.thing(quote) and p.voided_at is null)
+    'select public.record_deposit(%L, %s, ''check'', public.business_today(), %s, gen_random_uuid())',
+    tests.thing(quote), cents,
+    (
+      select coalesce(sum(p.amount_cents), 0)
+      from public.payments as p where p.quote_id = tests.thing(quote) and p.voided_at is null
+    )
   ));
 $$;
 
 -- A quote that the customer of request n accepted, under a name, and what was paid for it before the work.
-create function tests.accepted(n integer, cents integer, quote text, deposit integer)
-returns text
-language plpgsql
-as $$
+create function tests.accepted(n integer, cents integer, quote text, deposit integer) returns text
+language plpgsql as $$
 begin
   perform tests.act_as('staff@example.com');
   insert into tests.things
   select quote, public.send_quote(
     tests.request(n), tests.costs(cents), '', public.business_today(), 0,
-    (select coalesce(max(q.version), 0) from public.quotes as q where q.request_id = tests.request(n)), gen_random_uuid()
+    (select coalesce(max(q.version), 0) from public.quotes as q where q.request_id = tests.request(n)),
+    gen_random_uuid()
   );
-  perform public.accept_quote_for_customer(tests.thing(quote), '{}', cents, 'Rosa', 'by-phone', idempotency_key => gen_random_uuid());
+  perform public.accept_quote_for_customer(
+    tests.thing(quote), '{}', cents, 'Rosa', 'by-phone', idempotency_key => gen_random_uuid()
+  );
   return tests.deposit(deposit, quote);
 end;
 $$;
-create function tests.invoices_to_follow()
-returns table (why text, reference text, open_cents integer)
-language sql
-security definer
-as $$
+create function tests.invoices_to_follow() returns table (why text, reference text, open_cents integer)
+language sql security definer as $$
   select f.why, f.reference, f.open_cents from private.invoices_to_follow() as f;
 $$;
 -- What the office is to give back of deposits.
-create function tests.owed(n integer)
-returns text
-language sql
-security definer
-as $$
+create function tests.owed(n integer) returns text
+language sql security definer as $$
   select f.why || ' ' || f.owed_cents from private.deposits_to_follow() as f where f.request_id = tests.request(n);
 $$;
-create function tests.cancel(quote text, days integer default 0, reason text default 'Too dear', key uuid default gen_random_uuid())
+create function tests.cancel(
+  quote text, days integer default 0, reason text default 'Too dear', key uuid default gen_random_uuid()
+)
 returns text
-language sql
-as $$
+language sql as $$
   select tests.outcome(format(
     'select public.cancel_quote(%L, public.business_today() + %s, %L, %L)', tests.thing(quote), days, reason, key
   ));
 $$;
 
-create function tests.above(n integer)
-returns text
-language sql
-security definer
-as $$
+create function tests.above(n integer) returns text
+language sql security definer as $$
   select i.above_cents || ' ' || i.above_reason from tests.latest(n) as i;
 $$;
-create function tests.waits_for_invoice()
-returns boolean
-language sql
-security definer
-as $$
+create function tests.waits_for_invoice() returns boolean
+language sql security definer as $$
   select a.to_invoice from public.visits as a where a.id = 'a1000020-0000-4000-8000-000000000000';
 $$;
 
 -- Sending
 
 select tests.act_as('staff@example.com');
-select is(tests.send(1, 10700, tests.lines('{"taxed": true, "optional": true}'), $$, message => 'Thanks.'$$), 'accepted', 'the office sends an invoice');
+select is(
+  tests.send(1, 10700, tests.lines('{"taxed": true, "optional": true}'), $$, message => 'Thanks.'$$), 'accepted',
+  'the office sends an invoice'
+);
 select results_eq(
-  $$select reference, kind::text, service, subtotal_cents, tax_cents, total_cents, due_on - issued_on, sent_by, billed_to, open_cents
+  $$select reference, kind::text, service, subtotal_cents, tax_cents, total_cents, due_on - issued_on, sent_by,
+  billed_to, open_cents
     from public.invoices where request_id = tests.request(1)$$,
   $$values (
-    'INV-' || lpad(tests.last_number()::text, 5, '0'), 'invoice', 'booking: pest-control', 10000, 700, 10700, 14, 'Maya Lind',
-    '{"name": "Rosa Mendez", "email": "rosa@example.com", "address": {"address": "12 Elm St", "city": "Long Beach", "zipCode": "90802"}}'::jsonb,
+    'INV-' || lpad(tests.last_number()::text, 5, '0'), 'invoice', 'booking: pest-control', 10000, 700, 10700, 14,
+    'Maya Lind',
+    '{"name": "Rosa Mendez", "email": "rosa@example.com", "address": {"address": "12 Elm St", "city": "Long Beach", '
+    '"zipCode": "90802"}}'::jsonb,
     10700
   )$$,
   'with its number, its days, who owes, and sums'
@@ -220,36 +200,53 @@ select is(tests.mailed(1), 'invoice-sent', 'it is mailed');
 select is(
   (select r.status || ' ' || h.event from public.service_requests as r, public.service_request_history as h
     where r.id = tests.request(1) and h.request_id = r.id),
-  'contacted ' || (tests.latest(1)).reference || ' was sent: $107.00', 'the history says so, and a new request is contacted'
+  'contacted ' || (tests.latest(1)).reference || ' was sent: $107.00',
+  'the history says so, and a new request is contacted'
 );
 
 update private.settings set service_tax_basis_points = 1025;
 select tests.act_as('staff@example.com');
-select is(tests.send(19, 11025, tests.lines('{"taxed": true}')), 'accepted', 'services have a rate of tax of their own');
+select is(
+  tests.send(19, 11025, tests.lines('{"taxed": true}')), 'accepted', 'services have a rate of tax of their own'
+);
 select is((tests.latest(19)).tax_basis_points, 1025, 'which the invoice keeps');
 select tests.act_as_owner();
 select is(private.sales_tax(100), 7.00, 'the shop has its own');
 update private.settings set service_tax_basis_points = 700;
 
 select tests.act_as('staff@example.com');
-select is(tests.send(4, 10000, more => ', message => repeat(''x'', 4001)'), 'PT422 invalid_message', 'no endless message');
+select is(
+  tests.send(4, 10000, more => ', message => repeat(''x'', 4001)'), 'PT422 invalid_message', 'no endless message'
+);
 select is(tests.send(4, 10000, days => -1), 'PT422 invalid_date', 'not due yesterday');
 select is(tests.send(4, 10000, days => 181), 'PT422 invalid_date', 'nor in more than 180 days');
 select is(tests.send(4, 10000, days => 180), 'accepted', 'but in half a year');
 select is(tests.send(4, 10001, tests.costs(10000)), 'PT409 invoice_total', 'not with a total that is a cent off');
 select is(tests.send(4, -1), 'PT422 invalid_total', 'not with a total below zero');
-select is(tests.send(4, 0, tests.lines('{}', '{"price_cents": -10000}')), 'accepted', 'what costs nothing can be invoiced');
+select is(
+  tests.send(4, 0, tests.lines('{}', '{"price_cents": -10000}')), 'accepted', 'what costs nothing can be invoiced'
+);
 select is(tests.balance(4), '0 0 0 0 paid', 'and is paid') from tests.act_as_owner();
 select tests.act_as('staff@example.com');
 select is(tests.send(4, 1, '[]'), 'PT422 invalid_lines', 'no invoice without lines');
 select is(tests.send(5, 100), 'accepted', 'work of a closed request can be invoiced');
 select is(tests.send(6, 100), 'PT409 request_settled', 'spam cannot');
-select is(tests.send(3, 100, more => $$, visit_id => 'a1000003-0000-4000-8000-000000000000'$$), 'PT404 visit_not_found', 'no canceled visit');
-select is(tests.send(3, 100, more => $$, visit_id => 'a1000001-0000-4000-8000-000000000000'$$), 'PT404 visit_not_found', 'nor that of another request');
-select is(tests.send(3, 100, more => ', quote_id => gen_random_uuid()'), 'PT409 quote_not_accepted', 'no quote that was not accepted');
+select is(
+  tests.send(3, 100, more => $$, visit_id => 'a1000003-0000-4000-8000-000000000000'$$), 'PT404 visit_not_found',
+  'no canceled visit'
+);
+select is(
+  tests.send(3, 100, more => $$, visit_id => 'a1000001-0000-4000-8000-000000000000'$$), 'PT404 visit_not_found',
+  'nor that of another request'
+);
+select is(
+  tests.send(3, 100, more => ', quote_id => gen_random_uuid()'), 'PT409 quote_not_accepted',
+  'no quote that was not accepted'
+);
 select is(
   tests.outcome(format(
-    'select public.send_invoice(request_id => %L, lines => %L, due_on => public.business_today(), expected_total_cents => 100,
+    'select public.send_invoice(request_id => %L, lines => %L, due_on => public.business_today(),
+      expected_total_cents => 100,
       expected_count => 1, idempotency_key => gen_random_uuid())',
     tests.request(3), tests.costs(100)
   )),
@@ -257,7 +254,8 @@ select is(
 );
 select is(
   tests.outcome(format(
-    'select public.send_invoice(request_id => %L, lines => %L, due_on => public.business_today(), expected_total_cents => 100,
+    'select public.send_invoice(request_id => %L, lines => %L, due_on => public.business_today(),
+      expected_total_cents => 100,
       expected_count => %s, idempotency_key => %L)',
     tests.request(3), tests.costs(100), seen, 'ce000000-0000-4000-8000-000000000001'
   )),
@@ -266,37 +264,58 @@ select is(
 select is(tests.sent(3), 1, 'it is stored once');
 
 select tests.act_as('field@example.com');
-select is(tests.send(1, 100, more => $$, visit_id => 'a1000001-0000-4000-8000-000000000000'$$), 'accepted', 'field: for their visit');
 select is(
-  (select (tests.latest(1)).worked_on), (select (a.starts_at at time zone 'America/Los_Angeles')::date from public.visits as a where a.id = 'a1000001-0000-4000-8000-000000000000'),
+  tests.send(1, 100, more => $$, visit_id => 'a1000001-0000-4000-8000-000000000000'$$), 'accepted',
+  'field: for their visit'
+);
+select is(
+  (select (tests.latest(1)).worked_on),
+  (
+    select (a.starts_at at time zone 'America/Los_Angeles')::date
+    from public.visits as a where a.id = 'a1000001-0000-4000-8000-000000000000'
+  ),
   'with the day of the work'
 );
 select is(tests.send(1, 100), 'PT403 not_yours', 'field: not without one');
-select is(tests.send(2, 100, more => $$, visit_id => 'a1000002-0000-4000-8000-000000000000'$$), 'PT403 not_yours', 'field: not for that of somebody else');
+select is(
+  tests.send(2, 100, more => $$, visit_id => 'a1000002-0000-4000-8000-000000000000'$$), 'PT403 not_yours',
+  'field: not for that of somebody else'
+);
 select is(tests.send(3, 100), 'PT403 not_yours', 'field: nor for a request that is not theirs');
 select is(tests.credit(1, 100), 'PT403 not_admin', 'field: no credit');
 select is(tests.pay(1, 40, more => $$, taken_by => ' '$$), 'accepted', 'field: takes money');
 select is((select taken_by from public.payments), 'Dana Cole', 'under their own name');
 select is(tests.pay(3, 40), 'PT403 not_yours', 'field: no payment for the visit of a colleague');
 select is(tests.void(1, 40), 'PT403 not_admin', 'field: voids no payment') from tests.act_as('field@example.com');
-select is(tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(1)).id)), 'PT403 not_admin', 'field: no reminder');
-select is((select count(*)::integer from public.invoices where request_id not in (tests.request(1), tests.request(2))), 0, 'field: sees those of their visits');
+select is(
+  tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(1)).id)), 'PT403 not_admin',
+  'field: no reminder'
+);
+select is(
+  (select count(*)::integer from public.invoices where request_id not in (tests.request(1), tests.request(2))), 0,
+  'field: sees those of their visits'
+);
 select is((select count(*)::integer from public.invoice_lines), 2, 'field: and their lines');
 select tests.act_as('customer@example.com');
 select is(tests.send(1, 100), 'PT403 not_admin', 'customer: no invoice');
-select is_empty('select 1 from public.invoices union all select 1 from public.invoice_lines', 'customer: reads no table');
+select is_empty(
+  'select 1 from public.invoices union all select 1 from public.invoice_lines', 'customer: reads no table'
+);
 
 -- Frozen
 
 select tests.act_as_owner();
 select is(
-  tests.outcome(format('update public.invoices set %s where id = %L', change, (tests.latest(1)).id)), 'PT409 invoice_frozen', 'frozen: ' || change
+  tests.outcome(format('update public.invoices set %s where id = %L', change, (tests.latest(1)).id)),
+  'PT409 invoice_frozen', 'frozen: ' || change
 )
 from unnest(array[
-  'due_on = due_on + 1', 'subtotal_cents = 1, total_cents = 1 + tax_cents', 'number = 9999', $$content_hash = 'x'$$, 'worked_on = null', 'above_cents = 1', $$above_reason = 'x'$$
+  'due_on = due_on + 1', 'subtotal_cents = 1, total_cents = 1 + tax_cents', 'number = 9999', $$content_hash = 'x'$$,
+  'worked_on = null', 'above_cents = 1', $$above_reason = 'x'$$
 ]) as change;
 select is(
-  tests.outcome(format('update public.invoice_lines set %s where invoice_id = %L', change, (tests.latest(1)).id)), 'PT409 invoice_frozen', 'frozen: ' || change
+  tests.outcome(format('update public.invoice_lines set %s where invoice_id = %L', change, (tests.latest(1)).id)),
+  'PT409 invoice_frozen', 'frozen: ' || change
 )
 from unnest(array[$$text = 'x'$$, 'taxed = not taxed']) as change;
 
@@ -313,11 +332,14 @@ select is(tests.pay(5, -1), 'PT422 invalid_amount', 'nothing is given back that 
 select is(tests.pay(5, 70, more => $$, taken_by => repeat('x', 101)$$), 'PT422 invalid_name', 'no endless name');
 select is(
   tests.outcome(format(
-    'select public.record_payment(%L, 70, %L, public.business_today() + %s, null, 70, gen_random_uuid())', (tests.latest(5)).id, method, days
+    'select public.record_payment(%L, 70, %L, public.business_today() + %s, null, 70, gen_random_uuid())',
+    (tests.latest(5)).id, method, days
   )),
   expected, 'paid by ' || coalesce(method, 'nothing') || ' in ' || days || ' days'
 )
-from (values ('cash', 1, 'PT422 invalid_date'), ('cash', -367, 'PT422 invalid_date'), (null, 0, 'PT422 invalid_method')) as v (method, days, expected);
+from (
+  values ('cash', 1, 'PT422 invalid_date'), ('cash', -367, 'PT422 invalid_date'), (null, 0, 'PT422 invalid_method')
+) as v (method, days, expected);
 select is(
   tests.outcome(format(
     'select public.record_payment(%L, 20, ''cash'', public.business_today(), null, %s, %L)', (tests.latest(5)).id, seen,
@@ -328,28 +350,38 @@ select is(
 select is(tests.balance(5), '0 0 50 50 open', 'it is noted once');
 select is(tests.void(5, 20), 'accepted', 'and was a mistake') from tests.act_as('staff@example.com');
 select tests.act_as('staff@example.com');
-select is(tests.pay(5, 70, more => $$, taken_by => 'Rent-a-Hand'$$), 'accepted', 'the rest is paid to a helper who is not a colleague');
+select is(
+  tests.pay(5, 70, more => $$, taken_by => 'Rent-a-Hand'$$), 'accepted',
+  'the rest is paid to a helper who is not a colleague'
+);
 select is(tests.balance(5), '0 0 100 0 paid', 'it is paid');
-select is(tests.mailed(5), 'invoice-sent payment-received payment-received payment-received', 'each time with a receipt');
+select is(
+  tests.mailed(5), 'invoice-sent payment-received payment-received payment-received', 'each time with a receipt'
+);
 select tests.act_as('staff@example.com');
 select is(tests.pay(5, 1), 'PT409 invoice_paid', 'it is not paid again');
 select is(tests.void(5, 70), 'accepted', 'a payment was noted wrongly') from generate_series(1, 2);
 select is(tests.balance(5), '0 0 30 70 open', 'it counts no more');
 select is(
-  (select count(*)::integer from public.service_request_history where event like 'Payment of $0.70%noted wrongly'), 1, 'the history says so once'
+  (select count(*)::integer from public.service_request_history where event like 'Payment of $0.70%noted wrongly'), 1,
+  'the history says so once'
 );
 
 -- Crediting
 
 select tests.act_as('staff@example.com');
-select is(tests.credit(5, 50, open => 100), 'PT409 invoice_changed', 'no credit by a colleague who saw another open amount');
+select is(
+  tests.credit(5, 50, open => 100), 'PT409 invoice_changed', 'no credit by a colleague who saw another open amount'
+);
 select is(tests.credit(5, 0), 'PT422 invalid_total', 'no credit of nothing');
 select is(tests.credit(5, 101), 'PT422 invalid_total', 'nor of more than the invoice');
 select is(
   tests.outcome(format(
-    'select public.send_credit(%L, %L, ''Sorry'', %s, %L)', (tests.latest(5)).id, tests.costs(60), seen, 'ce000000-0000-4000-8000-000000000003'
+    'select public.send_credit(%L, %L, ''Sorry'', %s, %L)', (tests.latest(5)).id, tests.costs(60), seen,
+    'ce000000-0000-4000-8000-000000000003'
   )),
-  'accepted', 'a part is credited, and again by a writer who lost the answer and sees that credit by now (' || seen || ')'
+  'accepted',
+  'a part is credited, and again by a writer who lost the answer and sees that credit by now (' || seen || ')'
 ) from unnest(array[70, 10]) as seen;
 select is(tests.balance(5), '0 60 30 10 open', 'less is open');
 select tests.act_as('staff@example.com');
@@ -358,46 +390,79 @@ select is(tests.credit(5, 40), 'accepted', 'the rest is credited');
 select is(tests.balance(5), '0 100 30 -30 credited', 'what was paid is owed back');
 select is(
   (select c.reference || ' ' || c.tax_basis_points from tests.latest(5, 'credit') as c),
-  'INV-' || lpad(tests.last_number()::text, 5, '0') || ' 700', 'a credit has the next number, and the rate of its invoice'
+  'INV-' || lpad(tests.last_number()::text, 5, '0') || ' 700',
+  'a credit has the next number, and the rate of its invoice'
 ) from tests.act_as_owner();
 select tests.act_as('staff@example.com');
 select is(tests.pay(5, 30), 'PT422 invalid_amount', 'a credited invoice takes no payment');
 select is(tests.pay(5, -31), 'PT422 invalid_amount', 'not more is given back than is owed');
-select results_eq('select why, open_cents from tests.invoices_to_follow()', $$values ('owed-back', -30)$$, 'the office is told what it owes');
+select results_eq(
+  'select why, open_cents from tests.invoices_to_follow()', $$values ('owed-back', -30)$$,
+  'the office is told what it owes'
+);
 select is(tests.pay(5, -30), 'accepted', 'it is given back');
 select is(tests.balance(5), '0 100 0 0 credited', 'and nothing is open');
-select is(tests.void(5, 30), 'PT409 money_returned', 'a payment that was given back is not voided') from tests.act_as('staff@example.com');
+select is(tests.void(5, 30), 'PT409 money_returned', 'a payment that was given back is not voided')
+from tests.act_as('staff@example.com');
 select is(
-  tests.outcome(format('select public.send_credit(%L, %L, '''', 0, gen_random_uuid())', (tests.latest(5, 'credit')).id, tests.costs(1))),
+  tests.outcome(
+    format(
+      'select public.send_credit(%L, %L, '''', 0, gen_random_uuid())', (tests.latest(5, 'credit')).id, tests.costs(1)
+    )
+  ),
   'PT404 invoice_not_found', 'a credit is not credited'
 ) from tests.act_as('staff@example.com');
 
-select is(tests.send(10, 3371, (select jsonb_agg(tests.line('{"price_cents": 1050, "taxed": true}')) from generate_series(1, 3))), 'accepted', 'three taxed lines')
-from tests.act_as('staff@example.com');
-select is(tests.credit_line(10, 1050, true), 'accepted', 'are credited one by one') from generate_series(1, 3), tests.act_as('staff@example.com');
 select is(
-  (select string_agg(i.tax_cents || '', ' ' order by i.number) from public.invoices as i where i.request_id = tests.request(10)), '221 74 73 74',
+  tests.send(
+    10, 3371, (select jsonb_agg(tests.line('{"price_cents": 1050, "taxed": true}')) from generate_series(1, 3))
+  ),
+  'accepted', 'three taxed lines'
+)
+from tests.act_as('staff@example.com');
+select is(tests.credit_line(10, 1050, true), 'accepted', 'are credited one by one')
+from generate_series(1, 3), tests.act_as('staff@example.com');
+select is(
+  (
+    select string_agg(i.tax_cents || '', ' ' order by i.number)
+    from public.invoices as i where i.request_id = tests.request(10)
+  ),
+  '221 74 73 74',
   'the tax of the credits is that of the invoice'
 );
 select is(tests.balance(10), '0 3371 0 0 credited', 'and nothing is open');
-select is(tests.send(11, 3232, (select jsonb_agg(tests.line('{"price_cents": 1007, "taxed": true}')) from generate_series(1, 3))), 'accepted', 'where each line alone has less tax')
+select is(
+  tests.send(
+    11, 3232, (select jsonb_agg(tests.line('{"price_cents": 1007, "taxed": true}')) from generate_series(1, 3))
+  ),
+  'accepted', 'where each line alone has less tax'
+)
 from tests.act_as('staff@example.com');
-select is(tests.credit_line(11, 1007, true), 'accepted', 'the same') from generate_series(1, 3), tests.act_as('staff@example.com');
+select is(tests.credit_line(11, 1007, true), 'accepted', 'the same')
+from generate_series(1, 3), tests.act_as('staff@example.com');
 select is(tests.balance(11), '0 3232 0 0 credited', 'no cent stays open');
 select is(tests.send(12, 10000), 'accepted', 'an invoice without tax') from tests.act_as('staff@example.com');
-select is(tests.credit_line(12, 9000, true), 'PT422 invalid_total', 'has no credit with tax') from tests.act_as('staff@example.com');
-select is(tests.send(13, 10700, tests.lines('{"taxed": true}')), 'accepted', 'one with tax') from tests.act_as('staff@example.com');
-select is(tests.credit_line(13, 10700, false), 'PT422 invalid_total', 'is not credited as more work without tax') from tests.act_as('staff@example.com');
-select is(tests.credit_line(13, 5000, true), 'accepted', 'a part is credited with tax') from tests.act_as('staff@example.com');
+select is(tests.credit_line(12, 9000, true), 'PT422 invalid_total', 'has no credit with tax')
+from tests.act_as('staff@example.com');
+select is(tests.send(13, 10700, tests.lines('{"taxed": true}')), 'accepted', 'one with tax')
+from tests.act_as('staff@example.com');
+select is(tests.credit_line(13, 10700, false), 'PT422 invalid_total', 'is not credited as more work without tax')
+from tests.act_as('staff@example.com');
+select is(tests.credit_line(13, 5000, true), 'accepted', 'a part is credited with tax')
+from tests.act_as('staff@example.com');
 select is(
-  tests.credit(13, 0, lines => tests.lines('{"price_cents": 8000}', '{"price_cents": -4000, "taxed": true}')), 'PT422 invalid_total',
+  tests.credit(13, 0, lines => tests.lines('{"price_cents": 8000}', '{"price_cents": -4000, "taxed": true}')),
+  'PT422 invalid_total',
   'no credit takes back the tax of another'
 ) from tests.act_as('staff@example.com');
-select is(tests.credit_line(13, 5001, false), 'PT422 invalid_total', 'no more than the rest') from tests.act_as('staff@example.com');
-select is(tests.credit_line(13, 5000, false), 'accepted', 'the rest without tax') from tests.act_as('staff@example.com');
+select is(tests.credit_line(13, 5001, false), 'PT422 invalid_total', 'no more than the rest')
+from tests.act_as('staff@example.com');
+select is(tests.credit_line(13, 5000, false), 'accepted', 'the rest without tax')
+from tests.act_as('staff@example.com');
 select is(tests.balance(13), '0 10350 0 350 open', 'leaves its tax');
 select is(
-  tests.credit(13, 0, lines => tests.lines('{"price_cents": 5000, "taxed": true}', '{"price_cents": -5000}')), 'accepted', 'which is credited alone'
+  tests.credit(13, 0, lines => tests.lines('{"price_cents": 5000, "taxed": true}', '{"price_cents": -5000}')),
+  'accepted', 'which is credited alone'
 ) from tests.act_as('staff@example.com');
 select is(tests.balance(13), '0 10700 0 0 credited', 'to the cent');
 
@@ -405,11 +470,17 @@ select is(tests.balance(13), '0 10700 0 0 credited', 'to the cent');
 
 select tests.act_as('staff@example.com');
 insert into tests.things
-select 'quote', public.send_quote(tests.request(8), tests.costs(100000), '', public.business_today(), 50000, 0, gen_random_uuid());
-select public.accept_quote_for_customer(tests.thing('quote'), '{}', 100000, 'Rosa', 'by-phone', idempotency_key => gen_random_uuid());
+select 'quote',
+  public.send_quote(tests.request(8), tests.costs(100000), '', public.business_today(), 50000, 0, gen_random_uuid());
+select public.accept_quote_for_customer(
+  tests.thing('quote'), '{}', 100000, 'Rosa', 'by-phone', idempotency_key => gen_random_uuid()
+);
 select is(tests.deposit(50000), 'accepted', 'a deposit is paid');
 select is(tests.mailed(8), 'quote-sent quote-accepted deposit-received', 'with a receipt');
-select is(tests.send(8, 30000, more => format(', quote_id => %L', tests.thing('quote'))), 'accepted', 'an invoice of a part of the work');
+select is(
+  tests.send(8, 30000, more => format(', quote_id => %L', tests.thing('quote'))), 'accepted',
+  'an invoice of a part of the work'
+);
 select is(tests.balance(8), '30000 0 0 0 paid', 'the deposit covers it');
 select tests.act_as('staff@example.com');
 select is(tests.send(8, 70000), 'accepted', 'an invoice of the rest');
@@ -425,27 +496,39 @@ select is(tests.send(8, 70000), 'accepted', 'the right invoice follows');
 select is(tests.balance(8), '20000 0 0 50000 open', 'the deposit comes off it');
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome(format('select public.void_payment(%L)', (select id from public.payments where quote_id = tests.thing('quote')))),
+  tests.outcome(
+    format('select public.void_payment(%L)', (select id from public.payments where quote_id = tests.thing('quote')))
+  ),
   'accepted', 'the deposit was noted wrongly'
 );
 select is(tests.balance(8), '0 0 0 70000 open', 'it covers nothing');
-select is((select sum(deposit_cents)::integer from public.invoices where request_id = tests.request(8)), 0, 'no invoice at all');
+select is(
+  (select sum(deposit_cents)::integer from public.invoices where request_id = tests.request(8)), 0, 'no invoice at all'
+);
 select tests.act_as_owner();
 select is(
-  (select private.outdated_because(m) from private.mails as m where m.kind = 'deposit-received'), 'The payment was noted wrongly.',
+  (select private.outdated_because(m) from private.mails as m where m.kind = 'deposit-received'),
+  'The payment was noted wrongly.',
   'and no receipt of it is sent'
 );
 select tests.act_as('staff@example.com');
 select is(tests.deposit(10000), 'accepted', 'a deposit that is noted late');
 select is(
-  (select string_agg(deposit_cents || '', ' ' order by number) from public.invoices where request_id = tests.request(8)),
+  (
+    select string_agg(deposit_cents || '', ' ' order by number) from public.invoices where request_id = tests.request(8)
+  ),
   '10000 0 0 0', 'covers the oldest invoice'
 );
 
 select tests.act_as('staff@example.com');
 insert into tests.things
-select 'unused', public.send_quote(tests.request(9), tests.costs(10000), '', public.business_today(), 0, 0, idempotency_key => gen_random_uuid());
-select public.accept_quote_for_customer(tests.thing('unused'), '{}', 10000, 'Rosa', 'by-phone', idempotency_key => gen_random_uuid());
+select 'unused',
+  public.send_quote(
+    tests.request(9), tests.costs(10000), '', public.business_today(), 0, 0, idempotency_key => gen_random_uuid()
+  );
+select public.accept_quote_for_customer(
+  tests.thing('unused'), '{}', 10000, 'Rosa', 'by-phone', idempotency_key => gen_random_uuid()
+);
 select is(tests.deposit(5000, 'unused'), 'accepted', 'the deposit of work that is then called off');
 select is(tests.deposit(-5001, 'unused'), 'PT422 invalid_amount', 'not more is given back than was paid');
 select tests.act_as_owner();
@@ -454,7 +537,8 @@ select tests.act_as('staff@example.com');
 select is(tests.deposit(-5000, 'unused'), 'accepted', 'it is given back');
 select tests.act_as_owner();
 select is(private.open_of(array[tests.request(9)]), '[]', 'then an erasure waits for nothing');
-select is(tests.void(9, 5000), 'PT409 money_returned', 'a deposit that was given back is not voided') from tests.act_as('staff@example.com');
+select is(tests.void(9, 5000), 'PT409 money_returned', 'a deposit that was given back is not voided')
+from tests.act_as('staff@example.com');
 select is(tests.send(9, 10000), 'accepted', 'an invoice after all');
 select is(tests.balance(9), '0 0 0 10000 open', 'has no deposit');
 select tests.act_as('staff@example.com');
@@ -467,17 +551,25 @@ select is(tests.deposit(1000, 'unused'), 'accepted', 'then there can be one agai
 -- More than was accepted
 
 select is(tests.accepted(20, 10000, 'above', 100), 'accepted', 'work is accepted');
-select is(tests.send(20, 10001, more => format(', above_reason => %L', reason)), 'PT409 above_accepted', 'a cent more needs a reason')
+select is(
+  tests.send(20, 10001, more => format(', above_reason => %L', reason)), 'PT409 above_accepted',
+  'a cent more needs a reason'
+)
 from unnest(array[null, ' ']) as reason;
-select is(tests.send(20, 10001, more => ', above_reason => repeat(''x'', 501)'), 'PT422 invalid_reason', 'no endless one');
+select is(
+  tests.send(20, 10001, more => ', above_reason => repeat(''x'', 501)'), 'PT422 invalid_reason', 'no endless one'
+);
 select is(tests.send(20, 6000, more => $$, above_reason => 'No need'$$), 'accepted', 'a part of it needs none');
 select is(tests.above(20), '0 ', 'and keeps none');
 select is(tests.send(20, 5000), 'PT409 above_accepted', 'what was invoiced counts');
-select is(tests.send(20, 5000, more => $$, above_reason => ' One more room '$$), 'accepted', 'with a reason it is sent');
+select is(
+  tests.send(20, 5000, more => $$, above_reason => ' One more room '$$), 'accepted', 'with a reason it is sent'
+);
 select is(tests.above(20), '1000 One more room', 'which is kept with the difference');
 select is(
   (select count(*)::integer from public.service_request_history as h
-    where h.request_id = tests.request(20) and h.event like '%was sent: $50.00, $10.00 more than was accepted: One more room'),
+    where h.request_id = tests.request(20)
+      and h.event like '%was sent: $50.00, $10.00 more than was accepted: One more room'),
   1, 'the history says so'
 );
 select is(tests.mailed(20) like '%invoice-above%', false, 'the office gets no mail about itself');
@@ -486,44 +578,70 @@ select is(tests.send(20, 2003), 'PT409 above_accepted', 'and a part of what was 
 select is(tests.send(20, 2002), 'accepted', 'the tax of so many papers may be two cents off');
 select is(tests.above(20), '0 ', 'which is not more');
 select tests.act_as_owner();
-select is((select private.customer_invoices(tests.request(20))::text ~ 'more room|above'), false, 'the customer is not told');
+select is(
+  (select private.customer_invoices(tests.request(20))::text ~ 'more room|above'), false, 'the customer is not told'
+);
 
 select is(tests.accepted(21, 10000, 'field', 100), 'accepted', 'work of the field is accepted');
-select is(tests.send(21, 10950, more => $$, visit_id => 'a1000020-0000-4000-8000-000000000000'$$), 'PT409 above_accepted', 'field: the same')
+select is(
+  tests.send(21, 10950, more => $$, visit_id => 'a1000020-0000-4000-8000-000000000000'$$), 'PT409 above_accepted',
+  'field: the same'
+)
 from tests.act_as('field@example.com');
 select is(
-  tests.send(21, 10950, more => $$, visit_id => 'a1000020-0000-4000-8000-000000000000', above_reason => 'An hour more'$$), 'accepted', 'field: with a reason'
+  tests.send(
+    21, 10950, more => $$, visit_id => 'a1000020-0000-4000-8000-000000000000', above_reason => 'An hour more'$$
+  ),
+  'accepted', 'field: with a reason'
 ) from tests.act_as('field@example.com');
 select tests.act_as_owner();
 select results_eq(
-  $$select data ->> 'aboveCents', data ->> 'reason', data ->> 'sentBy', data ->> 'invoice' from private.mails where kind = 'invoice-above'$$,
-  $$select '950', 'An hour more', 'Dana Cole', reference from tests.latest(21)$$, 'the office is mailed the difference and the reason'
+  $$select data ->> 'aboveCents', data ->> 'reason', data ->> 'sentBy', data ->> 'invoice' from private.mails where
+    kind = 'invoice-above'$$,
+  $$select '950', 'An hour more', 'Dana Cole', reference from tests.latest(21)$$,
+  'the office is mailed the difference and the reason'
 );
 select is(tests.waits_for_invoice(), false, 'the visit is invoiced');
 select is(tests.credit(21, 950), 'accepted', 'a part is credited') from tests.act_as('staff@example.com');
 select is(tests.waits_for_invoice(), false, 'which stays so');
 select is(tests.credit(21, 10000), 'accepted', 'all is credited') from tests.act_as('staff@example.com');
 select is(tests.waits_for_invoice(), true, 'and waits for its invoice again');
-select is(tests.send(21, 10000), 'accepted', 'with what was accepted, without a reason') from tests.act_as('staff@example.com');
+select is(tests.send(21, 10000), 'accepted', 'with what was accepted, without a reason')
+from tests.act_as('staff@example.com');
 
 select is(
-  tests.outcome(format('select public.invoice_starting_lines(%L)', tests.request(22))), 'PT403 not_yours', 'field: no lines for the request of somebody else'
+  tests.outcome(format('select public.invoice_starting_lines(%L)', tests.request(22))), 'PT403 not_yours',
+  'field: no lines for the request of somebody else'
 ) from tests.act_as('field@example.com');
-select is(public.invoice_starting_lines(tests.request(22)) #>> '{0,price_cents}', '10000', 'an invoice begins with the lines of the last one for the service')
+select is(
+  public.invoice_starting_lines(tests.request(22)) #>> '{0,price_cents}', '10000',
+  'an invoice begins with the lines of the last one for the service'
+)
 from tests.act_as('staff@example.com');
-select is(public.invoice_starting_lines(gen_random_uuid()), '[]', 'or with none') from tests.act_as('staff@example.com');
-select is(public.invoice_starting_lines(tests.request(21)) #>> '{0,price_cents}', '100', 'field: with those of an invoice that one may read')
+select is(public.invoice_starting_lines(gen_random_uuid()), '[]', 'or with none')
+from tests.act_as('staff@example.com');
+select is(
+  public.invoice_starting_lines(tests.request(21)) #>> '{0,price_cents}', '100',
+  'field: with those of an invoice that one may read'
+)
 from tests.act_as('field@example.com');
 
 -- What is left of them
 
 select is(tests.accepted(14, 100000, 'in part', 50000), 'accepted', 'a deposit');
 select is(tests.owed(14), null, 'waits for its invoice');
-select is(tests.send(14, 30000, more => format(', quote_id => %L', tests.thing('in part'))), 'accepted', 'of which an invoice takes a part');
+select is(
+  tests.send(14, 30000, more => format(', quote_id => %L', tests.thing('in part'))), 'accepted',
+  'of which an invoice takes a part'
+);
 select is(tests.owed(14), 'invoiced 20000', 'the office is told of the rest');
 select tests.act_as_owner();
 select is(
-  (select private.customer_request_view(r) ->> 'depositOwedCents' from public.service_requests as r where r.id = tests.request(14)), '20000',
+  (
+    select private.customer_request_view(r) ->> 'depositOwedCents'
+    from public.service_requests as r where r.id = tests.request(14)
+  ),
+  '20000',
   'and so is the customer'
 );
 -- All of it in one transaction, and so at one time: this was before.
@@ -540,14 +658,21 @@ select is(tests.deposit(-1000, 'more'), 'accepted', 'of each deposit');
 select is(tests.owed(14), null, 'then nothing is owed');
 
 select is(tests.accepted(15, 100000, 'paid', 50000), 'accepted', 'a deposit of half');
-select is(tests.send(15, 100000, more => format(', quote_id => %L', tests.thing('paid'))), 'accepted', 'comes off the invoice');
+select is(
+  tests.send(15, 100000, more => format(', quote_id => %L', tests.thing('paid'))), 'accepted', 'comes off the invoice'
+);
 select is(tests.pay(15, 50000), 'accepted', 'whose other half is paid');
 select is(tests.credit(15, 30000), 'accepted', 'and a part then credited');
 select is(tests.balance(15), '20000 30000 50000 0 paid', 'of which nothing is open');
-select is(tests.owed(15), 'invoiced 30000', 'while as much of the deposit is owed back') from tests.act_as('staff@example.com');
+select is(tests.owed(15), 'invoiced 30000', 'while as much of the deposit is owed back')
+from tests.act_as('staff@example.com');
 select tests.act_as_owner();
 select is(
-  (select d ->> 'openCents' || ' ' || (d ->> 'depositOwedCents') from tests.data(tests.request(15), 'invoice-credited') as d), '0 30000',
+  (
+    select d ->> 'openCents' || ' ' || (d ->> 'depositOwedCents')
+    from tests.data(tests.request(15), 'invoice-credited') as d
+  ),
+  '0 30000',
   'the mail of the credit says so'
 );
 
@@ -559,24 +684,34 @@ select is(tests.deposit(-2000, 'closed'), 'accepted', 'and can be given back');
 -- What the customer had accepted is canceled
 
 select is(tests.accepted(17, 10000, 'canceled', 2500), 'accepted', 'an accepted quote with a deposit');
-select is(tests.cancel('canceled', days), 'PT422 invalid_date', 'is not canceled in ' || days || ' days') from unnest(array[-1, 1]) as days;
-select is(tests.cancel('canceled', reason => reason), 'PT422 invalid_reason', 'nor without a reason, or with an endless one')
+select is(tests.cancel('canceled', days), 'PT422 invalid_date', 'is not canceled in ' || days || ' days')
+from unnest(array[-1, 1]) as days;
+select is(
+  tests.cancel('canceled', reason => reason), 'PT422 invalid_reason', 'nor without a reason, or with an endless one'
+)
 from unnest(array[null, ' ', repeat('x', 501)]) as reason;
 select is(tests.cancel('canceled'), 'PT403 not_admin', 'field: nor by them') from tests.act_as('field@example.com');
 select tests.act_as('staff@example.com');
 select is(tests.send(17, 100), 'accepted', 'an invoice');
 select is(tests.cancel('canceled'), 'PT409 quote_invoiced', 'must be credited first');
 select is(tests.credit(17, 100), 'accepted', 'and is');
-select is(tests.cancel('canceled', key => 'ce000000-0000-4000-8000-000000000004'), 'accepted', 'then it is canceled, and once more')
+select is(
+  tests.cancel('canceled', key => 'ce000000-0000-4000-8000-000000000004'), 'accepted',
+  'then it is canceled, and once more'
+)
 from generate_series(1, 2);
 select is(tests.cancel('canceled'), 'PT409 quote_canceled', 'a colleague is told');
 select results_eq(
-  format('select state::text, canceled_on, cancel_reason, canceled_by, total_cents from public.quotes where id = %L', tests.thing('canceled')),
+  format(
+    'select state::text, canceled_on, cancel_reason, canceled_by, total_cents from public.quotes where id = %L',
+    tests.thing('canceled')
+  ),
   $$values ('canceled', public.business_today(), 'Too dear', 'Maya Lind', 10000)$$, 'it keeps who said so, when and why'
 );
 select tests.act_as_owner();
 select is(
-  (select string_agg(m.kind::text || coalesce(' ' || (m.data ->> 'answer'), ''), ', ' order by m.kind) from private.mails as m
+  (select string_agg(m.kind::text || coalesce(' ' || (m.data ->> 'answer'), ''), ', '
+    '' order by m.kind) from private.mails as m
     where m.request_id = tests.request(17) and (m.kind = 'quote-canceled' or m.data ->> 'answer' = 'canceled')),
   'quote-canceled, quote-answered canceled', 'customer and office are mailed'
 );
@@ -586,64 +721,90 @@ select is(tests.deposit(1, 'canceled'), 'PT409 quote_not_accepted', 'none is tak
 select is(tests.deposit(-2500, 'canceled'), 'accepted', 'it is given back');
 select is(tests.owed(17), null, 'then nothing is owed');
 select is_empty(
-  $$select 1 from public.figure_rows('quotes-accepted') where request_id = tests.request(17)$$, 'figures count it as accepted no more'
+  $$select 1 from public.figure_rows('quotes-accepted') where request_id = tests.request(17)$$,
+  'figures count it as accepted no more'
 );
-select is((select sum(cents)::integer from public.figure_rows('paid') where request_id = tests.request(17)), 0, 'and the money as given back');
+select is(
+  (select sum(cents)::integer from public.figure_rows('paid') where request_id = tests.request(17)), 0,
+  'and the money as given back'
+);
 select tests.act_as_owner();
 select is(
-  tests.outcome(format('update public.quotes set %s where id = %L', change, tests.thing('canceled'))), 'PT409 quote_frozen', 'a cancellation is not edited: ' || change
+  tests.outcome(format('update public.quotes set %s where id = %L', change, tests.thing('canceled'))),
+  'PT409 quote_frozen', 'a cancellation is not edited: ' || change
 )
-from unnest(array['state = ''accepted'', canceled_on = null', 'canceled_on = canceled_on - 1', 'answered_at = now() - interval ''1 day''']) as change;
+from unnest(
+  array[
+    'state = ''accepted'', canceled_on = null', 'canceled_on = canceled_on - 1',
+    'answered_at = now() - interval ''1 day'''
+  ]
+) as change;
 select is(tests.accepted(17, 9000, 'anew', 0), 'PT422 invalid_amount', 'another quote is accepted, without a deposit');
 select is((select is_extra from public.quotes where id = tests.thing('anew')), false, 'which is no extra work');
 
 select is(tests.accepted(18, 10000, 'withdrawn', 700), 'accepted', 'one more deposit');
 select tests.act_as_owner();
-insert into tests.things select 'request ' || t.token, t.request_id from private.request_tokens as t where t.request_id = tests.request(18);
+insert into tests.things select 'request ' || t.token, t.request_id
+from private.request_tokens as t where t.request_id = tests.request(18);
 select tests.act_as_anonymous();
 select public.withdraw_request(token => substr(t.name, 9)) from tests.things as t where t.id = tests.request(18);
 select tests.act_as('staff@example.com');
 select results_eq(
-  format('select state::text, canceled_by from public.quotes where id = %L', tests.thing('withdrawn')), $$values ('canceled', null::text)$$,
+  format('select state::text, canceled_by from public.quotes where id = %L', tests.thing('withdrawn')),
+  $$values ('canceled', null::text)$$,
   'who withdraws a request cancels what they had accepted'
 );
 select is(tests.owed(18), 'closed 700', 'and gets the deposit back');
 
 -- One invoice for two accepted quotes names the first of them.
-select tests.accepted(23, cents, quote, 0) from (values (5000, 'first of two'), (2000, 'second of two')) as q (cents, quote);
+select tests.accepted(23, cents, quote, 0)
+from (values (5000, 'first of two'), (2000, 'second of two')) as q (cents, quote);
 select tests.send(23, 7000, more => format(', quote_id => %L', tests.thing('first of two')));
 select is(tests.cancel('second of two'), 'PT409 quote_invoiced', 'the other was invoiced with it');
 select tests.act_as_owner();
-insert into tests.things select 'request ' || t.token, t.request_id from private.request_tokens as t where t.request_id = tests.request(23);
+insert into tests.things select 'request ' || t.token, t.request_id
+from private.request_tokens as t where t.request_id = tests.request(23);
 select tests.act_as_anonymous();
 select public.withdraw_request(token => substr(t.name, 9)) from tests.things as t where t.id = tests.request(23);
 select tests.act_as('staff@example.com');
 select is(
-  (select array_agg(q.state::text) from public.quotes as q where q.request_id = tests.request(23)), '{accepted,accepted}', 'and a withdrawal cancels neither'
+  (select array_agg(q.state::text) from public.quotes as q where q.request_id = tests.request(23)),
+  '{accepted,accepted}', 'and a withdrawal cancels neither'
 );
 
 -- Reminding
 
 select tests.act_as_owner();
 set local session_replication_role = replica;
-update public.invoices set issued_on = issued_on - 20, due_on = issued_on - 1 where request_id in (tests.request(3), tests.request(8));
+update public.invoices
+set issued_on = issued_on - 20, due_on = issued_on - 1 where request_id in (tests.request(3), tests.request(8));
 set local session_replication_role = origin;
 select is(tests.balance(3), '0 0 0 100 overdue', 'the day after it is due, it is overdue');
 select tests.act_as('staff@example.com');
 select results_eq(
   'select why, reference from tests.invoices_to_follow()',
   $$select case when open_cents > 0 then 'overdue' else 'owed-back' end, reference from public.invoices
-    where open_cents < 0 or open_cents > 0 and request_id in (tests.request(3), tests.request(8)) order by open_cents < 0, number$$,
+    where open_cents < 0 or open_cents > 0 and request_id in (
+      tests.request(3), tests.request(8)
+    ) order by open_cents < 0,
+    number$$,
   'the office sees the overdue ones first'
 );
-select is(tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(3)).id)), 'accepted', 'a reminder') from generate_series(1, 2);
+select is(tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(3)).id)), 'accepted', 'a reminder')
+from generate_series(1, 2);
 select is(tests.mailed(3), 'invoice-sent invoice-reminder', 'is mailed once a day') from tests.act_as_owner();
 select tests.act_as('staff@example.com');
-select is(tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(4)).id)), 'PT409 not_overdue', 'not of what is paid');
+select is(
+  tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(4)).id)), 'PT409 not_overdue',
+  'not of what is paid'
+);
 select is(tests.pay(3, 100), 'accepted', 'it is paid');
 select tests.act_as_owner();
 select is(
-  (select private.outdated_because(m) from private.mails as m where m.kind = 'invoice-reminder' and not m.data ? 'byItself'),
+  (
+    select private.outdated_because(m)
+    from private.mails as m where m.kind = 'invoice-reminder' and not m.data ? 'byItself'
+  ),
   'The invoice is paid.', 'which outdates the reminder'
 );
 
@@ -651,15 +812,26 @@ select is(
 select is(cardinality(array_remove(tests.reasons(8), null)), 0, 'two reminders wait for an invoice that is overdue');
 select is(tests.reasons(3), array['The invoice is paid.', 'The invoice is paid.'], 'not once it is paid');
 select tests.act_as('field@example.com');
-select is(tests.outcome(format('select public.set_invoice_reminders(%L, false)', (tests.latest(8)).id)), 'PT403 not_admin', 'field: no switch');
+select is(
+  tests.outcome(format('select public.set_invoice_reminders(%L, false)', (tests.latest(8)).id)), 'PT403 not_admin',
+  'field: no switch'
+);
 select tests.act_as('staff@example.com');
-select is(tests.outcome(format('select public.set_invoice_reminders(%L)', (tests.latest(8)).id)), 'PT422 invalid_reminders', 'which is on or off');
-select is(tests.outcome(format('select public.set_invoice_reminders(%L, false)', (tests.latest(8)).id)), 'accepted', 'the office switches them off');
+select is(
+  tests.outcome(format('select public.set_invoice_reminders(%L)', (tests.latest(8)).id)), 'PT422 invalid_reminders',
+  'which is on or off'
+);
+select is(
+  tests.outcome(format('select public.set_invoice_reminders(%L, false)', (tests.latest(8)).id)), 'accepted',
+  'the office switches them off'
+);
 select is((tests.reasons(8))[1], 'Reminders of this invoice are switched off.', 'and none goes out');
 select public.set_invoice_reminders((tests.latest(8)).id, true);
 select is((tests.reasons(8))[1], null, 'until they are on again');
 select public.remind_of_invoice((tests.latest(8)).id);
-select is((tests.reasons(8))[1], 'Staff reminded the customer on the same day.', 'nor does one beside a reminder of staff');
+select is(
+  (tests.reasons(8))[1], 'Staff reminded the customer on the same day.', 'nor does one beside a reminder of staff'
+);
 select tests.act_as_owner();
 
 -- A caller who gives the address later
@@ -675,7 +847,8 @@ select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format(
     'select public.correct_request(%L, %L, %L)', tests.request(7),
-    '{"firstName": "Rosa", "lastName": "Mendez", "email": "rosa@example.com", "address": "12 Elm St", "city": "Long Beach", "zipCode": "90802"}',
+    '{"firstName": "Rosa", "lastName": "Mendez", "email": "rosa@example.com", "address": "12 Elm St", "city": "Long '
+    'Beach", "zipCode": "90802"}',
     '{"address": "12 Elm St", "city": "Long Beach", "zipCode": "90802"}'
   )),
   'accepted', 'who gives it later'
@@ -687,40 +860,53 @@ select is(tests.reminders(7), '{3 09:00,14 09:00}', 'and reminded of it');
 
 select tests.act_as('staff@example.com');
 select is(tests.send(19, 10000), 'accepted', 'an invoice');
-select is(tests.pay(19, 300, more => $$, payment_reference => repeat('x', 61)$$), 'PT422 invalid_reference', 'no endless reference');
-select is(tests.pay(19, 300, more => $$, payment_reference => E' Check\n#1042 '$$), 'accepted', 'a payment by a check of this number');
+select is(
+  tests.pay(19, 300, more => $$, payment_reference => repeat('x', 61)$$), 'PT422 invalid_reference',
+  'no endless reference'
+);
+select is(
+  tests.pay(19, 300, more => $$, payment_reference => E' Check\n#1042 '$$), 'accepted',
+  'a payment by a check of this number'
+);
 select is(
   (select p.reference || ': ' || h.event from public.payments as p, public.service_request_history as h
     where p.invoice_id = (tests.latest(19)).id and h.request_id = p.request_id order by h.id desc limit 1),
-  'Check #1042: Payment of $3.00 was recorded for ' || (tests.latest(19)).reference || ' (cash, Check #1042)', 'which is one line, and stands in the history'
+  'Check #1042: Payment of $3.00 was recorded for ' || (tests.latest(19)).reference || ' (cash, Check #1042)',
+  'which is one line, and stands in the history'
 );
 select is(
-  (select payment_reference from public.accountant_rows() where kind = 'payment' and total_cents = 300), 'Check #1042', 'in the rows for the books'
+  (select payment_reference from public.accountant_rows() where kind = 'payment' and total_cents = 300), 'Check #1042',
+  'in the rows for the books'
 );
-select results_eq($$select reference from public.staff_search('check #1042')$$, $$values ('REQ-SSSSSS')$$, 'a search finds it');
+select results_eq(
+  $$select reference from public.staff_search('check #1042')$$, $$values ('REQ-SSSSSS')$$, 'a search finds it'
+);
 select is(public.admin_invoices(term => 'CHECK #1042') -> 'total', '1', 'also that of the invoices');
 select is(
-  (select m ->> 'kind' || ' ' || (m -> 'content' -> 'payment' ->> 'reference') from jsonb_array_elements(public.export_customer('rosa@example.com') -> 'mails') as m
+  (select m ->> 'kind' || ' '
+    '' || (m -> 'content' -> 'payment' ->> 'reference') from jsonb_array_elements(
+      public.export_customer('rosa@example.com') -> 'mails'
+    ) as m
     where m -> 'content' -> 'payment' ->> 'reference' <> ''),
   'payment-received Check #1042', 'the receipt names it'
 );
 select is(
-  jsonb_path_query_array(public.export_customer('rosa@example.com'), '$.requests[*] ? (@.reference == "REQ-SSSSSS").payments[*].reference'),
+  jsonb_path_query_array(
+    public.export_customer('rosa@example.com'), '$.requests[*] ? (@.reference == "REQ-SSSSSS").payments[*].reference'
+  ),
   '["Check #1042"]', 'the customer gets it'
 );
 select tests.act_as_owner();
 
 -- What the customer sees
 
-create function tests.seen(n integer)
-returns jsonb
-language sql
-security definer
-as $$
+create function tests.seen(n integer) returns jsonb
+language sql security definer as $$
   select private.customer_request_view(r) -> 'invoices' from public.service_requests as r where r.id = tests.request(n);
 $$;
 select is(
-  jsonb_path_query_array(tests.seen(5), '$[*].state'), '["credit", "credit", "credited"]', 'a closed request shows its invoices, newest first'
+  jsonb_path_query_array(tests.seen(5), '$[*].state'), '["credit", "credit", "credited"]',
+  'a closed request shows its invoices, newest first'
 );
 select is(tests.seen(5) -> 0 -> 'credits', tests.seen(5) -> 2 -> 'reference', 'a credit names its invoice');
 select is(
@@ -728,18 +914,26 @@ select is(
   jsonb_build_array(jsonb_build_object(
     'reference', (tests.latest(3)).reference, 'kind', 'invoice', 'credits', null, 'state', 'paid',
     'workedOn', null, 'issuedOn', (tests.latest(3)).issued_on, 'dueOn', (tests.latest(3)).due_on, 'message', '',
-    'billedTo', '{"name": "Rosa Mendez", "address": {"address": "12 Elm St", "city": "Long Beach", "zipCode": "90802"}}'::jsonb,
-    'lines', '[{"position": 1, "text": "Treatment", "quantity": 1, "priceCents": 100, "totalCents": 100, "taxed": false, "productId": null}]'::jsonb,
-    'taxBasisPoints', 700, 'subtotalCents', 100, 'taxCents', 0, 'totalCents', 100, 'depositCents', 0, 'creditedCents', 0,
+    'billedTo',
+    '{"name": "Rosa Mendez", "address": {"address": "12 Elm St", "city": "Long Beach", "zipCode": "90802"}}'::jsonb,
+    'lines',
+    '[{"position": 1, "text": "Treatment", "quantity": 1, "priceCents": 100, "totalCents": 100, "taxed": false, '
+    '"productId": null}]'::jsonb,
+    'taxBasisPoints', 700, 'subtotalCents', 100, 'taxCents', 0, 'totalCents', 100, 'depositCents', 0, 'creditedCents',
+    0,
     'paidCents', 100, 'openCents', 0,
-    'payments', jsonb_build_array(jsonb_build_object('amountCents', 100, 'method', 'cash', 'reference', '', 'paidOn', private.today()))
+    'payments',
+    jsonb_build_array(
+      jsonb_build_object('amountCents', 100, 'method', 'cash', 'reference', '', 'paidOn', private.today())
+    )
   )),
   'everything that was sent and paid, and no colleague'
 );
 
 select tests.act_as('staff@example.com');
 select results_eq(
-  format('select reference from public.staff_search(%L)', term), $$values ('REQ-CCCCCC')$$, 'a search finds the request of the invoice ' || term
+  format('select reference from public.staff_search(%L)', term), $$values ('REQ-CCCCCC')$$,
+  'a search finds the request of the invoice ' || term
 )
 from (select reference from public.invoices where request_id = tests.request(3)) as i,
 unnest(array[i.reference, lower(i.reference), 'inv ' || ltrim(substr(i.reference, 5), '0')]) as term;
@@ -755,7 +949,9 @@ select set_eq(
 select tests.act_as('staff@example.com');
 select is(
   jsonb_path_query_array(
-    public.export_customer('rosa@example.com'), '$.requests[*] ? (@.reference == "REQ-EEEEEE").invoices[*] ? (@.kind == "credit" && @.sent_by == "Maya Lind").lines[*].text'
+    public.export_customer('rosa@example.com'),
+    '$.requests[*] ? (@.reference == "REQ-EEEEEE").invoices[*] ? (@.kind == "credit" && @.sent_by == "Maya '
+    'Lind").lines[*].text'
   ),
   '["Treatment", "Treatment"]', 'the customer gets the invoices and credits'
 );
@@ -763,13 +959,17 @@ select tests.act_as_owner();
 delete from public.service_requests where id = tests.request(3);
 select is(
   (select billed_to || jsonb_build_object('total', total_cents, 'request', request_id) from public.invoices
-    where visit_id is null and id = (select result_id from private.idempotency_keys where key = 'ce000000-0000-4000-8000-000000000001')),
-  '{"name": "Rosa Mendez", "address": {"address": "12 Elm St", "city": "Long Beach", "zipCode": "90802"}, "total": 100, "request": null}',
+    where visit_id is null and id = (
+      select result_id from private.idempotency_keys where key = 'ce000000-0000-4000-8000-000000000001'
+    )),
+  '{"name": "Rosa Mendez", "address": {"address": "12 Elm St", "city": "Long Beach", "zipCode": "90802"}, "total": '
+  '100, "request": null}',
   'an invoice outlives its request, with name and address alone'
 );
 
 select is(
-  (select count(*)::integer from public.invoices), (select last_number - min(number) + 1 from private.invoice_counter, public.invoices group by last_number),
+  (select count(*)::integer from public.invoices),
+  (select last_number - min(number) + 1 from private.invoice_counter, public.invoices group by last_number),
   'the numbers have no gaps'
 );
 

@@ -5,45 +5,58 @@ select no_plan();
 select tests.user('staff@example.com', admin => true);
 update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
-select tests.request(n), 'REQ-PAYAA' || chr(64 + n), 'booking', 'Rosa Mendez', 'rosa' || n || '@example.com', '', '{"serviceType": "pest-control"}'
+select tests.request(n), 'REQ-PAYAA' || chr(64 + n), 'booking', 'Rosa Mendez', 'rosa' || n || '@example.com', '',
+  '{"serviceType": "pest-control"}'
 from generate_series(1, 3) as n;
 
-create function tests.invoice(n integer) returns public.invoices language sql security definer as $$
+create function tests.invoice(n integer) returns public.invoices
+language sql security definer as $$
   select i from public.invoices as i where i.request_id = tests.request(n) order by i.number desc limit 1;
 $$;
-create function tests.start(n integer, target text default '', of_request integer default null) returns text language sql as $$
+create function tests.start(n integer, target text default '', of_request integer default null) returns text
+language sql as $$
   select tests.outcome(format(
     'select public.payment_to_start(token => %L, %s)', tests.token(coalesce(of_request, n)),
-    case target when 'quote' then format('quote_id => %L', (tests.quote(n)).id) else format('invoice_id => %L', (tests.invoice(n)).id) end
+    case target when 'quote' then format('quote_id => %L', (tests.quote(n)).id) else format(
+      'invoice_id => %L', (tests.invoice(n)).id
+    ) end
   ));
 $$;
-create function tests.due(n integer, target text default '') returns jsonb language sql as $$
+create function tests.due(n integer, target text default '') returns jsonb
+language sql as $$
   select case target
     when 'quote' then public.payment_to_start(token => tests.token(n), quote_id => (tests.quote(n)).id)
     else public.payment_to_start(token => tests.token(n), invoice_id => (tests.invoice(n)).id)
   end;
 $$;
-create function tests.mails(n integer) returns text[] language sql security definer as $$
+create function tests.mails(n integer) returns text[]
+language sql security definer as $$
   select coalesce(array_agg(m.kind::text order by m.id), '{}') from private.mails as m
   where m.request_id = tests.request(n) and m.kind in ('payment-received', 'deposit-received');
 $$;
-create function tests.events(n integer) returns text[] language sql security definer as $$
+create function tests.events(n integer) returns text[]
+language sql security definer as $$
   select array_agg(h.event order by h.id) from public.service_request_history as h
   where h.request_id = tests.request(n) and h.event like '%online%';
 $$;
-create function tests.noted(id text) returns public.payments language sql security definer as $$
+create function tests.noted(id text) returns public.payments
+language sql security definer as $$
   select p from public.payments as p where p.provider_id = noted.id;
 $$;
-create function tests.claim(id text, former text default null, cents integer default 20000) returns boolean language sql as $$
+create function tests.claim(id text, former text default null, cents integer default 20000) returns boolean
+language sql as $$
   select public.claim_payment_page(id, former, cents, (tests.invoice(1)).id);
 $$;
 
 select tests.act_as('staff@example.com');
 select public.send_invoice(
-  request_id => tests.request(1), lines => tests.lines('{"price_cents": 20000}'), due_on => public.business_today() + 14,
+  request_id => tests.request(1), lines => tests.lines('{"price_cents": 20000}'),
+  due_on => public.business_today() + 14,
   expected_total_cents => 20000, expected_count => 0, idempotency_key => gen_random_uuid()
 );
-select public.send_quote(tests.request(2), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 14, 10000, 0, gen_random_uuid());
+select public.send_quote(
+  tests.request(2), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 14, 10000, 0, gen_random_uuid()
+);
 
 -- Off
 select tests.act_as_anonymous();
@@ -55,7 +68,9 @@ select tests.act_as_owner();
 update private.settings set pays_online = true;
 select tests.act_as_anonymous();
 select is(public.customer_request(tests.token(1)) ->> 'paysOnline', 'true', 'the page knows that it is on');
-select matches(tests.due(1) ->> 'key', '^' || (tests.invoice(1)).id || '-20000-0-[0-9a-f]{12}$', 'the key tells what is open');
+select matches(
+  tests.due(1) ->> 'key', '^' || (tests.invoice(1)).id || '-20000-0-[0-9a-f]{12}$', 'the key tells what is open'
+);
 select is(
   tests.due(1) - 'key',
   jsonb_build_object(
@@ -65,24 +80,34 @@ select is(
   'which is what is paid'
 );
 select is(tests.start(1, of_request => 2), 'PT404 invoice_not_found', 'not with the link of another request');
-select is(tests.outcome('select public.payment_to_start(token => ''x'')'), 'PT404 request_not_found', 'nor with a wrong one');
+select is(
+  tests.outcome('select public.payment_to_start(token => ''x'')'), 'PT404 request_not_found', 'nor with a wrong one'
+);
 select is(tests.start(2, 'quote'), 'PT409 nothing_to_pay', 'no deposit before the acceptance');
 select tests.act_as('staff@example.com');
 select public.accept_quote_for_customer(
-  (tests.quote(2)).id, expected_total_cents => 30000, name => 'Rosa Mendez', how => 'by-phone', idempotency_key => gen_random_uuid()
+  (tests.quote(2)).id, expected_total_cents => 30000, name => 'Rosa Mendez', how => 'by-phone',
+  idempotency_key => gen_random_uuid()
 );
 select tests.act_as_anonymous();
 select is(tests.due(2, 'quote') ->> 'amountCents', '10000', 'then the deposit');
 select is(
-  tests.outcome($$select public.note_online_payment('pi_0', 100, (tests.invoice(1)).id)$$), '42501', 'nobody but the service key notes a payment'
+  tests.outcome($$select public.note_online_payment('pi_0', 100, (tests.invoice(1)).id)$$), '42501',
+  'nobody but the service key notes a payment'
 );
 select is(tests.outcome($$select public.note_online_refund('re_0', 'pi_1', 100)$$), '42501', 'or what was given back');
 select is(
-  tests.outcome($$select public.claim_payment_page('cs_0', null, 20000, (tests.invoice(1)).id)$$), '42501', 'or opens a page'
+  tests.outcome($$select public.claim_payment_page('cs_0', null, 20000, (tests.invoice(1)).id)$$), '42501',
+  'or opens a page'
 );
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome(format('select public.record_payment(%L, 100, ''online'', public.business_today(), '''', 20000, gen_random_uuid())', (tests.invoice(1)).id)),
+  tests.outcome(
+    format(
+      'select public.record_payment(%L, 100, ''online'', public.business_today(), '''', 20000, gen_random_uuid())',
+      (tests.invoice(1)).id
+    )
+  ),
   'PT422 invalid_method', 'staff included'
 );
 
@@ -93,7 +118,9 @@ select is(tests.claim('cs_1'), true, 'the first page opens');
 select is(tests.claim('cs_1', 'cs_0'), true, 'once more in another tab');
 select is(tests.claim('cs_2'), false, 'another one does not while it is open');
 select is(tests.claim('cs_2', 'cs_1'), true, 'but once it has ended');
-select is(public.claim_payment_page('cs_3', null, 10000, quote_id => (tests.quote(2)).id), true, 'a deposit has its own');
+select is(
+  public.claim_payment_page('cs_3', null, 10000, quote_id => (tests.quote(2)).id), true, 'a deposit has its own'
+);
 select tests.act_as_anonymous();
 select is(tests.due(1) ->> 'page', 'cs_2', 'which the function ends before it opens the next');
 
@@ -103,11 +130,15 @@ select public.note_online_payment('pi_1', 20000, (tests.invoice(1)).id) from gen
 select is((tests.invoice(1)).open_cents, 0, 'told three times, paid once');
 select is(tests.mails(1), array['payment-received'], 'with one receipt');
 select is(tests.claim('cs_4', 'cs_2'), false, 'no page opens over what is paid');
-select is(tests.events(1), array['Payment of $200.00 came online for ' || (tests.invoice(1)).reference], 'and one line of history');
+select is(
+  tests.events(1), array['Payment of $200.00 came online for ' || (tests.invoice(1)).reference],
+  'and one line of history'
+);
 select public.note_online_payment('pi_2', 10000, quote_id => (tests.quote(2)).id);
 select is(tests.mails(2), array['deposit-received'], 'a deposit has its own receipt');
 select is(
-  tests.outcome(format('select public.note_online_payment(''pi_3'', 1, %L)', gen_random_uuid())), 'PT404 not_found', 'an unknown invoice is an error, told to the provider'
+  tests.outcome(format('select public.note_online_payment(''pi_3'', 1, %L)', gen_random_uuid())), 'PT404 not_found',
+  'an unknown invoice is an error, told to the provider'
 );
 select tests.act_as_anonymous();
 select is(tests.start(1), 'PT409 nothing_to_pay', 'what is paid is not paid again');
@@ -127,7 +158,9 @@ select is(
 );
 select tests.act_as_owner();
 select is(tests.outcome(format('select private.check_online_amount(%s)', cents)), expected, cents || ' cents')
-from (values (49, 'PT409 too_little'), (50, 'accepted'), (99999999, 'accepted'), (100000000, 'PT409 too_much')) as t (cents, expected);
+from (
+  values (49, 'PT409 too_little'), (50, 'accepted'), (99999999, 'accepted'), (100000000, 'PT409 too_much')
+) as t (cents, expected);
 select tests.act_as_service();
 select public.note_online_payment('pi_4', 5000, (tests.invoice(3)).id);
 select is((tests.invoice(3)).open_cents, -4960, 'what was paid twice is owed back');
@@ -135,17 +168,25 @@ select is((tests.invoice(3)).open_cents, -4960, 'what was paid twice is owed bac
 -- Given back
 select is(public.note_online_refund('re_1', 'pi_4', 4960), true, 'money that went back') from generate_series(1, 2);
 select is((tests.invoice(3)).open_cents, 0, 'is noted once');
-select is(public.note_online_refund('re_2', 'pi_1', 20000, has_failed => true), true, 'that it fails may be told first');
+select is(
+  public.note_online_refund('re_2', 'pi_1', 20000, has_failed => true), true, 'that it fails may be told first'
+);
 select is(public.note_online_refund('re_2', 'pi_1', 20000), true, 'and that it began later');
 select is((tests.invoice(1)).open_cents, 0, 'what failed never counts');
 select is((tests.noted('re_2')).voided_by, 'Online', 'and is marked');
 select is(public.note_online_refund('re_3', 'pi_9', 100), false, 'a payment that we do not know is said to be unknown');
 select tests.act_as('staff@example.com');
-select is(tests.outcome(format('select public.void_payment(%L)', (tests.noted('pi_1')).id)), 'PT409 paid_online', 'staff do not void what was paid online');
+select is(
+  tests.outcome(format('select public.void_payment(%L)', (tests.noted('pi_1')).id)), 'PT409 paid_online',
+  'staff do not void what was paid online'
+);
 select tests.act_as_owner();
 delete from public.service_requests where id = tests.request(3);
 select tests.act_as_service();
-select is(public.note_online_refund('re_4', 'pi_4', 40, has_failed => true), true, 'the books of a request that is gone have it, too');
+select is(
+  public.note_online_refund('re_4', 'pi_4', 40, has_failed => true), true,
+  'the books of a request that is gone have it, too'
+);
 select isnt((tests.noted('re_4')).papers_id, null, 'with its papers');
 
 select * from finish();

@@ -7,33 +7,34 @@ select tests.user('field@example.com');
 select tests.user('other@example.com');
 update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
 insert into public.user_roles (user_id, role, name)
-values (tests.user_id('field@example.com'), 'field', 'Dana Cole'), (tests.user_id('other@example.com'), 'field', 'Ana Ruiz');
+values (tests.user_id('field@example.com'), 'field', 'Dana Cole'),
+  (tests.user_id('other@example.com'), 'field', 'Ana Ruiz');
 
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
 select
-  tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'guard-application', 'Rosa Mendez', 'rosa' || n || '@example.com', '(562) 555-0144',
+  tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'guard-application', 'Rosa Mendez', 'rosa' || n || '@example.com',
+  '(562) 555-0144',
   '{"serviceType": "basic"}', 'contacted'
 from generate_series(1, 12) as n;
 
-create function tests.today()
-returns date
-language sql
-as $$
+create function tests.today() returns date
+language sql as $$
   select (now() at time zone 'America/Los_Angeles')::date;
 $$;
-create function tests.terms(overrides jsonb default '{}')
-returns jsonb
-language sql
-as $$
+create function tests.terms(overrides jsonb default '{}') returns jsonb
+language sql as $$
   select jsonb_build_object(
-    'every', 1, 'unit', 'week', 'first_on', tests.today() + 1, 'at', '09:30', 'duration_minutes', 60, 'people', '[]'::jsonb, 'until', null,
+    'every', 1, 'unit', 'week', 'first_on', tests.today() + 1, 'at', '09:30', 'duration_minutes', 60, 'people',
+    '[]'::jsonb, 'until', null,
     'billing', 'visit'
   ) || overrides;
 $$;
-create function tests.offer(n integer, overrides jsonb default '{}', lines jsonb default tests.lines('{"price_cents": 34900}'), more text default '')
+create function tests.offer(
+  n integer, overrides jsonb default '{}', lines jsonb default tests.lines('{"price_cents": 34900}'),
+  more text default ''
+)
 returns text
-language plpgsql
-as $$
+language plpgsql as $$
 declare
   terms constant jsonb := tests.terms(overrides);
 begin
@@ -41,7 +42,8 @@ begin
   return tests.outcome(format(
     $call$
       insert into tests.things (name, id)
-      select %L, public.send_quote(%L, %L, '', %L, expected_version => %s, idempotency_key => gen_random_uuid(), plan => %L %s)
+      select %L,
+        public.send_quote(%L, %L, '', %L, expected_version => %s, idempotency_key => gen_random_uuid(), plan => %L %s)
     $call$,
     'plan ' || n, tests.request(n), lines, terms ->> 'first_on',
     (select coalesce(max(q.version), 0) from public.quotes as q where q.request_id = tests.request(n)), terms, more
@@ -49,119 +51,84 @@ begin
 end;
 $$;
 -- The plan of request n that was sent last.
-create function tests.plan_id(n integer)
-returns uuid
-language sql
-security definer
-as $$
+create function tests.plan_id(n integer) returns uuid
+language sql security definer as $$
   select q.id from public.quotes as q where q.request_id = tests.request(n) order by q.version desc limit 1;
 $$;
-create function tests.accept(n integer)
-returns text
-language plpgsql
-as $$
+create function tests.accept(n integer) returns text
+language plpgsql as $$
 begin
   perform tests.act_as_anonymous();
   return tests.outcome(format(
-    'select public.accept_quote(%L, quote_id => %L, expected_total_cents => %L, name => ''Rosa Mendez'')', tests.token(n), tests.plan_id(n),
+    'select public.accept_quote(%L, quote_id => %L, expected_total_cents => %L, name => ''Rosa Mendez'')',
+    tests.token(n), tests.plan_id(n),
     tests.plan_total(n)
   ));
 end;
 $$;
-create function tests.plan_total(n integer)
-returns integer
-language sql
-security definer
-as $$
+create function tests.plan_total(n integer) returns integer
+language sql security definer as $$
   select q.total_cents from public.quotes as q where q.id = tests.plan_id(n);
 $$;
 -- Sent and accepted.
-create function tests.plan(n integer, overrides jsonb default '{}')
-returns text
-language sql
-as $$
+create function tests.plan(n integer, overrides jsonb default '{}') returns text
+language sql as $$
   select tests.offer(n, overrides) || ', ' || tests.accept(n);
 $$;
 -- As if so many days had passed since.
-create function tests.age(n integer, days integer)
-returns void
-language sql
-security definer
-as $$
+create function tests.age(n integer, days integer) returns void
+language sql security definer as $$
   update public.plans as p set first_on = p.first_on - days where p.quote_id = tests.plan_id(n);
-  update public.visits as a set starts_at = a.starts_at - days * interval '1 day', plan_day = a.plan_day - days where a.plan_id = tests.plan_id(n);
+  update public.visits as a
+  set starts_at = a.starts_at - days * interval '1 day', plan_day = a.plan_day - days
+  where a.plan_id = tests.plan_id(n);
 $$;
-create function tests.run(n integer, day date default null)
-returns jsonb
-language sql
-security definer
-as $$
+create function tests.run(n integer, day date default null) returns jsonb
+language sql security definer as $$
   select private.run_plans(coalesce(day, tests.today()), tests.plan_id(n));
 $$;
-create function tests.open(n integer)
-returns bigint
-language sql
-security definer
-as $$
+create function tests.open(n integer) returns bigint
+language sql security definer as $$
   select count(*) from private.open_visits(tests.request(n));
 $$;
-create function tests.visit(n integer, place integer)
-returns public.visits
-language sql
-security definer
-as $$
+create function tests.visit(n integer, place integer) returns public.visits
+language sql security definer as $$
   select a from public.visits as a where a.plan_id = tests.plan_id(n) order by a.starts_at offset place - 1 limit 1;
 $$;
-create function tests.invoices_of(n integer)
-returns text[]
-language sql
-security definer
-as $$
-  select array_agg((b.day - tests.today()) || ' ' || b.state order by b.day) from public.plan_invoices as b where b.plan_id = tests.plan_id(n);
+create function tests.invoices_of(n integer) returns text[]
+language sql security definer as $$
+  select array_agg((b.day - tests.today()) || ' ' || b.state order by b.day)
+  from public.plan_invoices as b where b.plan_id = tests.plan_id(n);
 $$;
-create function tests.status(n integer)
-returns text
-language sql
-security definer
-as $$
+create function tests.status(n integer) returns text
+language sql security definer as $$
   select r.status::text from public.service_requests as r where r.id = tests.request(n);
 $$;
-create function tests.mails(n integer, kind private.mail_kind)
-returns bigint
-language sql
-security definer
-as $$
+create function tests.mails(n integer, kind private.mail_kind) returns bigint
+language sql security definer as $$
   select count(*) from private.mails as m where m.request_id = tests.request(n) and m.kind = mails.kind;
 $$;
-create function tests.seen(n integer, field text)
-returns text
-language sql
-as $$
+create function tests.seen(n integer, field text) returns text
+language sql as $$
   select public.customer_request(tests.token(n)) -> 'quotes' -> 0 -> 'plan' ->> field;
 $$;
-create function tests.customer_does(call text, n integer, more text)
-returns text
-language plpgsql
-as $$
+create function tests.customer_does(call text, n integer, more text) returns text
+language plpgsql as $$
 begin
   perform tests.act_as_anonymous();
   return tests.outcome(format('select public.%I(token => %L, %s)', call, tests.token(n), more));
 end;
 $$;
-create function tests.staff_do(call text)
-returns text
-language plpgsql
-as $$
+create function tests.staff_do(call text) returns text
+language plpgsql as $$
 begin
   perform tests.act_as('staff@example.com');
   return tests.outcome('select public.' || call);
 end;
 $$;
 
-create function tests.send(items jsonb, due integer default 14)
-returns jsonb
-language plpgsql
-as $$
+create function tests.send(items jsonb, due integer default 14) returns jsonb
+language plpgsql as $$
 begin
   perform tests.act_as('staff@example.com');
   return public.send_plan_invoices(items, tests.today() + due);
@@ -173,7 +140,9 @@ $$;
 select is_empty(
   $$
     with plans as (
-      select row(null, every, unit, first_on, '09:00', 60, '{}', until, 'visit', null, null, null, null, until)::public.plans as plan
+      select row(
+        null, every, unit, first_on, '09:00', 60, '{}', until, 'visit', null, null, null, null, until
+      )::public.plans as plan
       from unnest(array[1, 2, 3, 5]) as every
       cross join unnest(enum_range(null::public.plan_unit)) as unit
       cross join unnest(array['2026-01-31', '2027-02-28', '2028-02-29', '2026-11-01', '2026-12-30']::date[]) as first_on
@@ -186,23 +155,33 @@ select is_empty(
       where d.day <= coalesce((p.plan).until, 'infinity') and case (p.plan).unit
         when 'week' then (d.day::date - (p.plan).first_on) % ((p.plan).every * 7) = 0
         else
-          ((extract(year from d.day) - extract(year from (p.plan).first_on)) * 12 + extract(month from d.day) - extract(month from (p.plan).first_on))::integer
+          (
+            (
+              extract(year from d.day) - extract(year from (p.plan).first_on)
+            ) * 12 + extract(month from d.day) - extract(month from (p.plan).first_on)
+          )::integer
             % (p.plan).every = 0
           and extract(day from d.day) = least(
-            extract(day from (p.plan).first_on), extract(day from date_trunc('month', d.day) + interval '1 month - 1 day')
+            extract(day from (p.plan).first_on),
+            extract(day from date_trunc('month', d.day) + interval '1 month - 1 day')
           )
       end
     ), fast as (
-      select p.plan, w.day from plans as p, private.plan_days(p.plan, (p.plan).first_on, (p.plan).first_on + 3653) as w (day)
+      select p.plan, w.day
+      from plans as p, private.plan_days(p.plan, (p.plan).first_on, (p.plan).first_on + 3653) as w (day)
     )
     (select * from slow except select * from fast) union all (select * from fast except select * from slow)
   $$,
-  'the days of a plan are those that somebody counts day by day: the last of a month that lacks the day, and then the day again'
+  'the days of a plan are those that somebody counts day by day: the last of a month that lacks the day, and then the '
+  'day again'
 );
 select results_eq(
   $$
     select w.day from private.plan_days(
-      row(null, 2, 'week', '2026-12-01', '09:00', 60, '{}', null, 'visit', '2026-12-20', '2027-01-12', null, null, null)::public.plans, '2026-12-10', '2027-02-01'
+      row(
+        null, 2, 'week', '2026-12-01', '09:00', 60, '{}', null, 'visit', '2026-12-20', '2027-01-12', null, null, null
+      )::public.plans,
+      '2026-12-10', '2027-02-01'
     ) as w (day)
   $$,
   array['2026-12-15', '2027-01-12', '2027-01-26']::date[],
@@ -212,14 +191,17 @@ select results_eq(
   $$
     select m.day, private.months_begun(p.plan, m.day), (private.month_of_invoice(p.plan, m.day)).*
     from (
-      select row(null, 1, 'month', '2026-12-31', '09:00', 60, '{}', null, 'advance', null, null, null, null, null)::public.plans as plan
+      select row(
+        null, 1, 'month', '2026-12-31', '09:00', 60, '{}', null, 'advance', null, null, null, null, null
+      )::public.plans as plan
     ) as p
     cross join unnest(array['2026-12-30', '2026-12-31', '2027-01-30', '2027-01-31', '2027-02-28']::date[]) as m (day)
   $$,
   $$
     values
       ('2026-12-30'::date, 0, '2026-11-30'::date, '2026-12-30'::date), ('2026-12-31', 1, '2026-12-31', '2027-01-30'),
-      ('2027-01-30', 1, '2026-12-31', '2027-01-30'), ('2027-01-31', 2, '2027-01-31', '2027-02-27'), ('2027-02-28', 3, '2027-02-28', '2027-03-30')
+      ('2027-01-30', 1, '2026-12-31', '2027-01-30'), ('2027-01-31', 2, '2027-01-31', '2027-02-27'),
+      ('2027-02-28', 3, '2027-02-28', '2027-03-30')
   $$,
   'the months of a plan begin on the day of its first'
 );
@@ -236,20 +218,24 @@ from (
     ('{"duration_minutes": 20}', tests.lines('{}'), '', 'PT422 invalid_plan', 'at least half an hour'),
     ('{"billing": "never"}', tests.lines('{}'), '', 'PT422 invalid_plan', 'one of three ways to bill'),
     ('{"people": ["dana@example.com"]}', tests.lines('{}'), '', 'PT422 invalid_plan', 'people by name'),
-    (jsonb_build_object('until', tests.today()), tests.lines('{}'), '', 'PT422 invalid_plan', 'it ends after it begins'),
+    (
+      jsonb_build_object('until', tests.today()), tests.lines('{}'), '', 'PT422 invalid_plan', 'it ends after it begins'
+    ),
     ('{"until": "someday"}', tests.lines('{}'), '', 'PT422 invalid_plan', 'on a day'),
     ('{}', tests.lines('{}', '{"optional": true}'), '', 'PT422 invalid_lines', 'no optional lines'),
     ('{}', tests.lines('{}'), ', deposit_cents => 100', 'PT422 invalid_deposit', 'no deposit')
 ) as o (terms, lines, more, outcome, name);
 select is(
   tests.outcome(format(
-    'select public.send_quote(%L, tests.lines(''{}''), '''', tests.today() + 2, expected_version => 0, idempotency_key => gen_random_uuid(), plan => tests.terms())',
+    'select public.send_quote(%L, tests.lines(''{}''), '''', tests.today() + 2, expected_version => 0, idempotency_key '
+    '=> gen_random_uuid(), plan => tests.terms())',
     tests.request(1)
   )),
   'PT422 invalid_date', 'it cannot be accepted after its first day'
 );
 select is(
-  tests.offer(1, '{"people": ["dana cole", "Lee Cho", "lee cho"], "every": 2, "billing": "advance"}'), 'accepted', 'staff send a plan'
+  tests.offer(1, '{"people": ["dana cole", "Lee Cho", "lee cho"], "every": 2, "billing": "advance"}'), 'accepted',
+  'staff send a plan'
 );
 select tests.act_as_owner();
 select is(
@@ -259,7 +245,8 @@ select is(
 select is(
   private.mail_data(tests.mail(tests.request(1), 'quote-sent')) -> 'quote' -> 'plan',
   jsonb_build_object(
-    'every', 2, 'unit', 'week', 'firstOn', tests.today() + 1, 'at', '09:30', 'durationMinutes', 60, 'until', null, 'billing', 'advance'
+    'every', 2, 'unit', 'week', 'firstOn', tests.today() + 1, 'at', '09:30', 'durationMinutes', 60, 'until', null,
+    'billing', 'advance'
   ),
   'the mail says how often, from when and how it is billed'
 );
@@ -283,7 +270,8 @@ select results_eq(
     from public.visits as a where a.plan_id = tests.plan_id(1) order by 1
   $$,
   $$
-    select tests.today() + 1 + 14 * k, (tests.today() + 1 + 14 * k + time '09:30') at time zone 'America/Los_Angeles', 60, 'Dana Cole and Lee Cho'
+    select tests.today() + 1 + 14 * k, (tests.today() + 1 + 14 * k + time '09:30') at time zone 'America/Los_Angeles',
+      60, 'Dana Cole and Lee Cho'
     from generate_series(0, 3) as k
   $$,
   'eight weeks of visits are written, at the same hour in California, with their people'
@@ -297,35 +285,46 @@ select is(
 select is(tests.mails(1, 'visit-set'), 0::bigint, 'no mail for each visit');
 select is(
   tests.mails(1, 'visit-reminder'),
-  (select count(*) from public.visits as a where a.plan_id = tests.plan_id(1) and a.starts_at - interval '24 hours' > now()),
+  (
+    select count(*)
+    from public.visits as a where a.plan_id = tests.plan_id(1) and a.starts_at - interval '24 hours' > now()
+  ),
   'a reminder of each waits for the day before'
 );
 select results_eq(
   $$
     select distinct (m.data ->> 'day')::date from private.mails as m
     where m.kind = 'day-sheet' and m.data ->> 'member' = tests.user_id('field@example.com')::text
-    except select (a.starts_at at time zone 'America/Los_Angeles')::date from public.visits as a where a.plan_id = tests.plan_id(1)
+    except select (
+      a.starts_at at time zone 'America/Los_Angeles'
+    )::date from public.visits as a where a.plan_id = tests.plan_id(1)
   $$,
   array[]::date[],
   'and the day sheets of who goes'
 );
 select is(tests.invoices_of(1), null, 'nothing is billed before its day');
 select is(tests.run(1), '{"visits": 0, "invoices": 0}', 'another run writes nothing twice');
-select is(tests.run(1, tests.today() + 15), '{"visits": 2, "invoices": 1}', 'a later one writes what is new, also after an outage');
+select is(
+  tests.run(1, tests.today() + 15), '{"visits": 2, "invoices": 1}',
+  'a later one writes what is new, also after an outage'
+);
 select is(private.run_plans(tests.today() + 15), '{"visits": 0, "invoices": 0}', 'and so does the run of all');
 select is(tests.invoices_of(1), array['1 waiting'], 'the month is to be invoiced on its first day');
 update public.visits as a set canceled_at = now() where a.id = (tests.visit(1, 2)).id;
 update public.visits as a set starts_at = a.starts_at + interval '1 day' where a.id = (tests.visit(1, 3)).id;
 select is(tests.run(1), '{"visits": 0, "invoices": 0}', 'what was canceled or moved does not come back');
 
-select is(tests.plan(2, '{"every": 6, "unit": "month", "billing": "visit"}'), 'accepted, accepted', 'a plan with long pauses');
+select is(
+  tests.plan(2, '{"every": 6, "unit": "month", "billing": "visit"}'), 'accepted, accepted', 'a plan with long pauses'
+);
 select tests.act_as_owner();
 select is(tests.open(2), 1::bigint, 'has its first visit');
 select tests.age(2, 2);
 select is(tests.run(2) ->> 'visits', '1', 'and the next one as soon as that has passed');
 select is(tests.run(2) ->> 'visits', '0', 'once');
 select is(
-  (tests.visit(2, 2)).starts_at, ((tests.today() - 1 + interval '6 months')::date + time '09:30') at time zone 'America/Los_Angeles',
+  (tests.visit(2, 2)).starts_at,
+  ((tests.today() - 1 + interval '6 months')::date + time '09:30') at time zone 'America/Los_Angeles',
   'at the same hour, also after the clock was changed'
 );
 
@@ -345,25 +344,32 @@ select public.finish_visit((tests.visit(2, 1)).id, 'done', '', (tests.visit(2, 1
 select is(
   public.plan_invoices_to_send() #> '{0}' #- '{requestId}' #- '{visitId}' #- '{visitAt}',
   jsonb_build_object(
-    'planId', tests.plan_id(2), 'day', tests.today() - 1, 'from', null, 'to', null, 'totalCents', 34900, 'reference', 'REQ-BBBBBB', 'name', 'Rosa Mendez',
-    'kind', 'guard-application', 'service', 'guard-application: basic', 'quoteVersion', 1, 'twice', null, 'credited', null
+    'planId', tests.plan_id(2), 'day', tests.today() - 1, 'from', null, 'to', null, 'totalCents', 34900, 'reference',
+    'REQ-BBBBBB', 'name', 'Rosa Mendez',
+    'kind', 'guard-application', 'service', 'guard-application: basic', 'quoteVersion', 1, 'twice', null, 'credited',
+    null
   ),
   'staff read what is to be invoiced'
 );
 select is(
   (select jsonb_agg(item ->> 'state') from jsonb_array_elements(tests.send(jsonb_build_array(
-    jsonb_build_object('plan_id', tests.plan_id(2), 'day', tests.today() - 1), jsonb_build_object('plan_id', tests.plan_id(2), 'day', tests.today())
+    jsonb_build_object('plan_id', tests.plan_id(2), 'day', tests.today() - 1),
+    jsonb_build_object('plan_id', tests.plan_id(2), 'day', tests.today())
   ))) as item),
   '["sent", "gone"]', 'they send them in one press, and read what became of each'
 );
 select is(
-  tests.send(jsonb_build_array(jsonb_build_object('plan_id', tests.plan_id(2), 'day', tests.today() - 1))) #>> '{0,invoiceReference}',
-  (select i.reference from public.invoices as i where i.request_id = tests.request(2)), 'pressed again, it names the same invoice'
+  tests.send(
+    jsonb_build_array(jsonb_build_object('plan_id', tests.plan_id(2), 'day', tests.today() - 1))
+  ) #>> '{0,invoiceReference}',
+  (select i.reference from public.invoices as i where i.request_id = tests.request(2)),
+  'pressed again, it names the same invoice'
 );
 select tests.act_as_owner();
 select results_eq(
   $$
-    select i.total_cents, i.quote_id, i.visit_id, i.worked_on, i.due_on, i.message, (select string_agg(l.text, ',') from public.invoice_lines as l where l.invoice_id = i.id)
+    select i.total_cents, i.quote_id, i.visit_id, i.worked_on, i.due_on, i.message,
+      (select string_agg(l.text, ',') from public.invoice_lines as l where l.invoice_id = i.id)
     from public.invoices as i where i.request_id = tests.request(2)
   $$,
   $$select 34900, tests.plan_id(2), (tests.visit(2, 1)).id, tests.today() - 1, tests.today() + 14, '', 'Treatment'$$,
@@ -371,24 +377,34 @@ select results_eq(
 );
 select is(tests.mails(2, 'invoice-sent'), 1::bigint, 'which the customer is mailed once');
 select is(
-  tests.staff_do(format('send_plan_invoices(%L, tests.today() - 1)', '[{}]')), 'PT422 invalid_date', 'it is not due yesterday'
+  tests.staff_do(format('send_plan_invoices(%L, tests.today() - 1)', '[{}]')), 'PT422 invalid_date',
+  'it is not due yesterday'
 );
-select is(tests.staff_do('send_plan_invoices(''[]'', tests.today())'), 'PT422 invalid_items', 'no invoices cannot be sent');
+select is(
+  tests.staff_do('send_plan_invoices(''[]'', tests.today())'), 'PT422 invalid_items', 'no invoices cannot be sent'
+);
 
 -- Invoices of months
 
 select is(
-  tests.plan(3, '{"billing": "advance", "unit": "month"}') || tests.plan(4, '{"billing": "arrears", "unit": "month", "people": ["Dana Cole"]}'),
+  tests.plan(3, '{"billing": "advance", "unit": "month"}') || tests.plan(
+    4, '{"billing": "arrears", "unit": "month", "people": ["Dana Cole"]}'
+  ),
   'accepted, acceptedaccepted, accepted', 'plans that are billed by the month'
 );
 select tests.act_as_owner();
-update public.plans as p set first_on = (tests.today() - interval '2 months')::date where p.quote_id in (tests.plan_id(3), tests.plan_id(4));
+update public.plans as p
+set first_on = (tests.today() - interval '2 months')::date where p.quote_id in (tests.plan_id(3), tests.plan_id(4));
 select tests.run(3), tests.run(4);
 select results_eq(
-  $$select b.plan_id, b.day from public.plan_invoices as b where b.plan_id in (tests.plan_id(3), tests.plan_id(4)) and b.state = 'waiting' order by 1, 2$$,
+  $$select b.plan_id, b.day from public.plan_invoices as b where b.plan_id in (tests.plan_id(3), tests.plan_id(4)) and
+    b.state = 'waiting' order by 1, 2$$,
   $$
     select p.quote_id, private.month_of_plan(p, place)
-    from public.plans as p, generate_series(case p.billing when 'advance' then 0 else 1 end, private.months_begun(p, tests.today()) - 1) as place
+    from public.plans as p,
+      generate_series(
+        case p.billing when 'advance' then 0 else 1 end, private.months_begun(p, tests.today()) - 1
+      ) as place
     where p.quote_id in (tests.plan_id(3), tests.plan_id(4))
     order by 1, 2
   $$,
@@ -396,7 +412,12 @@ select results_eq(
 );
 select tests.act_as('staff@example.com');
 select is(
-  tests.staff_do(format('leave_out_plan_invoice(%L, %L, %L)', tests.plan_id(3), (tests.today() - interval '2 months')::date, r.reason)), r.outcome, r.name
+  tests.staff_do(
+    format(
+      'leave_out_plan_invoice(%L, %L, %L)', tests.plan_id(3), (tests.today() - interval '2 months')::date, r.reason
+    )
+  ),
+  r.outcome, r.name
 )
 from (
   values ('', 'PT422 invalid_reason', 'who leaves one out says why'), ('A gift.', 'accepted', 'one is left out'),
@@ -423,7 +444,10 @@ select is(
 -- Skipping
 
 select is(
-  tests.customer_does('skip_visit', n, format('visit_id => %L, expected_sequence => %s', coalesce(visit, gen_random_uuid()), sequence)), outcome, name
+  tests.customer_does(
+    'skip_visit', n, format('visit_id => %L, expected_sequence => %s', coalesce(visit, gen_random_uuid()), sequence)
+  ),
+  outcome, name
 )
 from (
   values
@@ -434,10 +458,14 @@ from (
     (1, (tests.visit(1, 4)).id, 0, 'accepted', 'twice')
 ) as o (n, visit, sequence, outcome, name);
 select tests.act_as_owner();
-select is(tests.mails(1, 'customer-activity-received') || ' ' || tests.mails(1, 'customer-activity'), '1 1', 'which is mailed once');
+select is(
+  tests.mails(1, 'customer-activity-received') || ' ' || tests.mails(1, 'customer-activity'), '1 1',
+  'which is mailed once'
+);
 select isnt(
   jsonb_path_query_first(
-    public.customer_request(tests.token(1)), '$.visits[*] ? (@.id == $id)', jsonb_build_object('id', (tests.visit(1, 4)).id)
+    public.customer_request(tests.token(1)), '$.visits[*] ? (@.id == $id)',
+    jsonb_build_object('id', (tests.visit(1, 4)).id)
   ) ->> 'skipAskedAt', null, 'they read that it was received'
 );
 select is((tests.visit(1, 4)).canceled_at, null, 'it stands meanwhile');
@@ -450,43 +478,61 @@ select is(
   ),
   (tests.visit(1, 4)).id, 'staff read of it today, and of which visit'
 );
-select public.settle_customer_activity(c.id) from public.customer_activity as c where c.visit_id = (tests.visit(1, 4)).id;
+select public.settle_customer_activity(c.id)
+from public.customer_activity as c where c.visit_id = (tests.visit(1, 4)).id;
 select tests.act_as_owner();
 select is(
-  (tests.data(tests.request(1), 'visit-kept') - 'answers') @> jsonb_build_object('asked', 'skip-visit', 'visitId', (tests.visit(1, 4)).id), true,
+  (tests.data(tests.request(1), 'visit-kept') - 'answers') @> jsonb_build_object(
+    'asked', 'skip-visit', 'visitId', (tests.visit(1, 4)).id
+  ),
+  true,
   'staff do not skip it, of which a mail tells'
 );
 select is(
-  tests.customer_does('skip_visit', 1, format('visit_id => %L, expected_sequence => 0', (tests.visit(1, 4)).id)), 'accepted', 'the customer asks again'
+  tests.customer_does('skip_visit', 1, format('visit_id => %L, expected_sequence => 0', (tests.visit(1, 4)).id)),
+  'accepted', 'the customer asks again'
 );
 select is(tests.staff_do(format('confirm_skip(%L)', (tests.visit(1, 4)).id)), 'accepted', 'staff confirm it');
 select is(tests.staff_do(format('confirm_skip(%L)', (tests.visit(1, 4)).id)), 'accepted', 'twice');
-select is(tests.staff_do(format('confirm_skip(%L)', (tests.visit(2, 1)).id)), 'PT409 visit_over', 'but not of what is over');
-select is(jsonb_path_query_first(public.staff_today(), '$.answer[*] ? (@.detail.type == "skip-visit")'), null, 'then it is settled');
+select is(
+  tests.staff_do(format('confirm_skip(%L)', (tests.visit(2, 1)).id)), 'PT409 visit_over', 'but not of what is over'
+);
+select is(
+  jsonb_path_query_first(public.staff_today(), '$.answer[*] ? (@.detail.type == "skip-visit")'), null,
+  'then it is settled'
+);
 select tests.act_as_owner();
 select isnt((tests.visit(1, 4)).canceled_at, null, 'the visit is canceled');
 select is(tests.mails(1, 'visit-canceled') || ' ' || tests.mails(1, 'visit-skipped'), '0 1', 'of which one mail tells');
 select is(
-  (tests.data(tests.request(1), 'visit-skipped') ->> 'nextAt')::timestamptz, (tests.visit(1, 1)).starts_at, 'with the next visit'
+  (tests.data(tests.request(1), 'visit-skipped') ->> 'nextAt')::timestamptz, (tests.visit(1, 1)).starts_at,
+  'with the next visit'
 );
 select tests.act_as('staff@example.com');
 
 select public.cancel_visit((tests.visit(1, 3)).id, 0);
 select tests.act_as_owner();
 select is(
-  private.outdated_because(tests.mail(tests.request(1), 'visit-canceled')), null, 'staff who cancel a visit of a plan tell the customer, too'
+  private.outdated_because(tests.mail(tests.request(1), 'visit-canceled')), null,
+  'staff who cancel a visit of a plan tell the customer, too'
 );
 
 -- Pausing
 
-select is(tests.staff_do(format('pause_plan(%L, tests.today())', tests.plan_id(4))), 'PT422 invalid_date', 'no pause until today');
+select is(
+  tests.staff_do(format('pause_plan(%L, tests.today())', tests.plan_id(4))), 'PT422 invalid_date',
+  'no pause until today'
+);
 select tests.act_as_owner();
 update public.plans as p set every = 1, unit = 'week' where p.quote_id = tests.plan_id(4);
 select tests.run(4);
-select is(tests.staff_do(format('pause_plan(%L, tests.today() + 28)', tests.plan_id(4))), 'accepted', 'staff pause a plan');
+select is(
+  tests.staff_do(format('pause_plan(%L, tests.today() + 28)', tests.plan_id(4))), 'accepted', 'staff pause a plan'
+);
 select tests.act_as_owner();
 select is_empty(
-  $$select 1 from private.open_visits(tests.request(4)) as a where a.starts_at > now() and a.starts_at < private.start_of_day(tests.today() + 28)$$,
+  $$select 1 from private.open_visits(tests.request(4)) as a where a.starts_at > now() and a.starts_at <
+    private.start_of_day(tests.today() + 28)$$,
   'the visits of the pause are canceled'
 );
 select is(tests.seen(4, 'state'), 'paused', 'it is paused');
@@ -497,11 +543,13 @@ select is(tests.staff_do(format('pause_plan(%L)', tests.plan_id(4))), 'accepted'
 select is(tests.staff_do(format('pause_plan(%L)', tests.plan_id(4))), 'accepted', 'twice');
 select tests.act_as_owner();
 select isnt_empty(
-  $$select 1 from private.open_visits(tests.request(4)) as a where a.starts_at > now() and a.starts_at < private.start_of_day(tests.today() + 28)$$,
+  $$select 1 from private.open_visits(tests.request(4)) as a where a.starts_at > now() and a.starts_at <
+    private.start_of_day(tests.today() + 28)$$,
   'then they are written again'
 );
 select is(tests.mails(4, 'plan-resumed'), 1::bigint, 'and the customer is told once');
-update public.plans as p set paused_from = tests.today() - 40, paused_until = tests.today() - 20 where p.quote_id = tests.plan_id(4);
+update public.plans as p
+set paused_from = tests.today() - 40, paused_until = tests.today() - 20 where p.quote_id = tests.plan_id(4);
 delete from public.plan_invoices as b where b.plan_id = tests.plan_id(4);
 select tests.run(4);
 select results_eq(
@@ -518,30 +566,42 @@ select is(
 );
 select tests.act_as_owner();
 select is(
-  (select array_agg(distinct private.visit_people_text(a.id)) from private.open_visits(tests.request(4)) as a where a.starts_at > now()),
+  (
+    select array_agg(distinct private.visit_people_text(a.id))
+    from private.open_visits(tests.request(4)) as a where a.starts_at > now()
+  ),
   '{"Dana Cole and Lee Cho"}', 'also those that are written'
 );
 update public.user_roles set name = 'Dana Fox' where name = 'Dana Cole';
-select is((select p.people from public.plans as p where p.quote_id = tests.plan_id(4)), '{"Dana Fox","Lee Cho"}', 'a colleague who gets another name');
+select is(
+  (select p.people from public.plans as p where p.quote_id = tests.plan_id(4)), '{"Dana Fox","Lee Cho"}',
+  'a colleague who gets another name'
+);
 select tests.act_as('field@example.com');
 select is(
   (select array_agg(p.quote_id order by p.quote_id) from public.plans as p),
-  (select array_agg(id order by id) from unnest(array[tests.plan_id(1), tests.plan_id(4)]) as id), 'reads the plans of their visits'
+  (select array_agg(id order by id) from unnest(array[tests.plan_id(1), tests.plan_id(4)]) as id),
+  'reads the plans of their visits'
 );
 select is(
-  (select count(*) from public.plan_invoices as b where b.plan_id not in (tests.plan_id(1), tests.plan_id(4))), 0::bigint,
+  (select count(*) from public.plan_invoices as b where b.plan_id not in (tests.plan_id(1), tests.plan_id(4))),
+  0::bigint,
   'and what is to be invoiced of them'
 );
 select tests.act_as('other@example.com');
 select is((select count(*) from public.plans), 0::bigint, 'another one reads none');
 select tests.act_as_owner();
 delete from public.user_roles where name = 'Dana Fox';
-select is((select p.people from public.plans as p where p.quote_id = tests.plan_id(4)), '{Lee Cho}', 'who leaves the team leaves the plan');
+select is(
+  (select p.people from public.plans as p where p.quote_id = tests.plan_id(4)), '{Lee Cho}',
+  'who leaves the team leaves the plan'
+);
 
 -- The next version
 
 select is(
-  tests.plan(4, jsonb_build_object('every', 2, 'first_on', tests.today() + 20, 'billing', 'visit')), 'accepted, accepted',
+  tests.plan(4, jsonb_build_object('every', 2, 'first_on', tests.today() + 20, 'billing', 'visit')),
+  'accepted, accepted',
   'the next version is accepted while a plan runs'
 );
 select tests.act_as_owner();
@@ -563,7 +623,8 @@ select is_empty(
 select is(tests.mails(4, 'visit-canceled') || ' ' || tests.mails(4, 'plan-stopped'), '0 0', 'without a mail');
 select tests.act_as('staff@example.com');
 select is(
-  public.stop_plan_now((select q.id from public.quotes as q where q.request_id = tests.request(4) and q.version = 1)), tests.today(),
+  public.stop_plan_now((select q.id from public.quotes as q where q.request_id = tests.request(4) and q.version = 1)),
+  tests.today(),
   'the former one can be stopped before that'
 );
 select tests.act_as_owner();
@@ -571,31 +632,45 @@ select is(tests.seen(4, 'state'), 'runs', 'and the next one runs on');
 
 -- Stopping
 
-select is(tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(1))), 'PT409 plan_ended', 'nobody stops another one''s plan');
-select is(tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(3))), 'accepted', 'the customer asks to stop it');
+select is(
+  tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(1))), 'PT409 plan_ended',
+  'nobody stops another one''s plan'
+);
+select is(
+  tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(3))), 'accepted',
+  'the customer asks to stop it'
+);
 select is(tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(3))), 'accepted', 'twice');
 select isnt(tests.seen(3, 'stopAskedAt'), null, 'and reads that it was received');
 select tests.act_as_owner();
-select is(tests.mails(3, 'customer-activity-received') || ' ' || tests.mails(3, 'customer-activity'), '1 1', 'which is mailed once');
+select is(
+  tests.mails(3, 'customer-activity-received') || ' ' || tests.mails(3, 'customer-activity'), '1 1',
+  'which is mailed once'
+);
 select tests.act_as('staff@example.com');
 select isnt(
   jsonb_path_query_first(
-    public.staff_today(), '$.answer[*] ? (@.detail.type == "stop-plan" && @.detail.planId == $plan)', jsonb_build_object('plan', tests.plan_id(3))
+    public.staff_today(), '$.answer[*] ? (@.detail.type == "stop-plan" && @.detail.planId == $plan)',
+    jsonb_build_object('plan', tests.plan_id(3))
   ), null, 'staff read of it today'
 );
 select public.settle_customer_activity(c.id) from public.customer_activity as c where c.quote_id = tests.plan_id(3);
 select tests.act_as_owner();
 select is(
-  tests.data(tests.request(3), 'plan-resumed') - 'nextAt' @> '{"askedToStop": true}', true, 'staff do not stop it, of which a mail tells'
+  tests.data(tests.request(3), 'plan-resumed') - 'nextAt' @> '{"askedToStop": true}', true,
+  'staff do not stop it, of which a mail tells'
 );
-select is(tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(3))), 'accepted', 'the customer asks again');
+select is(
+  tests.customer_does('stop_plan', 3, format('quote_id => %L', tests.plan_id(3))), 'accepted', 'the customer asks again'
+);
 select tests.act_as('staff@example.com');
 select is(
   public.stop_plan_now(tests.plan_id(3)), ((tests.today() - interval '2 months')::date + interval '3 months')::date - 1,
   'of a plan that is paid in advance, the last day is that of the month'
 );
 select is(
-  public.stop_plan_now(tests.plan_id(3)), ((tests.today() - interval '2 months')::date + interval '3 months')::date - 1, 'said twice, it is the same'
+  public.stop_plan_now(tests.plan_id(3)), ((tests.today() - interval '2 months')::date + interval '3 months')::date - 1,
+  'said twice, it is the same'
 );
 select tests.act_as_owner();
 select is(tests.mails(3, 'plan-stopped'), 1::bigint, 'of which one mail tells');
@@ -606,18 +681,28 @@ select is_empty(
   $$,
   'later visits are canceled'
 );
-select is(tests.customer_does('stop_plan', 2, format('quote_id => %L', tests.plan_id(2))), 'accepted', 'another one asks');
+select is(
+  tests.customer_does('stop_plan', 2, format('quote_id => %L', tests.plan_id(2))), 'accepted', 'another one asks'
+);
 select tests.act_as_owner();
-update public.customer_activity as c set created_at = (tests.today() - 1 + time '12:00') at time zone 'America/Los_Angeles' where c.quote_id = tests.plan_id(2);
+update public.customer_activity as c
+set created_at = (tests.today() - 1 + time '12:00') at time zone 'America/Los_Angeles'
+where c.quote_id = tests.plan_id(2);
 select tests.act_as('staff@example.com');
 select is(public.stop_plan_now(tests.plan_id(2)), tests.today() - 1, 'else it is the day on which the customer asked');
 select is(
-  tests.staff_do(format('pause_plan(%L, tests.today() + 3)', tests.plan_id(2))), 'PT409 plan_ended', 'what has ended is not paused'
+  tests.staff_do(format('pause_plan(%L, tests.today() + 3)', tests.plan_id(2))), 'PT409 plan_ended',
+  'what has ended is not paused'
 );
 select tests.act_as_owner();
-select is(tests.status(2) || ' ' || tests.open(2) || ' ' || tests.seen(2, 'state'), 'contacted 0 ended', 'then its request is scheduled no more');
 select is(
-  tests.plan(5, '{"billing": "advance", "unit": "month"}') || tests.staff_do(format('stop_plan_now(%L)', tests.plan_id(5))),
+  tests.status(2) || ' ' || tests.open(2) || ' ' || tests.seen(2, 'state'), 'contacted 0 ended',
+  'then its request is scheduled no more'
+);
+select is(
+  tests.plan(5, '{"billing": "advance", "unit": "month"}') || tests.staff_do(
+    format('stop_plan_now(%L)', tests.plan_id(5))
+  ),
   'accepted, acceptedaccepted', 'a plan is stopped before it begins'
 );
 select tests.act_as_owner();
@@ -648,11 +733,17 @@ select is(private.open_of(array[tests.request(5)]), '[]', 'once all of it is set
 select tests.act_as('staff@example.com');
 insert into tests.things (name, id)
 select 'extra', public.send_quote(
-  tests.request(1), tests.lines('{"price_cents": 20000}'), '', public.business_today() + 7, 5000, 1, gen_random_uuid(), expected_extra => false
+  tests.request(1), tests.lines('{"price_cents": 20000}'), '', public.business_today() + 7, 5000, 1, gen_random_uuid(),
+  expected_extra => false
 );
-select public.accept_quote_for_customer(tests.thing('extra'), '{}', 20000, 'Rosa Mendez', 'by-phone', idempotency_key => gen_random_uuid());
+select public.accept_quote_for_customer(
+  tests.thing('extra'), '{}', 20000, 'Rosa Mendez', 'by-phone', idempotency_key => gen_random_uuid()
+);
 select public.record_deposit(tests.thing('extra'), 5000, 'cash', public.business_today(), 0, gen_random_uuid());
-select is((select q.is_extra from public.quotes as q where q.id = tests.thing('extra')), false, 'a quote beside a plan is no extra work of it');
+select is(
+  (select q.is_extra from public.quotes as q where q.id = tests.thing('extra')), false,
+  'a quote beside a plan is no extra work of it'
+);
 select tests.act_as_owner();
 update public.plan_invoices as b set day = (select p.first_on from public.plans as p where p.quote_id = b.plan_id)
 where b.plan_id = (select q.id from public.quotes as q where q.request_id = tests.request(1) and q.version = 1);
@@ -662,13 +753,15 @@ select tests.send((
 ));
 select tests.act_as_owner();
 select is(
-  (select i.deposit_cents || ' ' || i.total_cents from public.invoices as i where i.request_id = tests.request(1)), '0 34900',
+  (select i.deposit_cents || ' ' || i.total_cents from public.invoices as i where i.request_id = tests.request(1)),
+  '0 34900',
   'a deposit is not used up by the plan'
 );
 select is(private.cents_above_accepted(tests.request(1), 21000), 1000, 'nor is what was accepted for once');
 select tests.act_as('staff@example.com');
 select is(
-  (select s.cents from public.sums_to_collect(array[tests.request(1)]) as s), 34900 + 15000, 'a visit brings in what is open, and what was accepted for once'
+  (select s.cents from public.sums_to_collect(array[tests.request(1)]) as s), 34900 + 15000,
+  'a visit brings in what is open, and what was accepted for once'
 );
 
 -- Lists
@@ -676,27 +769,37 @@ select is(
 select tests.act_as_owner();
 update public.plans as p set until = tests.today() + 25 where p.quote_id = tests.plan_id(4);
 update public.visits as a set starts_at = now() + interval '2 days' where a.id = (tests.visit(4, 1)).id;
-delete from public.visit_people as v using public.visits as a where a.id = v.visit_id and a.request_id = tests.request(4);
+delete
+from public.visit_people as v using public.visits as a where a.id = v.visit_id and a.request_id = tests.request(4);
 select tests.act_as_owner();
 select results_eq(
   $$
     select distinct w.why::text from private.work_on_requests(100) as w
-    where w.request_id = tests.request(4) and w.why in ('plan-ends', 'plan-nobody', 'nobody-goes', 'to-close', 'contacted')
+    where w.request_id = tests.request(4) and w.why in (
+      'plan-ends', 'plan-nobody', 'nobody-goes', 'to-close', 'contacted'
+    )
   $$,
-  array['plan-ends', 'plan-nobody'], 'staff read today which visit of a plan needs somebody, and not as work of the request'
+  array['plan-ends', 'plan-nobody'],
+    'staff read today which visit of a plan needs somebody, and not as work of the request'
 );
 select tests.act_as_owner();
-select is((select w.facts #>> '{detail,lastDay}' from private.work_on_requests(100) as w where w.why = 'plan-ends'), (tests.today() + 25)::text, 'and which plan ends soon');
+select is(
+  (select w.facts #>> '{detail,lastDay}' from private.work_on_requests(100) as w where w.why = 'plan-ends'),
+  (tests.today() + 25)::text, 'and which plan ends soon'
+);
 select tests.act_as('staff@example.com');
 select results_eq(
-  $$select p.request_reference, p.state, p.price_cents, p.month_cents from public.plan_rows() as p where p.request_reference in ('REQ-CCCCCC', 'REQ-DDDDDD', 'REQ-EEEEEE')$$,
+  $$select p.request_reference, p.state, p.price_cents, p.month_cents from public.plan_rows() as p where
+    p.request_reference in ('REQ-CCCCCC', 'REQ-DDDDDD', 'REQ-EEEEEE')$$,
   $$
-    values ('REQ-CCCCCC', 'runs', 34900, 34900), ('REQ-DDDDDD', 'runs', 34900, 34900), ('REQ-DDDDDD', 'runs', 34900, 75617), ('REQ-EEEEEE', 'ended', 34900, 34900)
+    values ('REQ-CCCCCC', 'runs', 34900, 34900), ('REQ-DDDDDD', 'runs', 34900, 34900),
+      ('REQ-DDDDDD', 'runs', 34900, 75617), ('REQ-EEEEEE', 'ended', 34900, 34900)
   $$,
   'the list of plans says what each brings in a month'
 );
 select results_eq(
-  $$select i.plans > 0, i.cents > 0 from public.repeating_income(2) as i order by i.month desc limit 1$$, $$values (true, true)$$,
+  $$select i.plans > 0, i.cents > 0 from public.repeating_income(2) as i order by i.month desc limit 1$$,
+  $$values (true, true)$$,
   'and the figures what all of them do'
 );
 select is(
@@ -708,11 +811,13 @@ select is(
 -- A person's data
 
 select is(
-  public.export_customer('rosa3@example.com') #> '{requests,0,quotes,0}' -> 'plan' -> 'billing', '"advance"', 'a plan is handed out with its quote'
+  public.export_customer('rosa3@example.com') #> '{requests,0,quotes,0}' -> 'plan' -> 'billing', '"advance"',
+  'a plan is handed out with its quote'
 );
 select is(
   public.export_customer('rosa3@example.com') #> '{requests,0,quotes,0,planInvoices,0}',
-  jsonb_build_object('day', (tests.today() - interval '2 months')::date, 'state', 'left-out', 'reason', 'A gift.'), 'and what was invoiced of it'
+  jsonb_build_object('day', (tests.today() - interval '2 months')::date, 'state', 'left-out', 'reason', 'A gift.'),
+  'and what was invoiced of it'
 );
 select tests.act_as_owner();
 select is(tests.plan(6), 'accepted, accepted', 'a plan');
@@ -720,24 +825,34 @@ select tests.act_as_owner();
 insert into tests.things (name, id) values ('kept', tests.plan_id(6));
 delete from public.service_requests as r where r.id = tests.request(6);
 select lives_ok('select private.run_plans()', 'a run passes by a plan whose request is gone');
-select is((select count(*) from public.visits as a where a.plan_id = tests.thing('kept')), 0::bigint, 'and writes nothing for it');
+select is(
+  (select count(*) from public.visits as a where a.plan_id = tests.thing('kept')), 0::bigint,
+  'and writes nothing for it'
+);
 
 -- At the edges
 
-select is(tests.plan(7, '{"people": ["Ana Ruiz", "Lee Cho"]}'), 'accepted, accepted', 'a plan of a colleague and a contractor');
+select is(
+  tests.plan(7, '{"people": ["Ana Ruiz", "Lee Cho"]}'), 'accepted, accepted', 'a plan of a colleague and a contractor'
+);
 select tests.act_as_owner();
 update public.user_roles set name = 'Lee Cho' where user_id = tests.user_id('other@example.com');
-select is((select p.people from public.plans as p where p.quote_id = tests.plan_id(7)), '{Lee Cho}', 'who turn out to be one person');
+select is(
+  (select p.people from public.plans as p where p.quote_id = tests.plan_id(7)), '{Lee Cho}',
+  'who turn out to be one person'
+);
 update public.plans as p set people = '{Lee Cho,LEE CHO}' where p.quote_id = tests.plan_id(7);
 select is(tests.run(7, tests.today() + 7) ->> 'visits', '1', 'a run writes a visit that names somebody twice');
 update public.plans as p set people = '{lee cho}' where p.quote_id = tests.plan_id(7);
 delete from private.mails as m where m.kind = 'day-sheet';
 select is(
-  tests.staff_do(format('set_plan_people(%L, %L)', tests.plan_id(7), array['Maya Lind'])), 'accepted', 'somebody else makes its visits'
+  tests.staff_do(format('set_plan_people(%L, %L)', tests.plan_id(7), array['Maya Lind'])), 'accepted',
+  'somebody else makes its visits'
 );
 select tests.act_as_owner();
 select is(
-  (select array_agg(distinct private.visit_people_text(a.id)) from private.open_visits(tests.request(7)) as a), '{"Maya Lind"}',
+  (select array_agg(distinct private.visit_people_text(a.id)) from private.open_visits(tests.request(7)) as a),
+  '{"Maya Lind"}',
   'all of them, however the former was spelled'
 );
 select is_empty(
@@ -753,18 +868,23 @@ select is_empty(
 select tests.age(7, 2);
 select tests.act_as('staff@example.com');
 select public.send_invoice(
-  tests.request(7), (tests.visit(7, 1)).id, null, tests.lines('{"price_cents": 34900}'), '', public.business_today() + 14, 34900, 0,
+  tests.request(7), (tests.visit(7, 1)).id, null, tests.lines('{"price_cents": 34900}'), '',
+  public.business_today() + 14, 34900, 0,
   gen_random_uuid()
 );
 select public.finish_visit((tests.visit(7, 1)).id, 'done', '', (tests.visit(7, 1)).sequence);
 select tests.act_as_owner();
-select is(tests.invoices_of(7), array['-1 sent'], 'a visit that was invoiced before it was said how it went is not invoiced again');
+select is(
+  tests.invoices_of(7), array['-1 sent'],
+  'a visit that was invoiced before it was said how it went is not invoiced again'
+);
 select tests.act_as('staff@example.com');
 select public.send_credit(i.id, tests.lines('{"price_cents": 34900}'), '', 34900, gen_random_uuid())
 from public.invoices as i where i.request_id = tests.request(7);
 select tests.act_as_owner();
 select is(
-  tests.invoices_of(7) || (tests.visit(7, 1)).to_invoice::text, array['-1 waiting', 'false'], 'unless that is credited in full: then it waits with the plan again'
+  tests.invoices_of(7) || (tests.visit(7, 1)).to_invoice::text, array['-1 waiting', 'false'],
+  'unless that is credited in full: then it waits with the plan again'
 );
 select tests.send(jsonb_build_array(jsonb_build_object('plan_id', tests.plan_id(7), 'day', tests.today() - 1)));
 select public.finish_visit((tests.visit(7, 1)).id, 'nobody-there', '', (tests.visit(7, 1)).sequence);
@@ -773,33 +893,41 @@ from public.invoices as i where i.request_id = tests.request(7) and i.open_cents
 select tests.act_as_owner();
 select is(tests.invoices_of(7), array['-1 sent'], 'but not if the visit was not held after all');
 
-select is(tests.plan(8, '{"billing": "arrears", "unit": "month"}'), 'accepted, accepted', 'a plan that is billed after its months');
+select is(
+  tests.plan(8, '{"billing": "arrears", "unit": "month"}'), 'accepted, accepted',
+  'a plan that is billed after its months'
+);
 select tests.act_as_owner();
-update public.plans as p set first_on = tests.today() - 10, paused_from = tests.today() - 12, paused_until = tests.today() - 8
+update public.plans as p
+set first_on = tests.today() - 10, paused_from = tests.today() - 12, paused_until = tests.today() - 8
 where p.quote_id = tests.plan_id(8);
-select is(tests.staff_do(format('pause_plan(%L, tests.today() + 5)', tests.plan_id(8))), 'accepted', 'is paused once more');
+select is(
+  tests.staff_do(format('pause_plan(%L, tests.today() + 5)', tests.plan_id(8))), 'accepted', 'is paused once more'
+);
 select tests.act_as_owner();
 select tests.run(8, tests.today() + 30);
 select is(
-  (select b.state::text from public.plan_invoices as b where b.plan_id = tests.plan_id(8) order by b.day limit 1), 'left-out',
+  (select b.state::text from public.plan_invoices as b where b.plan_id = tests.plan_id(8) order by b.day limit 1),
+  'left-out',
   'the month that began in the former pause is not billed either'
 );
 
-select is(tests.plan(11, '{"billing": "advance", "unit": "month"}'), 'accepted, accepted', 'a plan that is billed in advance');
+select is(
+  tests.plan(11, '{"billing": "advance", "unit": "month"}'), 'accepted, accepted', 'a plan that is billed in advance'
+);
 select tests.act_as_owner();
 insert into tests.things (name, id) values ('former', tests.plan_id(11));
 update public.plans as p set first_on = tests.today() - 10 where p.quote_id = tests.plan_id(11);
 select tests.run(11);
 select is(
-  tests.plan(11, jsonb_build_object('billing', 'advance', 'unit', 'month', 'first_on', tests.today() + 5)), 'accepted, accepted',
+  tests.plan(11, jsonb_build_object('billing', 'advance', 'unit', 'month', 'first_on', tests.today() + 5)),
+  'accepted, accepted',
   'is replaced within its month'
 );
 select tests.act_as_owner();
 select tests.run(11, tests.today() + 5);
-create function tests.twice(n integer)
-returns jsonb
-language sql
-as $$
+create function tests.twice(n integer) returns jsonb
+language sql as $$
   select jsonb_agg(w -> 'twice' order by w ->> 'day') from jsonb_array_elements(public.plan_invoices_to_send()) as w
   where w ->> 'requestId' = tests.request(n)::text;
 $$;
@@ -812,13 +940,15 @@ select tests.send(jsonb_build_array(jsonb_build_object('plan_id', tests.thing('f
 select is(tests.twice(11), jsonb_build_array(days), 'also when one of them is sent') from days_billed_twice;
 select public.send_credit(i.id, tests.lines('{"price_cents": 34900}'), '', 34900, gen_random_uuid())
 from public.invoices as i where i.quote_id = tests.thing('former');
-select is(tests.twice(11), jsonb_build_array(days, days), 'a month that is credited in full waits again') from days_billed_twice;
+select is(tests.twice(11), jsonb_build_array(days, days), 'a month that is credited in full waits again')
+from days_billed_twice;
 select results_eq(
   $$
     select w ->> 'credited' from jsonb_array_elements(public.plan_invoices_to_send()) as w
     where w ->> 'requestId' = tests.request(11)::text order by w ->> 'day'
   $$,
-  $$select i.reference from public.invoices as i where i.quote_id = tests.thing('former') and i.kind = 'invoice' union all select null$$,
+  $$select i.reference from public.invoices as i where i.quote_id = tests.thing('former') and i.kind = 'invoice' union
+    all select null$$,
   'and names the invoice that was'
 );
 select public.leave_out_plan_invoice(tests.thing('former'), tests.today() - 10, 'The next version bills it.');
@@ -827,16 +957,23 @@ select is(tests.twice(11), '[null]', 'one is left out, and no day is billed twic
 select tests.act_as('staff@example.com');
 create temporary table income as select * from public.repeating_income(1);
 select is(
-  tests.plan(9, '{"billing": "advance", "unit": "month"}') || tests.staff_do(format('stop_plan_now(%L)', tests.plan_id(9)))
+  tests.plan(9, '{"billing": "advance", "unit": "month"}') || tests.staff_do(
+    format('stop_plan_now(%L)', tests.plan_id(9))
+  )
     || tests.plan(10, '{"billing": "advance", "unit": "month"}'),
   'accepted, acceptedacceptedaccepted, accepted', 'one that never begins, and one that is replaced'
 );
 select tests.act_as_owner();
-update public.plans as p set first_on = date_trunc('month', tests.today()) - interval '1 month' where p.quote_id = tests.plan_id(10);
-select is(tests.plan(10, jsonb_build_object('billing', 'advance', 'unit', 'month', 'first_on', tests.today(), 'at', '23:59')), 'accepted, accepted', 'this month');
+update public.plans as p
+set first_on = date_trunc('month', tests.today()) - interval '1 month' where p.quote_id = tests.plan_id(10);
+select is(
+  tests.plan(10, jsonb_build_object('billing', 'advance', 'unit', 'month', 'first_on', tests.today(), 'at', '23:59')),
+  'accepted, accepted', 'this month'
+);
 select tests.act_as('staff@example.com');
 select is(
-  (select i.plans - f.plans from public.repeating_income(1) as i, income as f), 1::bigint, 'bring in what one of them does'
+  (select i.plans - f.plans from public.repeating_income(1) as i, income as f), 1::bigint,
+  'bring in what one of them does'
 );
 
 select tests.act_as_owner();

@@ -10,27 +10,24 @@ insert into public.user_roles (user_id, role, name) values (tests.user_id('field
 
 insert into public.service_requests (id, reference, kind, name, email, phone, details, taken_by_email, status)
 select
-  tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'quote', 'Rosa Mendez', case when n = 7 then '' else 'rosa@example.com' end,
+  tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'quote', 'Rosa Mendez',
+  case when n = 7 then '' else 'rosa@example.com' end,
   case when n = 8 then '' else '(562) 555-0144 ext. 9' end, '{"services": ["Pest Control & Inspection"]}',
   case when n = 7 then 'staff@example.com' end,
   case n when 5 then 'closed' when 6 then 'spam' else 'new' end::public.request_status
 from generate_series(1, 9) as n;
 
 -- Sends the next version of request n, unless a field says otherwise.
-create function tests.quotes_to_follow()
-returns table (why text, reference text, version integer)
-language sql
-security definer
-as $$
+create function tests.quotes_to_follow() returns table (why text, reference text, version integer)
+language sql security definer as $$
   select f.why, f.reference, f.version from private.quotes_to_follow() as f;
 $$;
 create function tests.send(
-  n integer, lines jsonb default tests.lines('{}'), message text default 'As we discussed.', days integer default 14, deposit integer default 0,
+  n integer, lines jsonb default tests.lines('{}'), message text default 'As we discussed.', days integer default 14,
+  deposit integer default 0,
   expected integer default null, key uuid default gen_random_uuid()
-)
-returns text
-language plpgsql
-as $$
+) returns text
+language plpgsql as $$
 begin
   perform tests.act_as('staff@example.com');
   return tests.outcome(format(
@@ -40,10 +37,8 @@ begin
 end;
 $$;
 -- Calls a customer's function about a quote of request n, its latest unless one is named, with other arguments as SQL.
-create function tests.answer(name text, n integer, more text default '', quote uuid default null)
-returns text
-language plpgsql
-as $$
+create function tests.answer(name text, n integer, more text default '', quote uuid default null) returns text
+language plpgsql as $$
 declare
   id constant uuid := coalesce(quote, (tests.quote(n)).id);
 begin
@@ -51,71 +46,71 @@ begin
   return tests.outcome(format('select public.%I(token => %L, quote_id => %L %s)', name, tests.token(n), id, more));
 end;
 $$;
-create function tests.accept(n integer, total integer default null, name text default 'Rosa Mendez', more text default '', quote uuid default null)
+create function tests.accept(
+  n integer, total integer default null, name text default 'Rosa Mendez', more text default '', quote uuid default null
+)
 returns text
-language plpgsql
-as $$
+language plpgsql as $$
 begin
   return tests.answer(
     'accept_quote', n,
-    format(', expected_total_cents => %s, name => %L %s', coalesce(total, (tests.quote(n)).total_cents), name, more), quote
+    format(', expected_total_cents => %s, name => %L %s', coalesce(total, (tests.quote(n)).total_cents), name, more),
+    quote
   );
 end;
 $$;
 -- As if it had been sent so many days before, and were valid until so many days from now.
-create function tests.shift(n integer, sent integer default 0, until integer default 14)
-returns void
-language plpgsql
-security definer
-as $$
+create function tests.shift(n integer, sent integer default 0, until integer default 14) returns void
+language plpgsql security definer as $$
 begin
   alter table public.quotes disable trigger guard_quote;
-  update public.quotes set sent_at = now() - sent * interval '1 day', valid_until = private.today() + until where id = (tests.quote(n)).id;
+  update public.quotes
+  set sent_at = now() - sent * interval '1 day', valid_until = private.today() + until where id = (tests.quote(n)).id;
   alter table public.quotes enable trigger guard_quote;
 end;
 $$;
-create function tests.seen(n integer)
-returns jsonb
-language sql
-as $$
+create function tests.seen(n integer) returns jsonb
+language sql as $$
   select public.customer_request(tests.token(n)) -> 'quotes';
 $$;
-create function tests.mails(n integer)
-returns text[]
-language sql
-security definer
-as $$
-  select array_agg(m.kind::text || case when m.recipient is null then coalesce(' ' || (m.data ->> 'answer'), '') else '' end order by m.kind)
+create function tests.mails(n integer) returns text[]
+language sql security definer as $$
+  select array_agg(
+    m.kind::text || case when m.recipient is null then coalesce(
+      ' ' || (m.data ->> 'answer'), ''
+    ) else '' end order by m.kind
+  )
   from private.mails as m where m.request_id = tests.request(n);
 $$;
-create function tests.outdated(n integer, kind private.mail_kind)
-returns text
-language sql
-security definer
-as $$
+create function tests.outdated(n integer, kind private.mail_kind) returns text
+language sql security definer as $$
   select private.outdated_because(tests.mail(tests.request(n), kind));
 $$;
 
 -- What staff record of the latest quote of request n.
-create function tests.take(n integer, how text default 'in-person', total integer default 10000, key uuid default gen_random_uuid())
+create function tests.take(
+  n integer, how text default 'in-person', total integer default 10000, key uuid default gen_random_uuid()
+)
 returns text
-language sql
-as $$
+language sql as $$
   select tests.outcome(format(
-    'select public.accept_quote_for_customer(%L, expected_total_cents => %L, name => ''Rosa Mendez'', how => %L, idempotency_key => %L)',
+    'select public.accept_quote_for_customer(%L, expected_total_cents => %L, name => ''Rosa Mendez'', how => %L, '
+    'idempotency_key => %L)',
     (tests.quote(n)).id, total, how, key
   ));
 $$;
 create function tests.deposit(
-  n integer, amount integer, paid_on date, method text default 'cash', key uuid default gen_random_uuid(), seen integer default null,
+  n integer, amount integer, paid_on date, method text default 'cash', key uuid default gen_random_uuid(),
+  seen integer default null,
   reference text default null
-)
-returns text
-language sql
-as $$
+) returns text
+language sql as $$
   select tests.outcome(format(
     'select public.record_deposit(%L, %L, %L, %L, %L, %L, %L)', (tests.quote(n)).id, amount, method, paid_on,
-    coalesce(seen, (select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.quote_id = (tests.quote(n)).id)), key, reference
+    coalesce(
+      seen, (select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.quote_id = (tests.quote(n)).id)
+    ),
+    key, reference
   ));
 $$;
 
@@ -124,8 +119,13 @@ $$;
 select results_eq(
   $$
     select l.total_cents, (private.sum_of_lines(array[l], rate)).tax_cents
-    from (values (2.5, 999, 700), (0.33, 101, 700), (1, -250, 700), (2.5, -3, 700), (0.01, 50, 0), (3, 50, 725), (1, 1050, 750)) as given (quantity, price, rate)
-    cross join lateral private.read_line(tests.line(jsonb_build_object('quantity', quantity, 'price_cents', price, 'taxed', true)), 1) as l
+    from (
+      values (2.5, 999, 700), (0.33, 101, 700), (1, -250, 700), (2.5, -3, 700), (0.01, 50, 0), (3, 50, 725),
+        (1, 1050, 750)
+    ) as given (quantity, price, rate)
+    cross join lateral private.read_line(
+      tests.line(jsonb_build_object('quantity', quantity, 'price_cents', price, 'taxed', true)), 1
+    ) as l
   $$,
   'values (2498, 175), (33, 2), (-250, 0), (-7, 0), (1, 0), (150, 11), (1050, 79)',
   'a line and its tax are rounded half up, once each, also below zero; a discount alone has no tax'
@@ -141,13 +141,16 @@ select is(
   'accepted', 'office: sends a quote'
 );
 select results_eq(
-  $$select subtotal_cents, tax_cents, total_cents, version, state::text, is_extra, service, sent_by from tests.quote(1)$$,
+  $$select subtotal_cents, tax_cents, total_cents, version, state::text, is_extra, service, sent_by from
+    tests.quote(1)$$,
   $$values (3731, 191, 3922, 1, 'sent', false, 'quote: Pest Control & Inspection', 'Maya Lind')$$,
   'the sums are those of the lines that are not optional, the tax that of the taxed ones'
 );
 select results_eq(
-  $$select position::integer, text, total_cents, chosen from public.quote_lines where quote_id = (tests.quote(1)).id order by 1$$,
-  $$values (1, 'Visit', 2498, true), (2, 'Camera', 333, true), (3, 'No tax', 1000, true), (4, 'Discount', -100, true), (5, 'Yearly check', 5050, false)$$,
+  $$select position::integer, text, total_cents, chosen from public.quote_lines where quote_id = (tests.quote(1)).id
+    order by 1$$,
+  $$values (1, 'Visit', 2498, true), (2, 'Camera', 333, true), (3, 'No tax', 1000, true), (4, 'Discount', -100, true),
+    (5, 'Yearly check', 5050, false)$$,
   'lines keep their order; no mark turns the direction of writing'
 );
 select is(
@@ -171,7 +174,10 @@ from (
     (tests.lines('{"product_id": "none"}'), 'invalid_lines', 'a product that does not exist'),
     (tests.lines('{"optional": true}'), 'invalid_lines', 'nothing but options'),
     (tests.lines('{}', '{"price_cents": -10001}'), 'invalid_total', 'a total below zero'),
-    (tests.lines('{}', '{"price_cents": -10001, "optional": true}'), 'invalid_total', 'a total that an option takes below zero')
+    (
+      tests.lines('{}', '{"price_cents": -10001, "optional": true}'), 'invalid_total',
+      'a total that an option takes below zero'
+    )
 ) as given (lines, code, why);
 select is(tests.send(2, message => repeat('x', 4001)), 'PT422 invalid_message', 'not sent: a long message');
 select is(tests.send(2, days => -1), 'PT422 invalid_date', 'not sent: valid until yesterday');
@@ -180,17 +186,28 @@ select is(tests.send(2, deposit => 10001), 'PT422 invalid_deposit', 'not sent: a
 select is(tests.send(2, deposit => -1), 'PT422 invalid_deposit', 'not sent: a negative deposit');
 select is(tests.send(2, expected => 1), 'PT409 quote_changed', 'not sent: of another version than the latest');
 select is(tests.send(2, key => null), 'PT422 invalid_idempotency_key', 'not sent: without a key');
-select is(tests.send(n), 'PT409 request_settled', 'not sent: ' || why) from (values (5, 'closed'), (6, 'spam')) as given (n, why);
+select is(tests.send(n), 'PT409 request_settled', 'not sent: ' || why)
+from (values (5, 'closed'), (6, 'spam')) as given (n, why);
 select is_empty('select 1 from public.quotes where request_id <> tests.request(1)', 'and nothing of it is stored');
 select is(
-  tests.send(2, (select jsonb_agg(tests.line(jsonb_build_object('text', repeat('x', 200), 'price_cents', 0))) from generate_series(1, 20))),
+  tests.send(
+    2,
+    (
+      select jsonb_agg(tests.line(jsonb_build_object('text', repeat('x', 200), 'price_cents', 0)))
+      from generate_series(1, 20)
+    )
+  ),
   'accepted', 'twenty lines of 200 characters, for nothing'
 );
 
 -- Sending
 
 select results_eq(
-  $$select status::text, (select array_agg(h.old_status || ' ' || h.new_status || ' ' || h.event) from public.service_request_history as h where h.request_id = r.id)
+  $$select status::text,
+  (
+    select array_agg(h.old_status || ' ' || h.new_status || ' ' || h.event)
+    from public.service_request_history as h where h.request_id = r.id
+  )
     from public.service_requests as r where id = tests.request(1)$$,
   $$values ('contacted', array['new contacted Quote 1 was sent: $39.22'])$$,
   'sending counts as contact'
@@ -199,7 +216,8 @@ select is(tests.mails(1), array['quote-sent', 'quote-reminder'], 'the customer i
 select tests.act_as_owner();
 select is(
   (tests.mail(tests.request(1), 'quote-reminder')).due_at,
-  (private.today() + 11 + time '09:00') at time zone 'America/Los_Angeles', 'which leaves three days before the end, at nine'
+  (private.today() + 11 + time '09:00') at time zone 'America/Los_Angeles',
+  'which leaves three days before the end, at nine'
 );
 select tests.send(3, days => 2);
 select is(tests.mails(3), array['quote-sent'], 'no reminder of what ends within three days');
@@ -212,7 +230,8 @@ select is(
   'the hash is that of what was sent'
 );
 select is(
-  private.quote_content(tests.quote(1), private.lines_of((tests.quote(1)).id)) ->> 'depositCents', '500', 'which includes the deposit'
+  private.quote_content(tests.quote(1), private.lines_of((tests.quote(1)).id)) ->> 'depositCents', '500',
+  'which includes the deposit'
 );
 insert into tests.things select 'first', (tests.quote(1)).id;
 select is(
@@ -221,14 +240,20 @@ select is(
 )
 from (
   values
-    ('quotes set valid_until = valid_until + 1', 'id'), ('quotes set version = 9', 'id'), ('quotes set tax_basis_points = 0', 'id'),
+    ('quotes set valid_until = valid_until + 1', 'id'), ('quotes set version = 9', 'id'),
+    ('quotes set tax_basis_points = 0', 'id'),
     ('quotes set message = ''Other''', 'id'), ('quotes set deposit_cents = 1', 'id'),
-    ('quote_lines set text = ''Other''', 'quote_id'), ('quote_lines set price_cents = 1, total_cents = 1', 'quote_id'), ('quote_lines set taxed = not taxed', 'quote_id')
+    ('quote_lines set text = ''Other''', 'quote_id'), ('quote_lines set price_cents = 1, total_cents = 1', 'quote_id'),
+    ('quote_lines set taxed = not taxed', 'quote_id')
 ) as given (change, key);
 select is(tests.send(3, key => '47000000-0000-4000-8000-000000000001'), 'accepted', 'a next version');
-select is(tests.send(3, key => '47000000-0000-4000-8000-000000000001'), 'accepted', 'sent again by a writer who lost the answer and sees that version by now');
+select is(
+  tests.send(3, key => '47000000-0000-4000-8000-000000000001'), 'accepted',
+  'sent again by a writer who lost the answer and sees that version by now'
+);
 select results_eq(
-  'select version, state::text from public.quotes where request_id = tests.request(3) order by 1', $$values (1, 'replaced'), (2, 'sent')$$,
+  'select version, state::text from public.quotes where request_id = tests.request(3) order by 1',
+  $$values (1, 'replaced'), (2, 'sent')$$,
   'is one version, which replaces the last'
 );
 
@@ -239,48 +264,75 @@ select is(
   tests.seen(1) #- '{0,lines}' #- '{0,sentAt}',
   jsonb_build_array(jsonb_build_object(
     'id', tests.thing('first'), 'version', 1, 'isExtra', false, 'state', 'sent', 'message', 'As we discussed.',
-    'validUntil', (tests.quote(1)).valid_until, 'taxBasisPoints', 700, 'subtotalCents', 3731, 'taxCents', 191, 'totalCents', 3922,
-    'depositCents', 500, 'depositPaidCents', 0, 'needsDigits', false, 'acceptedAt', null, 'acceptedName', null, 'acceptedHow', null,
+    'validUntil', (tests.quote(1)).valid_until, 'taxBasisPoints', 700, 'subtotalCents', 3731, 'taxCents', 191,
+    'totalCents', 3922,
+    'depositCents', 500, 'depositPaidCents', 0, 'needsDigits', false, 'acceptedAt', null, 'acceptedName', null,
+    'acceptedHow', null,
     'declinedAt', null, 'askedAgainAt', null, 'changeAsked', false, 'canceledOn', null, 'plan', null
   )),
   'the customer sees the quote, and neither who sent it nor what it costs us'
 );
 select is(
   tests.seen(1) #> '{0,lines,0}',
-  '{"position": 1, "text": "Visit", "quantity": 2.5, "priceCents": 999, "totalCents": 2498, "optional": false, "taxed": true, "chosen": true, "productId": null}',
+  '{"position": 1, "text": "Visit", "quantity": 2.5, "priceCents": 999, "totalCents": 2498, "optional": false, '
+  '"taxed": true, "chosen": true, "productId": null}',
   'with its lines'
 );
 select is(jsonb_array_length(tests.seen(3)), 1, 'and none that was replaced');
 select is((tests.quote(1)).viewed_at, null, 'reading the page does not count as viewing');
 select is(tests.answer('view_quote', 1), 'accepted', 'a press does');
 select isnt((tests.quote(1)).viewed_at, null, 'and is noted');
-select is(tests.answer('view_quote', 2, quote => tests.thing('first')), 'accepted', 'a press about a quote of another request changes nothing');
+select is(
+  tests.answer('view_quote', 2, quote => tests.thing('first')), 'accepted',
+  'a press about a quote of another request changes nothing'
+);
 
 -- Accepting
 
 select is(
-  tests.accept(1, name => name), 'PT422 invalid_name', 'not accepted under the name ' || coalesce(quote_literal(name), 'null')
+  tests.accept(1, name => name), 'PT422 invalid_name',
+  'not accepted under the name ' || coalesce(quote_literal(name), 'null')
 )
-from unnest(array[null, '', '   ', E'\u200b\u200d', E'\u2800\u3000', E'\ufe0f', E'\u17b4', E'\U000E0067\U000E007F', E'\U0001D173', '?!', repeat('x', 101)]) as name;
+from unnest(
+  array[
+    null, '', '   ', E'\u200b\u200d', E'\u2800\u3000', E'\ufe0f', E'\u17b4', E'\U000E0067\U000E007F', E'\U0001D173',
+    '?!', repeat('x', 101)
+  ]
+) as name;
 select is(tests.accept(1, total => total), 'PT409 quote_total', 'not accepted for ' || total)
 from unnest(array[3921, 3923, 0]) as total;
-select is(tests.accept(1, more => ', chosen => ''[5]'''), 'PT409 quote_total', 'not accepted for the total without the option');
-select is(tests.accept(1, more => ', chosen => ''[1,5]'''), 'PT422 invalid_choice', 'no line is chosen that is not optional');
+select is(
+  tests.accept(1, more => ', chosen => ''[5]'''), 'PT409 quote_total', 'not accepted for the total without the option'
+);
+select is(
+  tests.accept(1, more => ', chosen => ''[1,5]'''), 'PT422 invalid_choice', 'no line is chosen that is not optional'
+);
 select is(tests.accept(1, more => ', chosen => ''[6]'''), 'PT422 invalid_choice', 'nor one that does not exist');
 select is(
   tests.accept(1, more => format(', chosen => %L', wrong)), 'PT422 invalid_choice', wrong || ' is no choice'
 )
 from unnest(array['[[[[[[[5]]]]]]]', '5', '{"5": 5}', '["5"]', '[5.5]', '[-5]', '[99999]', '[null]']) as wrong;
-select is(tests.accept(1, more => ', days => ''["2020-01-01"]'''), 'PT422 invalid_days', 'not accepted with days that are past');
-select is(tests.accept(2, 3922, quote => tests.thing('first')), 'PT404 quote_not_found', 'not accepted by the customer of another request');
+select is(
+  tests.accept(1, more => ', days => ''["2020-01-01"]'''), 'PT422 invalid_days', 'not accepted with days that are past'
+);
+select is(
+  tests.accept(2, 3922, quote => tests.thing('first')), 'PT404 quote_not_found',
+  'not accepted by the customer of another request'
+);
 select tests.act_as_owner();
 insert into tests.things select 'replaced', id from public.quotes where request_id = tests.request(3) and version = 1;
-select is(tests.accept(3, 10000, quote => tests.thing('replaced')), 'PT409 quote_replaced', 'not accepted once it was replaced');
-select is(tests.answer('decline_quote', 3, ', reason => ''price''', tests.thing('replaced')), 'PT409 quote_replaced', 'nor declined');
+select is(
+  tests.accept(3, 10000, quote => tests.thing('replaced')), 'PT409 quote_replaced', 'not accepted once it was replaced'
+);
+select is(
+  tests.answer('decline_quote', 3, ', reason => ''price''', tests.thing('replaced')), 'PT409 quote_replaced',
+  'nor declined'
+);
 select is(tests.accept(3), 'accepted', 'while the next version is');
 select is(
   tests.accept(1, 9326, E'\u202eRosa \u05d0\u05d1  Mendez\u200f', format(
-    ', chosen => ''[5]'', days => %L, times => ''["morning"]'', idempotency_key => ''47000000-0000-4000-8000-000000000002''',
+    ', chosen => ''[5]'', days => %L, times => ''["morning"]'', idempotency_key => '
+    '''47000000-0000-4000-8000-000000000002''',
     jsonb_build_array((now() at time zone 'America/Los_Angeles')::date + 3)
   )),
   'accepted', 'accepted with the option, for what it comes to; and once more, because the answer was lost'
@@ -288,7 +340,8 @@ select is(
 from generate_series(1, 2);
 select tests.act_as_owner();
 select results_eq(
-  $$select state::text, accepted_name, accepted_how::text, accepted_by, subtotal_cents, tax_cents, total_cents, answered_at is not null from tests.quote(1)$$,
+  $$select state::text, accepted_name, accepted_how::text, accepted_by, subtotal_cents, tax_cents, total_cents,
+    answered_at is not null from tests.quote(1)$$,
   $$values ('accepted', E'Rosa \u05d0\u05d1  Mendez', 'online', null::text, 8781, 545, 9326, true)$$,
   'who accepted, how and for how much; a name may be written from right to left, and turns nothing else'
 );
@@ -307,36 +360,57 @@ select is(
 select is(tests.outdated(1, 'quote-reminder'), 'The quote is now accepted.', 'and the reminder');
 select is(tests.outdated(1, 'quote-accepted'), null, 'not what tells of it');
 select is(
-  (select jsonb_build_array(d #> '{quote,totalCents}', d #> '{quote,taxCents}', jsonb_array_length(d #> '{quote,lines}'), d ? 'acceptedName')
+  (select jsonb_build_array(d #> '{quote,totalCents}', d #> '{quote,taxCents}',
+    jsonb_array_length(d #> '{quote,lines}'), d ? 'acceptedName')
    from tests.data(tests.request(1), 'quote-accepted') as d),
   '[9326, 545, 5, false]', 'the mail has the stored sums, and nothing that the customer typed'
 );
 select is(tests.accept(1, total => 9326), 'PT409 quote_answered', 'not accepted twice');
-select is(tests.answer('decline_quote', 1, ', reason => ''price'''), 'PT409 quote_answered', 'not declined once it was accepted');
-select is(tests.answer('ask_for_quote_change', 1, ', message => ''Less'''), 'PT409 quote_answered', 'no change asked once it was accepted');
+select is(
+  tests.answer('decline_quote', 1, ', reason => ''price'''), 'PT409 quote_answered', 'not declined once it was accepted'
+);
+select is(
+  tests.answer('ask_for_quote_change', 1, ', message => ''Less'''), 'PT409 quote_answered',
+  'no change asked once it was accepted'
+);
 select tests.act_as('staff@example.com');
-select is(tests.outcome(format('select public.withdraw_quote(%L)', tests.thing('first'))), 'PT409 quote_answered', 'not withdrawn once it was accepted');
+select is(
+  tests.outcome(format('select public.withdraw_quote(%L)', tests.thing('first'))), 'PT409 quote_answered',
+  'not withdrawn once it was accepted'
+);
 select tests.act_as_owner();
 select is(
-  tests.outcome(format('update public.quotes set %s where id = %L', change, tests.thing('first'))), 'PT409 quote_frozen',
+  tests.outcome(format('update public.quotes set %s where id = %L', change, tests.thing('first'))),
+  'PT409 quote_frozen',
   'what was accepted stays: ' || change
 )
-from unnest(array['state = ''sent'', accepted_how = null', 'subtotal_cents = 1, tax_cents = 0, total_cents = 1, deposit_cents = 0', 'deposit_cents = 0']) as change;
+from unnest(
+  array[
+    'state = ''sent'', accepted_how = null', 'subtotal_cents = 1, tax_cents = 0, total_cents = 1, deposit_cents = 0',
+    'deposit_cents = 0'
+  ]
+) as change;
 
 -- An option that costs less than nothing lowers the deposit that is due.
 select tests.act_as_owner();
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
 values (tests.request(10), 'REQ-JJJJJJ', 'quote', 'Rosa Mendez', 'rosa@example.com', '', '{}');
-select tests.send(10, tests.lines('{}', '{"price_cents": -9000, "optional": true, "product_id": "water-filter"}'), deposit => 5000);
-select is(tests.accept(10, 1000, more => ', chosen => ''[2]'''), 'accepted', 'accepted with an option that is a discount');
+select tests.send(
+  10, tests.lines('{}', '{"price_cents": -9000, "optional": true, "product_id": "water-filter"}'), deposit => 5000
+);
+select is(
+  tests.accept(10, 1000, more => ', chosen => ''[2]'''), 'accepted', 'accepted with an option that is a discount'
+);
 select tests.act_as_owner();
 update public.products set id = 'other-filter' where id = 'water-filter';
 select is(
-  private.fingerprint(private.quote_content(tests.quote(10), private.lines_of((tests.quote(10)).id))), (tests.quote(10)).content_hash,
+  private.fingerprint(private.quote_content(tests.quote(10), private.lines_of((tests.quote(10)).id))),
+  (tests.quote(10)).content_hash,
   'what was sent has its hash still, also under another name of its product'
 );
 update public.products set id = 'water-filter' where id = 'other-filter';
-select is(tests.seen(10) #>> '{0,depositCents}', '1000', 'while no more than the total is due') from tests.act_as_anonymous();
+select is(tests.seen(10) #>> '{0,depositCents}', '1000', 'while no more than the total is due')
+from tests.act_as_anonymous();
 
 -- The last day
 
@@ -344,7 +418,10 @@ select is(tests.send(2, days => 0), 'accepted', 'valid until today');
 select is(tests.seen(2) #>> '{0,state}', 'sent', 'is valid all day');
 select tests.act_as('staff@example.com');
 select is(tests.accept(2), 'accepted', 'and accepted on its last day');
-select ok(tests.mails(2) @> array['quote-answered accepted'], 'of which the office is told, also if somebody of it tries the customer''s link');
+select ok(
+  tests.mails(2) @> array['quote-answered accepted'],
+  'of which the office is told, also if somebody of it tries the customer''s link'
+);
 select tests.send(4);
 select tests.shift(4, sent => 15, until => -1);
 select is(tests.seen(4) #>> '{0,state}', 'expired', 'expired when the day is over');
@@ -352,11 +429,14 @@ select is(tests.accept(4), 'PT409 quote_expired', 'then it is not accepted');
 select is(tests.outdated(4, 'quote-sent'), 'The quote has expired.', 'nor mailed');
 select is(tests.answer('ask_for_quote_again', 4), 'accepted', 'the customer asks for it again');
 select is(tests.answer('ask_for_quote_again', 4), 'accepted', 'twice');
-select is(tests.mails(4), array['quote-sent', 'quote-reminder', 'quote-answered asked-again'], 'which staff are told once');
+select is(
+  tests.mails(4), array['quote-sent', 'quote-reminder', 'quote-answered asked-again'], 'which staff are told once'
+);
 select tests.act_as('staff@example.com');
 select set_eq(
   'select why, reference, version from tests.quotes_to_follow()',
-  $$values ('accepted', 'REQ-AAAAAA', 1), ('accepted', 'REQ-BBBBBB', 2), ('accepted', 'REQ-CCCCCC', 2), ('accepted', 'REQ-JJJJJJ', 1), ('asked-again', 'REQ-DDDDDD', 1)$$,
+  $$values ('accepted', 'REQ-AAAAAA', 1), ('accepted', 'REQ-BBBBBB', 2), ('accepted', 'REQ-CCCCCC', 2), ('accepted',
+    'REQ-JJJJJJ', 1), ('asked-again', 'REQ-DDDDDD', 1)$$,
   'office: sees what waits'
 );
 select is(tests.send(4), 'accepted', 'and sends it again');
@@ -369,66 +449,124 @@ select tests.shift(4, sent => 15);
 select is(tests.seen(4) #>> '{0,needsDigits}', 'true', 'one that is older than 14 days does');
 select is(tests.accept(4), 'PT422 digits_needed', 'not accepted without them');
 select is(tests.accept(4, more => ', phone_digits => ''999'''), 'PT422 digits_needed', 'nor with three');
-select is(tests.accept(4, more => ', phone_digits => ''0143'''), 'accepted', 'wrong ones raise nothing, which would take back their count');
+select is(
+  tests.accept(4, more => ', phone_digits => ''0143'''), 'accepted',
+  'wrong ones raise nothing, which would take back their count'
+);
 select is((tests.quote(4)).state::text, 'sent', 'and accept nothing');
-select is(tests.accept(4, more => ', phone_digits => ''0143'''), case when n < 5 then 'accepted' else 'PT429 rate_limited' end, 'wrong digits, again ' || n)
+select is(
+  tests.accept(4, more => ', phone_digits => ''0143'''), case when n < 5 then 'accepted' else 'PT429 rate_limited' end,
+  'wrong digits, again ' || n
+)
 from generate_series(1, 5) as n;
-select is(tests.accept(4, more => ', phone_digits => ''0144'''), 'PT429 rate_limited', 'then the right ones are refused as well');
+select is(
+  tests.accept(4, more => ', phone_digits => ''0144'''), 'PT429 rate_limited', 'then the right ones are refused as well'
+);
 select tests.act_as_owner();
 delete from private.request_log where name = 'wrong-digits';
-select is(tests.accept(4, more => ', phone_digits => '' 0144 '''), 'accepted', 'the right ones, without those of the extension');
+select is(
+  tests.accept(4, more => ', phone_digits => '' 0144 '''), 'accepted', 'the right ones, without those of the extension'
+);
 select is((tests.quote(4)).state::text, 'accepted', 'accept it');
 select tests.send(8);
 select tests.shift(8, sent => 15);
-select is(tests.accept(8, more => ', phone_digits => ''0144'''), 'PT409 no_phone', 'without a phone number, the customer calls');
+select is(
+  tests.accept(8, more => ', phone_digits => ''0144'''), 'PT409 no_phone', 'without a phone number, the customer calls'
+);
 
 -- Declining, asking for a change, withdrawing
 
-select is(tests.answer('decline_quote', 8, ', reason => null'), 'PT422 invalid_reason', 'not declined without a reason');
-select is(tests.answer('decline_quote', 8, format(', reason => ''price'', note => %L', repeat('x', 2001))), 'PT422 invalid_note', 'nor with a long note');
-select is(tests.answer('decline_quote', 8, ', reason => ''price'', note => ''Too much'', idempotency_key => ''47000000-0000-4000-8000-000000000003'''), 'accepted', 'declined')
+select is(
+  tests.answer('decline_quote', 8, ', reason => null'), 'PT422 invalid_reason', 'not declined without a reason'
+);
+select is(
+  tests.answer('decline_quote', 8, format(', reason => ''price'', note => %L', repeat('x', 2001))),
+  'PT422 invalid_note', 'nor with a long note'
+);
+select is(
+  tests.answer(
+    'decline_quote', 8,
+    ', reason => ''price'', note => ''Too much'', idempotency_key => ''47000000-0000-4000-8000-000000000003'''
+  ),
+  'accepted', 'declined'
+)
 from generate_series(1, 2);
 select is(tests.answer('decline_quote', 8, ', reason => ''price'''), 'PT409 quote_answered', 'once');
 select is(tests.accept(8), 'PT409 quote_answered', 'not accepted once it was declined');
-select is(tests.mails(8), array['quote-sent', 'quote-reminder', 'quote-declined', 'quote-answered declined'], 'customer and staff are told');
-select is(tests.data(tests.request(8), 'quote-declined')::text like '%Too much%', false, 'the customer''s mail has nothing that was typed');
+select is(
+  tests.mails(8), array['quote-sent', 'quote-reminder', 'quote-declined', 'quote-answered declined'],
+  'customer and staff are told'
+);
+select is(
+  tests.data(tests.request(8), 'quote-declined')::text like '%Too much%', false,
+  'the customer''s mail has nothing that was typed'
+);
 
 select tests.send(9);
-select is(tests.answer('ask_for_quote_change', 9, format(', message => %L', E' \u200b')), 'PT422 invalid_message', 'no change without words');
-select is(tests.answer('ask_for_quote_change', 9, ', message => ''Without the garage'', idempotency_key => ''47000000-0000-4000-8000-000000000004'''), 'accepted', 'a change is asked for')
+select is(
+  tests.answer('ask_for_quote_change', 9, format(', message => %L', E' \u200b')), 'PT422 invalid_message',
+  'no change without words'
+);
+select is(
+  tests.answer(
+    'ask_for_quote_change', 9,
+    ', message => ''Without the garage'', idempotency_key => ''47000000-0000-4000-8000-000000000004'''
+  ),
+  'accepted', 'a change is asked for'
+)
 from generate_series(1, 2);
 select is(tests.seen(9) #>> '{0,state}', 'change-asked', 'and seen');
 select is(tests.mails(9), array['quote-sent', 'quote-reminder', 'quote-answered change-asked'], 'staff are told');
 select is(tests.outdated(9, 'quote-reminder'), 'The quote is now change asked.', 'and the customer is not reminded');
 select is(
   tests.outcome(format(
-    $$select public.send_quote(%L, tests.lines('{}'), '', public.business_today(), 0, 1, gen_random_uuid(), expected_state => 'sent')$$, tests.request(9)
+    $$select public.send_quote(%L, tests.lines('{}'), '', public.business_today(), 0, 1, gen_random_uuid(),
+      expected_state => 'sent')$$,
+    tests.request(9)
   )),
   'PT409 quote_changed', 'a writer who has not seen that is told'
 ) from tests.act_as('staff@example.com');
 select tests.shift(9, until => -1);
-select is(tests.seen(9) -> 0 ->> 'state' || ' ' || (tests.seen(9) #>> '{0,changeAsked}'), 'expired true', 'when its days are over it has ended, and says that a change was asked for');
+select is(
+  tests.seen(9) -> 0 ->> 'state' || ' ' || (tests.seen(9) #>> '{0,changeAsked}'), 'expired true',
+  'when its days are over it has ended, and says that a change was asked for'
+);
 select is(tests.answer('ask_for_quote_again', 9), 'accepted', 'it can be asked for again') from generate_series(1, 2);
 select isnt((tests.quote(9)).asked_again_at, null, 'which is noted');
 select tests.act_as('staff@example.com');
-select is((select array_agg(why || ' ' || reference) from tests.quotes_to_follow() where why = 'change-asked'), array['change-asked REQ-IIIIII'], 'office: it waits');
+select is(
+  (select array_agg(why || ' ' || reference) from tests.quotes_to_follow() where why = 'change-asked'),
+  array['change-asked REQ-IIIIII'], 'office: it waits'
+);
 select results_eq(
-  'select body, answered_at is null from public.messages where request_id = tests.request(9)', $$values ('Without the garage', true)$$,
+  'select body, answered_at is null from public.messages where request_id = tests.request(9)',
+  $$values ('Without the garage', true)$$,
   'what was written is a message of the conversation'
 );
 select is(tests.send(9), 'accepted', 'the next version');
-select results_eq('select answered_by from public.messages where request_id = tests.request(9)', array['staff@example.com'], 'answers it');
-select is(tests.outcome(format('select public.withdraw_quote(%L)', (tests.quote(9)).id)), 'accepted', 'withdrawn, and once more')
+select results_eq(
+  'select answered_by from public.messages where request_id = tests.request(9)', array['staff@example.com'],
+  'answers it'
+);
+select is(
+  tests.outcome(format('select public.withdraw_quote(%L)', (tests.quote(9)).id)), 'accepted', 'withdrawn, and once more'
+)
 from generate_series(1, 2);
 select is(tests.accept(9), 'PT409 quote_withdrawn', 'not accepted once it was withdrawn');
 select is(tests.seen(9) #>> '{0,state}', 'withdrawn', 'the customer sees it');
-select is(tests.outdated(9, 'quote-withdrawn'), 'The customer was not told of the quote.', 'and is not mailed of what never left');
+select is(
+  tests.outdated(9, 'quote-withdrawn'), 'The customer was not told of the quote.',
+  'and is not mailed of what never left'
+);
 select tests.act_as_owner();
 update private.mails set state = 'sent' where request_id = tests.request(9) and kind = 'quote-sent';
 select is(tests.outdated(9, 'quote-withdrawn'), null, 'but of what did');
 select is(
   (select array_agg(event order by id) from public.service_request_history where request_id = tests.request(9)),
-  array['Quote 1 was sent: $100.00', 'A change of quote 1 was asked for', 'Quote 1 was asked for again', 'Quote 2 was sent: $100.00', 'Quote 2 was withdrawn'],
+  array[
+    'Quote 1 was sent: $100.00', 'A change of quote 1 was asked for', 'Quote 1 was asked for again',
+    'Quote 2 was sent: $100.00', 'Quote 2 was withdrawn'
+  ],
   'the history tells'
 );
 select tests.send(9);
@@ -444,10 +582,14 @@ select tests.act_as('staff@example.com');
 select is(tests.send(7), 'accepted', 'a version for a caller without an address');
 select public.add_visits(tests.request(7), array[now() + interval '1 day'], 60, '{Dana Cole}');
 select public.add_visits(tests.request(1), array[now() + interval '1 day'], 60, '{Maya Lind}');
-select is((select count(*)::integer from tests.quotes_to_follow() where reference = 'REQ-AAAAAA'), 0, 'office: a visit settles what was accepted');
+select is(
+  (select count(*)::integer from tests.quotes_to_follow() where reference = 'REQ-AAAAAA'), 0,
+  'office: a visit settles what was accepted'
+);
 select is(
   tests.outcome(format(
-    $$select public.send_quote(%L, tests.lines('{}'), '', public.business_today(), 0, %s, gen_random_uuid(), expected_extra => false)$$,
+    $$select public.send_quote(%L, tests.lines('{}'), '', public.business_today(), 0, %s, gen_random_uuid(),
+      expected_extra => false)$$,
     tests.request(1), (tests.quote(1)).version
   )),
   'PT409 quote_changed', 'a quote that was meant to replace one is not sent as extra work'
@@ -457,23 +599,36 @@ select is((tests.quote(1)).is_extra, true, 'a quote is extra work');
 select tests.act_as('field@example.com');
 select is(tests.take(1), 'PT403 not_yours', 'field: not of others'' requests');
 select is(tests.take(7, 'online'), 'PT422 invalid_acceptance', 'staff cannot record an online acceptance');
-select is(tests.deposit(7, 100, public.business_today()), 'PT409 quote_not_accepted', 'no deposit before the acceptance');
-select is(tests.take(7, key => '47000000-0000-4000-8000-000000000005'), 'accepted', 'field: takes an acceptance at the door, and once more')
+select is(
+  tests.deposit(7, 100, public.business_today()), 'PT409 quote_not_accepted', 'no deposit before the acceptance'
+);
+select is(
+  tests.take(7, key => '47000000-0000-4000-8000-000000000005'), 'accepted',
+  'field: takes an acceptance at the door, and once more'
+)
 from generate_series(1, 2);
 select results_eq(
-  'select state::text, accepted_how::text, accepted_by, accepted_name from public.quotes where request_id = tests.request(7) and version = 2',
+  'select state::text, accepted_how::text, accepted_by, accepted_name from public.quotes where request_id = '
+  'tests.request(7) and version = 2',
   $$values ('accepted', 'in-person', 'Dana Cole', 'Rosa Mendez')$$, 'and who took it is kept'
 );
 select is(tests.mails(7), array['quote-answered accepted'], 'the office is told');
-select results_eq('select distinct request_id from public.quotes', array[tests.request(7)], 'field: sees the quotes of their own requests');
+select results_eq(
+  'select distinct request_id from public.quotes', array[tests.request(7)],
+  'field: sees the quotes of their own requests'
+);
 select is((select count(*)::integer from public.quote_lines), 2, 'and their lines');
 select tests.act_as('staff@example.com');
 select is(tests.take(1, 'by-phone'), 'accepted', 'office: takes an acceptance on the phone');
 select tests.act_as_owner();
 select is(
-  (select count(*)::integer from private.mails where request_id = tests.request(1) and kind = 'quote-answered'), 1, 'and gets no mail about it'
+  (select count(*)::integer from private.mails where request_id = tests.request(1) and kind = 'quote-answered'), 1,
+  'and gets no mail about it'
 );
-select is((select ip from private.quote_acceptances where quote_id = (tests.quote(1)).id), null, 'no network address is kept of an acceptance that staff took');
+select is(
+  (select ip from private.quote_acceptances where quote_id = (tests.quote(1)).id), null,
+  'no network address is kept of an acceptance that staff took'
+);
 select is((select count(*)::integer from private.quote_acceptances), 5, 'each acceptance has a row');
 
 -- Deposits
@@ -482,15 +637,34 @@ select tests.act_as('field@example.com');
 select is(tests.deposit(7, amount, public.business_today()), 'PT422 invalid_amount', 'no deposit of ' || amount)
 from unnest(array[0, -1, 10001]) as amount;
 select is(tests.deposit(7, 100, public.business_today() + 1), 'PT422 invalid_date', 'no deposit of tomorrow');
-select is(tests.deposit(7, 100, public.business_today(), null), 'PT422 invalid_method', 'no deposit without a way of paying');
+select is(
+  tests.deposit(7, 100, public.business_today(), null), 'PT422 invalid_method', 'no deposit without a way of paying'
+);
 select is(tests.deposit(1, 100, public.business_today()), 'PT403 not_yours', 'field: no deposit of others'' requests');
-select is(tests.deposit(7, 4000, public.business_today(), reference => repeat('x', 61)), 'PT422 invalid_reference', 'no endless reference');
-select is(tests.deposit(7, 4000, public.business_today(), 'check', '47000000-0000-4000-8000-000000000006', reference => ' 1042 '), 'accepted', 'a deposit, and once more')
+select is(
+  tests.deposit(7, 4000, public.business_today(), reference => repeat('x', 61)), 'PT422 invalid_reference',
+  'no endless reference'
+);
+select is(
+  tests.deposit(
+    7, 4000, public.business_today(), 'check', '47000000-0000-4000-8000-000000000006', reference => ' 1042 '
+  ),
+  'accepted', 'a deposit, and once more'
+)
 from generate_series(1, 2);
-select is((select p.reference from public.payments as p where p.quote_id = (tests.quote(7)).id), '1042', 'with the number of the check');
-select is(tests.deposit(7, 4000, public.business_today(), seen => 0), 'PT409 deposit_changed', 'a colleague who has not seen it is told');
+select is(
+  (select p.reference from public.payments as p where p.quote_id = (tests.quote(7)).id), '1042',
+  'with the number of the check'
+);
+select is(
+  tests.deposit(7, 4000, public.business_today(), seen => 0), 'PT409 deposit_changed',
+  'a colleague who has not seen it is told'
+);
 select is(tests.deposit(7, 6001, public.business_today()), 'PT422 invalid_amount', 'no more than the total');
-select results_eq('select amount_cents, method::text, taken_by from public.payments', $$values (4000, 'check', 'Dana Cole')$$, 'it is recorded once');
+select results_eq(
+  'select amount_cents, method::text, taken_by from public.payments', $$values (4000, 'check', 'Dana Cole')$$,
+  'it is recorded once'
+);
 select tests.act_as_anonymous();
 select is(tests.seen(7) #>> '{0,depositPaidCents}', '4000', 'and the customer sees it');
 
@@ -499,7 +673,8 @@ select is(tests.send(7), 'accepted', 'extra work for a caller without an address
 select is(
   tests.outcome(format(
     'select public.correct_request(%L, %L, %L)', tests.request(7),
-    '{"firstName": "Rosa", "phone": "(562) 555-0144", "email": "rosa@example.com"}', '{"phone": "(562) 555-0144 ext. 9"}'
+    '{"firstName": "Rosa", "phone": "(562) 555-0144", "email": "rosa@example.com"}',
+    '{"phone": "(562) 555-0144 ext. 9"}'
   )),
   'accepted', 'who gives it later'
 );
@@ -509,22 +684,31 @@ select ok(tests.mails(7) @> array['quote-sent', 'quote-reminder'], 'is mailed th
 
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome(format('select public.save_quote_template(%L, %L)', name, lines)), outcome, 'template ' || quote_literal(name)
+  tests.outcome(format('select public.save_quote_template(%L, %L)', name, lines)), outcome,
+  'template ' || quote_literal(name)
 )
 from (
   values
     (' ', tests.lines('{}'), 'PT422 invalid_name'), (repeat('x', 81), tests.lines('{}'), 'PT422 invalid_name'),
-    ('Ants', '[]', 'PT422 invalid_lines'), ('Ants', tests.lines('{}'), 'accepted'), (' Ants ', tests.lines('{"text": "Bait"}'), 'accepted')
+    ('Ants', '[]', 'PT422 invalid_lines'), ('Ants', tests.lines('{}'), 'accepted'),
+    (' Ants ', tests.lines('{"text": "Bait"}'), 'accepted')
 ) as given (name, lines, outcome);
-select results_eq('select name, lines from public.quote_templates', $$values ('Ants', tests.lines('{"text": "Bait"}'))$$, 'the last lines of a name stay');
+select results_eq(
+  'select name, lines from public.quote_templates', $$values ('Ants', tests.lines('{"text": "Bait"}'))$$,
+  'the last lines of a name stay'
+);
 select public.delete_quote_template((select id from public.quote_templates));
 select is_empty('select 1 from public.quote_templates', 'a template is deleted');
 -- Of one transaction all quotes have one time: this one becomes the last.
 select tests.shift(7, sent => -1);
-select is(public.quote_starting_lines(tests.request(5)) #>> '{0,text}', 'Treatment', 'a quote begins with the lines of the last one for the service');
+select is(
+  public.quote_starting_lines(tests.request(5)) #>> '{0,text}', 'Treatment',
+  'a quote begins with the lines of the last one for the service'
+);
 select is(public.quote_starting_lines(gen_random_uuid()), '[]', 'or with none');
 select is(
-  (select array_agg(text) from public.quote_line_texts() where text in ('Camera', 'Second trap', 'Treatment')), array['Treatment', 'Camera', 'Second trap'],
+  (select array_agg(text) from public.quote_line_texts() where text in ('Camera', 'Second trap', 'Treatment')),
+  array['Treatment', 'Camera', 'Second trap'],
   'texts of earlier lines, each once, the latest first'
 );
 
@@ -539,7 +723,9 @@ from unnest(array[
 select is_empty('select 1 from public.quote_templates', 'field: no templates');
 select tests.act_as('customer@example.com');
 select is(tests.outcome(call), 'PT403 not_admin', 'customer: ' || call)
-from unnest(array['select public.accept_quote_for_customer()', 'select public.record_deposit()', 'select public.send_quote()']) as call;
+from unnest(
+  array['select public.accept_quote_for_customer()', 'select public.record_deposit()', 'select public.send_quote()']
+) as call;
 select is_empty('select 1 from public.quotes', 'customer: no quotes but their own, with their request');
 select is_empty('select 1 from public.quote_lines', 'customer: no lines');
 select is_empty('select 1 from public.payments', 'customer: no payments');

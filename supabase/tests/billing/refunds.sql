@@ -9,54 +9,75 @@ insert into public.user_roles (user_id, role, name) values (tests.user_id('field
 insert into tests.things values ('order', tests.buy('ann@example.com'));
 update private.settings set pays_online = true;
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
-select tests.request(n), 'REQ-BACKA' || chr(64 + n), 'booking', 'Rosa Mendez', 'rosa' || n || '@example.com', '', '{"serviceType": "pest-control"}'
+select tests.request(n), 'REQ-BACKA' || chr(64 + n), 'booking', 'Rosa Mendez', 'rosa' || n || '@example.com', '',
+  '{"serviceType": "pest-control"}'
 from generate_series(1, 5) as n;
 
-create function tests.invoice(n integer) returns public.invoices language sql security definer as $$
-  select i from public.invoices as i where i.request_id = tests.request(n) and i.kind = 'invoice' order by i.number desc limit 1;
+create function tests.invoice(n integer) returns public.invoices
+language sql security definer as $$
+  select i
+  from public.invoices as i where i.request_id = tests.request(n) and i.kind = 'invoice' order by i.number desc limit 1;
 $$;
-create function tests.send_invoice(n integer, cents integer) returns void language sql as $$
+create function tests.send_invoice(n integer, cents integer) returns void
+language sql as $$
   select public.send_invoice(
-    request_id => tests.request(n), lines => tests.lines(format('{"price_cents": %s}', cents)::jsonb), due_on => public.business_today() + 14,
+    request_id => tests.request(n), lines => tests.lines(format('{"price_cents": %s}', cents)::jsonb),
+    due_on => public.business_today() + 14,
     expected_total_cents => cents, expected_count => 0, idempotency_key => gen_random_uuid()
   );
 $$;
-create function tests.credit(n integer, cents integer) returns void language sql as $$
+create function tests.credit(n integer, cents integer) returns void
+language sql as $$
   select public.send_credit(
     (tests.invoice(n)).id, lines => tests.lines(format('{"price_cents": %s}', cents)::jsonb), message => '',
     expected_open_cents => (tests.invoice(n)).open_cents, idempotency_key => gen_random_uuid()
   );
 $$;
-create function tests.give_back(n integer, cents integer, method text default 'online') returns text language sql as $$
+create function tests.give_back(n integer, cents integer, method text default 'online') returns text
+language sql as $$
   select tests.outcome(format(
     'select public.record_payment(%L, %s, %L, public.business_today(), '''', %s, gen_random_uuid())',
     (tests.invoice(n)).id, -cents, method, (tests.invoice(n)).open_cents
   ));
 $$;
-create function tests.refunds(n integer) returns setof public.refunds language sql security definer as $$
+create function tests.refunds(n integer) returns setof public.refunds
+language sql security definer as $$
   select r from public.refunds as r join public.payments as p on p.id = r.payment_id
   where p.request_id = tests.request(n) order by r.created_at, r.amount_cents;
 $$;
-create function tests.refund(n integer, is_state public.refund_state default 'waiting') returns uuid language sql security definer as $$
+create function tests.refund(n integer, is_state public.refund_state default 'waiting') returns uuid
+language sql security definer as $$
   select r.id from tests.refunds(n) as r where r.state = is_state and r.settled_at is null limit 1;
 $$;
-create function tests.payments(n integer) returns setof public.payments language sql security definer as $$
-  select p from public.payments as p where p.request_id = tests.request(n) and p.amount_cents < 0 order by p.created_at, p.amount_cents;
+create function tests.payments(n integer) returns setof public.payments
+language sql security definer as $$
+  select p
+  from public.payments as p where p.request_id = tests.request(n) and p.amount_cents < 0
+  order by p.created_at, p.amount_cents;
 $$;
-create function tests.mails(n integer) returns bigint language sql security definer as $$
-  select count(*) from private.mails as m where m.request_id = tests.request(n) and m.kind in ('payment-received', 'deposit-received');
+create function tests.mails(n integer) returns bigint
+language sql security definer as $$
+  select count(*)
+  from private.mails as m where m.request_id = tests.request(n) and m.kind in ('payment-received', 'deposit-received');
 $$;
-create function tests.last_event(n integer) returns text language sql security definer as $$
-  select h.event from public.service_request_history as h where h.request_id = tests.request(n) order by h.id desc limit 1;
+create function tests.last_event(n integer) returns text
+language sql security definer as $$
+  select h.event
+  from public.service_request_history as h where h.request_id = tests.request(n) order by h.id desc limit 1;
 $$;
-create function tests.line(n integer) returns jsonb language sql as $$
+create function tests.line(n integer) returns jsonb
+language sql as $$
   select jsonb_build_object('why', line -> 'why', 'cents', line -> 'cents', 'detail', line #> '{detail,text}')
   from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(n)::text;
 $$;
-create function tests.alarms() returns table (kind text, requests bigint, detail text) language sql as $$
+create function tests.alarms() returns table (kind text, requests bigint, detail text)
+language sql as $$
   select a.kind, a.requests, a.detail from public.admin_alarms() as a where a.kind ~ 'refunds|payments|disput';
 $$;
-create function tests.day() returns date language sql security definer as $$ select private.today() - 1; $$;
+create function tests.day() returns date
+language sql security definer as $$
+  select private.today() - 1;
+$$;
 
 -- An invoice that was paid twice, in two parts, and credited.
 select tests.act_as('staff@example.com');
@@ -72,7 +93,9 @@ select is(tests.line(1) ->> 'why', 'owed-back', 'what was credited is to be give
 select tests.act_as('field@example.com');
 select is(tests.give_back(1, 100), 'PT403 not_admin', 'the field gives nothing back to a card');
 select tests.act_as('customer@example.com');
-select is(tests.outcome('select public.retry_refund(gen_random_uuid())'), 'PT403 not_admin', 'nor tries a customer again');
+select is(
+  tests.outcome('select public.retry_refund(gen_random_uuid())'), 'PT403 not_admin', 'nor tries a customer again'
+);
 select is(tests.outcome('select public.settle_refund(gen_random_uuid())'), 'PT403 not_admin', 'or ends what failed');
 select tests.act_as('staff@example.com');
 select is(tests.outcome('select public.claim_refund()'), '42501', 'the office pays nothing out by itself');
@@ -85,20 +108,28 @@ select is((tests.invoice(1)).open_cents, 0, 'which settles the invoice');
 select tests.act_as_owner();
 select results_eq(
   'select amount_cents, method::text, provider_id, paid_on from tests.payments(1)',
-  $$values (-15000, 'online', null, private.today()), (-3000, 'online', null, private.today())$$, 'the largest payment first, each by itself'
+  $$values (-15000, 'online', null, private.today()), (-3000, 'online', null, private.today())$$,
+  'the largest payment first, each by itself'
 );
 select results_eq(
   'select provider_payment, amount_cents, state::text, reason, created_by_email from tests.refunds(1)',
   format(
-    $$values ('pi_1', 3000, 'waiting', 'Paid too much for %1$s', 'staff@example.com'), ('pi_2', 15000, 'waiting', 'Paid too much for %1$s', 'staff@example.com')$$,
+    $$values ('pi_1', 3000, 'waiting', 'Paid too much for %1$s', 'staff@example.com'), ('pi_2', 15000, 'waiting',
+      'Paid too much for %1$s', 'staff@example.com')$$,
     (tests.invoice(1)).reference
   ),
   'each waits to be paid out'
 );
 select is(tests.mails(1), 4::bigint, 'the customer hears of each');
-select is(tests.last_event(1), '$180.00 goes back to the card for ' || (tests.invoice(1)).reference, 'and the history of the sum');
+select is(
+  tests.last_event(1), '$180.00 goes back to the card for ' || (tests.invoice(1)).reference,
+  'and the history of the sum'
+);
 select tests.act_as('staff@example.com');
-select is(tests.outcome(format('select public.void_payment(%L)', (select id from tests.payments(1) limit 1))), 'PT409 paid_online', 'it is not voided by hand');
+select is(
+  tests.outcome(format('select public.void_payment(%L)', (select id from tests.payments(1) limit 1))),
+  'PT409 paid_online', 'it is not voided by hand'
+);
 select tests.act_as_owner();
 select ok(
   private.open_of(array[tests.request(1)]) @> '["money on its way back"]', 'nobody is erased while money is on its way'
@@ -113,16 +144,22 @@ select results_eq(
 );
 select is(public.claim_refund(), null, 'and nobody else for two minutes');
 select tests.act_as_owner();
-select is(private.has_payments_to_tend() and exists (select 1 from public.refunds where leased_until is null), false, 'so that nothing calls it meanwhile');
+select is(
+  private.has_payments_to_tend() and exists (select 1 from public.refunds where leased_until is null), false,
+  'so that nothing calls it meanwhile'
+);
 update public.refunds set leased_until = now() - interval '1 second';
 select tests.act_as_service();
 select is((select count(public.claim_refund()) from generate_series(1, 3)), 2::bigint, 'then they wait on');
 select public.finish_refund(r.id, 're_' || r.provider_payment) from tests.refunds(1) as r;
 select public.finish_refund(r.id, 're_' || r.provider_payment) from tests.refunds(1) as r;
 select results_eq(
-  'select state::text, provider_id from tests.refunds(1)', $$values ('done', 're_pi_1'), ('done', 're_pi_2')$$, 'told twice, done once'
+  'select state::text, provider_id from tests.refunds(1)', $$values ('done', 're_pi_1'), ('done', 're_pi_2')$$,
+  'told twice, done once'
 );
-select results_eq('select provider_id from tests.payments(1)', $$values ('re_pi_2'), ('re_pi_1')$$, 'and the books have its id');
+select results_eq(
+  'select provider_id from tests.payments(1)', $$values ('re_pi_2'), ('re_pi_1')$$, 'and the books have its id'
+);
 select is(public.claim_refund(), null, 'it is not paid out again');
 select public.finish_refund(gen_random_uuid(), 're_x');
 select tests.act_as_owner();
@@ -133,18 +170,26 @@ select tests.act_as_service();
 select public.finish_refund((select r.id from tests.refunds(1) as r limit 1), 're_pi_1', 'The card is closed.');
 select public.finish_refund((select r.id from tests.refunds(1) as r limit 1), 're_pi_1');
 select is((tests.invoice(1)).open_cents, -3000, 'what failed later is owed again, whatever is told after it');
-select is(tests.last_event(1), '$30.00 could not be given back online: The card is closed.', 'and the history says why');
+select is(
+  tests.last_event(1), '$30.00 could not be given back online: The card is closed.', 'and the history says why'
+);
 select tests.act_as('staff@example.com');
 select is(tests.line(1), '{"why": "refund-failed", "cents": 3000, "detail": "The card is closed."}', 'as Today does');
 select is(
-  (select line ->> 'refundId' from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(1)::text),
+  (
+    select line ->> 'refundId'
+    from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(1)::text
+  ),
   tests.refund(1, 'failed')::text, 'which names the refund'
 );
 select public.retry_refund(tests.refund(1, 'failed'));
 select is(tests.line(1), null, 'tried again, nothing is to be done');
 select is((tests.invoice(1)).open_cents, 0, 'and nothing owed');
 select is(
-  tests.outcome(format('select public.retry_refund(%L)', (select r.id from tests.refunds(1) as r where r.state = 'failed'))), 'accepted', 'pressed twice'
+  tests.outcome(
+    format('select public.retry_refund(%L)', (select r.id from tests.refunds(1) as r where r.state = 'failed'))
+  ),
+  'accepted', 'pressed twice'
 );
 select tests.act_as_owner();
 select results_eq(
@@ -154,13 +199,15 @@ select results_eq(
 select is(tests.mails(1), 5::bigint, 'and the customer hears of it, who was not told of the first try');
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome(format('select public.retry_refund(%L)', tests.refund(1))), 'PT409 refund_not_failed', 'what waits is not tried twice'
+  tests.outcome(format('select public.retry_refund(%L)', tests.refund(1))), 'PT409 refund_not_failed',
+  'what waits is not tried twice'
 );
 select tests.act_as_service();
 select public.finish_refund(tests.refund(1), null, 'No such card.');
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome(format('select public.settle_refund(%L)', tests.refund(1, 'failed'))), 'PT409 has_books', 'another way is recorded in the books'
+  tests.outcome(format('select public.settle_refund(%L)', tests.refund(1, 'failed'))), 'PT409 has_books',
+  'another way is recorded in the books'
 );
 select is(tests.give_back(1, 3000, 'cash'), 'accepted', 'by cash');
 select is(tests.line(1), null, 'which ends it');
@@ -168,20 +215,25 @@ select is(tests.refund(1, 'failed'), null, 'for good');
 select is(tests.give_back(1, 100), 'PT409 invoice_paid', 'then nothing is owed');
 
 select results_eq(
-  $$select state #>> '{}' from jsonb_path_query(public.export_customer('rosa1@example.com'), '$.requests[*].payments[*].refund.state') as state order by 1$$,
+  $$select state #>> '{}' from jsonb_path_query(public.export_customer('rosa1@example.com'),
+    '$.requests[*].payments[*].refund.state') as state order by 1$$,
   $$values ('done'), ('failed'), ('failed')$$, 'an export says what went back'
 );
 
 -- More than came online
 select tests.send_invoice(2, 10000);
-select public.record_payment((tests.invoice(2)).id, 4000, 'cash', public.business_today(), '', 10000, gen_random_uuid());
+select public.record_payment(
+  (tests.invoice(2)).id, 4000, 'cash', public.business_today(), '', 10000, gen_random_uuid()
+);
 select tests.act_as_service();
 select public.note_online_payment('pi_3', 6000, (tests.invoice(2)).id);
 select public.note_online_refund('re_9', 'pi_3', 1000);
 select tests.act_as('staff@example.com');
 select tests.credit(2, 10000);
 select is((tests.invoice(2)).open_cents, -9000, 'of a payment of which the owner gave some back at the provider');
-select is(tests.give_back(2, 5001), 'PT422 more_than_online', 'no more goes to the card than is left of what came from it');
+select is(
+  tests.give_back(2, 5001), 'PT422 more_than_online', 'no more goes to the card than is left of what came from it'
+);
 select is(tests.give_back(2, 5000), 'accepted', 'but that');
 select tests.act_as_service();
 select public.finish_refund(tests.refund(2), null, 'The card is closed.');
@@ -191,7 +243,9 @@ create temp table told as select tests.mails(2) as number;
 select tests.act_as('staff@example.com');
 select public.retry_refund(tests.refund(2, 'failed'));
 select tests.act_as_owner();
-select is(tests.mails(2), (select t.number from told as t), 'a customer who was told of the first try gets no other mail');
+select is(
+  tests.mails(2), (select t.number from told as t), 'a customer who was told of the first try gets no other mail'
+);
 select tests.act_as_service();
 select public.finish_refund(tests.refund(2), null, 'The card is closed.');
 select tests.act_as('staff@example.com');
@@ -199,9 +253,12 @@ select is(tests.give_back(2, 8000, 'cash'), 'accepted', 'given back another way 
 select is(tests.line(2) ->> 'why', 'owed-back', 'the rest is as any other');
 
 -- A deposit
-select public.send_quote(tests.request(3), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 14, 10000, 0, gen_random_uuid());
+select public.send_quote(
+  tests.request(3), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 14, 10000, 0, gen_random_uuid()
+);
 select public.accept_quote_for_customer(
-  (tests.quote(3)).id, expected_total_cents => 30000, name => 'Rosa Mendez', how => 'by-phone', idempotency_key => gen_random_uuid()
+  (tests.quote(3)).id, expected_total_cents => 30000, name => 'Rosa Mendez', how => 'by-phone',
+  idempotency_key => gen_random_uuid()
 );
 select tests.act_as_service();
 select public.note_online_payment('pi_4', 10000, quote_id => (tests.quote(3)).id);
@@ -209,7 +266,8 @@ select tests.act_as('staff@example.com');
 select public.cancel_quote((tests.quote(3)).id, public.business_today(), 'Moved', gen_random_uuid());
 select is(
   tests.outcome(format(
-    'select public.record_deposit(%L, -10000, ''online'', public.business_today(), 10000, gen_random_uuid())', (tests.quote(3)).id
+    'select public.record_deposit(%L, -10000, ''online'', public.business_today(), 10000, gen_random_uuid())',
+    (tests.quote(3)).id
   )),
   'accepted', 'the deposit of what was canceled goes back to the card'
 );
@@ -223,13 +281,17 @@ select tests.act_as_owner();
 update public.refunds set settled_at = null, settled_by = null where provider_id = 're_4';
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome(format('select public.retry_refund(%L)', tests.refund(3, 'failed'))), 'PT409 owed_less', 'nobody gets more than is owed'
+  tests.outcome(format('select public.retry_refund(%L)', tests.refund(3, 'failed'))), 'PT409 owed_less',
+  'nobody gets more than is owed'
 );
 
 -- Of work that is still to be done
-select public.send_quote(tests.request(5), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 14, 500, 0, gen_random_uuid());
+select public.send_quote(
+  tests.request(5), tests.lines('{"price_cents": 30000}'), '', public.business_today() + 14, 500, 0, gen_random_uuid()
+);
 select public.accept_quote_for_customer(
-  (tests.quote(5)).id, expected_total_cents => 30000, name => 'Rosa Mendez', how => 'by-phone', idempotency_key => gen_random_uuid()
+  (tests.quote(5)).id, expected_total_cents => 30000, name => 'Rosa Mendez', how => 'by-phone',
+  idempotency_key => gen_random_uuid()
 );
 select tests.act_as_service();
 select public.note_online_payment('pi_10', 500, quote_id => (tests.quote(5)).id);
@@ -244,38 +306,49 @@ select is(tests.line(5) ->> 'why', 'refund-failed', 'it stands before what is to
 select tests.act_as_owner();
 select private.queue_refund('pi_5', 700, 'Order canceled', order_id => tests.thing('order'));
 select tests.act_as_service();
-select public.finish_refund(r.id, null, 'The card is closed.') from public.refunds as r where r.provider_payment = 'pi_5';
+select public.finish_refund(r.id, null, 'The card is closed.')
+from public.refunds as r where r.provider_payment = 'pi_5';
 select tests.act_as('staff@example.com');
 select results_eq(
-  $$select line ->> 'record', (line ->> 'cents')::integer, line #>> '{detail,text}', line ->> 'refundId' = r.id::text from public.refunds as r, jsonb_array_elements(public.staff_today() -> 'do') as line
+  $$select line ->> 'record', (line ->> 'cents')::integer, line #>> '{detail,text}',
+  line ->> 'refundId' = r.id::text from public.refunds as r, jsonb_array_elements(public.staff_today() -> 'do') as line
     where line ->> 'why' = 'refund-failed' and line ->> 'record' = 'order' and r.provider_payment = 'pi_5'$$,
   $$values ('order', 700, 'The card is closed.', true)$$, 'what failed of an order stands on Today'
 );
 select public.retry_refund(r.id) from public.refunds as r where r.provider_payment = 'pi_5';
 select results_eq(
-  $$select state::text, settled_at is null, created_by_email, reason from public.refunds where provider_payment = 'pi_5' order by refunds.state$$,
-  $$values ('waiting', true, 'staff@example.com', 'Order canceled'), ('failed', false, 'Online', 'Order canceled')$$, 'and is tried again'
+  $$select state::text, settled_at is null, created_by_email, reason from public.refunds where provider_payment =
+    'pi_5' order by refunds.state$$,
+  $$values ('waiting', true, 'staff@example.com', 'Order canceled'), ('failed', false, 'Online', 'Order canceled')$$,
+  'and is tried again'
 );
 select tests.act_as_service();
-select public.finish_refund(r.id, null, 'The card is closed.') from public.refunds as r where r.provider_payment = 'pi_5' and r.state = 'waiting';
+select public.finish_refund(r.id, null, 'The card is closed.')
+from public.refunds as r where r.provider_payment = 'pi_5' and r.state = 'waiting';
 select tests.act_as('staff@example.com');
 select public.settle_refund(r.id) from public.refunds as r where r.provider_payment = 'pi_5' and r.settled_at is null;
-select is_empty($$select 1 from public.refunds where provider_payment = 'pi_5' and settled_at is null$$, 'or given back another way');
+select is_empty(
+  $$select 1 from public.refunds where provider_payment = 'pi_5' and settled_at is null$$, 'or given back another way'
+);
 
 -- Of an order that was paid online
 select tests.act_as_owner();
 update public.orders set payment_id = 'pi_8' where id = tests.thing('order');
 select tests.act_as_service();
-select is(public.note_online_refund('re_10', 'pi_8', 300), true, 'the owner gives some back at the provider') from generate_series(1, 2);
-select is(public.note_online_refund('re_11', 'pi_8', 200, has_failed => true), true, 'which may fail') from generate_series(1, 2);
+select is(public.note_online_refund('re_10', 'pi_8', 300), true, 'the owner gives some back at the provider')
+from generate_series(1, 2);
+select is(public.note_online_refund('re_11', 'pi_8', 200, has_failed => true), true, 'which may fail')
+from generate_series(1, 2);
 select results_eq(
   $$select provider_id, state::text, reason from public.refunds where provider_payment = 'pi_8' order by provider_id$$,
   $$values ('re_10', 'done', 'By hand'), ('re_11', 'failed', 'By hand')$$, 'each noted once'
 );
 select tests.act_as_owner();
 select results_eq(
-  $$select b.provider_id, b.cents, b.counts from private.online_books as b where b.provider_id in ('pi_8', 'pi_5', 're_10', 're_11') order by 1$$,
-  $$select 'pi_5', 700, true union all select 'pi_8', (total * 100)::integer, true from public.orders where id = tests.thing('order')
+  $$select b.provider_id, b.cents, b.counts from private.online_books as b where b.provider_id in ('pi_8', 'pi_5',
+    're_10', 're_11') order by 1$$,
+  $$select 'pi_5', 700, true union all select 'pi_8', (total * 100)::integer,
+  true from public.orders where id = tests.thing('order')
     union all select 're_10', 300, true union all select 're_11', 200, false$$,
   'the books have what was paid for orders, also twice, and what went back'
 );
@@ -289,13 +362,18 @@ select tests.act_as_owner();
 select private.queue_refund('pi_6', 100, 'Order canceled', order_id => tests.thing('order'));
 update public.refunds set created_at = now() - interval '2 hours' where provider_payment = 'pi_6';
 select tests.act_as('staff@example.com');
-select results_eq('select kind, requests from tests.alarms()', $$values ('refunds', 1::bigint)$$, 'what waits for an hour is an alarm');
+select results_eq(
+  'select kind, requests from tests.alarms()', $$values ('refunds', 1::bigint)$$, 'what waits for an hour is an alarm'
+);
 select tests.act_as_owner();
 delete from public.refunds where provider_payment = 'pi_6';
 
 -- The books, of yesterday
-update public.payments set created_at = private.start_of_day(tests.day()) + interval '12 hours' where provider_id in ('pi_1', 'pi_2', 'pi_3', 're_9');
-update public.refunds set finished_at = private.start_of_day(tests.day()) + interval '12 hours' where provider_id = 're_pi_2';
+update public.payments
+set created_at = private.start_of_day(tests.day()) + interval '12 hours'
+where provider_id in ('pi_1', 'pi_2', 'pi_3', 're_9');
+update public.refunds
+set finished_at = private.start_of_day(tests.day()) + interval '12 hours' where provider_id = 're_pi_2';
 insert into private.payment_checks (day, tried_at, entries) values (tests.day() - 1, now(), '[]');
 select tests.act_as_service();
 select is(
@@ -309,18 +387,30 @@ select is(
   'the day before is compared, and what our books know of it'
 );
 select is(public.begin_payment_check(), null, 'and by one at a time');
-select public.finish_payment_check(tests.day(), '[{"id": "pi_1", "cents": 5000}, {"id": "pi_2", "cents": 14000}, {"id": "pi_7", "cents": 900}, {"id": "re_9", "cents": 1000}, {"id": "re_pi_2", "cents": 15000}]');
+select public.finish_payment_check(
+  tests.day(),
+  '[{"id": "pi_1", "cents": 5000}, {"id": "pi_2", "cents": 14000}, {"id": "pi_7", "cents": 900}, {"id": "re_9", '
+  '"cents": 1000}, {"id": "re_pi_2", "cents": 15000}]'
+);
 select is(public.begin_payment_check(), null, 'once a day');
 select tests.act_as('staff@example.com');
 select results_eq(
   'select kind, requests, detail from tests.alarms()',
-  $$values ('payments-differ', 3::bigint, 'pi_2: $140.00 there, $150.00 in our books; pi_3: nothing there, $60.00 in our books; pi_7: $9.00 there, nothing in our books')$$,
+  $$values ('payments-differ', 3::bigint,
+    'pi_2: $140.00 there, $150.00 in our books; pi_3: nothing there, $60.00 in our books; pi_7: $9.00 there, nothing '
+    'in our books')$$,
   'what differs is an alarm'
 );
 select tests.act_as_service();
-select public.finish_payment_check(tests.day(), '[{"id": "pi_1", "cents": 5000}, {"id": "pi_2", "cents": 15000}, {"id": "pi_3", "cents": 6000}, {"id": "pi_7", "cents": 900}, {"id": "re_9", "cents": 1000}, {"id": "re_pi_2", "cents": 15000}]');
+select public.finish_payment_check(
+  tests.day(),
+  '[{"id": "pi_1", "cents": 5000}, {"id": "pi_2", "cents": 15000}, {"id": "pi_3", "cents": 6000}, {"id": "pi_7", '
+  '"cents": 900}, {"id": "re_9", "cents": 1000}, {"id": "re_pi_2", "cents": 15000}]'
+);
 select tests.act_as('staff@example.com');
-select results_eq('select detail from tests.alarms()', $$values ('pi_7: $9.00 there, nothing in our books')$$, 'until our books have it');
+select results_eq(
+  'select detail from tests.alarms()', $$values ('pi_7: $9.00 there, nothing in our books')$$, 'until our books have it'
+);
 select tests.send_invoice(4, 900);
 select tests.act_as_service();
 select public.note_online_payment('pi_7', 900, (tests.invoice(4)).id);
@@ -329,10 +419,16 @@ select is_empty('select * from tests.alarms()', 'as after an outage');
 select tests.act_as_owner();
 update private.payment_checks set day = day - 3;
 select tests.act_as('staff@example.com');
-select results_eq('select kind, requests from tests.alarms()', $$values ('payments-unchecked', 3::bigint)$$, 'nights without a check are one, too');
+select results_eq(
+  'select kind, requests from tests.alarms()', $$values ('payments-unchecked', 3::bigint)$$,
+  'nights without a check are one, too'
+);
 
 -- Disputes
-select is(tests.outcome($$select public.note_dispute('dp_1', 'pi_3', 6000, 'needs_response')$$), '42501', 'the office notes no dispute');
+select is(
+  tests.outcome($$select public.note_dispute('dp_1', 'pi_3', 6000, 'needs_response')$$), '42501',
+  'the office notes no dispute'
+);
 select tests.act_as_owner();
 delete from private.payment_checks;
 select tests.act_as_service();
@@ -342,7 +438,10 @@ select public.note_dispute('dp_3', 'pi_none', 100, 'needs_response');
 select tests.act_as('staff@example.com');
 select results_eq(
   'select kind, requests, detail from tests.alarms()',
-  format($$values ('disputed', 2::bigint, '$100.00 for the deposit of REQ-BACKAC; $60.00 for %s, by December 12')$$, (tests.invoice(2)).reference),
+  format(
+    $$values ('disputed', 2::bigint, '$100.00 for the deposit of REQ-BACKAC; $60.00 for %s, by December 12')$$,
+    (tests.invoice(2)).reference
+  ),
   'what is disputed waits for an answer, and what another sale brought does not'
 );
 select tests.act_as_service();
@@ -350,7 +449,8 @@ select public.note_dispute('dp_1', 'pi_3', 6000, 'lost');
 select public.note_dispute('dp_2', 'pi_4', 10000, 'under_review');
 select tests.act_as('staff@example.com');
 select results_eq(
-  'select kind, detail from tests.alarms()', format($$values ('dispute-lost', '$60.00 for %s')$$, (tests.invoice(2)).reference), 'what was lost is told'
+  'select kind, detail from tests.alarms()',
+  format($$values ('dispute-lost', '$60.00 for %s')$$, (tests.invoice(2)).reference), 'what was lost is told'
 );
 select tests.act_as_owner();
 update private.disputes set noted_at = now() - interval '8 days';
@@ -364,7 +464,10 @@ select tests.act_as_owner();
 delete from public.service_requests where id = tests.request(1);
 update private.settings set keep_invoices = '-1 day';
 select private.carry_out_retention();
-select is((select count(*) from public.refunds where provider_payment in ('pi_1', 'pi_2')), 0::bigint, 'what went back is forgotten with the payments');
+select is(
+  (select count(*) from public.refunds where provider_payment in ('pi_1', 'pi_2')), 0::bigint,
+  'what went back is forgotten with the payments'
+);
 
 select * from finish();
 rollback;

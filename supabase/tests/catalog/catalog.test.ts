@@ -40,20 +40,23 @@ test('every distributor is a supplier, whose article numbers staff can look up',
       ({ distributor, supplierSku }) =>
         !rows.some(({ name, sku }) => name === distributor && sku === supplierSku),
     )
-    .map(({ id, distributor }) => `${distributor} of ${id} has no row in *_suppliers.sql.`);
+    .map(
+      ({ id, distributor }) =>
+        `${distributor} of ${id} has no row in supabase/schemas/suppliers/rows.sql.`,
+    );
   expect(missing).toEqual([]);
 });
 
 test('the database offers the phone number of the site', async () => {
   const [row] = await sql`select contact_phone as phone from private.settings`;
   const advice =
-    'Write the number of src/config/site.ts into contact_phone’s default in *_refusals_and_limits.sql.';
+    'Write the number of src/config/site.ts into contact_phone’s default in supabase/schemas/base/tables.sql.';
   expect(row?.phone, advice).toBe(site.phone.display);
 });
 
 test('the database taxes services as the pages do', async () => {
   const [row] = await sql`select private.service_tax_basis_points() as rate`;
   const advice =
-    'Write the rate of src/config/billing.ts into service_tax_basis_points’ default in *_refusals_and_limits.sql.';
+    'Write the rate of src/config/billing.ts into service_tax_basis_points’ default in supabase/schemas/base/tables.sql.';
   expect(row?.rate, advice).toBe(serviceTaxBasisPoints);
 });

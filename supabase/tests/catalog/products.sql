@@ -14,7 +14,9 @@ select is_empty(
   'select id from public.products where price <> round(distributor_price * (100 + markup_percentage) / 100, 2)',
   'prices are cost plus markup'
 );
-select throws_ok($$update public.products set price = 1$$, '428C9', null, 'a price cannot be set apart from cost and markup');
+select throws_ok(
+  $$update public.products set price = 1$$, '428C9', null, 'a price cannot be set apart from cost and markup'
+);
 select throws_ok($$update public.products set in_stock = -1$$, '23514', null, 'stock is never negative');
 
 select tests.act_as('customer@example.com');

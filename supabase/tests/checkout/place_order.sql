@@ -10,19 +10,15 @@ update public.products set active = false where id = 'mylar-blankets';
 
 create function tests.order_it(
   items jsonb, total jsonb default '125.19', key uuid default gen_random_uuid(), customer jsonb default tests.customer()
-)
-returns text
-language sql
-as $$
+) returns text
+language sql as $$
   select tests.outcome(format(
     'select public.place_order(%L::jsonb, %L::jsonb, %L::jsonb, %L::uuid)', items, customer, total, key
   ));
 $$;
 
-create function tests.receipt(first_name text)
-returns jsonb
-language sql
-as $$
+create function tests.receipt(first_name text) returns jsonb
+language sql as $$
   select public.order_receipt(
     '[{"productId": "water-filter", "quantity": 1}]',
     tests.customer(jsonb_build_object('firstName', first_name)), '125.190', '20000000-0000-4000-8000-000000000001'
@@ -35,7 +31,9 @@ select is(tests.order_it('[{"quantity": 1}]'), 'PT422 invalid_product', 'a line 
 select is(tests.order_it(items), 'PT422 invalid_items', 'no list of items: ' || coalesce(left(items::text, 20), 'null'))
 from unnest(array[null, '{}', '[]']::jsonb[]) as items;
 select is(
-  tests.order_it((select jsonb_agg(jsonb_build_object('id', 'p' || n, 'quantity', 1)) from generate_series(1, 51) as n)),
+  tests.order_it(
+    (select jsonb_agg(jsonb_build_object('id', 'p' || n, 'quantity', 1)) from generate_series(1, 51) as n)
+  ),
   'PT422 invalid_items', '51 lines are refused'
 );
 select is(
@@ -62,14 +60,28 @@ select is(
   tests.order_it('[{"id": "water-filter", "quantity": 1}]', key => null),
   'PT422 invalid_idempotency_key', 'an order without a key is refused'
 );
-select is(tests.order_it('[{"id": "mylar-blankets", "quantity": 1}]'), 'PT422 invalid_product', 'a product no longer sold is refused');
-select is(tests.order_it('[{"id": "water-filter", "quantity": 1}]', total), 'PT422 invalid_total', 'the total ' || total::text || ' is refused')
-from unnest(array['"abc"', '[]', '1e30', '""', '-1', '{"a": 1}']::jsonb[]) as total;
-select is(tests.order_it('[{"id": "water-filter", "quantity": 1}]', null), 'PT422 invalid_total', 'no total is refused');
-
-select is(tests.order_it((repeat('[', 12000) || repeat(']', 12000))::jsonb), 'PT422 invalid_quantity', 'a cart nested 12,000 deep is refused');
 select is(
-  tests.order_it('[{"id": "water-filter", "quantity": 1}]', customer => tests.customer(jsonb_build_object(field, '90802' || repeat(blank, 20000) || 'Apt 4'))),
+  tests.order_it('[{"id": "mylar-blankets", "quantity": 1}]'), 'PT422 invalid_product',
+  'a product no longer sold is refused'
+);
+select is(
+  tests.order_it('[{"id": "water-filter", "quantity": 1}]', total), 'PT422 invalid_total',
+  'the total ' || total::text || ' is refused'
+)
+from unnest(array['"abc"', '[]', '1e30', '""', '-1', '{"a": 1}']::jsonb[]) as total;
+select is(
+  tests.order_it('[{"id": "water-filter", "quantity": 1}]', null), 'PT422 invalid_total', 'no total is refused'
+);
+
+select is(
+  tests.order_it((repeat('[', 12000) || repeat(']', 12000))::jsonb), 'PT422 invalid_quantity',
+  'a cart nested 12,000 deep is refused'
+);
+select is(
+  tests.order_it(
+    '[{"id": "water-filter", "quantity": 1}]',
+    customer => tests.customer(jsonb_build_object(field, '90802' || repeat(blank, 20000) || 'Apt 4'))
+  ),
   'PT422 invalid_customer', 'what stands behind 20,000 blanks is not cut off: ' || field
 )
 from (values ('address', E'\n'), ('zipCode', U&'\200D')) as v (field, blank);
@@ -79,9 +91,12 @@ select is((select count(*) from public.orders), 0::bigint, 'refused calls leave 
 select is((select count(*) from private.request_log), 0::bigint, 'refused calls count for no limit');
 
 -- What was wrong is told field by field.
-prepare bad_contact as select private.order_contact(tests.customer('{"state": "Ontario", "zipCode": "1", "email": "nobody"}'));
+prepare bad_contact as select private.order_contact(
+  tests.customer('{"state": "Ontario", "zipCode": "1", "email": "nobody"}')
+);
 select throws_ok(
-  'execute bad_contact', 'PT422', 'Invalid email address. State is required. Use two letters, such as CA for California. ZIP code must be 5 digits.',
+  'execute bad_contact', 'PT422',
+  'Invalid email address. State is required. Use two letters, such as CA for California. ZIP code must be 5 digits.',
   'each broken field brings the form’s own sentence'
 );
 select throws_ok(
@@ -93,7 +108,8 @@ from (
     ('email', to_jsonb(repeat('a', 250) || '@b.co1'), 'Invalid email address'),
     ('email', to_jsonb(E'a@b.co\r\nBcc: c@d.co'::text), 'Invalid email address'),
     (
-      'email', to_jsonb(concat('a@', repeat('b', 63), '.', repeat('c', 63), '.', repeat('d', 63), '.', repeat('e', 58), '.co')),
+      'email',
+      to_jsonb(concat('a@', repeat('b', 63), '.', repeat('c', 63), '.', repeat('d', 63), '.', repeat('e', 58), '.co')),
       'Invalid email address'
     ),
     ('firstName', '"   "', 'First name is required'),
@@ -115,15 +131,26 @@ from unnest(array['ZZ', 'California', 'ßß']) as state;
 select tests.act_as_owner();
 update private.limits set number = 10 where name = 'pieces' and per = 'call';
 select tests.act_as_anonymous();
-select is(tests.order_it('[{"id": "water-filter", "quantity": 11}]', '1377.09'), 'PT422 too_many_pieces', 'more pieces than an order may hold');
-select is(tests.order_it('[{"id": "water-filter", "quantity": 9}, {"id": "fire-starter", "quantity": 2}]', '1377.09'), 'PT422 too_many_pieces', 'pieces of all lines count');
+select is(
+  tests.order_it('[{"id": "water-filter", "quantity": 11}]', '1377.09'), 'PT422 too_many_pieces',
+  'more pieces than an order may hold'
+);
+select is(
+  tests.order_it('[{"id": "water-filter", "quantity": 9}, {"id": "fire-starter", "quantity": 2}]', '1377.09'),
+  'PT422 too_many_pieces', 'pieces of all lines count'
+);
 select tests.act_as_owner();
 update private.limits set number = 200 where name = 'pieces' and per = 'call';
 
 -- Prices.
 select tests.act_as_anonymous();
-select is(tests.order_it('[{"id": "water-filter", "quantity": 1}]', '125.18'), 'PT409 total_changed', 'another total than the visitor saw is refused');
-select is(tests.order_it('[{"id": "water-filter", "quantity": 11}]', '1377.09'), 'PT409 stock_short', 'more than there is');
+select is(
+  tests.order_it('[{"id": "water-filter", "quantity": 1}]', '125.18'), 'PT409 total_changed',
+  'another total than the visitor saw is refused'
+);
+select is(
+  tests.order_it('[{"id": "water-filter", "quantity": 11}]', '1377.09'), 'PT409 stock_short', 'more than there is'
+);
 
 -- 117.00 and 7 % of it are 125.19; the name carries a line break, which must not survive.
 select lives_ok(
@@ -139,14 +166,19 @@ select is(
   'PT409 idempotency_conflict', 'the same key with another request is refused'
 );
 select is(tests.receipt(E' Vera\r\nBcc: x@example.com ') ->> 'total', '125.19', 'the same request gets its receipt');
-select is(tests.receipt(E' Vera\r\nBcc: x@example.com ') -> 'emailDelayedUntil', null, 'which promises the confirmation at once');
+select is(
+  tests.receipt(E' Vera\r\nBcc: x@example.com ') -> 'emailDelayedUntil', null, 'which promises the confirmation at once'
+);
 select tests.act_as_owner();
 update private.mails set due_at = '2100-01-01T12:00Z' where kind = 'order-confirmation';
 select tests.act_as_anonymous();
 select is(
-  tests.receipt(E' Vera\r\nBcc: x@example.com ') ->> 'emailDelayedUntil', '2100-01-01T12:00:00.000Z', 'or says until when a limit holds it back'
+  tests.receipt(E' Vera\r\nBcc: x@example.com ') ->> 'emailDelayedUntil', '2100-01-01T12:00:00.000Z',
+  'or says until when a limit holds it back'
 );
-select is(tests.outcome($$select tests.receipt('Eve')$$), 'PT409 idempotency_conflict', 'the key alone gets no receipt');
+select is(
+  tests.outcome($$select tests.receipt('Eve')$$), 'PT409 idempotency_conflict', 'the key alone gets no receipt'
+);
 select is(
   public.place_order(
     '[{"productId": "water-filter", "quantity": 1}]',
@@ -158,7 +190,8 @@ select is(
 
 select tests.act_as_owner();
 select results_eq(
-  $$select customer_name, customer_phone, subtotal, shipping_cost, tax, total, status::text, user_id from public.orders$$,
+  $$select customer_name, customer_phone, subtotal, shipping_cost, tax, total, status::text, user_id from
+    public.orders$$,
   $$values ('Vera Bcc: x@example.com Visitor', '', 117.00, 0.00, 8.19, 125.19, 'pending', null::uuid)$$,
   'one order is stored, priced by the database'
 );
@@ -176,15 +209,20 @@ select results_eq(
 
 -- Half a cent of tax rounds up: 3 × 0.51 = 1.53, 7 % are 0.1071; 50 × 0.51 = 25.50, 7 % are 1.785.
 select tests.act_as('customer@example.com');
-select is(tests.order_it('[{"id": "fire-starter", "quantity": 50}]', '27.29'), 'accepted', 'tax is rounded half up, once');
+select is(
+  tests.order_it('[{"id": "fire-starter", "quantity": 50}]', '27.29'), 'accepted', 'tax is rounded half up, once'
+);
 
 select tests.act_as_owner();
-select matches((select order_number from public.orders limit 1), '^FSS-[0-9]{13}$', 'the number is FSS- and a timestamp');
+select matches(
+  (select order_number from public.orders limit 1), '^FSS-[0-9]{13}$', 'the number is FSS- and a timestamp'
+);
 select is((select count(distinct order_number) from public.orders), 2::bigint, 'no number twice');
 select results_eq(
   $$select o.profit from public.orders as o order by o.order_number$$,
   $$select sum((i.price - i.distributor_price) * i.quantity)
-    from public.orders as o join public.order_items as i on i.order_id = o.id group by o.order_number order by o.order_number$$,
+    from public.orders as o
+    join public.order_items as i on i.order_id = o.id group by o.order_number order by o.order_number$$,
   'profit is (price - distributor price) times quantity, summed'
 );
 
@@ -193,13 +231,15 @@ select tests.act_as_owner();
 update private.limits set number = 1 where name = 'request' and per = 'pair';
 select tests.user('typist@example.com', admin => true);
 select tests.user('shopper@example.com');
-create function tests.type_order(caller text) returns text language sql as $$
+create function tests.type_order(caller text) returns text
+language sql as $$
   select tests.act_as(caller);
   select tests.outcome('select tests.buy(''caller@example.com'')');
 $$;
 select is(tests.type_order('shopper@example.com'), 'accepted', 'a customer orders once');
 select is(tests.type_order('shopper@example.com'), 'PT429 rate_limited', 'and not again within the hour');
-select is(tests.type_order('typist@example.com'), 'accepted', 'order of a caller: ' || n) from generate_series(1, 3) as n;
+select is(tests.type_order('typist@example.com'), 'accepted', 'order of a caller: ' || n)
+from generate_series(1, 3) as n;
 
 select * from finish();
 rollback;

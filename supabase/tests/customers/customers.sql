@@ -1,4 +1,5 @@
--- The search over everything, staff_search, and one customer on one page, admin_customer. Who may call them is tested with
+-- The search over everything, staff_search, and one customer on one page, admin_customer. Who may call them is tested
+-- with
 -- the privileges and over the API.
 begin;
 select no_plan();
@@ -9,17 +10,32 @@ insert into public.orders (
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status, created_at
 )
 values
-  ('FSS-1795230007711', 'Ana Ortiz', 'Ana@Example.com', '+1 (415) 555-0142 x11', '12 Ocean Blvd', 'Long Beach', 'CA', '90802', 100, 0, 7, 107, 80, 'delivered', '2026-11-01'),
-  ('FSS-1795230007722', 'Ana Ortiz', 'ana@example.com', '', '77 Termino Ave', 'Long Beach', 'CA', '90803', 50, 0, 3.5, 53.5, 40, 'cancelled', '2026-11-02'),
-  ('FSS-1795230007733', 'Bo Ortiz', 'bo@example.com', '415.555.0142', '12 Ocean Blvd', 'Long Beach', 'CA', '90802', 10, 0, 0.7, 10.7, 8, 'pending', '2026-11-03');
+  (
+    'FSS-1795230007711', 'Ana Ortiz', 'Ana@Example.com', '+1 (415) 555-0142 x11', '12 Ocean Blvd', 'Long Beach', 'CA',
+    '90802', 100, 0, 7, 107, 80, 'delivered', '2026-11-01'
+  ),
+  (
+    'FSS-1795230007722', 'Ana Ortiz', 'ana@example.com', '', '77 Termino Ave', 'Long Beach', 'CA', '90803', 50, 0, 3.5,
+    53.5, 40, 'cancelled', '2026-11-02'
+  ),
+  (
+    'FSS-1795230007733', 'Bo Ortiz', 'bo@example.com', '415.555.0142', '12 Ocean Blvd', 'Long Beach', 'CA', '90802', 10,
+    0, 0.7, 10.7, 8, 'pending', '2026-11-03'
+  );
 insert into public.service_requests (id, reference, kind, name, email, phone, details, created_at)
 values
-  ('40000000-0000-4000-8000-000000000001', 'REQ-AAAAAA', 'booking', 'Ana Ortiz-Lee', 'ANA@example.com', '415 555 0142', '{"address": "5 Elm St", "alternatePhone": "+44 20 7946 0000"}', '2026-11-04'),
+  (
+    '40000000-0000-4000-8000-000000000001', 'REQ-AAAAAA', 'booking', 'Ana Ortiz-Lee', 'ANA@example.com', '415 555 0142',
+    '{"address": "5 Elm St", "alternatePhone": "+44 20 7946 0000"}', '2026-11-04'
+  ),
   ('40000000-0000-4000-8000-000000000002', 'REQ-BBBBBB', 'quote', 'Caller', '', '(415) 555-0142', '{}', '2026-11-05'),
   ('40000000-0000-4000-8000-000000000003', 'REQ-CCCCCC', 'quote', 'Dee', '', '562 555 0199', '{}', '2026-11-06'),
   ('40000000-0000-4000-8000-000000000004', 'REQ-DDDDDD', 'quote', 'Vera', '', '310 555 0177', '{}', '2026-11-07'),
   ('40000000-0000-4000-8000-000000000005', 'REQ-EEEEEE', 'quote', 'Zoe', '', '(310) 555-0177', '{}', '2026-11-08'),
-  ('40000000-0000-4000-8000-000000000006', 'REQ-FFFFFF', 'quote', 'Max', '', '', '{"description": "Please call my tenant: 310 555 0177"}', '2026-11-09'),
+  (
+    '40000000-0000-4000-8000-000000000006', 'REQ-FFFFFF', 'quote', 'Max', '', '',
+    '{"description": "Please call my tenant: 310 555 0177"}', '2026-11-09'
+  ),
   ('40000000-0000-4000-8000-000000000007', 'REQ-GGGGGG', 'quote', 'Spammer', 'zoe@example.com', '', '{}', '2026-11-10');
 update public.service_requests set status = 'spam' where reference = 'REQ-GGGGGG';
 insert into public.price_list_requests (name, email, company, phone, message, created_at)
@@ -40,14 +56,15 @@ insert into public.messages (request_id, sender, body)
 values ('40000000-0000-4000-8000-000000000001', 'customer', 'The bell is broken');
 insert into private.mails (kind, recipient, request_id, data, state, answer)
 values
-  ('request-received', 'ana@example.com', '40000000-0000-4000-8000-000000000001', '{"reference": "REQ-AAAAAA"}', 'failed', 'no such mailbox'),
+  (
+    'request-received', 'ana@example.com', '40000000-0000-4000-8000-000000000001', '{"reference": "REQ-AAAAAA"}',
+    'failed', 'no such mailbox'
+  ),
   ('new-request', null, '40000000-0000-4000-8000-000000000001', '{}', 'sent', null);
 
 select tests.act_as('staff@example.com');
-create function pg_temp.found(term text)
-returns text
-language sql
-as $$
+create function pg_temp.found(term text) returns text
+language sql as $$
   select coalesce(string_agg(distinct person, ' ' order by person), '') from public.staff_search(term);
 $$;
 select is(pg_temp.found(term), people, 'search for ' || term)
@@ -86,11 +103,14 @@ select results_eq(
 
 create temporary table pages as
 select customer, public.admin_customer(customer) as page
-from unnest(array['ANA@EXAMPLE.COM', 'bo@example.com', '+1 415 555 0142', '5625550199', 'dee@example.com', '310 555 0177', 'zoe@example.com', 'nobody@example.com', '', '5550142']) as customer;
-create function pg_temp.page(of text, path text)
-returns text
-language sql
-as $$
+from unnest(
+  array[
+    'ANA@EXAMPLE.COM', 'bo@example.com', '+1 415 555 0142', '5625550199', 'dee@example.com', '310 555 0177',
+    'zoe@example.com', 'nobody@example.com', '', '5550142'
+  ]
+) as customer;
+create function pg_temp.page(of text, path text) returns text
+language sql as $$
   select (
     select string_agg(item #>> '{}', ' ' order by position)
     from jsonb_path_query(page, path::jsonpath) with ordinality as i (item, position)
@@ -148,36 +168,44 @@ select results_eq(
 
 select tests.act_as_owner();
 insert into public.invoices (
-  number, kind, request_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents, total_cents,
+  number, kind, request_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents,
+  total_cents,
   billed_to, content_hash, sent_at, sent_by, sent_by_email
 )
-select n, 'invoice', '40000000-0000-4000-8000-000000000001', 'booking', '', '2026-11-05', '2026-11-05', 0, 13800, 0, 13800, '{}', '', now(), '', ''
+select n, 'invoice', '40000000-0000-4000-8000-000000000001', 'booking', '', '2026-11-05', '2026-11-05', 0, 13800, 0,
+  13800, '{}', '', now(), '', ''
 from generate_series(1, 2) as n;
 update public.invoices set paid_cents = 14000 where number = 2;
 select tests.act_as('staff@example.com');
-create function pg_temp.listed(state text default null, first integer default 0, most integer default 25)
-returns text
-language sql
-as $$
+create function pg_temp.listed(state text default null, first integer default 0, most integer default 25) returns text
+language sql as $$
   select string_agg((item ->> 'email') || (item ->> 'number'), ' ' order by position)
-  from jsonb_array_elements(public.admin_customers(state, first, most) -> 'items') with ordinality as i (item, position);
+  from jsonb_array_elements(public.admin_customers(state, first, most) -> 'items')
+  with ordinality as i (item, position);
 $$;
 select is(
-  pg_temp.listed(), 'ana@example.com 13105550177 15625550199 dee@example.com 14155550142 bo@example.com zoe@example.com',
+  pg_temp.listed(),
+  'ana@example.com 13105550177 15625550199 dee@example.com 14155550142 bo@example.com zoe@example.com',
   'an address is a customer, and so is a number without one; the last seen is the first'
 );
 select is(pg_temp.listed(first => 2, most => 2), '15625550199 dee@example.com', 'in pages');
 select is(public.admin_customers() - 'items', '{"total": 7, "hasOlder": false}', 'with their number');
-select is(pg_temp.listed('open'), '13105550177 ana@example.com 15625550199 dee@example.com 14155550142 bo@example.com zoe@example.com', 'whose work is open, the newest first');
+select is(
+  pg_temp.listed('open'),
+  '13105550177 ana@example.com 15625550199 dee@example.com 14155550142 bo@example.com zoe@example.com',
+  'whose work is open, the newest first'
+);
 select is(pg_temp.listed('to-pay'), 'ana@example.com', 'who is to pay');
 select is(pg_temp.listed('owed-back'), 'ana@example.com', 'who gets money back');
 select is(
   (public.admin_customers() #> '{items,0}') - 'seenAt'::text,
-  '{"email": "ana@example.com", "number": "", "name": "Ana", "phone": "(415) 555 0142", "requests": 1, "orders": 0, "priceLists": 1, "toPayCents": 13800, "owedCents": 200}',
+  '{"email": "ana@example.com", "number": "", "name": "Ana", "phone": "(415) 555 0142", "requests": 1, "orders": 0, '
+  '"priceLists": 1, "toPayCents": 13800, "owedCents": 200}',
   'each with what is open'
 );
 select is(
-  jsonb_path_query_array(public.admin_customer('ana@example.com'), '$.requests[*].invoices[*].openCents'), '[13800, -200]', 'as on their page'
+  jsonb_path_query_array(public.admin_customer('ana@example.com'), '$.requests[*].invoices[*].openCents'),
+  '[13800, -200]', 'as on their page'
 );
 select is(public.admin_customer('ana@example.com') ->> 'toPayCents', '13800', 'whose head has the balance');
 select tests.act_as_owner();

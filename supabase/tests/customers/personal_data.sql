@@ -8,38 +8,47 @@ select tests.user('staff@example.com', admin => true);
 select tests.user('nameless@example.com', admin => true);
 update public.user_roles set name = 'Dana Day' where user_id = tests.user_id('staff@example.com');
 
-create function tests.take(caller jsonb) returns uuid language plpgsql as $$
+create function tests.take(caller jsonb) returns uuid
+language plpgsql as $$
 declare
   taken constant text := public.take_request('quote', '{"phone": "5625550100"}' || caller, gen_random_uuid());
 begin
   return (select r.id from public.service_requests as r where r.reference = taken);
 end;
 $$;
-create function tests.correct(from_email text, to_email text) returns void language sql as $$
+create function tests.correct(from_email text, to_email text) returns void
+language sql as $$
   select public.correct_order(
     o.id, seen || jsonb_build_object('name', 'Ann Lee', 'email', to_email), seen
   )
   from public.orders as o
   cross join lateral jsonb_build_object(
-    'name', o.customer_name, 'email', o.customer_email, 'phone', '', 'address', o.shipping_address, 'city', o.shipping_city,
+    'name', o.customer_name, 'email', o.customer_email, 'phone', '', 'address', o.shipping_address, 'city',
+    o.shipping_city,
     'state', o.shipping_state, 'zipCode', o.shipping_zip
   ) as seen
   where o.customer_email = from_email;
 $$;
-create function tests.deliver(order_id uuid) returns void language plpgsql as $$
+create function tests.deliver(order_id uuid) returns void
+language plpgsql as $$
 begin
   perform public.set_order_status(deliver.order_id, 'processing');
   perform public.set_order_status(deliver.order_id, 'shipped', 'UPS', '1Z999');
   perform public.set_order_status(deliver.order_id, 'delivered');
 end;
 $$;
--- Ann bought, asked, wrote, was noted, corrected and mailed, and looked her order up. Bob is somebody else. So are Vera and
+-- Ann bought, asked, wrote, was noted, corrected and mailed, and looked her order up. Bob is somebody else. So are Vera
+-- and
 -- Annie, who called from the same number, and Tim, who got Ann's mail.
 do $$
 begin
   insert into tests.things values
-    ('order', tests.buy('ann@example.com')), ('bob', tests.buy('bob@example.com')), ('corrected', tests.buy('tim@example.com'));
-  perform public.begin_order_lookup((select order_number from public.orders where customer_email = 'ann@example.com'), 'ann@example.com', gen_random_uuid());
+    ('order', tests.buy('ann@example.com')), ('bob', tests.buy('bob@example.com')),
+    ('corrected', tests.buy('tim@example.com'));
+  perform public.begin_order_lookup(
+    (select order_number from public.orders where customer_email = 'ann@example.com'), 'ann@example.com',
+    gen_random_uuid()
+  );
   insert into public.price_list_requests (name, email, message) values ('Ann', 'Ann@example.com', 'Secret wish');
   perform tests.act_as('staff@example.com');
   perform tests.correct('tim@example.com', 'ann@example.com');
@@ -50,53 +59,72 @@ begin
   perform public.add_order_note(tests.thing('order'), 'Secret note');
   perform public.add_service_request_note(tests.thing('request'), 'Secret note');
   perform public.add_service_request_note(tests.thing('vera'), 'The dog bites');
-  perform public.add_visits(tests.thing('request'), array[now() + interval '3 days'], 60, '{Sam,Lee Cho}', 'Secret gate');
+  perform public.add_visits(
+    tests.thing('request'), array[now() + interval '3 days'], 60, '{Sam,Lee Cho}', 'Secret gate'
+  );
   perform public.assign_service_request(tests.thing('request'), tests.user_id('nameless@example.com'));
   insert into tests.things select 'quote', public.send_quote(
-    tests.thing('request'), '[{"text": "Traps", "quantity": 2, "price_cents": 5000}]', 'Secret offer', public.business_today(), 0, 0, gen_random_uuid()
+    tests.thing('request'), '[{"text": "Traps", "quantity": 2, "price_cents": 5000}]', 'Secret offer',
+    public.business_today(), 0, 0, gen_random_uuid()
   );
   perform public.accept_quote_for_customer(
     tests.thing('quote'), '{}', 10000, 'Ann Secret', 'by-phone', idempotency_key => gen_random_uuid()
   );
   perform public.record_deposit(tests.thing('quote'), 4000, 'cash', public.business_today(), 0, gen_random_uuid());
   perform public.send_invoice(
-    tests.thing('request'), quote_id => tests.thing('quote'), lines => '[{"text": "Trap", "quantity": 1, "price_cents": 4000}]',
-    due_on => public.business_today(), expected_total_cents => 4000, expected_count => 0, idempotency_key => gen_random_uuid()
+    tests.thing('request'), quote_id => tests.thing('quote'),
+    lines => '[{"text": "Trap", "quantity": 1, "price_cents": 4000}]',
+    due_on => public.business_today(), expected_total_cents => 4000, expected_count => 0,
+    idempotency_key => gen_random_uuid()
   );
   perform public.send_quote(
-    tests.thing('request'), '[{"text": "Secret trap", "quantity": 1, "price_cents": 5000}]', '', public.business_today(), 0, 1, gen_random_uuid()
+    tests.thing('request'), '[{"text": "Secret trap", "quantity": 1, "price_cents": 5000}]', '',
+    public.business_today(), 0, 1, gen_random_uuid()
   );
   perform tests.act_as_owner();
   perform public.add_request_message(
-    (select t.token from private.request_tokens as t where t.request_id = tests.thing('request')), null, 'Secret message', gen_random_uuid()
+    (select t.token from private.request_tokens as t where t.request_id = tests.thing('request')), null,
+    'Secret message', gen_random_uuid()
   );
   perform public.ask_for_order_change(
-    (select jsonb_build_object('token', t.token) from private.order_tokens as t where t.order_id = tests.thing('order')), 'Secret wish', gen_random_uuid()
+    (
+      select jsonb_build_object('token', t.token) from private.order_tokens as t where t.order_id = tests.thing('order')
+    ),
+    'Secret wish', gen_random_uuid()
   );
   insert into private.request_log (name, kind, email) values ('request', 'quote', 'ann@example.com');
   -- Ann once worked here, and Bob's address was mistyped as hers. Tim had the confirmation of Ann's order.
   insert into private.mails (kind, recipient, order_id, data, state) values
-    ('day-sheet', 'ann@example.com', null, jsonb_build_object('day', private.today(), 'member', tests.user_id('ann@example.com')), 'sent'),
+    (
+      'day-sheet', 'ann@example.com', null,
+      jsonb_build_object('day', private.today(), 'member', tests.user_id('ann@example.com')), 'sent'
+    ),
     ('order-shipped', 'ann@example.com', tests.thing('bob'), '{}', 'sent'),
     ('order-confirmation', 'tim@example.com', tests.thing('corrected'), '{}', 'sent');
 end;
 $$;
 create function tests.erase(
-  reason text default 'Asked by letter', expected jsonb default null, who text default 'ANN@example.com', also text[] default '{}'
-) returns text language sql as $$
+  reason text default 'Asked by letter', expected jsonb default null, who text default 'ANN@example.com',
+  also text[] default '{}'
+) returns text
+language sql as $$
   select tests.outcome(format(
-    'select public.erase_customer(%L, %L, %L::jsonb, %L)', who, reason, coalesce(expected, public.personal_data_preview(who)), also
+    'select public.erase_customer(%L, %L, %L::jsonb, %L)', who, reason,
+    coalesce(expected, public.personal_data_preview(who)), also
   ));
 $$;
-create function tests.preview(who text, path text) returns text language sql as $$
+create function tests.preview(who text, path text) returns text
+language sql as $$
   select string_agg(item #>> '{}', ', ' order by item #>> '{}')
   from jsonb_path_query(public.personal_data_preview(who), path::jsonpath) as item;
 $$;
-create function tests.reference(thing text) returns text language sql as $$
+create function tests.reference(thing text) returns text
+language sql as $$
   select r.reference from public.service_requests as r where r.id = tests.thing(thing);
 $$;
 -- Every text in the database but those of the log of accounts.
-create function tests.where_found(term text) returns text language plpgsql security definer as $$
+create function tests.where_found(term text) returns text
+language plpgsql security definer as $$
 declare
   t record;
   hits bigint;
@@ -105,7 +133,9 @@ begin
   for t in select c.oid::regclass as name from pg_class as c
     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1
   loop
-    execute format('select count(*) from %s as r where to_jsonb(r)::text ilike %L', t.name, '%' || term || '%') into hits;
+    execute format(
+      'select count(*) from %s as r where to_jsonb(r)::text ilike %L', t.name, '%' || term || '%'
+    ) into hits;
     if hits > 0 then
       found_in := found_in || t.name || ' ';
     end if;
@@ -115,8 +145,13 @@ end;
 $$;
 
 select tests.act_as('customer@example.com');
-select is(tests.outcome('select public.export_customer(''ann@example.com'')'), 'PT403 not_admin', 'customer: exports nobody');
-select is(tests.outcome('select public.personal_data_preview(''ann@example.com'')'), 'PT403 not_admin', 'customer: previews nothing');
+select is(
+  tests.outcome('select public.export_customer(''ann@example.com'')'), 'PT403 not_admin', 'customer: exports nobody'
+);
+select is(
+  tests.outcome('select public.personal_data_preview(''ann@example.com'')'), 'PT403 not_admin',
+  'customer: previews nothing'
+);
 select is(tests.erase(expected => '{}'), 'PT403 not_admin', 'customer: erases nobody');
 select is(tests.outcome('select public.admin_retention()'), 'PT403 not_admin', 'customer: reads no retention');
 select is_empty('select * from public.personal_data_log', 'customer: sees no erasure');
@@ -124,7 +159,10 @@ select is_empty('select * from public.personal_data_log', 'customer: sees no era
 -- Handing out
 select tests.act_as('staff@example.com');
 create temporary table exports as
-select who, public.export_customer(customer, array(select r.reference from public.service_requests as r where r.id = tests.thing(also)))::text as data
+select who,
+  public.export_customer(
+    customer, array(select r.reference from public.service_requests as r where r.id = tests.thing(also))
+  )::text as data
 from (
   values
     ('ann', 'Ann@Example.com', null), ('ann and annie', 'ann@example.com', 'annie'), ('vera', '562 555 0100', 'vera'),
@@ -134,21 +172,33 @@ select ok(data like '%' || text || '%', who || ': an export holds ' || text)
 from exports
 join (
   values
-    ('ann', '{Secret wish,Secret smell,Secret note,Secret gate,Secret message,Secret offer,Secret trap,Ann Secret,4000,1 Main St,water-filter,request-received,new-order,order-confirmation,Dana Day,A colleague,Ann Lee,another address,day-sheet,order-shipped}'::text[]),
-    ('ann and annie', '{Secret smell,Secret cellar}'), ('vera', '{under the mat,dog bites}'), ('tim', '{order-confirmation,corrected}')
+    (
+      'ann',
+      '{Secret wish,Secret smell,Secret note,Secret gate,Secret message,Secret offer,Secret trap,Ann Secret,4000,1 '
+      'Main St,water-filter,request-received,new-order,order-confirmation,Dana Day,A colleague,Ann Lee,another '
+      'address,day-sheet,order-shipped}'::text[]
+    ),
+    ('ann and annie', '{Secret smell,Secret cellar}'), ('vera', '{under the mat,dog bites}'),
+    ('tim', '{order-confirmation,corrected}')
 ) as expected (whose, texts) on whose = who
 cross join unnest(texts) as text;
 select ok(data not like '%' || text || '%', who || ': an export does not hold ' || text)
 from exports
 join (
   values
-    ('ann', '{under the mat,dog bites,Secret cellar,bob@example,tim@example,staff@example,nameless@example,"distributor","token","profit","counts"}'::text[]),
+    (
+      'ann',
+      '{under the mat,dog bites,Secret '
+      'cellar,bob@example,tim@example,staff@example,nameless@example,"distributor","token","profit","counts"}'::text[]
+    ),
     ('ann and annie', '{under the mat}'), ('vera', '{Secret,ann@example}'), ('tim', '{ann@example,Ann Lee,Main St}')
 ) as expected (whose, texts) on whose = who
 cross join unnest(texts) as text;
 select ok(data not like '%' || order_number || '%', 'nor another customer''s order that was mailed to them: ' || who)
 from exports, public.orders where id = tests.thing('bob');
-select is(public.export_customer('ann@example.com') #>> '{logins,0,email}', 'ann@example.com', 'an export names the login');
+select is(
+  public.export_customer('ann@example.com') #>> '{logins,0,email}', 'ann@example.com', 'an export names the login'
+);
 select is(
   tests.outcome('select public.export_customer(''5625550100'')'), 'PT422 nothing_chosen', 'a number alone is nobody''s'
 );
@@ -156,9 +206,13 @@ select is(
   tests.outcome(format('select public.export_customer(''bob@example.com'', %L)', array[tests.reference('vera')])),
   'PT409 data_changed', 'nobody is added who does not share the number'
 );
-select is(tests.outcome('select public.export_customer(''nobody@example.com'')'), 'PT404 not_found', 'of an unknown address there is nothing');
+select is(
+  tests.outcome('select public.export_customer(''nobody@example.com'')'), 'PT404 not_found',
+  'of an unknown address there is nothing'
+);
 select results_eq(
-  $$select distinct kind, reason, done_by_email, counts ->> 'messages' from public.personal_data_log where counts ->> 'messages' <> '0'$$,
+  $$select distinct kind, reason, done_by_email, counts ->> 'messages' from public.personal_data_log where counts ->>
+    'messages' <> '0'$$,
   $$values ('exported', null, 'staff@example.com', '2')$$, 'who exported how much is noted'
 );
 
@@ -174,12 +228,14 @@ select is_empty(
     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
       and (c.oid in (select p.oid from parts as p) or exists (
         select 1 from pg_attribute as a
-        where a.attrelid = c.oid and a.attnum > 0 and a.attname ~ '(^|_)(name|email|phone|recipient|contact|user_id|ip)$'
+        where a.attrelid = c.oid and a.attnum > 0
+          and a.attname ~ '(^|_)(name|email|phone|recipient|contact|user_id|ip)$'
       ))
       and c.oid not in (select t.name::regclass from private.personal_tables as t)
       and c.oid <> all ('{
         public.products, public.stock_movements, public.suppliers, public.asked_suppliers, public.quote_templates,
-        private.invoice_costs, private.confirmed_accounts, public.user_roles, public.team_changes, public.personal_data_log,
+        private.invoice_costs, private.confirmed_accounts, public.user_roles, public.team_changes,
+        public.personal_data_log,
         private.personal_tables, private.settings, private.limits
       }'::regclass[])$$,
   'every table that belongs to an order or a request, or names a person, is a listed one'
@@ -188,7 +244,8 @@ select is_empty(
   $$select t.name, t.parent from private.personal_tables as t
     where t.erasure = 'with-parent' and not exists (
       select 1 from pg_constraint as k
-      where k.contype = 'f' and k.confdeltype = 'c' and k.conrelid = t.name::regclass and k.confrelid = t.parent::regclass
+      where k.contype = 'f' and k.confdeltype = 'c' and k.conrelid = t.name::regclass
+        and k.confrelid = t.parent::regclass
     )$$,
   'what goes with its parent is deleted by its foreign key'
 );
@@ -239,7 +296,10 @@ begin
   perform public.set_price_request_status(p.id, 'completed', p.status) from public.price_list_requests as p;
   perform tests.act_as_owner();
   perform public.request_return(
-    (select jsonb_build_object('token', t.token) from private.order_tokens as t where t.order_id = tests.thing('corrected')),
+    (
+      select jsonb_build_object('token', t.token)
+      from private.order_tokens as t where t.order_id = tests.thing('corrected')
+    ),
     '[{"product_id": "water-filter", "quantity": 1}]', 'faulty', 'Secret rust', gen_random_uuid()
   );
   insert into tests.things
@@ -263,7 +323,10 @@ select is(
 );
 select tests.move_request(tests.thing('annie'), 'contacted');
 select tests.act_as_owner();
-select is((select count(*) from tests.things where name like 'key %'), 10::bigint, 'of the orders, the requests, the message, the return and the quotes a key is kept');
+select is(
+  (select count(*) from tests.things where name like 'key %'), 10::bigint,
+  'of the orders, the requests, the message, the return and the quotes a key is kept'
+);
 select isnt(tests.where_found(text), '', 'until then in the database: ' || text)
 from unnest('{ann@example.com,tim@example.com,Secret}'::text[]) as text;
 select tests.act_as('staff@example.com');
@@ -273,7 +336,9 @@ select is(public.admin_customer('tim@example.com'), null, 'nor has it a page');
 select is(
   (select jsonb_array_length(public.admin_customer('ann@example.com') -> 'orders')), 2, 'whose order it was keeps it'
 );
-select is(tests.erase(also => array[tests.reference('annie')]), 'accepted', 'a person is erased, with a caller who was added');
+select is(
+  tests.erase(also => array[tests.reference('annie')]), 'accepted', 'a person is erased, with a caller who was added'
+);
 select is(tests.erase(), 'PT404 not_found', 'and is not there anymore');
 select is(public.admin_customer('ann@example.com'), null, 'their page is empty');
 
@@ -281,36 +346,47 @@ select tests.act_as_owner();
 select is(tests.where_found(text), '', 'nowhere in the database: ' || text)
 from unnest('{ann@example.com,tim@example.com,Ann Lee,Secret}'::text[]) as text;
 select is_empty(
-  'select k.key from private.idempotency_keys as k join tests.things as t on t.id = k.key', 'nor is a key of what they sent'
+  'select k.key from private.idempotency_keys as k join tests.things as t on t.id = k.key',
+  'nor is a key of what they sent'
 );
 select isnt(tests.where_found(text), '', 'somebody else with the same number stays: ' || text)
 from unnest('{under the mat,dog bites,5625550100}'::text[]) as text;
 select is_empty(
-  format($$select record, reference from private.without_mails() where reference in (select order_number from public.orders where id in (%L, %L))$$, tests.thing('order'), tests.thing('corrected')),
+  format(
+    $$select record, reference from private.without_mails() where reference in (select order_number from public.orders
+      where id in (%L, %L))$$,
+    tests.thing('order'), tests.thing('corrected')
+  ),
   'nobody is told that an erased customer got no mail'
 );
 select results_eq(
   format(
-    $$select o.customer_name, o.customer_email, o.shipping_address, o.shipping_city, o.shipping_state, o.shipping_zip, o.total > 0, count(i.id)
-      from public.orders as o join public.order_items as i on i.order_id = o.id where o.id = %L group by o.id$$, tests.thing('order')
+    $$select o.customer_name, o.customer_email, o.shipping_address, o.shipping_city, o.shipping_state, o.shipping_zip,
+    o.total > 0, count(i.id)
+      from public.orders as o
+      join public.order_items as i on i.order_id = o.id where o.id = %L group by o.id$$, tests.thing('order')
   ),
   $$values ('Erased', '', '', '', 'CA', '90802', true, 1::bigint)$$,
   'of the order, the sums, the lines, the state and the ZIP stay'
 );
 select results_eq(
-  $$select q.request_id, q.accepted_name, q.message, q.total_cents, q.accepted_how::text, l.text, p.request_id, p.amount_cents
-    from public.quotes as q join public.quote_lines as l on l.quote_id = q.id join public.payments as p on p.quote_id = q.id$$,
+  $$select q.request_id, q.accepted_name, q.message, q.total_cents, q.accepted_how::text, l.text, p.request_id,
+  p.amount_cents
+    from public.quotes as q
+    join public.quote_lines as l on l.quote_id = q.id join public.payments as p on p.quote_id = q.id$$,
   $$values (null::uuid, '', '', 10000, 'by-phone', 'Traps', null::uuid, 4000)$$,
   'of the quotes, the lines and sums of what was accepted stay, and what was paid'
 );
 select results_eq(
-  $$select reason, done_by_email, counts ->> 'orders', counts ->> 'mails' > '0' from public.personal_data_log where kind = 'erased' order by id$$,
+  $$select reason, done_by_email, counts ->> 'orders', counts ->> 'mails' > '0' from public.personal_data_log where
+    kind = 'erased' order by id$$,
   $$values ('Asked by letter', 'staff@example.com', '0', true), ('Asked by letter', 'staff@example.com', '2', true)$$,
   'a line says who erased what and why'
 );
 select isnt(tests.where_found('bob@example.com'), '', 'somebody else stays');
 insert into tests.things values ('lookup', gen_random_uuid());
-select public.begin_order_lookup(order_number, '', tests.thing('lookup')) from public.orders where id = tests.thing('order');
+select public.begin_order_lookup(order_number, '', tests.thing('lookup'))
+from public.orders where id = tests.thing('order');
 select is(
   tests.outcome(format('select public.track_order(%L, '''', %L)', order_number, tests.thing('lookup'))),
   'PT404 order_not_found', 'no empty address opens their order'
@@ -326,22 +402,32 @@ begin
   perform tests.act_as_owner();
   insert into tests.things values ('own', tests.buy('staff@example.com'));
   insert into private.mails (kind, recipient, data, state) values
-    ('day-sheet', 'staff@example.com', jsonb_build_object('day', private.today(), 'member', tests.user_id('staff@example.com')), 'queued'),
+    (
+      'day-sheet', 'staff@example.com',
+      jsonb_build_object('day', private.today(), 'member', tests.user_id('staff@example.com')), 'queued'
+    ),
     -- A summary that staff had sent again.
     ('staff-digest', null, '{}', 'sent');
   perform tests.act_as('staff@example.com');
   perform public.set_order_status(tests.thing('own'), 'cancelled');
 end;
 $$;
-select is(tests.erase(who => 'staff@example.com'), 'accepted', 'a colleague who bought something is erased as a customer');
+select is(
+  tests.erase(who => 'staff@example.com'), 'accepted', 'a colleague who bought something is erased as a customer'
+);
 select is(tests.preview('ivy@example.com', '$.counts.invitations'), '1', 'an invitation is counted');
 select is(tests.erase(who => 'ivy@example.com'), 'accepted', 'who never joined is erased');
 select tests.act_as_owner();
-select is((select count(*) from private.mails where kind = 'day-sheet' and recipient = 'staff@example.com'), 1::bigint, 'their day sheets still come');
+select is(
+  (select count(*) from private.mails where kind = 'day-sheet' and recipient = 'staff@example.com'), 1::bigint,
+  'their day sheets still come'
+);
 select is_empty('select private.logins_of(''staff@example.com'')', 'and their login stays');
 select is(tests.where_found(text), '', 'nor is anything left of who was invited: ' || text)
 from unnest('{ivy@example.com,Ivy Invited}'::text[]) as text;
-select isnt_empty('select 1 from public.team_changes where email = ''nameless@example.com''', 'the history of who joined stays');
+select isnt_empty(
+  'select 1 from public.team_changes where email = ''nameless@example.com''', 'the history of who joined stays'
+);
 
 -- A copy of a summary holds no lines: they are read when it leaves.
 update private.mails set digest_of = '2026-11-01 10:00Z' where kind = 'staff-digest' and state = 'sent';
@@ -349,7 +435,10 @@ insert into private.mails (kind, data, state, price_request_id, created_at)
 values ('new-price-request', '{"reference": "Secret Person"}', 'not_sent', null, '2026-11-01 10:05Z');
 select private.copy_mails(array_agg(m)) from private.mails as m where m.digest_of = '2026-11-01 10:00Z';
 select is(
-  (select private.mail_data(m) #>> '{first,0,reference}' from private.mails as m where m.copy_of is not null and m.kind = 'staff-digest'),
+  (
+    select private.mail_data(m) #>> '{first,0,reference}'
+    from private.mails as m where m.copy_of is not null and m.kind = 'staff-digest'
+  ),
   'Secret Person', 'a summary that is sent again tells of the same'
 );
 delete from private.mails where kind = 'new-price-request';
@@ -368,12 +457,14 @@ from (
 insert into public.service_request_history (request_id, old_status, new_status, changed_by_email, created_at)
 select r.id, 'contacted', given.status::public.request_status, '', now() - given.age::interval
 from (
-  values ('AAAAA7', 'closed', '1 year'), ('AAAAA8', 'closed', '37 months'), ('AAAAA9', 'spam', '1 day'), ('AAAABB', 'spam', '91 days')
+  values ('AAAAA7', 'closed', '1 year'), ('AAAAA8', 'closed', '37 months'), ('AAAAA9', 'spam', '1 day'),
+    ('AAAABB', 'spam', '91 days')
 ) as given (code, status, age)
 join public.service_requests as r on r.reference = 'REQ-' || given.code;
 -- One still owes money, and one paid a deposit that was never used.
 insert into public.invoices (
-  number, kind, request_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents, total_cents, billed_to,
+  number, kind, request_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents,
+  total_cents, billed_to,
   content_hash, sent_by, sent_by_email
 )
 select 900, 'invoice', id, service, '', current_date, current_date, 0, 100, 0, 100, '{}', '', '', ''
@@ -393,46 +484,75 @@ insert into private.mails (kind, recipient, data, state, created_at) values
   ('request-received', 'm@example.com', '{"n": 3}', 'queued', now() - interval '13 months');
 insert into public.crash_reports (page, message, stack, build, last_at) values
   ('/old', '', '', '', now() - interval '31 days'), ('/new', '', '', '', now() - interval '29 days');
-insert into private.team_invitations (email, name, role, invited_by, invited_by_id, invited_at, expires_at, withdrawn_at, accepted_at) values
-  ('gone@example.com', 'Gus Gone', 'field', '', gen_random_uuid(), now() - interval '98 days', now() - interval '91 days', null, null),
-  ('quit@example.com', 'Quin Quit', 'field', '', gen_random_uuid(), now() - interval '92 days', now() - interval '85 days', now() - interval '91 days', null),
-  ('late@example.com', 'Lea Late', 'field', '', gen_random_uuid(), now() - interval '96 days', now() - interval '89 days', null, null),
-  ('nameless@example.com', 'Ned', 'field', '', gen_random_uuid(), now() - interval '98 days', now() - interval '91 days', null, now() - interval '92 days');
-insert into public.team_changes (kind, email, changed_by_email) values ('invited', 'gone@example.com', ''), ('invited', 'late@example.com', '');
-insert into private.mails (kind, recipient, data, state) values ('staff-invitation', 'gone@example.com', '{"name": "Gus Gone"}', 'sent');
+insert into private.team_invitations (
+  email, name, role, invited_by, invited_by_id, invited_at, expires_at, withdrawn_at, accepted_at
+)
+values
+  (
+    'gone@example.com', 'Gus Gone', 'field', '', gen_random_uuid(), now() - interval '98 days',
+    now() - interval '91 days', null, null
+  ),
+  (
+    'quit@example.com', 'Quin Quit', 'field', '', gen_random_uuid(), now() - interval '92 days',
+    now() - interval '85 days', now() - interval '91 days', null
+  ),
+  (
+    'late@example.com', 'Lea Late', 'field', '', gen_random_uuid(), now() - interval '96 days',
+    now() - interval '89 days', null, null
+  ),
+  (
+    'nameless@example.com', 'Ned', 'field', '', gen_random_uuid(), now() - interval '98 days',
+    now() - interval '91 days', null, now() - interval '92 days'
+  );
+insert into public.team_changes (kind, email, changed_by_email)
+values ('invited', 'gone@example.com', ''), ('invited', 'late@example.com', '');
+insert into private.mails (kind, recipient, data, state)
+values ('staff-invitation', 'gone@example.com', '{"name": "Gus Gone"}', 'sent');
 -- Network addresses, with nothing new that would push them out.
 delete from private.request_log where created_at < now() + interval '1 day';
 delete from private.lookups where created_at < now() + interval '1 day';
 insert into private.request_log (name, kind, email, ip, created_at) values
-  ('request', 'quote', 'a@example.com', '198.51.100.7', now() - interval '25 hours'), ('request', 'quote', 'b@example.com', '198.51.100.7', now() - interval '23 hours');
-insert into private.lookups (key, created_at) values (gen_random_uuid(), now() - interval '25 hours'), (gen_random_uuid(), now() - interval '23 hours');
+  ('request', 'quote', 'a@example.com', '198.51.100.7', now() - interval '25 hours'),
+  ('request', 'quote', 'b@example.com', '198.51.100.7', now() - interval '23 hours');
+insert into private.lookups (key, created_at)
+values (gen_random_uuid(), now() - interval '25 hours'), (gen_random_uuid(), now() - interval '23 hours');
 insert into private.mails (kind, data, state, ip, created_at) values
-  ('new-order', '{"n": 4}', 'not_sent', '198.51.100.7', now() - interval '25 hours'), ('new-order', '{"n": 5}', 'sent', '198.51.100.7', now() - interval '23 hours');
+  ('new-order', '{"n": 4}', 'not_sent', '198.51.100.7', now() - interval '25 hours'),
+  ('new-order', '{"n": 5}', 'sent', '198.51.100.7', now() - interval '23 hours');
 -- A key of what was stored, and one of what goes.
 insert into private.idempotency_keys (key, content_hash, result_id)
 select gen_random_uuid(), reference, id from public.service_requests where reference in ('REQ-AAAAA4', 'REQ-AAAAA8');
 select tests.act_as('staff@example.com');
-select public.set_price_request_status(id, 'spam', status) from public.price_list_requests where name = 'p marked today';
+select public.set_price_request_status(id, 'spam', status)
+from public.price_list_requests where name = 'p marked today';
 select tests.act_as_owner();
 select is(
   private.carry_out_retention(),
-  '{"spam": 3, "closedRequests": 1, "priceLists": 1, "sentMails": 1, "crashReports": 1, "invoices": 0, "invitations": 2}',
+  '{"spam": 3, "closedRequests": 1, "priceLists": 1, "sentMails": 1, "crashReports": 1, "invoices": 0, "invitations": '
+  '2}',
   'what was kept long enough goes'
 );
 select is(
   (select string_agg(reference, ' ' order by reference) from public.service_requests where email = 'old@example.com'),
   'REQ-AAAAA3 REQ-AAAAA5 REQ-AAAAA6 REQ-AAAAA7 REQ-AAAAA8 REQ-AAAAA9 REQ-AAAABC REQ-AAAABD',
-  'open requests stay, those that were closed or written to lately or with money to settle, and spam that was marked lately'
+  'open requests stay, those that were closed or written to lately or with money to settle, and spam that was marked '
+  'lately'
 );
 select is(
-  (select string_agg(name, ', ' order by name) from public.price_list_requests where email = 'p@example.com'), 'p marked today, p new',
+  (select string_agg(name, ', ' order by name) from public.price_list_requests where email = 'p@example.com'),
+  'p marked today, p new',
   'and of the price list requests the same'
 );
 select is(
-  (select string_agg(content_hash, ' ') from private.idempotency_keys where content_hash like 'REQ-%'), 'REQ-AAAAA8', 'a key goes with what was stored under it'
+  (select string_agg(content_hash, ' ') from private.idempotency_keys where content_hash like 'REQ-%'), 'REQ-AAAAA8',
+  'a key goes with what was stored under it'
 );
 select is(
-  (select string_agg(name, ', ' order by name) from private.team_invitations where name in ('Gus Gone', 'Quin Quit', 'Lea Late', 'Ned')), 'Lea Late, Ned',
+  (
+    select string_agg(name, ', ' order by name)
+    from private.team_invitations where name in ('Gus Gone', 'Quin Quit', 'Lea Late', 'Ned')
+  ),
+  'Lea Late, Ned',
   'an invitation goes 90 days after it ended, unless it was accepted'
 );
 select is(tests.where_found('gone@example.com'), '', 'with its mails and its history');

@@ -8,29 +8,22 @@ select tests.user('customer@example.com');
 insert into public.user_roles (user_id, role, name) values (tests.user_id('field@example.com'), 'field', 'Dana Cole');
 select setseed(0.42);
 
-create function tests.up_to(most integer)
-returns integer
-language sql
-volatile
-as $$
+create function tests.up_to(most integer) returns integer
+language sql volatile as $$
   select 1 + floor(random() * most)::integer;
 $$;
-create function tests.some_lines()
-returns jsonb
-language sql
-volatile
-as $$
+create function tests.some_lines() returns jsonb
+language sql volatile as $$
   select jsonb_agg(jsonb_build_object(
-    'text', 'Work', 'quantity', tests.up_to(999) / 100.0, 'price_cents', case when n = 3 then -tests.up_to(99) else 1000 + tests.up_to(99999) end,
+    'text', 'Work', 'quantity', tests.up_to(999) / 100.0, 'price_cents',
+    case when n = 3 then -tests.up_to(99) else 1000 + tests.up_to(99999) end,
     'optional', false, 'taxed', random() < 0.5, 'product_id', case when n = 2 then 'myfak-kit' end
   ))
   from generate_series(1, tests.up_to(3)) as n;
 $$;
 -- A piece of the way from the call to the receipt, as the functions go it.
-create function tests.work(n integer)
-returns void
-language plpgsql
-as $$
+create function tests.work(n integer) returns void
+language plpgsql as $$
 declare
   request constant uuid := gen_random_uuid();
   today constant date := private.today();
@@ -41,8 +34,11 @@ declare
 begin
   insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
   values (
-    request, 'REQ-' || repeat(chr(65 + n / 20), 3) || repeat(chr(65 + n % 20), 3), case when n % 3 = 0 then 'quote' else 'booking' end::public.request_kind,
-    'Ann', '', '', case when n % 3 = 0 then '{"services": ["Pest Control & Inspection"]}' else '{"serviceType": "sanitation"}' end::jsonb,
+    request, 'REQ-' || repeat(chr(65 + n / 20), 3) || repeat(chr(65 + n % 20), 3),
+    case when n % 3 = 0 then 'quote' else 'booking' end::public.request_kind,
+    'Ann', '', '',
+    case when n % 3 = 0 then '{"services": ["Pest Control & Inspection"]}'
+      else '{"serviceType": "sanitation"}' end::jsonb,
     case when n % 13 = 0 then 'spam' else 'new' end::public.request_status
   );
   if n % 13 = 0 then
@@ -55,24 +51,32 @@ begin
     end if;
     if n % 6 = 0 then
       perform public.decline_quote(
-        token => (select t.token from private.request_tokens as t where t.request_id = request), quote_id => quote_id, reason => 'price'
+        token => (select t.token from private.request_tokens as t where t.request_id = request), quote_id => quote_id,
+        reason => 'price'
       );
     else
       select q.total_cents into total from public.quotes as q where q.id = quote_id;
-      perform public.accept_quote_for_customer(quote_id, '{}', total, 'Ann', 'by-phone', idempotency_key => gen_random_uuid());
+      perform public.accept_quote_for_customer(
+        quote_id, '{}', total, 'Ann', 'by-phone', idempotency_key => gen_random_uuid()
+      );
       perform public.record_deposit(quote_id, tests.up_to(total), 'check', today, 0, gen_random_uuid());
     end if;
   end if;
   if n % 5 <> 0 then
     insert into public.visits (id, request_id, starts_at, duration_minutes, note, outcome)
-    values (request, request, now(), 30 * tests.up_to(6), '', case when n % 4 = 0 then 'nobody-there' else 'done' end::public.visit_outcome);
+    values (
+      request, request, now(), 30 * tests.up_to(6), '',
+      case when n % 4 = 0 then 'nobody-there' else 'done' end::public.visit_outcome
+    );
     insert into public.visit_people (visit_id, name) select request, 'Person ' || p from generate_series(1, n % 3) as p;
   end if;
   for i in 1 .. n % 3 loop
     lines := tests.some_lines();
-    select s.total_cents into total from private.sum_of_lines(private.read_lines(lines), private.service_tax_basis_points()) as s;
+    select s.total_cents into total
+    from private.sum_of_lines(private.read_lines(lines), private.service_tax_basis_points()) as s;
     invoice.id := public.send_invoice(
-      request, lines => lines, due_on => today, expected_total_cents => total, expected_count => i - 1, idempotency_key => gen_random_uuid(),
+      request, lines => lines, due_on => today, expected_total_cents => total, expected_count => i - 1,
+      idempotency_key => gen_random_uuid(),
       above_reason => 'More work'
     );
     select j.* into invoice from public.invoices as j where j.id = invoice.id;
@@ -86,7 +90,11 @@ begin
       select j.* into invoice from public.invoices as j where j.id = invoice.id;
       perform public.send_credit(
         invoice.id,
-        jsonb_build_array(jsonb_build_object('text', 'Back', 'quantity', 1, 'price_cents', tests.up_to(invoice.total_cents), 'taxed', false)),
+        jsonb_build_array(
+          jsonb_build_object(
+            'text', 'Back', 'quantity', 1, 'price_cents', tests.up_to(invoice.total_cents), 'taxed', false
+          )
+        ),
         '', invoice.open_cents, gen_random_uuid()
       );
     end if;
@@ -97,7 +105,10 @@ begin
   end if;
 end;
 $$;
-select set_config('request.jwt.claims', json_build_object('sub', tests.user_id('staff@example.com'), 'role', 'authenticated')::text, true);
+select set_config(
+  'request.jwt.claims', json_build_object('sub', tests.user_id('staff@example.com'), 'role', 'authenticated')::text,
+  true
+);
 select count(tests.work(n)) from generate_series(0, 120) as n;
 select tests.buy('buyer@example.com') from generate_series(1, 5);
 
@@ -105,28 +116,36 @@ select tests.buy('buyer@example.com') from generate_series(1, 5);
 set local session_replication_role = replica;
 create temporary table moved as
 select
-  r.id, private.start_of_day(date '2026-02-20' + tests.up_to(60)) + case tests.up_to(4) when 1 then '0 hours' when 2 then '23:59:59.99' else '11 hours' end::interval as at
+  r.id,
+  private.start_of_day(
+    date '2026-02-20' + tests.up_to(60)
+  ) + case tests.up_to(4) when 1 then '0 hours' when 2 then '23:59:59.99' else '11 hours' end::interval as at
 from public.service_requests as r;
 update public.service_requests as r set created_at = m.at from moved as m where m.id = r.id;
-update public.service_request_history as h set created_at = m.at + tests.up_to(48) * interval '1 hour' from moved as m where m.id = h.request_id;
-update public.quotes as q set sent_at = m.at + interval '1 day', answered_at = case when q.answered_at is not null then m.at + interval '3 days' end
+update public.service_request_history as h
+set created_at = m.at + tests.up_to(48) * interval '1 hour'
+from moved as m where m.id = h.request_id;
+update public.quotes as q
+set sent_at = m.at + interval '1 day',
+  answered_at = case when q.answered_at is not null then m.at + interval '3 days' end
 from moved as m where m.id = q.request_id;
 update public.visits as a set starts_at = m.at + interval '5 days' from moved as m where m.id = a.request_id;
 update public.invoices as i set sent_at = m.at + interval '6 days' from moved as m where m.id = i.request_id;
-update public.payments as p set paid_on = (m.at at time zone 'America/Los_Angeles')::date + 6 from moved as m where m.id = p.request_id;
+update public.payments as p
+set paid_on = (m.at at time zone 'America/Los_Angeles')::date + 6
+from moved as m where m.id = p.request_id;
 update public.orders as o set created_at = private.start_of_day(date '2026-02-28' + tests.up_to(3));
 set local session_replication_role = origin;
 
 create temporary table periods (since date, until date);
-insert into periods values (null, null), ('2026-03-01', '2026-03-31'), ('2026-03-08', '2026-03-08'), ('2026-04-01', null), (null, '2026-03-07');
+insert into periods
+values (null, null), ('2026-03-01', '2026-03-31'), ('2026-03-08', '2026-03-08'), ('2026-04-01', null),
+  (null, '2026-03-07');
 grant select on periods to public;
 
 -- What the tables hold, asked for anew.
-create function tests.held(since date, until date)
-returns table (figure text, number bigint, cents bigint)
-language sql
-security definer
-as $$
+create function tests.held(since date, until date) returns table (figure text, number bigint, cents bigint)
+language sql security definer as $$
   with
   day as (select coalesce(held.since, '-infinity') as first, coalesce(held.until, 'infinity') as last),
   i as (
@@ -142,21 +161,30 @@ as $$
     select 'requests', count(*), null::bigint from r
     union all
     select 'contacted', count(*), null from r
-    where exists (select 1 from public.service_request_history as h where h.request_id = r.id and h.new_status in ('contacted', 'scheduled') and h.old_status <> h.new_status)
+    where exists (
+      select 1
+      from public.service_request_history as h
+      where h.request_id = r.id and h.new_status in ('contacted', 'scheduled') and h.old_status <> h.new_status
+    )
     union all
     select 'late', count(*), null from r where status = 'new' and promised_by < now()
     union all
-    select 'first-quote', count(*), null from r where exists (select 1 from public.quotes as p where p.request_id = r.id)
+    select 'first-quote', count(*), null
+    from r where exists (select 1 from public.quotes as p where p.request_id = r.id)
     union all
-    select 'quotes-sent', count(*), sum(q.total_cents) from q, day where (q.sent_at at time zone 'America/Los_Angeles')::date between first and last
+    select 'quotes-sent', count(*), sum(q.total_cents)
+    from q, day where (q.sent_at at time zone 'America/Los_Angeles')::date between first and last
     union all
     select 'quotes-' || state, count(*), sum(q.total_cents) from q, day
-    where q.state in ('accepted', 'declined') and (q.answered_at at time zone 'America/Los_Angeles')::date between first and last group by q.state
+    where q.state in ('accepted', 'declined') and (
+      q.answered_at at time zone 'America/Los_Angeles'
+    )::date between first and last group by q.state
     union all
     select 'visits-held', count(*), null from public.visits as a, day
     where a.outcome = 'done' and (a.starts_at at time zone 'America/Los_Angeles')::date between first and last
     union all
-    select 'visits-made', sum(greatest((select count(*) from public.visit_people as p where p.visit_id = a.id), 1))::bigint, null
+    select 'visits-made',
+      sum(greatest((select count(*) from public.visit_people as p where p.visit_id = a.id), 1))::bigint, null
     from public.visits as a, day
     where a.outcome = 'done' and (a.starts_at at time zone 'America/Los_Angeles')::date between first and last
     union all
@@ -172,23 +200,35 @@ as $$
     union all
     select 'open', sum(o.number)::bigint, sum(o.cents)::bigint
     from (
-      select count(*) filter (where open_cents <> 0) as number, sum(total_cents * sign - deposit_cents - paid_cents + case when kind = 'credit' then total_cents else -credited_cents end) as cents from i
+      select count(*) filter (where open_cents <> 0) as number,
+        sum(
+          total_cents * sign - deposit_cents - paid_cents + case when kind = 'credit' then total_cents
+            else -credited_cents end
+        ) as cents
+      from i
       union all
       -- Deposits that no invoice used.
       select count(*), -sum(s.rest)
       from day, public.service_requests as s2
       cross join lateral (
         select
-          (select sum(p.amount_cents) from public.payments as p where p.request_id = s2.id and p.invoice_id is null and p.voided_at is null)
+          (
+            select sum(p.amount_cents)
+            from public.payments as p where p.request_id = s2.id and p.invoice_id is null and p.voided_at is null
+          )
             - coalesce((select sum(j.deposit_cents) from public.invoices as j where j.request_id = s2.id), 0) as rest,
-          (select max(p.paid_on) from public.payments as p where p.request_id = s2.id and p.invoice_id is null and p.voided_at is null) as at
+          (
+            select max(p.paid_on)
+            from public.payments as p where p.request_id = s2.id and p.invoice_id is null and p.voided_at is null
+          ) as at
       ) as s
       where s.rest > 0 and s.at between first and last
         -- An invoice was sent, and nothing else is awaited.
         and exists (select 1 from public.invoices as j where j.request_id = s2.id and j.kind = 'invoice')
     ) as o
     union all
-    select 'paid', count(*), sum(p.amount_cents) from public.payments as p, day where p.voided_at is null and p.paid_on between first and last
+    select 'paid', count(*), sum(p.amount_cents)
+    from public.payments as p, day where p.voided_at is null and p.paid_on between first and last
     union all
     select f.figure, count(*), sum(f.amount * 100)::bigint
     from public.orders as o
@@ -201,14 +241,19 @@ $$;
 
 select tests.act_as('staff@example.com');
 select is(
-  (select string_agg(value, ', ' order by value) from public.business_figures() where figure = 'visits-made' and part = 'person'),
+  (
+    select string_agg(value, ', ' order by value)
+    from public.business_figures() where figure = 'visits-made' and part = 'person'
+  ),
   'Nobody, Person 1, Person 2', 'a visit that nobody was named for has a person to find it by'
 );
 select is(
   (select array_agg(distinct person_name order by person_name) from public.figure_rows('visits-held')),
   '{Nobody,Person 1,Person 1 and Person 2}', 'a visit counts once, with all who made it'
 );
-select ok((select count(*) >= 12 from public.business_figures() where part is null), 'there is something of each figure');
+select ok(
+  (select count(*) >= 12 from public.business_figures() where part is null), 'there is something of each figure'
+);
 select set_eq(
   format('select figure, number, cents from public.business_figures(%L, %L) where part is null', since, until),
   format('select * from tests.held(%L, %L)', since, until),
@@ -221,9 +266,13 @@ select is_empty(
       select f.figure, f.part, f.value, f.number, f.cents, f.median_hours, r.*
       from public.business_figures(%1$L, %2$L) as f
       cross join lateral (
-        select count(*) as number, sum(r.cents)::bigint as cents, case when f.figure not in ('visits-held', 'visits-made') then round((percentile_cont(0.5) within group (order by r.hours))::numeric, 2) end as hours
+        select count(*) as number, sum(r.cents)::bigint as cents,
+          case when f.figure not in ('visits-held', 'visits-made') then round(
+            (percentile_cont(0.5) within group (order by r.hours))::numeric, 2
+          ) end as hours
         from public.figure_rows(
-          f.figure, %1$L, %2$L, case f.part when 'service' then array[f.value] end, null, case f.part when 'reason' then f.value end, case f.part when 'person' then f.value end
+          f.figure, %1$L, %2$L, case f.part when 'service' then array[f.value] end, null,
+          case f.part when 'reason' then f.value end, case f.part when 'person' then f.value end
         ) as r
       ) as r
       where (f.number, f.cents, f.median_hours) is distinct from (r.number, r.cents, r.hours)
@@ -260,29 +309,41 @@ select is(
   'the shop earns what the page of orders says'
 );
 select set_eq(
-  $$select figure, number, cents from public.business_figures(services => array['booking: sanitation', 'none']) where part is null$$,
-  $$select figure, number, cents from public.business_figures() where part = 'service' and value = 'booking: sanitation'$$,
+  $$select figure, number, cents from public.business_figures(services => array['booking: sanitation', 'none']) where
+    part is null$$,
+  $$select figure, number, cents from public.business_figures() where part = 'service' and value =
+    'booking: sanitation'$$,
   'a service alone'
 );
 select set_eq(
   $$select figure, number, cents from public.business_figures(form => 'booking') where part is null$$,
-  $$select figure, number, cents from public.business_figures() where part = 'service' and value = 'booking: sanitation'$$,
+  $$select figure, number, cents from public.business_figures() where part = 'service' and value =
+    'booking: sanitation'$$,
   'a form alone'
 );
-select set_eq($$select distinct customer from public.figure_rows('invoiced')$$, array['Ann'], 'a row names the customer');
+select set_eq(
+  $$select distinct customer from public.figure_rows('invoiced')$$, array['Ann'], 'a row names the customer'
+);
 select is(
   (select count(*)::integer from public.invoices as i
-    where i.open_cents <> 0 and i.open_cents <> i.total_cents - i.deposit_cents - i.credited_cents - i.paid_cents), 0, 'what is open is what is left'
+    where i.open_cents <> 0
+      and i.open_cents <> i.total_cents - i.deposit_cents - i.credited_cents
+        - i.paid_cents), 0, 'what is open is what is left'
 );
 select is_empty(
   $$
     select request_id, sum(deposit_cents) from public.invoices as i where request_id is not null group by request_id
-    having sum(deposit_cents) > (select coalesce(sum(amount_cents), 0) from public.payments as p where p.request_id = i.request_id and p.invoice_id is null and p.voided_at is null)
+    having sum(deposit_cents) > (
+      select coalesce(sum(amount_cents), 0)
+      from public.payments as p where p.request_id = i.request_id and p.invoice_id is null and p.voided_at is null
+    )
   $$,
   'no deposit comes off twice'
 );
 
-select isnt_empty($$select 1 from public.figure_rows('open', reason => 'unused-deposit')$$, 'unused deposits are among them');
+select isnt_empty(
+  $$select 1 from public.figure_rows('open', reason => 'unused-deposit')$$, 'unused deposits are among them'
+);
 
 -- A new name splits nobody
 
@@ -290,21 +351,26 @@ select tests.act_as_owner();
 update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
 select tests.act_as('staff@example.com');
 select results_eq(
-  $$select distinct value from public.business_figures() where part = 'person' and figure in ('invoiced', 'paid', 'quotes-sent')$$, array['Maya Lind'],
+  $$select distinct value from public.business_figures() where part = 'person' and figure in ('invoiced', 'paid',
+    'quotes-sent')$$,
+  array['Maya Lind'],
   'what a member did under an earlier name is theirs'
 );
 
 -- Who is erased or forgotten still counts
 
 create temporary table counted as
-select s.since, s.until, f.* from periods as s cross join lateral public.business_figures(s.since, s.until) as f where f.figure not in ('open', 'late');
+select s.since, s.until, f.*
+from periods as s
+cross join lateral public.business_figures(s.since, s.until) as f where f.figure not in ('open', 'late');
 select tests.act_as_owner();
 delete from public.service_requests as r where r.reference < 'REQ-DDD';
 select tests.act_as('staff@example.com');
 select set_eq(
   $$
     select s.since, s.until, f.figure, f.part, f.value, f.number, f.cents, f.median_hours
-    from periods as s cross join lateral public.business_figures(s.since, s.until) as f where f.figure not in ('open', 'late')
+    from periods as s
+    cross join lateral public.business_figures(s.since, s.until) as f where f.figure not in ('open', 'late')
   $$,
   'select since, until, figure, part, value, number, cents, median_hours from counted',
   'figures of the past stay as they were'
@@ -315,11 +381,16 @@ select set_eq(
 select tests.act_as_owner();
 insert into public.payments (id, request_id, invoice_id, amount_cents, method, paid_on, taken_by, created_by_email)
 select v.id::uuid, i.request_id, i.id, 1, v.method::public.payment_method, '2026-05-01', '', ''
-from (values ('b0000000-0000-4000-8000-000000000000', 'cash'), ('a0000000-0000-4000-8000-000000000000', 'check')) as v (id, method)
-cross join (select j.id, j.request_id from public.invoices as j where j.kind = 'invoice' order by j.number limit 1) as i;
+from (
+  values ('b0000000-0000-4000-8000-000000000000', 'cash'), ('a0000000-0000-4000-8000-000000000000', 'check')
+) as v (id, method)
+cross join (
+  select j.id, j.request_id from public.invoices as j where j.kind = 'invoice' order by j.number limit 1
+) as i;
 select tests.act_as('staff@example.com');
 select results_eq(
-  $$select why from public.figure_rows('paid', '2026-05-01', '2026-05-01')$$, array['check', 'cash'], 'what is alike else has an order, for pages'
+  $$select why from public.figure_rows('paid', '2026-05-01', '2026-05-01')$$, array['check', 'cash'],
+  'what is alike else has an order, for pages'
 );
 
 select is(tests.outcome('select public.' || name), 'PT403 not_admin', who || ': no ' || name)

@@ -10,25 +10,20 @@ values
   (tests.request(2), 'REQ-BBBBBB', 'quote', 'Ben', 'ben@example.com', '5625550100', '{}', 'contacted'),
   (tests.request(3), 'REQ-CCCCCC', 'quote', 'Cy', 'cy@example.com', '5625550100', '{}', 'contacted');
 
-create function tests.invoice(n integer, cents integer)
-returns uuid
-language sql
-as $$
+create function tests.invoice(n integer, cents integer) returns uuid
+language sql as $$
   select public.send_invoice(
-    tests.request(n), null, null, tests.lines(jsonb_build_object('price_cents', cents)), '', public.business_today(), cents, 0, gen_random_uuid()
+    tests.request(n), null, null, tests.lines(jsonb_build_object('price_cents', cents)), '', public.business_today(),
+    cents, 0, gen_random_uuid()
   );
 $$;
-create function tests.numbers(state text default null, term text default null)
-returns text[]
-language sql
-as $$
+create function tests.numbers(state text default null, term text default null) returns text[]
+language sql as $$
   select array_agg(i ->> 'name' || ' ' || (i ->> 'state') order by i ->> 'name')
   from jsonb_array_elements(public.admin_invoices(state, term) -> 'items') as i;
 $$;
-create function tests.quotes(state text default null)
-returns jsonb
-language sql
-as $$
+create function tests.quotes(state text default null) returns jsonb
+language sql as $$
   select jsonb_path_query_array(public.admin_quotes(state), '$.items[*].state');
 $$;
 
@@ -53,7 +48,9 @@ select is(jsonb_array_length(public.admin_invoices(first => 1, most => 1) -> 'it
 -- A credit of what was paid is owed back, and counts against the sum.
 select public.send_credit(tests.thing('ben'), tests.lines('{"price_cents": 2000}'), '', 0, gen_random_uuid());
 select is(tests.numbers('owed-back'), '{"Ben paid"}', 'what was credited after it was paid is owed back');
-select is(public.admin_invoices() - 'items', '{"total": 3, "sumCents": 13000, "openCents": 8000}', 'a credit takes off the sum');
+select is(
+  public.admin_invoices() - 'items', '{"total": 3, "sumCents": 13000, "openCents": 8000}', 'a credit takes off the sum'
+);
 
 -- Of customers whose data is erased, the invoice stays in the list.
 select tests.act_as_owner();
@@ -79,15 +76,19 @@ select is(tests.quotes('expired'), '["expired"]', 'once its day is over, it has 
 -- The months and the books.
 select is((select count(*)::integer from public.money_by_month()), 12, 'twelve months');
 select results_eq(
-  'select sold_cents, paid_cents from public.money_by_month() order by month desc limit 1', 'values (13000::bigint, 5000::bigint)',
+  'select sold_cents, paid_cents from public.money_by_month() order by month desc limit 1',
+  'values (13000::bigint, 5000::bigint)',
   'this month: what was sold without tax, and what was paid'
 );
 select results_eq(
   'select kind, customer, total_cents from public.accountant_rows() order by kind, customer',
-  $$values ('credit', 'Ben', -2000::bigint), ('invoice', 'Ann Ångström', 10000), ('invoice', 'Ben', 5000), ('payment', 'Ben', 5000)$$,
+  $$values ('credit', 'Ben', -2000::bigint), ('invoice', 'Ann Ångström', 10000), ('invoice', 'Ben', 5000), ('payment',
+    'Ben', 5000)$$,
   'invoices, credits and payments for the books'
 );
-select is_empty('select 1 from public.accountant_rows(until => public.business_today() - 1)', 'of the days that are asked for');
+select is_empty(
+  'select 1 from public.accountant_rows(until => public.business_today() - 1)', 'of the days that are asked for'
+);
 
 select * from finish();
 rollback;

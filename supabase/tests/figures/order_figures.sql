@@ -11,22 +11,29 @@ insert into public.orders (
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status, created_at
 )
 values
-  ('FSS-1', 'Ann Lee', 'ann@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80, 'pending', '2026-03-01 23:30-08'),
-  ('FSS-2', 'Ben 100%', 'ben_x@example.com', 'x', 'x', 'CA', '90802', 200, 0, 14, 214, 160, 'processing', '2026-03-02 12:00-08'),
-  ('FSS-3', 'Cleo', 'cleo@example.com', 'x', 'x', 'CA', '90802', 300, 0, 21, 321, 240, 'cancelled', '2026-03-02 13:00-08'),
-  ('FSS-4', 'Ann Ray', 'ray@example.com', 'x', 'x', 'CA', '90802', 50, 0, 3.5, 53.5, 40, 'delivered', '2026-04-05 00:30-07');
+  (
+    'FSS-1', 'Ann Lee', 'ann@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80, 'pending', '2026-03-01 23:30-08'
+  ),
+  (
+    'FSS-2', 'Ben 100%', 'ben_x@example.com', 'x', 'x', 'CA', '90802', 200, 0, 14, 214, 160, 'processing',
+    '2026-03-02 12:00-08'
+  ),
+  (
+    'FSS-3', 'Cleo', 'cleo@example.com', 'x', 'x', 'CA', '90802', 300, 0, 21, 321, 240, 'cancelled',
+    '2026-03-02 13:00-08'
+  ),
+  (
+    'FSS-4', 'Ann Ray', 'ray@example.com', 'x', 'x', 'CA', '90802', 50, 0, 3.5, 53.5, 40, 'delivered',
+    '2026-04-05 00:30-07'
+  );
 
-create function tests.found(term text)
-returns text
-language sql
-as $$
+create function tests.found(term text) returns text
+language sql as $$
   select coalesce(string_agg(right(order_number, 1), '' order by order_number), '') from public.search_orders(term);
 $$;
 
-create function tests.orders(filters text)
-returns integer
-language plpgsql
-as $$
+create function tests.orders(filters text) returns integer
+language plpgsql as $$
 declare
   orders integer;
 begin
@@ -46,7 +53,9 @@ select is(tests.found('\'), '', 'a backslash is a backslash');
 select is(tests.found(''), '1234', 'an empty term is in all');
 select is(tests.found(null), '1234', 'a search without a term finds all orders');
 
-select is(tests.orders($$date_from => '2026-03-02', date_to => '2026-03-02'$$), 1, 'totals of a day are those of Los Angeles');
+select is(
+  tests.orders($$date_from => '2026-03-02', date_to => '2026-03-02'$$), 1, 'totals of a day are those of Los Angeles'
+);
 select is(tests.orders($$date_to => '2026-03-01'$$), 1, 'totals up to a day hold that day');
 select is(tests.orders($$date_from => '2026-04-05'$$), 1, 'totals from a day on hold over the change of clocks');
 
@@ -61,7 +70,8 @@ select results_eq(
 );
 select results_eq(
   $$select * from public.admin_order_totals(date_from => '2030-01-01')$$,
-  $$values (0::bigint, 0::bigint, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric)$$, 'totals of nothing are zero'
+  $$values (0::bigint, 0::bigint, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric)$$,
+  'totals of nothing are zero'
 );
 select results_eq(
   $$select * from public.admin_orders_by_period('day')$$,
@@ -81,13 +91,24 @@ select results_eq(
   $$values ('2026-03-02'::date, 1::bigint, 214.00, 200.00, 40.00)$$,
   'figures by day, of some days'
 );
-select is(tests.outcome($$select * from public.admin_orders_by_period('week')$$), 'PT422 invalid_period', 'figures by week are refused');
-select is(tests.outcome($$select * from public.admin_orders_by_period(null)$$), 'PT422 invalid_period', 'figures by nothing are refused');
+select is(
+  tests.outcome($$select * from public.admin_orders_by_period('week')$$), 'PT422 invalid_period',
+  'figures by week are refused'
+);
+select is(
+  tests.outcome($$select * from public.admin_orders_by_period(null)$$), 'PT422 invalid_period',
+  'figures by nothing are refused'
+);
 
 select tests.act_as_owner();
 select has_index('public', 'orders', 'orders_search_idx', 'searches have an index where trigrams exist');
-select has_index('public', 'service_requests', 'service_requests_search_idx', 'searches of requests have an index where trigrams exist');
-select has_index('public', 'price_list_requests', 'price_list_requests_search_idx', 'searches of price list requests have an index where trigrams exist');
+select has_index(
+  'public', 'service_requests', 'service_requests_search_idx', 'searches of requests have an index where trigrams exist'
+);
+select has_index(
+  'public', 'price_list_requests', 'price_list_requests_search_idx',
+  'searches of price list requests have an index where trigrams exist'
+);
 
 select * from finish();
 rollback;

@@ -5,10 +5,8 @@ select no_plan();
 select tests.user('staff@example.com', admin => true);
 select tests.user('customer@example.com');
 
-create function tests.attempt(attempt integer)
-returns text
-language plpgsql
-as $$
+create function tests.attempt(attempt integer) returns text
+language plpgsql as $$
 declare
   mail private.mails;
 begin
@@ -24,10 +22,8 @@ end;
 $$;
 
 -- What a sender gets, as 'kind' of each mail in the order in which they leave.
-create function tests.claim(wanted integer default 100)
-returns text[]
-language plpgsql
-as $$
+create function tests.claim(wanted integer default 100) returns text[]
+language plpgsql as $$
 declare
   claimed text[];
 begin
@@ -39,10 +35,8 @@ end;
 $$;
 
 -- Reports what became of the mails that are being sent.
-create function tests.finish(outcome text, answer text default '')
-returns void
-language plpgsql
-as $$
+create function tests.finish(outcome text, answer text default '') returns void
+language plpgsql as $$
 declare
   mail private.mails;
 begin
@@ -54,10 +48,8 @@ begin
 end;
 $$;
 
-create function tests.pass(minutes integer)
-returns void
-language sql
-as $$
+create function tests.pass(minutes integer) returns void
+language sql as $$
   update private.mails
   set
     due_at = due_at - minutes * interval '1 minute', leased_until = leased_until - minutes * interval '1 minute',
@@ -67,18 +59,14 @@ as $$
 $$;
 comment on function tests.pass(integer) is 'Lets time pass.';
 
-create function tests.failed_kinds()
-returns text[]
-language sql
-as $$
+create function tests.failed_kinds() returns text[]
+language sql as $$
   select array(select m ->> 'kind' from jsonb_array_elements(tests.problem('failed')) as m order by 1);
 $$;
 
 -- What an uptime service is answered, which knows a URL alone.
-create function tests.health()
-returns text
-language plpgsql
-as $$
+create function tests.health() returns text
+language plpgsql as $$
 declare
   body text;
 begin
@@ -99,16 +87,22 @@ select tests.act_as('staff@example.com');
 select is(tests.outcome('select public.claim_mails(1)'), '42501', 'an admin cannot claim');
 select tests.act_as_anonymous();
 select is(tests.outcome('select public.claim_mails(1)'), '42501', 'a visitor cannot claim');
-select is(tests.outcome($$ select public.finish_mail(gen_random_uuid(), 1, 'sent', '') $$), '42501', 'a visitor cannot report');
+select is(
+  tests.outcome($$ select public.finish_mail(gen_random_uuid(), 1, 'sent', '') $$), '42501', 'a visitor cannot report'
+);
 select is(tests.outcome('select public.admin_mails()'), '42501', 'a visitor sees no mails');
 select tests.act_as_owner();
-select is(tests.outcome('select public.claim_mails(1)'), 'PT403 not_service', 'the role is checked, besides the grants');
+select is(
+  tests.outcome('select public.claim_mails(1)'), 'PT403 not_service', 'the role is checked, besides the grants'
+);
 select tests.act_as('customer@example.com');
 select is(tests.outcome(statement), 'PT403 not_admin', 'nor may a customer: ' || statement)
 from (
   values
-    ('select public.admin_mails()'), ('select public.admin_mail_problems()'), ('select public.send_failed_mails_again()'),
-    ('select public.send_mail_again(gen_random_uuid())'), ('select public.mail_preview(gen_random_uuid())'), ('select public.dismiss_mail(gen_random_uuid())')
+    ('select public.admin_mails()'), ('select public.admin_mail_problems()'),
+    ('select public.send_failed_mails_again()'),
+    ('select public.send_mail_again(gen_random_uuid())'), ('select public.mail_preview(gen_random_uuid())'),
+    ('select public.dismiss_mail(gen_random_uuid())')
 ) as t (statement);
 select tests.act_as_owner();
 
@@ -126,32 +120,40 @@ select is((tests.mail(id, 'order-confirmation')).attempts, 1, 'a claim says whic
 select tests.act_as_service();
 select public.finish_mail((tests.mail(id, 'order-confirmation')).id, 2, 'sent', 'late') from bought;
 select tests.act_as_owner();
-select is((tests.mail(id, 'order-confirmation')).state, 'sending', 'a report of another attempt changes nothing') from bought;
+select is((tests.mail(id, 'order-confirmation')).state, 'sending', 'a report of another attempt changes nothing')
+from bought;
 select tests.finish('sent');
 select isnt((tests.mail(id, 'new-order')).finished_at, null, 'a sent mail says when') from bought;
 select is(tests.attempt(attempt), what, 'after failure ' || attempt)
 from (
   values (1, 'queued 1'), (2, 'queued 5'), (3, 'queued 30'), (4, 'queued 120'), (5, 'queued 720'), (6, 'failed 0')
 ) as t (attempt, what);
-select is((tests.mail(id, 'order-confirmation')).answer, '451 try later', 'the server''s answer is kept on one line') from bought;
+select is((tests.mail(id, 'order-confirmation')).answer, '451 try later', 'the server''s answer is kept on one line')
+from bought;
 select is(tests.failed_kinds(), array['order-confirmation'], 'staff are told of a failed mail');
 select tests.pass(60 * 24 * 30);
 select is(tests.failed_kinds(), array['order-confirmation'], 'for as long as nobody does anything about it');
 select tests.act_as_service();
-select is(tests.outcome($$ select public.finish_mail(gen_random_uuid(), 1, 'lost', '') $$), 'PT422 invalid_outcome', 'an outcome is one of four');
+select is(
+  tests.outcome($$ select public.finish_mail(gen_random_uuid(), 1, 'lost', '') $$), 'PT422 invalid_outcome',
+  'an outcome is one of four'
+);
 select tests.act_as_owner();
 
 -- A mail that kills its sender
 
 delete from private.mails;
-insert into private.mails (kind, recipient, data) select 'price-list-received', n || '@example.com', '{}' from generate_series(1, 5) as n;
+insert into private.mails (kind, recipient, data) select 'price-list-received', n || '@example.com', '{}'
+from generate_series(1, 5) as n;
 select is(cardinality(tests.claim()), 5, 'a sender takes five mails and dies');
 select tests.pass(3);
 insert into private.mails (kind, recipient, data) values ('price-list-received', 'later@example.com', '{}');
 select is(cardinality(tests.claim()), 1, 'its mails are tried one at a time');
 select is(cardinality(tests.claim()), 1, 'by the next sender as well');
 select tests.finish('sent');
-select is((select count(*) from private.mails where state = 'sent'), 2::bigint, 'so that one of them takes no other down');
+select is(
+  (select count(*) from private.mails where state = 'sent'), 2::bigint, 'so that one of them takes no other down'
+);
 select is(cardinality(tests.claim()), 1, 'one') from generate_series(1, 3);
 select tests.finish('sent');
 select tests.claim();
@@ -165,11 +167,15 @@ select is((select array_agg(distinct state::text || failures) from private.mails
 
 delete from private.mails;
 insert into private.mails (kind, recipient, data, due_at)
-select 'price-list-received', n || '@example.com', '{}', now() - n * interval '1 second' from generate_series(1, 20) as n;
+select 'price-list-received', n || '@example.com', '{}', now() - n * interval '1 second'
+from generate_series(1, 20) as n;
 select is(tests.health(), '200 All is well.', 'all is well');
 select tests.claim(5);
 select tests.finish('outage', 'connect ECONNREFUSED');
-select is((select array_agg(distinct state || ' ' || failures) from private.mails), array['queued 0'], 'an outage is no failure of a mail');
+select is(
+  (select array_agg(distinct state || ' ' || failures) from private.mails), array['queued 0'],
+  'an outage is no failure of a mail'
+);
 select is(tests.claim(), '{}', 'nothing is tried again at once');
 select is(private.has_mail_to_send(), false, 'nor is the sender called');
 select is(tests.problem('waitingSince'), 'null', 'a few minutes are no alarm');
@@ -180,7 +186,8 @@ select tests.finish('outage', '535 wrong password');
 select tests.pass(8);
 select is(tests.problem('outage') #>> '{}', '535 wrong password', 'staff see what the server says');
 select is(
-  (tests.problem('waitingSince') #>> '{}')::timestamptz, date_trunc('milliseconds', now() - interval '11 minutes 20 seconds'),
+  (tests.problem('waitingSince') #>> '{}')::timestamptz,
+  date_trunc('milliseconds', now() - interval '11 minutes 20 seconds'),
   'and since when mail waits'
 );
 select is(tests.health(), '503 Something needs a person.', 'so does an uptime service');
@@ -196,10 +203,8 @@ select is(tests.health(), '200 All is well.', 'nor of the alarm');
 delete from private.mails;
 insert into private.mails (kind, recipient, data)
 select 'price-list-received', n || '@example.com', '{}' from generate_series(1, 100) as n;
-create function tests.run(is_up boolean)
-returns void
-language plpgsql
-as $$
+create function tests.run(is_up boolean) returns void
+language plpgsql as $$
 begin
   for n in 1..20 loop
     exit when tests.claim(20) = '{}';
@@ -225,14 +230,19 @@ select tests.finish('sent');
 select tests.act_as('staff@example.com');
 select public.set_order_status(id, 'processing') from bought;
 select public.set_order_status(id, 'shipped', 'UPS', '1Z111') from bought;
-select public.correct_shipment(s.id, 'UPS', '1Z222', 'UPS', '1Z111') from bought join public.shipments as s on s.order_id = bought.id;
+select public.correct_shipment(s.id, 'UPS', '1Z222', 'UPS', '1Z111')
+from bought join public.shipments as s on s.order_id = bought.id;
 select tests.act_as_owner();
 update private.mails set created_at = created_at + interval '1 second' where kind = 'shipment-corrected';
 select is(tests.claim(), array['order-shipped'], 'a correction before the first mail left is told by that mail');
-select is(tests.data(id, 'order-shipped') -> 'shipment' ->> 'trackingNumber', '1Z222', 'which tells what is true when it leaves') from bought;
+select is(
+  tests.data(id, 'order-shipped') -> 'shipment' ->> 'trackingNumber', '1Z222', 'which tells what is true when it leaves'
+)
+from bought;
 select is(tests.problem('failed'), '[]', 'and is not missed');
 select tests.act_as('staff@example.com');
-select public.correct_shipment(s.id, 'UPS', '1Z333', 'UPS', '1Z222') from bought join public.shipments as s on s.order_id = bought.id;
+select public.correct_shipment(s.id, 'UPS', '1Z333', 'UPS', '1Z222')
+from bought join public.shipments as s on s.order_id = bought.id;
 select tests.act_as_owner();
 select is(tests.claim(), '{}', 'a correction waits while another mail about the shipment is being sent');
 select tests.finish('sent');
@@ -241,7 +251,8 @@ select tests.finish('sent');
 delete from private.mails where kind = 'shipment-corrected';
 update private.mails set state = 'failed' where kind = 'order-shipped';
 select tests.act_as('staff@example.com');
-select public.correct_shipment(s.id, 'UPS', '1Z444', 'UPS', '1Z333') from bought join public.shipments as s on s.order_id = bought.id;
+select public.correct_shipment(s.id, 'UPS', '1Z444', 'UPS', '1Z333')
+from bought join public.shipments as s on s.order_id = bought.id;
 select tests.act_as_owner();
 select is(tests.claim(), array['order-shipped'], 'it does not speak of a number that was never sent');
 select tests.finish('sent');
@@ -254,11 +265,15 @@ update private.mails set state = 'failed', finished_at = now();
 select tests.act_as('staff@example.com');
 select public.send_mail_again((tests.mail(id, 'order-confirmation')).id) from bought;
 select is(
-  (select (m).sent_again_by || ' ' || (m).state from (select tests.mail(id, 'order-confirmation') as m from bought) as x),
+  (
+    select (m).sent_again_by || ' ' || (m).state
+    from (select tests.mail(id, 'order-confirmation') as m from bought) as x
+  ),
   'staff@example.com queued', 'a mail is sent again, and records by whom'
 );
 select is(
-  tests.outcome(format('select public.send_mail_again(%L)', (tests.mail(id, 'order-confirmation')).id)), 'PT409 mail_waiting',
+  tests.outcome(format('select public.send_mail_again(%L)', (tests.mail(id, 'order-confirmation')).id)),
+  'PT409 mail_waiting',
   'a mail that waits is not sent again'
 )
 from bought;
@@ -271,7 +286,10 @@ select is(
   array['vera@example.com', 'preview', 'true'],
   'staff see a mail as it would leave, without the link that is the customer''s alone'
 );
-select is(tests.outcome('select public.send_mail_again(gen_random_uuid())'), 'PT404 not_found', 'a mail that is gone is not found');
+select is(
+  tests.outcome('select public.send_mail_again(gen_random_uuid())'), 'PT404 not_found',
+  'a mail that is gone is not found'
+);
 select is(tests.failed_kinds(), '{}', 'a failed mail that was sent again is no news');
 select tests.claim();
 select tests.finish('refused', '550 no such user');
@@ -280,19 +298,25 @@ select tests.act_as('staff@example.com');
 select public.dismiss_mail((tests.mail(id, 'order-confirmation')).id) from bought;
 select tests.act_as_owner();
 select is(tests.failed_kinds(), '{}', 'a failed mail can be dismissed');
-select is((tests.mail(id, 'order-confirmation')).dismissed_by, 'staff@example.com', 'which records by whom') from bought;
+select is((tests.mail(id, 'order-confirmation')).dismissed_by, 'staff@example.com', 'which records by whom')
+from bought;
 
 -- Summaries are told apart by the mail that they copy.
 insert into private.mails (kind, data, state, created_at)
-values ('new-request', '{"reference": "REQ-AAAAAA", "emergency": false}', 'not_sent', '2026-01-01T10:01Z'), ('new-request', '{"reference": "REQ-BBBBBB", "emergency": true}', 'not_sent', '2026-01-01T10:02Z');
+values ('new-request', '{"reference": "REQ-AAAAAA", "emergency": false}', 'not_sent', '2026-01-01T10:01Z'),
+  ('new-request', '{"reference": "REQ-BBBBBB", "emergency": true}', 'not_sent', '2026-01-01T10:02Z');
 insert into private.mails (kind, data, digest_of, state, finished_at)
-select 'staff-digest', '{}', at, 'failed', now() from unnest(array['2026-01-01T10:00Z', '2026-01-01T10:10Z']::timestamptz[]) as at;
+select 'staff-digest', '{}', at, 'failed', now()
+from unnest(array['2026-01-01T10:00Z', '2026-01-01T10:10Z']::timestamptz[]) as at;
 insert into private.mails (kind, data, digest_of) values ('staff-digest', '{}', '2026-01-01T10:20Z');
 select is(tests.failed_kinds(), array['staff-digest', 'staff-digest'], 'a later summary hides no failed one');
 select is(tests.health(), '503 Something needs a person.', 'a failed summary may hold emergencies');
 insert into claimed select jsonb_array_elements(tests.problem('failed')) as mail;
 select tests.act_as('staff@example.com');
-select lives_ok($$ select public.send_mail_again((mail ->> 'id')::uuid) from claimed $$, 'both can be sent again while a third one waits');
+select lives_ok(
+  $$ select public.send_mail_again((mail ->> 'id')::uuid) from claimed $$,
+  'both can be sent again while a third one waits'
+);
 select tests.act_as_owner();
 select is(
   (
@@ -310,9 +334,11 @@ insert into public.service_requests (reference, kind, name, email, phone, detail
 select 'REQ-' || translate(lpad(n::text, 6, '0'), '0189', 'ABCD'), 'quote', 'Ann', 'ann@example.com', '5625550100', '{}'
 from generate_series(1, 50) as n;
 insert into private.mails (kind, request_id, data, state, finished_at)
-select 'new-request', r.id, '{}', 'sent', now() from public.service_requests as r, generate_series(1, 100) where r.kind = 'quote';
+select 'new-request', r.id, '{}', 'sent', now()
+from public.service_requests as r, generate_series(1, 100) where r.kind = 'quote';
 analyze private.mails;
--- Twice what a statement of staff may take, as the machine of the tests may be busy. What compares all with all takes longer.
+-- Twice what a statement of staff may take, as the machine of the tests may be busy. What compares all with all takes
+-- longer.
 set local statement_timeout = '6s';
 select is(tests.problem('failedCount'), '1000', 'staff are told in time when the mail server was away for long');
 select is(jsonb_array_length(tests.problem('failed')), 100, 'of the first hundred by name');
@@ -326,13 +352,18 @@ select is(tests.problem('failedCount'), '0', 'and are no news then');
 -- Mails that one network has fail on purpose hide no honest one.
 delete from private.mails;
 insert into private.mails (kind, recipient, data, state, finished_at, ip)
-select 'price-list-received', n || '@invented.example', '{"name": "Eve"}', 'failed', now(), '203.0.113.7' from generate_series(1, 150) as n;
+select 'price-list-received', n || '@invented.example', '{"name": "Eve"}', 'failed', now(), '203.0.113.7'
+from generate_series(1, 150) as n;
 insert into private.mails (kind, recipient, data, state, finished_at, ip)
-values ('price-list-received', 'honest@example.com', '{"name": "Honest"}', 'failed', now() - interval '2 hours', '192.0.2.7');
+values (
+  'price-list-received', 'honest@example.com', '{"name": "Honest"}', 'failed', now() - interval '2 hours', '192.0.2.7'
+);
 select is(tests.problem('failed') #>> '{1,reference}', 'Honest', 'the latest of each network comes first');
 update private.mails set ip = null;
 update private.mails set recipient = 'eve@invented.example' where recipient ~ 'invented';
-select is(tests.problem('failed') #>> '{1,reference}', 'Honest', 'and the latest of each mailbox, when networks are forgotten');
+select is(
+  tests.problem('failed') #>> '{1,reference}', 'Honest', 'and the latest of each mailbox, when networks are forgotten'
+);
 
 -- Thousands, as a flood leaves them
 delete from private.mails;
@@ -340,7 +371,8 @@ delete from public.service_requests where email = 'ann@example.com';
 delete from bought;
 insert into bought select tests.buy('eve@invented.example') as id;
 insert into private.mails (kind, recipient, order_id, data, state, finished_at)
-select 'order-confirmation', 'eve@invented.example', bought.id, '{}', 'failed', now() from bought, generate_series(1, 2000);
+select 'order-confirmation', 'eve@invented.example', bought.id, '{}', 'failed', now()
+from bought, generate_series(1, 2000);
 analyze private.mails;
 set local statement_timeout = '6s';
 select is(tests.problem('failedCount'), '2000', 'staff are told of thousands in time');

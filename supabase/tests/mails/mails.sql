@@ -5,20 +5,15 @@ select no_plan();
 select tests.user('staff@example.com', admin => true);
 select tests.user('customer@example.com');
 
-create function tests.mails(about uuid)
-returns text[]
-language sql
-security definer
-as $$
+create function tests.mails(about uuid) returns text[]
+language sql security definer as $$
   select array_agg(m.kind || ' ' || m.state order by m.created_at, m.kind)
   from private.mails as m
   where about in (m.order_id, m.request_id, m.price_request_id);
 $$;
 -- A booking that names an emergency, from a network.
-create function tests.emergency(n integer, network text)
-returns uuid
-language plpgsql
-as $$
+create function tests.emergency(n integer, network text) returns uuid
+language plpgsql as $$
 begin
   perform set_config('request.headers', json_build_object('x-forwarded-for', network)::text, true);
   perform tests.act_as_anonymous();
@@ -48,7 +43,8 @@ create temporary table sent (id uuid, reference text);
 create temporary table often (n integer, id uuid);
 create temporary table flood (n integer, id uuid);
 create temporary table spam (
-  id uuid, reference text, kind public.request_kind, name text, email text, phone text, details jsonb, status public.request_status
+  id uuid, reference text, kind public.request_kind, name text, email text, phone text, details jsonb,
+  status public.request_status
 );
 create temporary table invented (id uuid);
 create temporary table real_one (id uuid);
@@ -57,14 +53,22 @@ grant all on bought, refused, later, asked, sent, often, flood, invented, real_o
 -- What is queued
 
 insert into bought select tests.buy('Vera@Example.com') as id;
-select is(tests.mails(id), array['order-confirmation queued', 'new-order queued'], 'an order tells the customer and staff')
+select is(
+  tests.mails(id), array['order-confirmation queued', 'new-order queued'], 'an order tells the customer and staff'
+)
 from bought;
-select is((tests.mail(id, 'order-confirmation')).recipient, 'vera@example.com', 'the customer''s mail goes to the address of the order')
+select is(
+  (tests.mail(id, 'order-confirmation')).recipient, 'vera@example.com',
+  'the customer''s mail goes to the address of the order'
+)
 from bought;
 select is((tests.mail(id, 'new-order')).recipient, null, 'staff''s address is not in the database') from bought;
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(tests.data(id, 'order-confirmation')) as key),
-  array['address', 'customerName', 'date', 'isFirst', 'items', 'orderNumber', 'paidOnline', 'shipping', 'status', 'subtotal', 'tax', 'token', 'total'],
+  array[
+    'address', 'customerName', 'date', 'isFirst', 'items', 'orderNumber', 'paidOnline', 'shipping', 'status',
+    'subtotal', 'tax', 'token', 'total'
+  ],
   'the customer''s mail holds no cost'
 )
 from bought;
@@ -78,21 +82,30 @@ select tests.act_as('staff@example.com');
 select public.set_order_status(id, 'processing') from bought;
 select is(array_length(tests.mails(id), 1), 2, 'work on an order tells nobody') from bought;
 select public.set_order_status(id, 'shipped', 'UPS', '1Z999') from bought;
-select is((tests.data(id, 'order-shipped') -> 'shipment' ->> 'trackingNumber'), '1Z999', 'a shipment tells the customer its number') from bought;
-select public.correct_shipment(s.id, 'UPS', '1Z111', 'UPS', '1Z999') from bought join public.shipments as s on s.order_id = bought.id;
-select is((tests.data(id, 'shipment-corrected') -> 'shipment' ->> 'trackingNumber'), '1Z111', 'so does its correction') from bought;
-select public.correct_shipment(s.id, 'UPS', '1Z111', 'UPS', '1Z111') from bought join public.shipments as s on s.order_id = bought.id;
+select is(
+  (tests.data(id, 'order-shipped') -> 'shipment' ->> 'trackingNumber'), '1Z999',
+  'a shipment tells the customer its number'
+)
+from bought;
+select public.correct_shipment(s.id, 'UPS', '1Z111', 'UPS', '1Z999')
+from bought join public.shipments as s on s.order_id = bought.id;
+select is((tests.data(id, 'shipment-corrected') -> 'shipment' ->> 'trackingNumber'), '1Z111', 'so does its correction')
+from bought;
+select public.correct_shipment(s.id, 'UPS', '1Z111', 'UPS', '1Z111')
+from bought join public.shipments as s on s.order_id = bought.id;
 select is(array_length(tests.mails(id), 1), 4, 'a correction that changes nothing tells nothing') from bought;
 
 insert into refused select tests.buy('carl@example.com') as id;
 select public.set_order_status(id, 'cancelled') from refused;
 select is((tests.mail(id, 'order-canceled')).state, 'queued', 'a cancellation tells the customer') from refused;
 select tests.act_as_owner();
-update private.mails set state = 'failed', finished_at = now() where kind = 'order-confirmation' and order_id in (select id from refused);
+update private.mails
+set state = 'failed', finished_at = now() where kind = 'order-confirmation' and order_id in (select id from refused);
 select is(tests.problem('failed'), '[]', 'the confirmation of a canceled order is not missed');
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome(format('select public.send_mail_again(%L)', (tests.mail(id, 'order-confirmation')).id)), 'PT409 mail_outdated',
+  tests.outcome(format('select public.send_mail_again(%L)', (tests.mail(id, 'order-confirmation')).id)),
+  'PT409 mail_outdated',
   'nor sent again'
 )
 from refused;
@@ -108,12 +121,16 @@ select public.submit_service_request(
 );
 select tests.act_as_owner();
 insert into sent select id, reference from public.service_requests where email = 'ann@example.com';
-select is(tests.mails(id), array['request-received queued', 'new-request queued'], 'a request tells the visitor and staff') from sent;
+select is(
+  tests.mails(id), array['request-received queued', 'new-request queued'], 'a request tells the visitor and staff'
+)
+from sent;
 select is(
   (tests.mail(id, 'request-received')).data,
   jsonb_build_object(
     'reference', reference, 'requestKind', 'booking', 'name', 'Ann Boyd',
-    'answers', '{"serviceType": "sanitation", "emergencyService": true, "propertyType": "office", "propertySize": "small"}'::jsonb
+    'answers',
+    '{"serviceType": "sanitation", "emergencyService": true, "propertyType": "office", "propertySize": "small"}'::jsonb
   ),
   'the visitor''s mail holds what was chosen, and of what was typed the name alone'
 )
@@ -124,11 +141,17 @@ select tests.act_as_anonymous();
 insert into public.price_list_requests (name, email, message) values ('Pat', 'Pat@example.com', 'All of it');
 select tests.act_as_owner();
 insert into asked select id from public.price_list_requests where email = 'Pat@example.com';
-select is(tests.mails(id), array['price-list-received queued', 'new-price-request queued'], 'a price list request tells both') from asked;
-select is((tests.mail(id, 'price-list-received')).data, '{"name": "Pat"}', 'the visitor is sent the name alone') from asked;
-insert into public.price_list_requests (name, email, created_at) values ('By SQL', 'owner@example.com', now() - interval '1 hour');
 select is(
-  (select count(*) from private.mails where recipient = 'owner@example.com'), 0::bigint, 'rows that the owner writes tell nobody'
+  tests.mails(id), array['price-list-received queued', 'new-price-request queued'], 'a price list request tells both'
+)
+from asked;
+select is((tests.mail(id, 'price-list-received')).data, '{"name": "Pat"}', 'the visitor is sent the name alone')
+from asked;
+insert into public.price_list_requests (name, email, created_at)
+values ('By SQL', 'owner@example.com', now() - interval '1 hour');
+select is(
+  (select count(*) from private.mails where recipient = 'owner@example.com'), 0::bigint,
+  'rows that the owner writes tell nobody'
 );
 
 -- Limits
@@ -137,15 +160,23 @@ select tests.act_as_anonymous();
 insert into often select n, tests.buy('often@example.com') as id from generate_series(1, 5) as n;
 select tests.act_as_owner();
 select is(
-  (select array_agg(extract(epoch from (tests.mail(id, 'order-confirmation')).due_at - now())::integer / 60 order by n) from often),
+  (
+    select array_agg(extract(epoch from (tests.mail(id, 'order-confirmation')).due_at - now())::integer / 60 order by n)
+    from often
+  ),
   array[0, 0, 0, 60, 60], 'confirmations of orders beyond three an hour to one address are late, and not lost'
 );
 select is(
-  (select array_agg(distinct (tests.mail(id, 'order-confirmation')).state::text) from often), array['queued'], 'all of them leave'
+  (select array_agg(distinct (tests.mail(id, 'order-confirmation')).state::text) from often), array['queued'],
+  'all of them leave'
 );
-select is((tests.mail(id, 'order-confirmation')).answer, 'One network caused several such emails to this address.', 'the reason is recorded')
+select is(
+  (tests.mail(id, 'order-confirmation')).answer, 'One network caused several such emails to this address.',
+  'the reason is recorded'
+)
 from often where n = 4;
-select is((tests.mail(id, 'new-order')).state, 'queued', 'staff are told of the order all the same') from often where n = 4;
+select is((tests.mail(id, 'new-order')).state, 'queued', 'staff are told of the order all the same')
+from often where n = 4;
 select tests.act_as('staff@example.com');
 select public.set_order_status(id, 'cancelled') from often where n = 4;
 select is((tests.mail(id, 'order-canceled')).state, 'queued', 'what staff cause is not limited') from often where n = 4;
@@ -153,7 +184,8 @@ select tests.act_as_owner();
 update private.request_log set created_at = created_at - interval '3 hours';
 select tests.act_as_anonymous();
 insert into later select tests.buy('often@example.com') as id;
-select is((tests.mail(id, 'order-confirmation')).due_at, now(), 'hours later the address gets mail at once again') from later;
+select is((tests.mail(id, 'order-confirmation')).due_at, now(), 'hours later the address gets mail at once again')
+from later;
 
 select tests.act_as_owner();
 delete from private.request_log;
@@ -176,7 +208,10 @@ select results_eq(
 select tests.act_as_anonymous();
 insert into later select tests.buy('of.ten@example.com') as id;
 select is(
-  (select (m).state || ' ' || (m).due_at from (select tests.mail(id, 'order-confirmation') as m from later offset 1) as x),
+  (
+    select (m).state || ' ' || (m).due_at
+    from (select tests.mail(id, 'order-confirmation') as m from later offset 1) as x
+  ),
   'queued ' || now(), 'three requests in somebody''s name do not touch the confirmation of an order'
 );
 
@@ -194,25 +229,27 @@ select set_config('request.headers', '{"x-forwarded-for": "192.0.2.33"}', true);
 insert into own select tests.buy('lea@example.com') as id;
 select tests.act_as_owner();
 select results_eq(
-  $$select extract(epoch from (tests.mail(id, 'order-confirmation')).due_at - now())::integer / 3600, count(*)::integer from small
+  $$select extract(epoch from (tests.mail(id, 'order-confirmation')).due_at - now())::integer / 3600,
+  count(*)::integer from small
     where (tests.mail(id, 'order-confirmation')).state = 'queued' group by 1 order by 1$$,
   'values (0, 3), (1, 3), (2, 3), (3, 1), (24, 3)', 'one network''s own confirmations line up, ten a day'
 );
 select is(
-  (select array_agg(distinct (tests.mail(id, 'order-confirmation')).state) from small where n > 13), array['not_sent']::private.mail_state[],
+  (select array_agg(distinct (tests.mail(id, 'order-confirmation')).state) from small where n > 13),
+  array['not_sent']::private.mail_state[],
   'none waits for longer than a day'
 );
-select is((select (tests.mail(id, 'order-confirmation')).due_at from own), now(), 'and they hold back none of another network');
+select is(
+  (select (tests.mail(id, 'order-confirmation')).due_at from own), now(), 'and they hold back none of another network'
+);
 delete from private.request_log;
 
 -- Twenty-seven networks write in one person's name, in turns an order and a price list request.
 create temporary table victim (n integer, id uuid);
 create temporary table mine (what text, id uuid, token text);
 grant all on victim, mine to public;
-create function tests.from_network(n integer)
-returns void
-language sql
-as $$
+create function tests.from_network(n integer) returns void
+language sql as $$
   select set_config('request.headers', json_build_object('x-forwarded-for', '198.51.100.' || n)::text, true);
 $$;
 select tests.act_as_anonymous();
@@ -233,29 +270,38 @@ insert into victim select p.name::integer, p.id from public.price_list_requests 
 select results_eq(
   $$select extract(epoch from m.due_at - now())::integer / 3600, count(*)::integer
     from private.mails as m where m.recipient = 'vic@example.com' and m.state = 'queued' group by 1 order by 1$$,
-  'values (0, 5), (1, 5), (2, 5), (3, 5), (24, 5)', 'strangers cause five mails an hour and twenty a day to one address, over all kinds'
+  'values (0, 5), (1, 5), (2, 5), (3, 5), (24, 5)',
+  'strangers cause five mails an hour and twenty a day to one address, over all kinds'
 );
 select is(
-  (select array_agg(m.state || ': ' || m.answer) from private.mails as m join victim as v on v.id in (m.order_id, m.price_request_id)
+  (select array_agg(m.state || ': '
+    '' || m.answer) from private.mails as m join victim as v on v.id in (m.order_id, m.price_request_id)
     where m.recipient is not null and v.n > 25),
-  array_fill('not_sent: Visitors without a link or a confirmed account caused many emails to this address.'::text, array[2]),
+  array_fill(
+    'not_sent: Visitors without a link or a confirmed account caused many emails to this address.'::text, array[2]
+  ),
   'what would wait for longer than a day is not sent, and staff read why'
 );
 select is((select count(distinct id) from victim where id is not null), 27::bigint, 'no order and no request is lost');
 
 -- The person reads the mailbox.
 select tests.from_network(99);
-insert into mine select 'order', o.id, t.token from public.orders as o join private.order_tokens as t on t.order_id = o.id
+insert into mine select 'order', o.id, t.token
+from public.orders as o join private.order_tokens as t on t.order_id = o.id
 where o.id in (select id from victim where n = 2);
 with stored as (
   insert into public.service_requests (reference, kind, name, email, phone, details, status, created_at)
-  values ('REQ-VICTIM', 'quote', 'Vic', 'vic@example.com', '5625550100', '{}', 'new', now() - interval '2 days') returning id
+  values (
+    'REQ-VICTIM', 'quote', 'Vic', 'vic@example.com', '5625550100', '{}', 'new', now() - interval '2 days'
+  ) returning id
 )
 insert into mine select 'request', s.id from stored as s;
 update mine set token = t.token from private.request_tokens as t where t.request_id = mine.id;
 select tests.act_as_anonymous();
 select public.cancel_order(jsonb_build_object('token', token)) from mine where what = 'order';
-select is((tests.mail(id, 'order-canceled')).due_at, now(), 'who answers by the link of an order''s mail never meets that limit')
+select is(
+  (tests.mail(id, 'order-canceled')).due_at, now(), 'who answers by the link of an order''s mail never meets that limit'
+)
 from mine where what = 'order';
 select public.add_request_message(token, null, 'Hello', gen_random_uuid()) from mine where what = 'request';
 select is((tests.mail(id, 'customer-activity-received')).due_at, now(), 'nor by that of a request')
@@ -271,8 +317,12 @@ select tests.act_as('vic@example.com');
 insert into mine select 'confirmed', tests.buy('vic@example.com');
 select tests.act_as_owner();
 select is(
-  (select array_agg(what || ' ' || (tests.mail(id, 'order-confirmation')).state order by what) from mine where what like '%confirmed'),
-  '{"confirmed queued","unconfirmed not_sent"}', 'nor as an account that confirmed the address, and an account that did not is a stranger'
+  (
+    select array_agg(what || ' ' || (tests.mail(id, 'order-confirmation')).state order by what)
+    from mine where what like '%confirmed'
+  ),
+  '{"confirmed queued","unconfirmed not_sent"}',
+  'nor as an account that confirmed the address, and an account that did not is a stranger'
 );
 update private.settings set accounts_confirm_email = false;
 select set_config('request.headers', '', true);
@@ -285,7 +335,10 @@ select n, tests.buy('flood' || n || '@example.com')
 from generate_series(1, 5) as n
 cross join lateral set_config('request.headers', json_build_object('x-forwarded-for', '198.51.100.' || n)::text, true);
 select tests.act_as_owner();
-select is((select count(*) from flood where (tests.mail(id, 'new-order')).state = 'not_sent'), 3::bigint, 'mails to staff have a total, whatever their networks');
+select is(
+  (select count(*) from flood where (tests.mail(id, 'new-order')).state = 'not_sent'), 3::bigint,
+  'mails to staff have a total, whatever their networks'
+);
 select is((select count(*) from private.mails where kind = 'staff-digest'), 1::bigint, 'one summary tells of the rest');
 select is(
   (select due_at from private.mails where kind = 'staff-digest'),
@@ -297,7 +350,8 @@ select tests.act_as_anonymous();
 insert into public.price_list_requests (name, email) values ('Send money to evil.example', 'pay@example.com');
 select tests.act_as_owner();
 select unalike(
-  private.digest_data(date_bin('10 minutes', now(), 'epoch'))::text, '%evil%', 'the summary holds nothing that visitors typed'
+  private.digest_data(date_bin('10 minutes', now(), 'epoch'))::text, '%evil%',
+  'the summary holds nothing that visitors typed'
 );
 update private.limits set number = 100 where name = 'staff-mail' and per = 'everyone';
 delete from private.mails where kind = 'staff-digest';
@@ -323,7 +377,9 @@ delete from public.service_requests where email ~ '^emergency[67][0-9]@';
 select is(
   (
     select array[jsonb_array_length(d -> 'first'), count(distinct first ->> 'reference')]
-    from (select private.digest_data(date_bin('10 minutes', now(), 'epoch')) as d) as x, jsonb_array_elements(d -> 'first') as first
+    from (
+      select private.digest_data(date_bin('10 minutes', now(), 'epoch')) as d
+    ) as x, jsonb_array_elements(d -> 'first') as first
     where (first ->> 'emergency')::boolean group by d
   ),
   array[40, 40]::bigint[], 'the summary names every emergency that got no mail of its own'
@@ -331,7 +387,8 @@ select is(
 select is(
   (
     select array_agg(r.email order by r.email)
-    from jsonb_array_elements(private.digest_data(date_bin('10 minutes', now(), 'epoch')) -> 'first') with ordinality as f (one, n)
+    from jsonb_array_elements(private.digest_data(date_bin('10 minutes', now(), 'epoch')) -> 'first')
+    with ordinality as f (one, n)
     join public.service_requests as r on r.reference = f.one ->> 'reference' where f.n <= 2
   ),
   array['emergency40@example.com', 'emergency50@example.com'], 'the newest of each network first'
@@ -353,7 +410,9 @@ select is(
 -- Suspected spam
 
 insert into spam
-values ('51000000-0000-4000-8000-000000000001', 'REQ-SPAMMM', 'quote', 'Sue', 'sue@example.com', '5625550100', '{}', 'spam');
+values (
+  '51000000-0000-4000-8000-000000000001', 'REQ-SPAMMM', 'quote', 'Sue', 'sue@example.com', '5625550100', '{}', 'spam'
+);
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status) select * from spam;
 select private.mail_about_request(r) from public.service_requests as r join spam using (id);
 select is(tests.mails(id), null, 'suspected spam gets no mails') from spam;
@@ -368,10 +427,14 @@ select is(cardinality(tests.mails(id)), 2, 'once') from spam;
 
 select tests.act_as_anonymous();
 select is(
-  public.order_by_token(tests.data(id, 'order-confirmation') ->> 'token') ->> 'status', 'shipped', 'the token opens the order'
+  public.order_by_token(tests.data(id, 'order-confirmation') ->> 'token') ->> 'status', 'shipped',
+  'the token opens the order'
 )
 from bought;
-select is(tests.outcome($$ select public.order_by_token('0123456789abcdef0123456789abcdef') $$), 'PT404 order_not_found', 'another token opens nothing');
+select is(
+  tests.outcome($$ select public.order_by_token('0123456789abcdef0123456789abcdef') $$), 'PT404 order_not_found',
+  'another token opens nothing'
+);
 select is(tests.outcome('select public.order_by_token(null)'), 'PT404 order_not_found', 'nor does none');
 select matches(tests.data(id, 'order-confirmation') ->> 'token', '^[0-9a-f]{32}$', 'a token has 128 bits') from bought;
 

@@ -10,15 +10,19 @@ select results_eq(
 );
 select is(tests.outcome('select public.report_crash()'), 'accepted', 'a report without anything is one too');
 
-select public.report_crash('/cart', repeat('m', 301), E'app.js:1:2\nindex.js:3:4', 'index.js') from generate_series(1, 4);
+select public.report_crash('/cart', repeat('m', 301), E'app.js:1:2\nindex.js:3:4', 'index.js')
+from generate_series(1, 4);
 select results_eq(
-  'select page, reports from public.crash_reports order by id', $$values ('/cart', 5), ('', 1)$$, 'equal reports are one row with a number'
+  'select page, reports from public.crash_reports order by id', $$values ('/cart', 5), ('', 1)$$,
+  'equal reports are one row with a number'
 );
 
 update private.limits set number = 6 where name = 'crash' and per = 'network';
 update private.limits set number = 1 where name = 'request' and per = 'network';
 select public.report_crash('/', 'Seventh', '', '');
-select is_empty($$select 1 from public.crash_reports where message = 'Seventh'$$, 'reports beyond the limit are dropped');
+select is_empty(
+  $$select 1 from public.crash_reports where message = 'Seventh'$$, 'reports beyond the limit are dropped'
+);
 select is(
   tests.outcome($$select private.enforce_limits('request', 'a@example.com', 'quote')$$), 'accepted',
   'crashes close no form for their network'
@@ -32,9 +36,12 @@ update private.limits set number = 12 where name = 'crash' and per = 'block';
 select set_config('request.headers', json_build_object('x-forwarded-for', '2001:db8:9:' || n || '::1')::text, true),
   public.report_crash('/', 'Invented ' || n, '', '')
 from generate_series(1, 15) as n;
-select is((select count(*) from public.crash_reports where message ~ '^Invented'), 12::bigint, 'a block of networks has a limit');
 select is(
-  (select number from private.limits where name = 'new-crash' and per = 'everyone'), 1000, 'an hour has at most a thousand new rows'
+  (select count(*) from public.crash_reports where message ~ '^Invented'), 12::bigint, 'a block of networks has a limit'
+);
+select is(
+  (select number from private.limits where name = 'new-crash' and per = 'everyone'), 1000,
+  'an hour has at most a thousand new rows'
 );
 update private.limits set number = (select count(*) from public.crash_reports) where name = 'new-crash';
 select set_config('request.headers', '{"x-forwarded-for": "203.0.113.9"}', true);

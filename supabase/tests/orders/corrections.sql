@@ -8,7 +8,9 @@ select tests.act_as('staff@example.com');
 do $$
 begin
   perform public.take_request(
-    'booking', '{"firstName": "Ann", "lastName": "Lee", "email": "ann@exmaple.com", "phone": "5625550100", "zipCode": "90802", "description": "Ants"}',
+    'booking',
+    '{"firstName": "Ann", "lastName": "Lee", "email": "ann@exmaple.com", "phone": "5625550100", "zipCode": "90802", '
+    '"description": "Ants"}',
     gen_random_uuid()
   );
   perform public.take_request('quote', '{"firstName": "Bob", "phone": "5625550101"}', gen_random_uuid());
@@ -16,22 +18,31 @@ begin
   insert into tests.things select r.name, r.id from public.service_requests as r;
   insert into tests.things select 'order', tests.buy('ann@exmaple.com');
   create temporary table tokens on commit drop as
-    select t.request_id as id, t.token from private.request_tokens as t union select o.order_id, o.token from private.order_tokens as o;
-  update private.mails set state = 'failed', finished_at = now(), answer = '550 no such user' where kind = 'order-confirmation';
+    select t.request_id as id, t.token
+    from private.request_tokens as t
+    union select o.order_id, o.token
+    from private.order_tokens as o;
+  update private.mails
+  set state = 'failed', finished_at = now(), answer = '550 no such user' where kind = 'order-confirmation';
 end;
 $$;
 
-create function tests.ann(change jsonb default '{}') returns jsonb language sql as $$
-  select '{"firstName": "Ann", "lastName": "Lee", "email": "ann@exmaple.com", "phone": "5625550100", "zipCode": "90802"}'::jsonb || change;
+create function tests.ann(change jsonb default '{}') returns jsonb
+language sql as $$
+  select '{"firstName": "Ann", "lastName": "Lee", "email": "ann@exmaple.com", "phone": "5625550100", "zipCode": '
+    '"90802"}'::jsonb || change;
 $$;
-create function tests.correct(name text, fields jsonb, expected jsonb) returns text language sql as $$
+create function tests.correct(name text, fields jsonb, expected jsonb) returns text
+language sql as $$
   select tests.outcome(format(
     'select public.correct_%s(%L, %L::jsonb, %L::jsonb)',
     case name when 'order' then 'order' else 'request' end, tests.thing(name), fields, expected
   ));
 $$;
-create function tests.buyer(change jsonb default '{}') returns jsonb language sql as $$
-  select '{"name": "Vera Visitor", "email": "ann@exmaple.com", "phone": "", "address": "1 Main St", "city": "Long Beach", "state": "CA", "zipCode": "90802"}'::jsonb || change;
+create function tests.buyer(change jsonb default '{}') returns jsonb
+language sql as $$
+  select '{"name": "Vera Visitor", "email": "ann@exmaple.com", "phone": "", "address": "1 Main St", "city": "Long '
+    'Beach", "state": "CA", "zipCode": "90802"}'::jsonb || change;
 $$;
 
 select tests.act_as('customer@example.com');
@@ -40,14 +51,34 @@ select is(tests.correct('order', tests.buyer(), tests.buyer()), 'PT403 not_admin
 select is_empty('select * from public.contact_corrections', 'customer: sees no correction');
 
 select tests.act_as('staff@example.com');
-select is(tests.correct('Ann Lee', '{"firstName": "Ann"}', tests.ann()), 'PT422 invalid_fields', 'a request keeps a way to reach the customer');
-select is(tests.correct('Ann Lee', tests.ann('{"serviceType": "pest-control"}'), tests.ann()), 'PT422 invalid_fields', 'other answers are not corrected');
-select is(tests.correct('Ann Lee', tests.ann('{"email": "ann@example.com"}'), tests.ann('{"phone": "1"}')), 'PT409 contact_changed', 'what was not seen is not overwritten');
-select is(tests.correct('Ann Lee', tests.ann('{"email": "Ann@example.com", "lastName": "Leigh", "city": "Irvine"}'), tests.ann()), 'accepted', 'a request is corrected');
-select is(tests.correct('Ann Lee', tests.ann('{"email": "Ann@example.com", "lastName": "Leigh", "city": "Irvine"}'), tests.ann()), 'accepted', 'the same sent again is accepted');
+select is(
+  tests.correct('Ann Lee', '{"firstName": "Ann"}', tests.ann()), 'PT422 invalid_fields',
+  'a request keeps a way to reach the customer'
+);
+select is(
+  tests.correct('Ann Lee', tests.ann('{"serviceType": "pest-control"}'), tests.ann()), 'PT422 invalid_fields',
+  'other answers are not corrected'
+);
+select is(
+  tests.correct('Ann Lee', tests.ann('{"email": "ann@example.com"}'), tests.ann('{"phone": "1"}')),
+  'PT409 contact_changed', 'what was not seen is not overwritten'
+);
+select is(
+  tests.correct(
+    'Ann Lee', tests.ann('{"email": "Ann@example.com", "lastName": "Leigh", "city": "Irvine"}'), tests.ann()
+  ),
+  'accepted', 'a request is corrected'
+);
+select is(
+  tests.correct(
+    'Ann Lee', tests.ann('{"email": "Ann@example.com", "lastName": "Leigh", "city": "Irvine"}'), tests.ann()
+  ),
+  'accepted', 'the same sent again is accepted'
+);
 select results_eq(
   $$select field, former_value, new_value, corrected_by_email from public.contact_corrections order by field$$,
-  $$values ('city', '', 'Irvine', 'staff@example.com'), ('email', 'ann@exmaple.com', 'Ann@example.com', 'staff@example.com'),
+  $$values ('city', '', 'Irvine', 'staff@example.com'),
+  ('email', 'ann@exmaple.com', 'Ann@example.com', 'staff@example.com'),
     ('lastName', 'Lee', 'Leigh', 'staff@example.com')$$,
   'each field is recorded once, with before and after'
 );
@@ -57,22 +88,47 @@ select results_eq(
     '{"firstName": "Ann", "lastName": "Leigh", "city": "Irvine", "zipCode": "90802", "description": "Ants"}'::jsonb)$$,
   'the request has the new details, and its answers'
 );
-select is(tests.correct('Bob', '{"firstName": "Bob", "phone": "5625550101", "email": "bob@example.com"}', '{"firstName": "Bob", "phone": "5625550101", "email": ""}'), 'accepted', 'an address comes later');
+select is(
+  tests.correct(
+    'Bob', '{"firstName": "Bob", "phone": "5625550101", "email": "bob@example.com"}',
+    '{"firstName": "Bob", "phone": "5625550101", "email": ""}'
+  ),
+  'accepted', 'an address comes later'
+);
 
-select is(tests.correct('order', tests.buyer('{"email": "x"}'), tests.buyer()), 'PT422 invalid_fields', 'an order keeps an address for mail');
-select is(tests.correct('order', tests.buyer('{"state": "XX"}'), tests.buyer()), 'PT422 invalid_fields', 'an order keeps a state');
-select is(tests.correct('order', tests.buyer('{"city": "Irvine"}'), tests.buyer('{"city": "x"}')), 'PT409 contact_changed', 'what was not seen of an order is not overwritten');
-select is(tests.correct('order', tests.buyer('{"email": "ann@example.com", "address": "2 Main St", "state": "CA", "phone": "5625550100"}'), tests.buyer()), 'accepted', 'an order is corrected');
+select is(
+  tests.correct('order', tests.buyer('{"email": "x"}'), tests.buyer()), 'PT422 invalid_fields',
+  'an order keeps an address for mail'
+);
+select is(
+  tests.correct('order', tests.buyer('{"state": "XX"}'), tests.buyer()), 'PT422 invalid_fields',
+  'an order keeps a state'
+);
+select is(
+  tests.correct('order', tests.buyer('{"city": "Irvine"}'), tests.buyer('{"city": "x"}')), 'PT409 contact_changed',
+  'what was not seen of an order is not overwritten'
+);
+select is(
+  tests.correct(
+    'order', tests.buyer('{"email": "ann@example.com", "address": "2 Main St", "state": "CA", "phone": "5625550100"}'),
+    tests.buyer()
+  ),
+  'accepted', 'an order is corrected'
+);
 
 select tests.act_as_owner();
 select results_eq(
-  $$select kind::text, recipient, private.mail_data(m) ->> 'name' from private.mails as m where recipient is not null and state = 'queued' order by recipient$$,
+  $$select kind::text, recipient, private.mail_data(m) ->> 'name' from private.mails as m where recipient is not null
+    and state = 'queued' order by recipient$$,
   $$values ('request-received', 'ann@example.com', 'Ann Leigh'), ('request-received', 'bob@example.com', 'Bob')$$,
   'mails that wait go to the new address and have the new name; a late address gets its mail'
 );
 select results_eq(
   $$select t.name, exists (
-      select 1 from private.request_tokens as r where r.token = o.token union select 1 from private.order_tokens as r where r.token = o.token
+      select 1
+      from private.request_tokens as r where r.token = o.token
+      union select 1
+      from private.order_tokens as r where r.token = o.token
     ) from tokens as o join tests.things as t on t.id = o.id order by t.name$$,
   $$values ('Ann Lee', false), ('Bob', true), ('order', false)$$,
   'links that went to a wrong address open nothing'
@@ -94,25 +150,41 @@ begin
   perform tests.act_as_owner();
 end;
 $$;
-select is((tests.mail(tests.thing('order'), 'order-confirmation')).recipient, 'ann@example.com', 'a copy goes to the address as it is now');
+select is(
+  (tests.mail(tests.thing('order'), 'order-confirmation')).recipient, 'ann@example.com',
+  'a copy goes to the address as it is now'
+);
 select tests.act_as('staff@example.com');
-select is(tests.correct('order', tests.buyer(), tests.buyer()), 'PT409 order_settled', 'the parcel''s address of a settled order stays as it is');
+select is(
+  tests.correct('order', tests.buyer(), tests.buyer()), 'PT409 order_settled',
+  'the parcel''s address of a settled order stays as it is'
+);
 
 -- A stranger has the mails of an order that is long delivered, and of its return.
 select tests.act_as_owner();
-create function tests.stranger(change jsonb default '{}') returns jsonb language sql as $$
-  select '{"name": "Vera Visitor", "email": "tim@example.org", "phone": "", "address": "1 Main St", "city": "Long Beach", "state": "CA", "zipCode": "90802"}'::jsonb || change;
+create function tests.stranger(change jsonb default '{}') returns jsonb
+language sql as $$
+  select '{"name": "Vera Visitor", "email": "tim@example.org", "phone": "", "address": "1 Main St", "city": "Long '
+    'Beach", "state": "CA", "zipCode": "90802"}'::jsonb || change;
 $$;
-create function tests.correct_email(name text, email text, seen jsonb default tests.stranger(), more jsonb default '{}') returns text language sql as $$
+create function tests.correct_email(name text, email text, seen jsonb default tests.stranger(), more jsonb default '{}')
+returns text
+language sql as $$
   select tests.outcome(format(
-    'select public.correct_order(%L, %L::jsonb, %L::jsonb)', tests.thing(name), jsonb_build_object('email', email) || more, seen
+    'select public.correct_order(%L, %L::jsonb, %L::jsonb)', tests.thing(name),
+    jsonb_build_object('email', email) || more, seen
   ));
 $$;
-create function tests.returned(order_id uuid) returns uuid language sql security definer as $$
+create function tests.returned(order_id uuid) returns uuid
+language sql security definer as $$
   select r.id from public.order_returns as r where r.order_id = returned.order_id;
 $$;
-create function tests.token_of(id uuid) returns text language sql security definer as $$
-  select o.token from private.order_tokens as o where o.order_id = id union select r.token from private.request_tokens as r where r.request_id = id;
+create function tests.token_of(id uuid) returns text
+language sql security definer as $$
+  select o.token
+  from private.order_tokens as o where o.order_id = id
+  union select r.token
+  from private.request_tokens as r where r.request_id = id;
 $$;
 insert into tests.things select 'shipped', tests.buy('tim@example.org');
 insert into tests.things select 'canceled', tests.buy('tim@example.org');
@@ -121,11 +193,22 @@ select public.set_order_status(tests.thing('canceled'), 'cancelled');
 select public.set_order_status(tests.thing('shipped'), 'processing');
 select public.set_order_status(tests.thing('shipped'), 'shipped', 'UPS', '1Z999');
 
-select is(tests.correct_email('shipped', 'vera@', tests.stranger()), 'PT422 invalid_fields', 'a shipped order keeps an address for mail');
+select is(
+  tests.correct_email('shipped', 'vera@', tests.stranger()), 'PT422 invalid_fields',
+  'a shipped order keeps an address for mail'
+);
 select is(tests.correct_email('shipped', '', tests.stranger()), 'PT422 invalid_fields', 'and does not lose it');
-select is(tests.correct_email('shipped', 'vera@example.com', tests.stranger('{"email": "x@example.com"}')), 'PT409 contact_changed', 'what was not seen of it is not overwritten');
-select is(tests.correct_email('shipped', 'vera@example.com', tests.stranger(), '{"city": "Irvine"}'), 'PT409 order_settled', 'where the parcel went stays');
-select is(tests.correct_email('canceled', 'vera@example.com'), 'accepted', 'the email address of a canceled order is corrected');
+select is(
+  tests.correct_email('shipped', 'vera@example.com', tests.stranger('{"email": "x@example.com"}')),
+  'PT409 contact_changed', 'what was not seen of it is not overwritten'
+);
+select is(
+  tests.correct_email('shipped', 'vera@example.com', tests.stranger(), '{"city": "Irvine"}'), 'PT409 order_settled',
+  'where the parcel went stays'
+);
+select is(
+  tests.correct_email('canceled', 'vera@example.com'), 'accepted', 'the email address of a canceled order is corrected'
+);
 
 -- The return was asked for by the stranger's link; its mails wait.
 select public.set_order_status(tests.thing('shipped'), 'delivered');
@@ -134,14 +217,21 @@ create temporary table old_link on commit drop as select tests.token_of(tests.th
 grant all on old_link to public;
 select tests.act_as_anonymous();
 select public.request_return(
-  jsonb_build_object('token', token), '[{"product_id": "water-filter", "quantity": 1}]', 'damaged', '', gen_random_uuid()
+  jsonb_build_object('token', token), '[{"product_id": "water-filter", "quantity": 1}]', 'damaged', '',
+  gen_random_uuid()
 ) from old_link;
 select tests.act_as('staff@example.com');
-select is(tests.correct_email('shipped', 'Vera@example.com'), 'accepted', 'nor does a delivery keep staff from correcting it');
+select is(
+  tests.correct_email('shipped', 'Vera@example.com'), 'accepted', 'nor does a delivery keep staff from correcting it'
+);
 select is(tests.correct_email('shipped', 'Vera@example.com'), 'accepted', 'the same sent again is accepted');
 select public.accept_return(tests.returned(tests.thing('shipped')));
 select tests.act_as_anonymous();
-select is(tests.outcome(format('select public.order_by_token(%L)', token)), 'PT404 order_not_found', 'the stranger''s link opens nothing anymore') from old_link;
+select is(
+  tests.outcome(format('select public.order_by_token(%L)', token)), 'PT404 order_not_found',
+  'the stranger''s link opens nothing anymore'
+)
+from old_link;
 select is(
   tests.outcome(format(
     'select public.request_return(%L, %L, %L, %L, gen_random_uuid())', jsonb_build_object('token', token),
@@ -151,7 +241,8 @@ select is(
 ) from old_link;
 select tests.act_as_owner();
 select results_eq(
-  $$select distinct recipient from private.mails where order_id in (tests.thing('shipped'), tests.thing('canceled')) and recipient is not null$$,
+  $$select distinct recipient from private.mails where order_id in (tests.thing('shipped'), tests.thing('canceled'))
+    and recipient is not null$$,
   $$values ('vera@example.com')$$, 'every mail of both goes to the address as it is now'
 );
 select results_eq(
@@ -164,42 +255,60 @@ select results_eq(
 );
 update public.orders set customer_email = '' where id = tests.thing('shipped');
 select tests.act_as('staff@example.com');
-select is(tests.correct_email('shipped', 'vera@example.com', tests.stranger('{"email": ""}')), 'PT409 order_erased', 'what was erased stays erased');
+select is(
+  tests.correct_email('shipped', 'vera@example.com', tests.stranger('{"email": ""}')), 'PT409 order_erased',
+  'what was erased stays erased'
+);
 
 -- Staff blank the address of a request, because it is a stranger's. No mail reaches the stranger again.
 do $$
 begin
-  perform public.take_request('quote', '{"firstName": "Cleo", "email": "tim@example.org", "phone": "5625550102"}', gen_random_uuid());
+  perform public.take_request(
+    'quote', '{"firstName": "Cleo", "email": "tim@example.org", "phone": "5625550102"}', gen_random_uuid()
+  );
   perform tests.act_as_owner();
   insert into tests.things select r.name, r.id from public.service_requests as r where r.name = 'Cleo';
   update private.mails set state = 'sent', finished_at = now() where request_id = tests.thing('Cleo');
   insert into private.mails (kind, recipient, request_id, data, state, failures, attempts, leased_until, finished_at)
   values
     ('customer-activity-received', 'tim@example.org', tests.thing('Cleo'), '{}', 'failed', 1, 1, null, now()),
-    ('request-withdrawn', 'tim@example.org', tests.thing('Cleo'), '{}', 'sending', 0, 1, now() - interval '1 second', null);
+    (
+      'request-withdrawn', 'tim@example.org', tests.thing('Cleo'), '{}', 'sending', 0, 1, now() - interval '1 second',
+      null
+    );
   perform tests.act_as('staff@example.com');
 end;
 $$;
 select is(
-  tests.correct('Cleo', '{"firstName": "Cleo", "phone": "5625550102"}', '{"firstName": "Cleo", "email": "tim@example.org", "phone": "5625550102"}'),
+  tests.correct(
+    'Cleo', '{"firstName": "Cleo", "phone": "5625550102"}',
+    '{"firstName": "Cleo", "email": "tim@example.org", "phone": "5625550102"}'
+  ),
   'accepted', 'an address is removed'
 );
 select is(
-  tests.outcome(format('select public.send_mail_again(%L)', (tests.mail(tests.thing('Cleo'), kind)).id)), 'PT409 no_address',
+  tests.outcome(format('select public.send_mail_again(%L)', (tests.mail(tests.thing('Cleo'), kind)).id)),
+  'PT409 no_address',
   'then no mail is sent again: ' || kind
 )
 from unnest(array['request-received', 'customer-activity-received']::private.mail_kind[]) as kind;
 select is(public.send_failed_mails_again(), 0, 'nor with the others that failed');
-select is(public.mail_preview((tests.mail(tests.thing('Cleo'), 'request-received')).id) ->> 'recipient', '', 'and staff see that it would go to nobody');
+select is(
+  public.mail_preview((tests.mail(tests.thing('Cleo'), 'request-received')).id) ->> 'recipient', '',
+  'and staff see that it would go to nobody'
+);
 select tests.act_as_owner();
 update private.mails set due_at = now() + interval '1 day' where request_id is distinct from tests.thing('Cleo');
 select tests.act_as_service();
 select is(
-  (select count(*) from jsonb_array_elements(public.claim_mails(100)) as m where m ->> 'recipient' = 'tim@example.org'), 0::bigint,
+  (select count(*) from jsonb_array_elements(public.claim_mails(100)) as m where m ->> 'recipient' = 'tim@example.org'),
+  0::bigint,
   'nor one whose sender died'
 );
 select tests.act_as_owner();
-select is((tests.mail(tests.thing('Cleo'), 'request-withdrawn')).answer, 'The email address was removed.', 'it says why');
+select is(
+  (tests.mail(tests.thing('Cleo'), 'request-withdrawn')).answer, 'The email address was removed.', 'it says why'
+);
 
 select * from finish();
 rollback;

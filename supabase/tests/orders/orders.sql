@@ -46,8 +46,13 @@ select results_eq(
 
 -- What staff could not see without the role.
 select tests.act_as_owner();
-select is((select user_id from public.orders where user_id is not null), tests.user_id('customer@example.com'), 'the order carries the customer''s id');
-select throws_ok($$update public.orders set total = total + 1$$, '23514', null, 'a total is always the sum of its parts');
+select is(
+  (select user_id from public.orders where user_id is not null), tests.user_id('customer@example.com'),
+  'the order carries the customer''s id'
+);
+select throws_ok(
+  $$update public.orders set total = total + 1$$, '23514', null, 'a total is always the sum of its parts'
+);
 select is(tests.outcome($$update public.orders set status = 'lost'$$), '22P02', 'a status is one of five');
 
 -- From A to Z as a person means it.
@@ -58,12 +63,14 @@ insert into public.orders (
 select
   'FSS-' || n, name, 'sorted@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80
 from unnest(array[
-  'Yusuf Demir', 'ana ortiz', E'E\u0301mile Zola', 'ANABEL Cruz', 'Émile Adam', 'ÖZGE KAYA', 'Ana Álvarez', 'zoe', 'Łucja', '李小龙'
+  'Yusuf Demir', 'ana ortiz', E'E\u0301mile Zola', 'ANABEL Cruz', 'Émile Adam', 'ÖZGE KAYA', 'Ana Álvarez', 'zoe',
+  'Łucja', '李小龙'
 ]) with ordinality as placed (name, n);
 select results_eq(
   $$select customer_name from public.orders where customer_email = 'sorted@example.com' order by customer_sort_name$$,
   array[
-    'Ana Álvarez', 'ana ortiz', 'ANABEL Cruz', 'Émile Adam', E'E\u0301mile Zola', 'ÖZGE KAYA', 'Yusuf Demir', 'zoe', 'Łucja', '李小龙'
+    'Ana Álvarez', 'ana ortiz', 'ANABEL Cruz', 'Émile Adam', E'E\u0301mile Zola', 'ÖZGE KAYA', 'Yusuf Demir', 'zoe',
+    'Łucja', '李小龙'
   ],
   'names sort without capitals and accents, and other letters after the Latin ones'
 );

@@ -17,19 +17,20 @@ insert into bought
 select split_part(o.customer_email, '@', 1), o.id, o.order_number, t.token
 from public.orders as o join private.order_tokens as t on t.order_id = o.id;
 
-create function tests.cancel(proof jsonb)
-returns text
-language sql
-as $$
+create function tests.cancel(proof jsonb) returns text
+language sql as $$
   select tests.outcome(format('select public.cancel_order(%L)', proof));
 $$;
-create function tests.token(who text) returns jsonb language sql as $$
+create function tests.token(who text) returns jsonb
+language sql as $$
   select jsonb_build_object('token', b.token) from bought as b where b.who = token.who;
 $$;
-create function tests.number(who text) returns jsonb language sql as $$
+create function tests.number(who text) returns jsonb
+language sql as $$
   select jsonb_build_object('order_number', b.order_number) from bought as b where b.who = number.who;
 $$;
-create function tests.looked_up(who text, email text) returns jsonb language plpgsql as $$
+create function tests.looked_up(who text, email text) returns jsonb
+language plpgsql as $$
 declare
   proof jsonb := tests.number(who) || jsonb_build_object('email', email, 'lookup_key', gen_random_uuid());
 begin
@@ -37,27 +38,41 @@ begin
   return proof;
 end;
 $$;
-create function tests.status(who text) returns text language sql security definer as $$
+create function tests.status(who text) returns text
+language sql security definer as $$
   select o.status::text from public.orders as o join bought as b using (id) where b.who = status.who;
 $$;
 
 select tests.act_as_anonymous();
 select is(tests.cancel(proof), 'PT404 order_not_found', 'no proof: ' || coalesce(left(proof::text, 30), 'null'))
 from unnest(array[
-  null, '{}', '[]', '"token"', '1', '{"token": null}', '{"token": {"a": 1}}', '{"token": "0123456789abcdef0123456789abcdef"}',
+  null, '{}', '[]', '"token"', '1', '{"token": null}', '{"token": {"a": 1}}',
+  '{"token": "0123456789abcdef0123456789abcdef"}',
   '{"lookup_key": "x"}', '{"order_number": null}', '{"order_number": 1, "email": [], "lookup_key": {}}'
 ]::jsonb[]) as proof;
 select is(tests.cancel(tests.number('guest')), 'PT404 order_not_found', 'anonymous: the number alone proves nothing');
-select is(tests.cancel(tests.number('customer')), 'PT404 order_not_found', 'anonymous: nor does that of a customer''s order');
-select is(tests.cancel(tests.looked_up('lookup', 'other@example.com')), 'PT404 order_not_found', 'nor a lookup with another address');
 select is(
-  tests.cancel(tests.number('lookup') || jsonb_build_object('email', 'lookup@example.com', 'lookup_key', gen_random_uuid())),
+  tests.cancel(tests.number('customer')), 'PT404 order_not_found', 'anonymous: nor does that of a customer''s order'
+);
+select is(
+  tests.cancel(tests.looked_up('lookup', 'other@example.com')), 'PT404 order_not_found',
+  'nor a lookup with another address'
+);
+select is(
+  tests.cancel(
+    tests.number('lookup') || jsonb_build_object('email', 'lookup@example.com', 'lookup_key', gen_random_uuid())
+  ),
   'PT404 order_not_found', 'nor a lookup that was not begun'
 );
 select tests.act_as('other@example.com');
-select is(tests.cancel(tests.number('customer')), 'PT404 order_not_found', 'another customer: the number proves nothing');
+select is(
+  tests.cancel(tests.number('customer')), 'PT404 order_not_found', 'another customer: the number proves nothing'
+);
 select tests.act_as('staff@example.com');
-select is(tests.cancel(tests.number('customer')), 'PT404 order_not_found', 'admin: nor for staff, who cancel by set_order_status');
+select is(
+  tests.cancel(tests.number('customer')), 'PT404 order_not_found',
+  'admin: nor for staff, who cancel by set_order_status'
+);
 select tests.act_as_owner();
 select is((select count(*) from public.orders where status <> 'pending'), 0::bigint, 'nothing was canceled so far');
 create temporary table stock as select in_stock as n from public.products where id = 'water-filter';
@@ -72,12 +87,15 @@ select tests.act_as_owner();
 select is(p.in_stock, stock.n + 3, 'each gave its stock back once')
 from public.products as p, stock where p.id = 'water-filter';
 select results_eq(
-  $$select old_status::text, new_status::text, changed_by_email from public.order_status_history where order_id in (select id from bought)$$,
-  $$values ('pending', 'cancelled', 'Customer'), ('pending', 'cancelled', 'Customer'), ('pending', 'cancelled', 'Customer')$$,
+  $$select old_status::text, new_status::text, changed_by_email from public.order_status_history where order_id in
+    (select id from bought)$$,
+  $$values ('pending', 'cancelled', 'Customer'), ('pending', 'cancelled', 'Customer'), ('pending', 'cancelled',
+    'Customer')$$,
   'the history says that the customer did it'
 );
 select set_eq(
-  $$select changed_by_email from public.stock_movements where kind = 'cancellation' and order_id in (select id from bought)$$,
+  $$select changed_by_email from public.stock_movements where kind = 'cancellation' and order_id in (select id from
+    bought)$$,
   array['Customer'], 'and so does the stock''s'
 );
 select is(
@@ -91,7 +109,8 @@ select tests.buy('often@example.com') from generate_series(1, 4);
 select tests.act_as_owner();
 insert into bought
 select 'often-' || row_number() over (), o.id, o.order_number, t.token
-from public.orders as o join private.order_tokens as t on t.order_id = o.id where o.customer_email = 'often@example.com';
+from public.orders as o
+join private.order_tokens as t on t.order_id = o.id where o.customer_email = 'often@example.com';
 select tests.act_as_anonymous();
 select is(tests.cancel(tests.token('often-' || n)), 'accepted', 'cancels again') from generate_series(1, 4) as n;
 select tests.act_as_owner();

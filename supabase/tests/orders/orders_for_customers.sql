@@ -12,15 +12,18 @@ insert into public.orders (
 )
 values
   ('FSS-1', null, 'Vera', 'Vera@Example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80, 'pending'),
-  ('FSS-2', tests.user_id('customer@example.com'), 'Carl', 'carl@example.com', 'x', 'x', 'CA', '90802', 50, 0, 3.5, 53.5, 40, 'pending');
-insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
+  (
+    'FSS-2', tests.user_id('customer@example.com'), 'Carl', 'carl@example.com', 'x', 'x', 'CA', '90802', 50, 0, 3.5,
+    53.5, 40, 'pending'
+  );
+insert into public.order_items (
+  order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price
+)
 select id, 1, 'water-filter', 'Filter', 'water-filter', 2, 25, 'Secret Distributor', 111.11 from public.orders;
 
 -- As the page does: a lookup that counts, then one that reads.
-create function tests.track(order_number text, email text, lookup_key uuid default gen_random_uuid())
-returns jsonb
-language plpgsql
-as $$
+create function tests.track(order_number text, email text, lookup_key uuid default gen_random_uuid()) returns jsonb
+language plpgsql as $$
 begin
   perform public.begin_order_lookup(order_number, email, lookup_key);
   begin
@@ -30,17 +33,12 @@ begin
   end;
 end;
 $$;
-create function tests.order_of(email text)
-returns setof public.orders
-language sql
-security definer
-as $$
+create function tests.order_of(email text) returns setof public.orders
+language sql security definer as $$
   select o from public.orders as o where o.customer_email = email;
 $$;
-create function tests.come_from(ip text)
-returns text
-language sql
-as $$
+create function tests.come_from(ip text) returns text
+language sql as $$
   select set_config('request.headers', jsonb_build_object('x-forwarded-for', '192.0.2.1, ' || ip)::text, true);
 $$;
 select tests.act_as('staff@example.com');
@@ -49,22 +47,36 @@ select public.set_order_status(id, 'shipped', 'UPS', '1Z999') from public.orders
 
 select tests.act_as_anonymous();
 select is(tests.track('FSS-1', 'vera@example.com') ->> 'orderNumber', 'FSS-1', 'number and address show the order');
-select is(tests.track(' fss-1 ', ' VERA@example.com ') ->> 'status', 'shipped', 'number and address match in any letters and with spaces around');
 select is(
-  tests.track('FSS-1', 'vera@example.com') #>> '{shipments,0,trackingNumber}', '1Z999', 'a tracked order shows the tracking number of its shipment'
+  tests.track(' fss-1 ', ' VERA@example.com ') ->> 'status', 'shipped',
+  'number and address match in any letters and with spaces around'
 );
 select is(
-  (select array_agg(h ->> 'status' order by n) from jsonb_array_elements(tests.track('FSS-1', 'vera@example.com') -> 'history') with ordinality as x (h, n)),
+  tests.track('FSS-1', 'vera@example.com') #>> '{shipments,0,trackingNumber}', '1Z999',
+  'a tracked order shows the tracking number of its shipment'
+);
+select is(
+  (
+    select array_agg(h ->> 'status' order by n)
+    from jsonb_array_elements(tests.track('FSS-1', 'vera@example.com') -> 'history') with ordinality as x (h, n)
+  ),
   array['pending', 'processing', 'shipped'], 'a tracked order shows its steps'
 );
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(tests.track('FSS-1', 'vera@example.com')) as key),
-  array['address', 'changes', 'date', 'history', 'items', 'messages', 'orderNumber', 'paidOnline', 'returns', 'shipments', 'shipping', 'status', 'subtotal', 'tax', 'total'],
+  array[
+    'address', 'changes', 'date', 'history', 'items', 'messages', 'orderNumber', 'paidOnline', 'returns', 'shipments',
+    'shipping', 'status', 'subtotal', 'tax', 'total'
+  ],
   'a tracked order shows no other field'
 );
 select is(
-  (select array_agg(key order by key) from jsonb_object_keys(tests.track('FSS-1', 'vera@example.com') -> 'items' -> 0) as key),
-  array['id', 'image', 'name', 'price', 'quantity', 'returnUntil', 'returnable'], 'no cost and no distributor in its items'
+  (
+    select array_agg(key order by key)
+    from jsonb_object_keys(tests.track('FSS-1', 'vera@example.com') -> 'items' -> 0) as key
+  ),
+  array['id', 'image', 'name', 'price', 'quantity', 'returnUntil', 'returnable'],
+    'no cost and no distributor in its items'
 );
 
 -- One answer for every mismatch.
@@ -89,44 +101,73 @@ select is(
   tests.outcome(format('select public.track_order(%L, %L, gen_random_uuid())', 'FSS-1', 'vera@example.com')),
   'PT404 order_not_found', 'a lookup that was not begun shows no order'
 );
-select is(tests.track('FSS-404', 'vera@example.com', '40000000-0000-4000-8000-000000000001'), '"We could not find an order with this number and email address."', 'a key is used for a wrong lookup');
-select is(tests.track('FSS-1', 'vera@example.com', '40000000-0000-4000-8000-000000000001'), '"We could not find an order with this number and email address."', 'it cannot be used for another guess');
+select is(
+  tests.track('FSS-404', 'vera@example.com', '40000000-0000-4000-8000-000000000001'),
+  '"We could not find an order with this number and email address."', 'a key is used for a wrong lookup'
+);
+select is(
+  tests.track('FSS-1', 'vera@example.com', '40000000-0000-4000-8000-000000000001'),
+  '"We could not find an order with this number and email address."', 'it cannot be used for another guess'
+);
 
 -- Ten wrong lookups an hour with one e-mail address from one network address.
 select tests.come_from('198.51.100.1');
 select tests.track('FSS-7' || n, 'Carl@example.com') from generate_series(1, 10) as n;
 select throws_like(
   $$select tests.track('FSS-2', 'carl@EXAMPLE.com')$$,
-  'There were too many attempts. Please try again in an hour or call us at %', 'after ten wrong lookups even the right one is refused'
+  'There were too many attempts. Please try again in an hour or call us at %',
+  'after ten wrong lookups even the right one is refused'
 );
-select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'other e-mail addresses are not refused');
+select is(
+  tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted',
+  'other e-mail addresses are not refused'
+);
 select is(
   (select count(distinct tests.track('FSS-1', 'vera@example.com')) from generate_series(1, 20)), 1::bigint,
   'right lookups do not count for the address'
 );
 select tests.come_from('198.51.100.2');
-select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'the customer is answered from another network address');
+select is(
+  tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2',
+  'the customer is answered from another network address'
+);
 select tests.act_as_owner();
 update private.request_log set created_at = now() - interval '2 hours';
 select tests.act_as_anonymous();
 select tests.come_from('198.51.100.1');
-select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'an hour later the first network address is answered again');
+select is(
+  tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2',
+  'an hour later the first network address is answered again'
+);
 
 -- A hundred from one network address, right or wrong.
 select tests.come_from('203.0.113.7');
 select tests.track('FSS-9' || n, n || '@example.com') from generate_series(1, 50) as n;
 select tests.track('FSS-1', 'vera@example.com') from generate_series(1, 50) as n;
-select is(tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'PT429 rate_limited', 'the network address is limited too');
+select is(
+  tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'PT429 rate_limited',
+  'the network address is limited too'
+);
 select tests.come_from('203.0.113.8');
-select is(tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'accepted', 'another network address is not limited');
+select is(
+  tests.outcome($$select tests.track('FSS-9999', 'x@example.com')$$), 'accepted',
+  'another network address is not limited'
+);
 
 -- A flood with one e-mail address from everywhere.
 select tests.act_as_owner();
 update private.limits set number = 13 where name = 'wrong-lookup' and per = 'email';
 select tests.act_as_anonymous();
-select tests.come_from('198.51.100.' || n), tests.track('FSS-6' || n, 'carl@example.com') from generate_series(101, 102) as n;
-select is(tests.outcome($$select tests.track('FSS-2', 'carl@example.com')$$), 'PT429 rate_limited', 'an e-mail address has a limit a day');
-select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'a flood with one e-mail address does not close others');
+select tests.come_from('198.51.100.' || n), tests.track('FSS-6' || n, 'carl@example.com')
+from generate_series(101, 102) as n;
+select is(
+  tests.outcome($$select tests.track('FSS-2', 'carl@example.com')$$), 'PT429 rate_limited',
+  'an e-mail address has a limit a day'
+);
+select is(
+  tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted',
+  'a flood with one e-mail address does not close others'
+);
 
 -- Totals tell staff and refuse nobody.
 select tests.act_as_owner();
@@ -136,7 +177,9 @@ select tests.track('FSS-404', 'nobody' || n || '@example.com') from generate_ser
 select tests.act_as_owner();
 update private.limits set number = 9 where name = 'alarm';
 select tests.act_as('staff@example.com');
-select results_eq('select kind, requests = 10 from public.admin_alarms()', $$values ('lookup', true)$$, 'staff are told of many lookups');
+select results_eq(
+  'select kind, requests = 10 from public.admin_alarms()', $$values ('lookup', true)$$, 'staff are told of many lookups'
+);
 select tests.act_as_anonymous();
 select is(tests.outcome($$select tests.track('FSS-1', 'vera@example.com')$$), 'accepted', 'an alarm refuses nobody');
 
@@ -146,10 +189,15 @@ select throws_ok('select public.my_orders()', '42501', null, 'anonymous: has no 
 select tests.act_as('customer@example.com');
 select is(jsonb_array_length(public.my_orders()), 1, 'customer: one order');
 select is(public.my_orders() -> 0 ->> 'orderNumber', 'FSS-2', 'the one placed when signed in');
-select is(public.my_orders()::text ~ '(distributor|111\.11|Secret|cost|profit)', false, 'customers’ own orders are shown without cost');
+select is(
+  public.my_orders()::text ~ '(distributor|111\.11|Secret|cost|profit)', false,
+  'customers’ own orders are shown without cost'
+);
 select tests.act_as('other@example.com');
 select is(public.my_orders(), '[]', 'another customer lists none of them');
-select is(tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'tracking needs no account and takes any');
+select is(
+  tests.track('FSS-2', 'carl@example.com') ->> 'orderNumber', 'FSS-2', 'tracking needs no account and takes any'
+);
 select tests.act_as('staff@example.com');
 select is(public.my_orders(), '[]', 'admin: their own are none');
 
@@ -172,7 +220,9 @@ select tests.act_as('staff@example.com');
 select throws_ok('select * from private.lookups', '42501', null, 'admin: the count of lookups is the database''s own');
 select tests.act_as_anonymous();
 select throws_ok('select * from private.lookups', '42501', null, 'anonymous: likewise');
-select is(tests.outcome('select public.track_order()'), 'PT404 order_not_found', 'a lookup without any parameter is a mismatch');
+select is(
+  tests.outcome('select public.track_order()'), 'PT404 order_not_found', 'a lookup without any parameter is a mismatch'
+);
 select is(tests.outcome('select public.begin_order_lookup()'), 'PT422 invalid_lookup_key', 'a lookup needs a key');
 
 select * from finish();

@@ -1,4 +1,5 @@
--- request_return, accept_return, decline_return, receive_return, refund_return: who may, what follows, and what it adds up to.
+-- request_return, accept_return, decline_return, receive_return, refund_return: who may, what follows, and what it adds
+-- up to.
 begin;
 select no_plan();
 
@@ -15,7 +16,9 @@ select
   'FSS-' || n, case n when 1 then tests.user_id('customer@example.com') end, 'Vera', 'vera@example.com',
   'x', 'x', 'CA', '90802', 131.96, 5, 9.24, 146.20, 80, 'shipped', '2026-01-05 12:00-08'
 from generate_series(1, 3) as n;
-insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
+insert into public.order_items (
+  order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price
+)
 select o.id, line.position, line.id, line.name, line.id, line.quantity, line.price, 'Secret Distributor', line.cost
 from public.orders as o
 cross join (
@@ -27,27 +30,33 @@ select id, lpad(right(order_number, 1), 32, '0') from public.orders where order_
 
 create function tests.ask(
   n integer, items jsonb, reason text default 'not-needed', comment text default '', key uuid default gen_random_uuid()
-) returns text language sql as $$
+) returns text
+language sql as $$
   select tests.outcome(format(
     'select public.request_return(%L, %L, %L, %L, %L)',
     jsonb_build_object('token', lpad(n::text, 32, '0')), items, reason, comment, key
   ));
 $$;
-create function tests.filters(quantity integer) returns jsonb language sql as $$
+create function tests.filters(quantity integer) returns jsonb
+language sql as $$
   select jsonb_build_array(jsonb_build_object('product_id', 'water-filter', 'quantity', quantity));
 $$;
-create function tests.seen(n integer) returns jsonb language sql as $$
+create function tests.seen(n integer) returns jsonb
+language sql as $$
   select public.order_by_token(lpad(n::text, 32, '0'));
 $$;
 -- The return of an order that is not declined, or the last one.
-create function tests.return_of(n integer) returns uuid language sql security definer as $$
+create function tests.return_of(n integer) returns uuid
+language sql security definer as $$
   select r.id from public.order_returns as r join public.orders as o on o.id = r.order_id
   where o.order_number = 'FSS-' || n order by r.created_at desc, r.state = 'declined', r.id limit 1;
 $$;
-create function tests.step(name text, n integer, more text default '') returns text language sql as $$
+create function tests.step(name text, n integer, more text default '') returns text
+language sql as $$
   select tests.outcome(format('select public.%I(%L%s)', name, tests.return_of(n), more));
 $$;
-create function tests.received(restocked integer, written_off integer) returns text language sql as $$
+create function tests.received(restocked integer, written_off integer) returns text
+language sql as $$
   select ', ' || quote_literal(jsonb_build_array(jsonb_build_object(
     'product_id', 'water-filter', 'restocked', restocked, 'written_off', written_off
   )));
@@ -57,12 +66,15 @@ select tests.act_as_anonymous();
 select is(tests.ask(1, tests.filters(1)), 'PT409 not_returnable', 'nothing is returned before the delivery');
 select is(tests.seen(1) #>> '{items,0,returnUntil}', null, 'and the order says so');
 select tests.act_as('staff@example.com');
-select public.set_order_status(id, 'delivered') from public.orders where status = 'shipped' and order_number in ('FSS-1', 'FSS-2', 'FSS-3');
+select public.set_order_status(id, 'delivered')
+from public.orders where status = 'shipped' and order_number in ('FSS-1', 'FSS-2', 'FSS-3');
 
 -- Thirty days by the business's calendar: delivered at 23:30 in Los Angeles, which is the next day in UTC.
 select tests.act_as_owner();
-create function tests.deliver(days_ago integer) returns void language sql as $$
-  update public.order_status_history set created_at = (private.today() - days_ago + time '23:30') at time zone 'America/Los_Angeles'
+create function tests.deliver(days_ago integer) returns void
+language sql as $$
+  update public.order_status_history
+  set created_at = (private.today() - days_ago + time '23:30') at time zone 'America/Los_Angeles'
   where new_status = 'delivered' and order_id = (select id from public.orders where order_number = 'FSS-1');
 $$;
 select tests.deliver(31);
@@ -76,15 +88,28 @@ select tests.act_as_anonymous();
 -- Who may ask, and for what.
 select is(tests.ask(9, tests.filters(1)), 'PT404 order_not_found', 'a wrong token finds no order');
 select is(
-  tests.outcome(format('select public.request_return(%L, %L, %L, %L, gen_random_uuid())', '{"order_number": "FSS-1"}', tests.filters(1), 'damaged', '')),
+  tests.outcome(
+    format(
+      'select public.request_return(%L, %L, %L, %L, gen_random_uuid())', '{"order_number": "FSS-1"}', tests.filters(1),
+      'damaged', ''
+    )
+  ),
   'PT404 order_not_found', 'anonymous: the number alone proves nothing'
 );
 select tests.act_as('other@example.com');
 select is(
-  tests.outcome(format('select public.request_return(%L, %L, %L, %L, gen_random_uuid())', '{"order_number": "FSS-1"}', tests.filters(1), 'damaged', '')),
+  tests.outcome(
+    format(
+      'select public.request_return(%L, %L, %L, %L, gen_random_uuid())', '{"order_number": "FSS-1"}', tests.filters(1),
+      'damaged', ''
+    )
+  ),
   'PT404 order_not_found', 'another customer: nor for them'
 );
-select is(tests.ask(1, items, reason, comment), expected, 'refused: ' || expected || ' ' || left(coalesce(items::text, 'null'), 50))
+select is(
+  tests.ask(1, items, reason, comment), expected,
+  'refused: ' || expected || ' ' || left(coalesce(items::text, 'null'), 50)
+)
 from (
   values
     (null::jsonb, 'damaged', '', 'PT422 nothing_chosen'),
@@ -92,7 +117,10 @@ from (
     ('{}', 'damaged', '', 'PT422 invalid_items'),
     ('[{"product_id": "water-filter", "quantity": 0}]', 'damaged', '', 'PT422 invalid_quantity'),
     ('[{"product_id": "water-filter", "quantity": 1.5}]', 'damaged', '', 'PT422 invalid_quantity'),
-    ('[{"product_id": "water-filter", "quantity": 1}, {"product_id": "water-filter", "quantity": 1}]', 'damaged', '', 'PT422 invalid_duplicate'),
+    (
+      '[{"product_id": "water-filter", "quantity": 1}, {"product_id": "water-filter", "quantity": 1}]', 'damaged', '',
+      'PT422 invalid_duplicate'
+    ),
     ('[{"product_id": "water-filter", "quantity": 4}]', 'damaged', '', 'PT409 returned_already'),
     ('[{"product_id": "bug-out-bag", "quantity": 1}]', 'damaged', '', 'PT409 returned_already'),
     ('[{"product_id": "water-filter", "quantity": 1}]', 'bored', '', 'PT422 invalid_reason'),
@@ -100,7 +128,12 @@ from (
     ('[{"product_id": "water-filter", "quantity": 1}]', 'damaged', repeat('x', 1001), 'PT422 invalid_comment')
 ) as body (items, reason, comment, expected);
 select is(
-  tests.outcome(format('select public.request_return(%L, %L, %L)', '{"token": "00000000000000000000000000000001"}', tests.filters(1), 'damaged')),
+  tests.outcome(
+    format(
+      'select public.request_return(%L, %L, %L)', '{"token": "00000000000000000000000000000001"}', tests.filters(1),
+      'damaged'
+    )
+  ),
   'PT422 invalid_idempotency_key', 'a return needs a key'
 );
 select tests.act_as('customer@example.com');
@@ -124,46 +157,70 @@ select is(tests.seen(1) #>> '{items,0,returnable}', '1', 'which the order shows'
 select matches(tests.seen(1) #>> '{returns,0,number}', '^RET-[A-Z2-9]{6}$', 'a return has a number');
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(tests.seen(1) #> '{returns,0}') as key),
-  array['declineReason', 'history', 'items', 'number', 'reason', 'refund', 'refundPostage', 'refundShipping', 'refundTax', 'state'],
+  array[
+    'declineReason', 'history', 'items', 'number', 'reason', 'refund', 'refundPostage', 'refundShipping', 'refundTax',
+    'state'
+  ],
   'the customer sees no other field of it'
 );
 select unalike(tests.seen(1)::text, '%leaks%', 'not what was typed, for the link of a mail may be passed on');
 
 select tests.act_as_owner();
 select results_eq(
-  format('select kind::text, recipient from private.mails where order_id = (select order_id from public.order_returns where id = %L) and kind::text like %L order by kind::text', tests.return_of(1), '%return%'),
+  format(
+    'select kind::text, recipient from private.mails where order_id = (select order_id from public.order_returns where '
+    'id = %L) and kind::text like %L order by kind::text',
+    tests.return_of(1), '%return%'
+  ),
   $$values ('new-return', null), ('return-requested', 'vera@example.com')$$, 'customer and staff get a mail'
 );
-select is(tests.data((select id from public.orders where order_number = 'FSS-1'), 'new-return') ->> 'comment', 'The seal <b>leaks</b>', 'the comment goes to staff');
-select unalike(tests.data((select id from public.orders where order_number = 'FSS-1'), 'return-requested')::text, '%leaks%', 'and not to the customer''s address');
+select is(
+  tests.data((select id from public.orders where order_number = 'FSS-1'), 'new-return') ->> 'comment',
+  'The seal <b>leaks</b>', 'the comment goes to staff'
+);
+select unalike(
+  tests.data((select id from public.orders where order_number = 'FSS-1'), 'return-requested')::text, '%leaks%',
+  'and not to the customer''s address'
+);
 
 -- Who may decide.
-create function tests.refused_steps() returns setof text language sql as $$
+create function tests.refused_steps() returns setof text
+language sql as $$
   select tests.step(name, 1, more)
   from (
-    values ('accept_return', ''), ('decline_return', ', ''used'''), ('receive_return', tests.received(1, 0)), ('refund_return', '')
+    values ('accept_return', ''), ('decline_return', ', ''used'''), ('receive_return', tests.received(1, 0)),
+      ('refund_return', '')
   ) as step (name, more);
 $$;
 select tests.act_as_anonymous();
 select set_eq('select tests.refused_steps()', array['42501'], 'anonymous: decides nothing');
 select tests.act_as('customer@example.com');
 select set_eq('select tests.refused_steps()', array['PT403 not_admin'], 'customer: nor the one who asked');
-select is_empty('select id from public.order_returns union all select return_id from public.order_return_items union all select return_id from public.order_return_history', 'who reads none of the tables');
+select is_empty(
+  'select id from public.order_returns union all select return_id from public.order_return_items union all select '
+  'return_id from public.order_return_history',
+  'who reads none of the tables'
+);
 select throws_ok($$update public.order_returns set state = 'accepted'$$, '42501', null, 'and writes none');
 select tests.act_as('staff@example.com');
 select is(tests.step('refund_return', 1), 'PT409 return_changed', 'admin: nothing is refunded before it is received');
-select is(tests.step('receive_return', 1, tests.received(1, 0)), 'PT409 return_changed', 'nor received before it is accepted');
+select is(
+  tests.step('receive_return', 1, tests.received(1, 0)), 'PT409 return_changed', 'nor received before it is accepted'
+);
 select is(tests.step('accept_return', 1), 'accepted', 'admin: accepts');
 select is(tests.step('accept_return', 1), 'accepted', 'once more changes nothing');
 select is(tests.step('receive_return', 1, more), expected, 'receiving is refused: ' || expected || more)
 from (
   values
-    (tests.received(4, 0), 'PT422 too_many'), (tests.received(1, 3), 'PT422 too_many'), (tests.received(0, 0), 'PT422 nothing_received'),
-    (', null', 'PT422 invalid_items'), (', ''[]''', 'PT422 nothing_received'), (', ''[{"product_id": 1, "restocked": 1, "written_off": 0}]''', 'PT422 invalid_items'),
+    (tests.received(4, 0), 'PT422 too_many'), (tests.received(1, 3), 'PT422 too_many'),
+    (tests.received(0, 0), 'PT422 nothing_received'),
+    (', null', 'PT422 invalid_items'), (', ''[]''', 'PT422 nothing_received'),
+    (', ''[{"product_id": 1, "restocked": 1, "written_off": 0}]''', 'PT422 invalid_items'),
     (', ''[{"product_id": "water-filter", "restocked": -1, "written_off": 0}]''', 'PT422 invalid_items'),
     (', ''[{"product_id": "emergency-radio", "restocked": 2, "written_off": 0}]''', 'PT422 too_many'),
     (', ''[{"product_id": "bug-out-bag", "restocked": 1, "written_off": 0}]''', 'PT422 too_many'),
-    (tests.received(1, 0) || ', -0.01', 'PT422 invalid_postage'), (tests.received(1, 0) || ', 500.01', 'PT422 invalid_postage'),
+    (tests.received(1, 0) || ', -0.01', 'PT422 invalid_postage'),
+    (tests.received(1, 0) || ', 500.01', 'PT422 invalid_postage'),
     (tests.received(1, 0) || ', 1.005', 'PT422 invalid_postage')
 ) as body (more, expected);
 
@@ -172,37 +229,56 @@ select tests.act_as_owner();
 create temporary table before as select p.in_stock from public.products as p where p.id = 'water-filter';
 grant all on before to public;
 select tests.act_as('staff@example.com');
-select is(tests.step('receive_return', 1, tests.received(1, 1)), 'accepted', 'admin: receives one for the stock and one to write off');
+select is(
+  tests.step('receive_return', 1, tests.received(1, 1)), 'accepted',
+  'admin: receives one for the stock and one to write off'
+);
 select is(tests.step('receive_return', 1, tests.received(1, 1)), 'accepted', 'once more changes nothing');
 select is(tests.step('receive_return', 1, tests.received(2, 0)), 'PT409 return_changed', 'other numbers are refused');
 select is(tests.step('decline_return', 1, ', ''used'''), 'PT409 return_changed', 'it cannot be declined anymore');
-select is((select p.in_stock - before.in_stock from public.products as p, before where p.id = 'water-filter'), 1, 'one is in stock again');
+select is(
+  (select p.in_stock - before.in_stock from public.products as p, before where p.id = 'water-filter'), 1,
+  'one is in stock again'
+);
 select results_eq(
   $$
     select m.kind::text, m.change, m.stock_after - before.in_stock, m.changed_by_email
     from public.stock_movements as m, before where m.kind in ('order-return', 'write-off') order by m.id
   $$,
-  $$values ('order-return', 2, 2, 'staff@example.com'), ('write-off', -1, 1, 'staff@example.com')$$, 'the stock''s history tells of both'
+  $$values ('order-return', 2, 2, 'staff@example.com'), ('write-off', -1, 1, 'staff@example.com')$$,
+  'the stock''s history tells of both'
 );
 select results_eq(
-  format('select refund_subtotal, refund_tax, refund_shipping, refund, restocked_cost from public.order_returns where id = %L', tests.return_of(1)),
+  format(
+    'select refund_subtotal, refund_tax, refund_shipping, refund, restocked_cost from public.order_returns where id = '
+    '%L',
+    tests.return_of(1)
+  ),
   $$values (59.98, 4.20, 0.00, 64.18, 20.00)$$, 'the refund has its share of the tax'
 );
 select is(tests.seen(1) #>> '{returns,0,refund}', '64.18', 'the customer sees it');
-select results_eq('select revenue, profit, refunds from public.admin_order_totals()', $$values (438.60, 155.88, 0.00)$$, 'the figures count it when it is paid');
+select results_eq(
+  'select revenue, profit, refunds from public.admin_order_totals()', $$values (438.60, 155.88, 0.00)$$,
+  'the figures count it when it is paid'
+);
 select is(tests.step('refund_return', 1), 'accepted', 'admin: refunds');
 select is(tests.step('refund_return', 1), 'accepted', 'once more changes nothing');
 select results_eq(
   'select revenue, subtotal, tax, profit, refunds, orders, average from public.admin_order_totals()',
-  $$values (374.42, 335.90, 23.52, 115.90, 64.18, 3::bigint, 146.20)$$, 'revenue, tax and profit leave it out; written-off goods stay a cost'
+  $$values (374.42, 335.90, 23.52, 115.90, 64.18, 3::bigint, 146.20)$$,
+  'revenue, tax and profit leave it out; written-off goods stay a cost'
 );
 select results_eq(
   $$select orders, revenue, subtotal, profit from public.admin_orders_by_period('day') order by starts_on$$,
   $$values (3::bigint, 438.60, 395.88, 155.88), (0, -64.18, -59.98, -39.98)$$, 'on the day on which it was paid'
 );
 select results_eq(
-  format('select new_state::text, changed_by_email from public.order_return_history where return_id = %L order by id', tests.return_of(1)),
-  $$values ('requested', 'Customer'), ('accepted', 'staff@example.com'), ('received', 'staff@example.com'), ('refunded', 'staff@example.com')$$,
+  format(
+    'select new_state::text, changed_by_email from public.order_return_history where return_id = %L order by id',
+    tests.return_of(1)
+  ),
+  $$values ('requested', 'Customer'), ('accepted', 'staff@example.com'), ('received', 'staff@example.com'),
+    ('refunded', 'staff@example.com')$$,
   'the history says who did what'
 );
 
@@ -210,10 +286,20 @@ select results_eq(
 select tests.act_as_owner();
 update public.order_returns set created_at = created_at - interval '1 hour';
 select tests.act_as_anonymous();
-select is(tests.ask(1, '[{"product_id": "water-filter", "quantity": 1}, {"product_id": "emergency-radio", "quantity": 1}]'), 'accepted', 'anonymous: asks for the rest by the link');
+select is(
+  tests.ask(1, '[{"product_id": "water-filter", "quantity": 1}, {"product_id": "emergency-radio", "quantity": 1}]'),
+  'accepted', 'anonymous: asks for the rest by the link'
+);
 select tests.act_as('staff@example.com');
 select is(tests.step('accept_return', 1), 'accepted', 'which is accepted');
-select is(tests.step('receive_return', 1, $$, '[{"product_id": "water-filter", "restocked": 1, "written_off": 0}, {"product_id": "emergency-radio", "restocked": 1, "written_off": 0}]'$$), 'accepted', 'and received');
+select is(
+  tests.step(
+    'receive_return', 1,
+    $$, '[{"product_id": "water-filter", "restocked": 1, "written_off": 0}, {"product_id": "emergency-radio",
+    "restocked": 1, "written_off": 0}]'$$
+  ),
+  'accepted', 'and received'
+);
 select is((select sum(refund) from public.order_returns), 146.20, 'all together is what was paid');
 select is((select sum(refund_tax) from public.order_returns), 9.24, 'tax included');
 select is((select sum(refund_shipping) from public.order_returns), 5.00, 'and shipping');
@@ -237,26 +323,37 @@ select tests.step('accept_return', 2);
 select is(tests.step('receive_return', 2, tests.received(1, 0)), 'accepted', 'one of three arrived');
 select is(tests.seen(2) #>> '{items,0,returnable}', '2', 'the other two may be returned later');
 select is(tests.step(name, 9, more), 'PT404 not_found', 'there is no such return: ' || name)
-from (values ('accept_return', ''), ('decline_return', ', ''used'''), ('receive_return', tests.received(1, 0)), ('refund_return', '')) as step (name, more);
+from (
+  values ('accept_return', ''), ('decline_return', ', ''used'''), ('receive_return', tests.received(1, 0)),
+    ('refund_return', '')
+) as step (name, more);
 
 -- The colleague who takes the call enters the return, and it is accepted.
 select tests.act_as_owner();
-create function tests.imported(n integer, delivered timestamptz) returns uuid language sql as $$
+create function tests.imported(n integer, delivered timestamptz) returns uuid
+language sql as $$
   insert into public.orders (
     order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state, shipping_zip,
     subtotal, shipping_cost, tax, total, items_cost, status, created_at
   )
-  values ('FSS-' || n, 'Wes', 'wes@example.com', 'x', 'x', 'CA', '90802', 131.96, 5, 9.24, 146.20, 80, 'delivered', delivered);
-  insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
+  values (
+    'FSS-' || n, 'Wes', 'wes@example.com', 'x', 'x', 'CA', '90802', 131.96, 5, 9.24, 146.20, 80, 'delivered', delivered
+  );
+  insert into public.order_items (
+    order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price
+  )
   select o.id, line.position, line.product_id, line.product_name, 'x', line.quantity, line.price, 'x', 20
   from public.orders as o, public.order_items as line
   where o.order_number = 'FSS-' || n and line.order_id = (select id from public.orders where order_number = 'FSS-1');
-  insert into private.order_tokens (order_id, token) select id, lpad(n::text, 32, '0') from public.orders where order_number = 'FSS-' || n
+  insert into private.order_tokens (order_id, token) select id, lpad(n::text, 32, '0')
+  from public.orders where order_number = 'FSS-' || n
   returning order_id;
 $$;
 select tests.imported(4, now());
 select tests.imported(5, private.start_of_day(private.today() - 31) + interval '12 hours');
-create function tests.enter(n integer, items jsonb, more text default '', key uuid default gen_random_uuid()) returns text language sql as $$
+create function tests.enter(n integer, items jsonb, more text default '', key uuid default gen_random_uuid())
+returns text
+language sql as $$
   select tests.outcome(format(
     'select public.enter_return(%L, %L, %L, %L, %L%s)',
     (select id from public.orders where order_number = 'FSS-' || n), items, 'faulty', 'Called at noon', key, more
@@ -271,9 +368,14 @@ select tests.act_as('staff@example.com');
 select is(tests.enter(99, tests.filters(1)), 'PT404 not_found', 'admin: there is no such order');
 select is(tests.enter(4, tests.filters(4)), 'PT409 returned_already', 'no more than was sold');
 select is(tests.enter(4, '[]'), 'PT422 nothing_chosen', 'nor nothing');
-select is(tests.enter(4, tests.filters(1), key => '40000000-0000-4000-8000-000000000004'), 'accepted', 'admin: enters a return for a caller')
+select is(
+  tests.enter(4, tests.filters(1), key => '40000000-0000-4000-8000-000000000004'), 'accepted',
+  'admin: enters a return for a caller'
+)
 from generate_series(1, 2);
-select is((select count(*) from public.order_returns where id = tests.return_of(4)), 1::bigint, 'sent again, it is one');
+select is(
+  (select count(*) from public.order_returns where id = tests.return_of(4)), 1::bigint, 'sent again, it is one'
+);
 select results_eq(
   format('select state::text, is_goodwill, due_at - now() from public.order_returns where id = %L', tests.return_of(4)),
   $$values ('accepted', false, interval '14 days')$$, 'it is accepted, and waits for a parcel'
@@ -281,45 +383,71 @@ select results_eq(
 select is(tests.seen(4) #> '{returns,0,history}' -> 0 ->> 'state', 'accepted', 'the customer sees it');
 select tests.act_as_owner();
 select is(
-  (select array_agg(m.kind::text) from private.mails as m where m.data ->> 'returnId' = tests.return_of(4)::text), array['return-accepted'],
+  (select array_agg(m.kind::text) from private.mails as m where m.data ->> 'returnId' = tests.return_of(4)::text),
+  array['return-accepted'],
   'and gets the address, once; staff need no mail about what they typed'
 );
 select is(
-  (select h.changed_by_email from public.order_return_history as h where h.return_id = tests.return_of(4)), 'staff@example.com',
+  (select h.changed_by_email from public.order_return_history as h where h.return_id = tests.return_of(4)),
+  'staff@example.com',
   'the history says who entered it'
 );
 
 -- Late ones, and orders without a history of the delivery
 select tests.act_as_anonymous();
-select is(tests.ask(5, tests.filters(1)), 'PT409 not_returnable', 'an order that was imported as delivered is not returned for ever');
+select is(
+  tests.ask(5, tests.filters(1)), 'PT409 not_returnable',
+  'an order that was imported as delivered is not returned for ever'
+);
 select is(tests.seen(5) #>> '{items,0,returnUntil}', null, 'and does not say so');
 select tests.act_as('staff@example.com');
 select is(tests.enter(5, tests.filters(1)), 'PT409 too_late', 'admin: nor unawares');
 select is(tests.enter(5, tests.filters(1), ', true'), 'accepted', 'but as goodwill');
-select is((select r.is_goodwill from public.order_returns as r where r.id = tests.return_of(5)), true, 'which the return says');
+select is(
+  (select r.is_goodwill from public.order_returns as r where r.id = tests.return_of(5)), true, 'which the return says'
+);
 select is(tests.enter(4, tests.filters(1), ', true'), 'accepted', 'goodwill in time');
-select is((select array_agg(r.is_goodwill) from public.order_returns as r join public.orders as o on o.id = r.order_id where o.order_number = 'FSS-4'), array[false, false], 'is none');
+select is(
+  (
+    select array_agg(r.is_goodwill)
+    from public.order_returns as r join public.orders as o on o.id = r.order_id where o.order_number = 'FSS-4'
+  ),
+  array[false, false], 'is none'
+);
 
 -- The parcel holds more, and other pieces, than were announced; the carrier's receipt is in it.
 select tests.act_as_owner();
-delete from public.order_returns where id <> tests.return_of(4) and order_id = (select id from public.orders where order_number = 'FSS-4');
+delete
+from public.order_returns
+where id <> tests.return_of(4) and order_id = (select id from public.orders where order_number = 'FSS-4');
 delete from private.mails where data ->> 'returnId' not in (select r.id::text from public.order_returns as r);
 select tests.act_as('staff@example.com');
 select is(
-  tests.step('receive_return', 4, $$, '[{"product_id": "water-filter", "restocked": 1, "written_off": 1}, {"product_id": "emergency-radio", "restocked": 1, "written_off": 0}]', 8.35$$),
+  tests.step(
+    'receive_return', 4,
+    $$, '[{"product_id": "water-filter", "restocked": 1, "written_off": 1}, {"product_id": "emergency-radio",
+    "restocked": 1, "written_off": 0}]', 8.35$$
+  ),
   'accepted', 'admin: receives two of one announced, and a radio'
 ) from generate_series(1, 2);
 select is(
-  tests.step('receive_return', 4, $$, '[{"product_id": "water-filter", "restocked": 1, "written_off": 1}]', 8.35$$), 'PT409 return_changed',
+  tests.step('receive_return', 4, $$, '[{"product_id": "water-filter", "restocked": 1, "written_off": 1}]', 8.35$$),
+  'PT409 return_changed',
   'less is another answer'
 );
 select results_eq(
-  format('select refund_subtotal, refund_tax, refund_shipping, refund_postage, refund from public.order_returns where id = %L', tests.return_of(4)),
+  format(
+    'select refund_subtotal, refund_tax, refund_shipping, refund_postage, refund from public.order_returns where id = '
+    '%L',
+    tests.return_of(4)
+  ),
   $$values (101.97, 7.14, 0.00, 8.35, 117.46)$$, 'all that came is refunded, and the postage'
 );
 select results_eq(
-  $$select item ->> 'id', item ->> 'quantity', item ->> 'received' from jsonb_array_elements(tests.seen(4) #> '{returns,0,items}') as item$$,
-  $$values ('water-filter', '1', '2'), ('emergency-radio', '0', '1')$$, 'the customer sees what was announced and what came'
+  $$select item ->> 'id', item ->> 'quantity', item ->> 'received' from jsonb_array_elements(tests.seen(4) #>
+    '{returns,0,items}') as item$$,
+  $$values ('water-filter', '1', '2'), ('emergency-radio', '0', '1')$$,
+  'the customer sees what was announced and what came'
 );
 select is(tests.seen(4) #>> '{returns,0,refundPostage}', '8.35', 'and the postage');
 select is(tests.seen(4) #>> '{items,0,returnable}', '1', 'one filter is left');
@@ -327,9 +455,13 @@ create temporary table figures as select * from public.admin_order_totals();
 select is(tests.step('refund_return', 4, ', 500.01'), 'PT422 invalid_postage', 'postage has a limit');
 select is(tests.step('refund_return', 4, ', 9.10'), 'accepted', 'a better receipt counts when the refund is paid');
 select is(tests.step('refund_return', 4, ', 9.10'), 'accepted', 'the same once more changes nothing');
-select is(tests.step('refund_return', 4, ', 8.35'), 'PT409 return_changed', 'a coworker with another receipt is told that it is refunded');
+select is(
+  tests.step('refund_return', 4, ', 8.35'), 'PT409 return_changed',
+  'a coworker with another receipt is told that it is refunded'
+);
 select results_eq(
-  'select f.revenue - t.revenue, f.subtotal - t.subtotal, f.tax - t.tax, f.profit - t.profit, t.refunds - f.refunds from public.admin_order_totals() as t, figures as f',
+  'select f.revenue - t.revenue, f.subtotal - t.subtotal, f.tax - t.tax, f.profit - t.profit, t.refunds - f.refunds '
+  'from public.admin_order_totals() as t, figures as f',
   -- Two of three went back into stock: 101.97 less 40 of cost, and the postage.
   $$values (118.21, 101.97, 7.14, 71.07, 118.21)$$, 'the figures count it: the postage is paid back, and is our cost'
 );
@@ -341,7 +473,10 @@ update public.order_returns set due_at = now() - interval '1 day' where id = tes
 select tests.act_as('staff@example.com');
 select is(tests.step('decline_return', 5, ', ''not-received'''), 'accepted', 'admin: notes that the parcel never came');
 select tests.act_as_owner();
-select is((select count(*) from public.order_returns where due_at is not null and private.return_has_ended(state)), 0::bigint, 'what ended waits for nobody');
+select is(
+  (select count(*) from public.order_returns where due_at is not null and private.return_has_ended(state)), 0::bigint,
+  'what ended waits for nobody'
+);
 update public.order_returns set return_number = 'RET-4K7Q2M' where id = tests.return_of(5);
 select tests.act_as('staff@example.com');
 select is(
@@ -353,26 +488,28 @@ select is(
 )
 from (
   values
-    ('RET-4K7Q2M', 'FSS-5'), (E' ret\u20114k7q2m\u00a0', 'FSS-5'), ('ret 4k7 q2m', 'FSS-5'), ('RET4K7Q2M', 'FSS-5'), ('4k7q2m', 'FSS-5'),
+    ('RET-4K7Q2M', 'FSS-5'), (E' ret\u20114k7q2m\u00a0', 'FSS-5'), ('ret 4k7 q2m', 'FSS-5'), ('RET4K7Q2M', 'FSS-5'),
+    ('4k7q2m', 'FSS-5'),
     ('#RET-4K7Q2M.', 'FSS-5'), ('RET-4K7Q2N', null)
 ) as notation (term, found);
 
 select tests.act_as_owner();
-select throws_ok(format('update public.order_returns set state = %L where id = %L', 'requested', tests.return_of(2)), 'PT409', null, 'owner: no state goes back');
+select throws_ok(
+  format('update public.order_returns set state = %L where id = %L', 'requested', tests.return_of(2)), 'PT409', null,
+  'owner: no state goes back'
+);
 
 -- Of the mails about a return, each is true in one state alone.
-create function tests.true_mails(n integer)
-returns text[]
-language sql
-security definer
-as $$
+create function tests.true_mails(n integer) returns text[]
+language sql security definer as $$
   select array(
     select kind::text
     from unnest(enum_range(null::private.mail_kind)) as kind
     cross join lateral (
       select jsonb_populate_record(null::private.mails, jsonb_build_object(
         'id', gen_random_uuid(), 'kind', kind, 'recipient', case when kind <> 'new-return' then 'vera@example.com' end,
-        'order_id', r.order_id, 'state', 'failed', 'data', jsonb_build_object('orderNumber', 'FSS-' || n, 'returnId', r.id)
+        'order_id', r.order_id, 'state', 'failed', 'data',
+        jsonb_build_object('orderNumber', 'FSS-' || n, 'returnId', r.id)
       )) as mail
       from public.order_returns as r where r.id = tests.return_of(n)
     ) as written
@@ -380,13 +517,21 @@ as $$
   );
 $$;
 select is(
-  (select array_agg(kind order by kind) from unnest(enum_range(null::private.mail_kind)) as kind where kind::text like 'return-%'),
-  (select array_agg(('return-' || state)::private.mail_kind order by ('return-' || state)::private.mail_kind) from unnest(enum_range(null::public.return_state)) as state),
+  (
+    select array_agg(kind order by kind)
+    from unnest(enum_range(null::private.mail_kind)) as kind where kind::text like 'return-%'
+  ),
+  (
+    select array_agg(('return-' || state)::private.mail_kind order by ('return-' || state)::private.mail_kind)
+    from unnest(enum_range(null::public.return_state)) as state
+  ),
   'each state of a return has its mail'
 );
 select tests.act_as_anonymous();
 select is(tests.ask(3, tests.filters(1)), 'accepted', 'a third order');
-select is(tests.true_mails(3), array['return-requested', 'new-return'], 'requested: the customer is told so, and staff');
+select is(
+  tests.true_mails(3), array['return-requested', 'new-return'], 'requested: the customer is told so, and staff'
+);
 select tests.act_as('staff@example.com');
 select is(tests.step('accept_return', 3), 'accepted', 'is accepted');
 select is(tests.true_mails(3), array['return-accepted'], 'accepted: where to send it');
@@ -401,7 +546,9 @@ select is(tests.ask(3, tests.filters(1)), 'accepted', 'more of it');
 select tests.act_as('staff@example.com');
 select is(tests.step('accept_return', 3), 'accepted', 'is accepted');
 select tests.act_as_owner();
-update private.mails set state = 'failed', finished_at = now() where kind = 'return-accepted' and data ->> 'returnId' = tests.return_of(3)::text;
+update private.mails
+set state = 'failed', finished_at = now()
+where kind = 'return-accepted' and data ->> 'returnId' = tests.return_of(3)::text;
 select tests.act_as('staff@example.com');
 select is(tests.step('decline_return', 3, ', ''not-received'''), 'accepted', 'and declined');
 select is(tests.true_mails(3), array['return-declined'], 'declined: only that');
@@ -414,9 +561,13 @@ insert into public.orders (
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status
 )
 values ('FSS-6', 'Pia', 'pia@example.com', 'x', 'x', 'CA', '90802', 599.80, 0, 41.99, 641.79, 400, 'shipped');
-insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
-select o.id, 1, 'water-filter', 'Filter', 'water-filter', 20, 29.99, 'x', 20 from public.orders as o where o.order_number = 'FSS-6';
-insert into private.order_tokens (order_id, token) select id, lpad('6', 32, '0') from public.orders where order_number = 'FSS-6';
+insert into public.order_items (
+  order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price
+)
+select o.id, 1, 'water-filter', 'Filter', 'water-filter', 20, 29.99, 'x', 20
+from public.orders as o where o.order_number = 'FSS-6';
+insert into private.order_tokens (order_id, token) select id, lpad('6', 32, '0')
+from public.orders where order_number = 'FSS-6';
 update public.orders set status = 'delivered' where order_number = 'FSS-6';
 select tests.act_as_anonymous();
 select is(
@@ -425,8 +576,10 @@ select is(
 );
 select tests.act_as_owner();
 select results_eq(
-  $$select due_at - now(), count(*) from private.mails where recipient = 'pia@example.com' and kind = 'return-requested' group by 1 order by 1$$,
-  $$select n * interval '1 hour', least(3, 10 - 3 * n)::bigint from generate_series(0, 3) as n$$, 'and three an hour are mailed'
+  $$select due_at - now(), count(*) from private.mails where recipient = 'pia@example.com' and kind =
+    'return-requested' group by 1 order by 1$$,
+  $$select n * interval '1 hour', least(3, 10 - 3 * n)::bigint from generate_series(0, 3) as n$$,
+  'and three an hour are mailed'
 );
 
 -- By parcel: of six filters one came long ago and two today, one is on its way, and two are still to ship.
@@ -436,17 +589,22 @@ insert into public.orders (
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status
 )
 values ('FSS-9', 'Ann', 'nine@example.com', 'x', 'x', 'CA', '90802', 60, 0, 4.2, 64.2, 30, 'processing');
-insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
+insert into public.order_items (
+  order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price
+)
 select o.id, 1, 'water-filter', 'Filter', 'x', 6, 10, 'A', 5 from public.orders as o where o.order_number = 'FSS-9';
-insert into private.order_tokens (order_id, token) select id, lpad('9', 32, '0') from public.orders where order_number = 'FSS-9';
+insert into private.order_tokens (order_id, token) select id, lpad('9', 32, '0')
+from public.orders where order_number = 'FSS-9';
 insert into public.shipments (order_id, carrier, tracking_number, delivered_at)
 select o.id, 'UPS', p.number, p.at
 from public.orders as o, (values ('6A', now() - interval '40 days'), ('6B', now()), ('6C', null)) as p (number, at)
 where o.order_number = 'FSS-9';
 insert into public.shipment_items (shipment_id, order_item_id, quantity)
 select s.id, i.id, case s.tracking_number when '6B' then 2 else 1 end
-from public.shipments as s join public.order_items as i on i.order_id = s.order_id where s.tracking_number in ('6A', '6B', '6C');
-create function tests.enter_nine(quantity integer, goodwill boolean default false) returns text language sql as $$
+from public.shipments as s
+join public.order_items as i on i.order_id = s.order_id where s.tracking_number in ('6A', '6B', '6C');
+create function tests.enter_nine(quantity integer, goodwill boolean default false) returns text
+language sql as $$
   select tests.outcome(format(
     'select public.enter_return(%L, %L, ''other'', '''', gen_random_uuid(), %L)',
     (select o.id from public.orders as o where o.order_number = 'FSS-9'), tests.filters(quantity), goodwill
@@ -465,7 +623,12 @@ select is(tests.enter_nine(2), 'PT409 too_late', 'staff take the old one only as
 select is(tests.enter_nine(3, true), 'PT409 returned_already', '… and nothing that has not arrived');
 select is(tests.enter_nine(2, true), 'accepted', '… but all that has');
 select is(
-  tests.outcome(format('select public.set_shipment_delivered(%L, false)', (select s.id from public.shipments as s where s.tracking_number = '6B'))),
+  tests.outcome(
+    format(
+      'select public.set_shipment_delivered(%L, false)',
+      (select s.id from public.shipments as s where s.tracking_number = '6B')
+    )
+  ),
   'PT409 has_return', 'a parcel whose items come back stays delivered'
 );
 

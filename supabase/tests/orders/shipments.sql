@@ -3,103 +3,87 @@ begin;
 select no_plan();
 
 select tests.user('staff@example.com', admin => true);
-create function tests.order_id(n integer)
-returns uuid
-language sql
-as $$
+create function tests.order_id(n integer) returns uuid
+language sql as $$
   select ('60000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid;
 $$;
 insert into public.orders (
   id, order_number, customer_name, customer_email, shipping_address, shipping_city, shipping_state,
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost, status
 )
-select tests.order_id(n), 'FSS-' || n, 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80, 'processing'
+select tests.order_id(n), 'FSS-' || n, 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80,
+  'processing'
 from generate_series(1, 4) as n;
-insert into public.order_items (order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price)
+insert into public.order_items (
+  order_id, position, product_id, product_name, product_image, quantity, price, distributor, distributor_price
+)
 select tests.order_id(n), line.position, line.id, line.name, 'x', line.quantity, 10, line.distributor, 5
 from generate_series(1, 4) as n,
   (values
-    (1, 'water-filter', 'Filter', 3, 'A'), (2, 'fire-starter', 'Starter', 1, 'B'), (3, 'mylar-blankets', 'Blankets', 1, 'C')
+    (1, 'water-filter', 'Filter', 3, 'A'), (2, 'fire-starter', 'Starter', 1, 'B'),
+    (3, 'mylar-blankets', 'Blankets', 1, 'C')
   ) as line (position, id, name, quantity, distributor);
 insert into private.order_tokens (order_id) select tests.order_id(n) from generate_series(1, 4) as n;
 
-create function tests.ship(n integer, number text default '1Z1', items jsonb default null)
-returns text
-language sql
-as $$
+create function tests.ship(n integer, number text default '1Z1', items jsonb default null) returns text
+language sql as $$
   select tests.outcome(format(
-    'select public.set_order_status(%L, %L, %L, %L, %L, %L)', tests.order_id(n), 'shipped', 'UPS', number, 'processing', items
+    'select public.set_order_status(%L, %L, %L, %L, %L, %L)', tests.order_id(n), 'shipped', 'UPS', number, 'processing',
+    items
   ));
 $$;
-create function tests.items(variadic items text[])
-returns jsonb
-language sql
-as $$
-  select jsonb_agg(jsonb_build_object('product_id', split_part(item, ':', 1), 'quantity', split_part(item, ':', 2)::integer))
+create function tests.items(variadic items text[]) returns jsonb
+language sql as $$
+  select jsonb_agg(
+    jsonb_build_object('product_id', split_part(item, ':', 1), 'quantity', split_part(item, ':', 2)::integer)
+  )
   from unnest(items) as item;
 $$;
-create function tests.status(n integer)
-returns text
-language sql
-security definer
-as $$
+create function tests.status(n integer) returns text
+language sql security definer as $$
   select o.status::text from public.orders as o where o.id = tests.order_id(n);
 $$;
-create function tests.shipment(number text)
-returns uuid
-language sql
-security definer
-as $$
+create function tests.shipment(number text) returns uuid
+language sql security definer as $$
   select s.id from public.shipments as s where s.tracking_number = number;
 $$;
-create function tests.shipping_mails(n integer)
-returns setof jsonb
-language sql
-security definer
-as $$
+create function tests.shipping_mails(n integer) returns setof jsonb
+language sql security definer as $$
   select private.mail_data(m)
   from private.mails as m join public.shipments as s on s.id = (m.data ->> 'shipmentId')::uuid
   where m.order_id = tests.order_id(n) and m.kind = 'order-shipped'
   order by s.tracking_number;
 $$;
 
-create function tests.take_back(number text)
-returns text
-language sql
-as $$
+create function tests.take_back(number text) returns text
+language sql as $$
   select tests.outcome(format('select public.take_shipment_back(%L)', tests.shipment(number)));
 $$;
-create function tests.left_of(n integer)
-returns table (product_id text, quantity integer)
-language sql
-security definer
-as $$
+create function tests.left_of(n integer) returns table (product_id text, quantity integer)
+language sql security definer as $$
   select u.product_id, u.quantity from private.unshipped_items(tests.order_id(n)) as u;
 $$;
-create function tests.told(n integer, of_kind text)
-returns table (number text, outdated text)
-language sql
-security definer
-as $$
+create function tests.told(n integer, of_kind text) returns table (number text, outdated text)
+language sql security definer as $$
   select private.mail_data(m) -> 'shipment' ->> 'trackingNumber', private.outdated_because(m)
   from private.mails as m
   where m.order_id = tests.order_id(n) and m.kind::text = of_kind
   order by 1;
 $$;
-create function tests.seen(n integer)
-returns jsonb
-language sql
-security definer
-as $$
+create function tests.seen(n integer) returns jsonb
+language sql security definer as $$
   select public.order_by_token((select t.token from private.order_tokens as t where t.order_id = tests.order_id(n)));
 $$;
 create function tests.correct(
-  shipment uuid, carrier text default 'UPS', tracking text default '1Z999', seen_carrier text default null, seen_tracking text default null
-)
-returns text
-language sql
-as $$
-  select tests.outcome(format('select public.correct_shipment(%L, %L, %L, %L, %L)', shipment, carrier, tracking, seen_carrier, seen_tracking));
+  shipment uuid, carrier text default 'UPS', tracking text default '1Z999', seen_carrier text default null,
+  seen_tracking text default null
+) returns text
+language sql as $$
+  select tests.outcome(
+    format(
+      'select public.correct_shipment(%L, %L, %L, %L, %L)', shipment, carrier, tracking, seen_carrier, seen_tracking
+    )
+  );
 $$;
 
 -- One shipment with all of it: nobody says what is in it.
@@ -107,7 +91,8 @@ select tests.act_as('staff@example.com');
 select is(tests.ship(1), 'accepted', 'an order ships whole');
 select is(tests.status(1), 'shipped', '… and is shipped');
 select is(
-  (select count(*) || ' ' || sum(quantity) from public.shipment_items where shipment_id = tests.shipment('1Z1')), '3 5', '… with all of its lines'
+  (select count(*) || ' ' || sum(quantity) from public.shipment_items where shipment_id = tests.shipment('1Z1')), '3 5',
+  '… with all of its lines'
 );
 
 -- Several.
@@ -131,7 +116,8 @@ select is(tests.ship(2, '2Z3'), 'accepted', 'the last one has what is left');
 select is(tests.status(2), 'shipped', 'then the order is shipped');
 select results_eq(
   $$select s.tracking_number, i.product_id, l.quantity, s.shipped_by
-    from public.shipments as s join public.shipment_items as l on l.shipment_id = s.id join public.order_items as i on i.id = l.order_item_id
+    from public.shipments as s
+    join public.shipment_items as l on l.shipment_id = s.id join public.order_items as i on i.id = l.order_item_id
     where s.order_id = tests.order_id(2) order by s.tracking_number, i.position$$,
   $$values
     ('2Z1', 'water-filter', 2, 'staff@example.com'), ('2Z2', 'fire-starter', 1, 'staff@example.com'),
@@ -139,7 +125,8 @@ select results_eq(
   'each line is once in a shipment'
 );
 select is(
-  (select array_agg(m -> 'shipment' ->> 'trackingNumber') from tests.shipping_mails(2) as m), array['2Z1', '2Z2', '2Z3'],
+  (select array_agg(m -> 'shipment' ->> 'trackingNumber') from tests.shipping_mails(2) as m),
+  array['2Z1', '2Z2', '2Z3'],
   'each shipment is mailed'
 );
 select is(tests.ship(3, '3Z1', tests.items('fire-starter:1')), 'accepted', 'the first shipment of another order');
@@ -153,9 +140,14 @@ select is(
 );
 
 -- The order is delivered when all shipments are.
-select is(tests.outcome(format('select public.set_shipment_delivered(%L)', tests.shipment(number))), 'accepted', number || ' arrives')
+select is(
+  tests.outcome(format('select public.set_shipment_delivered(%L)', tests.shipment(number))), 'accepted',
+  number || ' arrives'
+)
 from unnest(array['2Z1', '2Z2', '3Z1']) as number;
-select is(array[tests.status(2), tests.status(3)], array['shipped', 'processing'], 'a shipment that arrives is not the order');
+select is(
+  array[tests.status(2), tests.status(3)], array['shipped', 'processing'], 'a shipment that arrives is not the order'
+);
 select public.set_shipment_delivered(tests.shipment('2Z3'));
 select public.set_shipment_delivered(tests.shipment('2Z3'));
 select is(tests.status(2), 'delivered', 'the last one makes the order delivered');
@@ -166,11 +158,14 @@ select is(
   (select count(*) from public.shipments where order_id = tests.order_id(2) and delivered_at is null), 0::bigint,
   'a delivered order has no shipment on its way'
 );
-select is(tests.outcome('select public.set_shipment_delivered(null)'), 'PT404 not_found', 'an unknown shipment is refused');
+select is(
+  tests.outcome('select public.set_shipment_delivered(null)'), 'PT404 not_found', 'an unknown shipment is refused'
+);
 select tests.act_as_owner();
 insert into public.order_returns (return_number, order_id, reason) values ('RET-ABC234', tests.order_id(2), 'other');
 insert into public.order_return_items (return_id, order_item_id, quantity)
-select r.id, i.id, 1 from public.order_returns as r join public.order_items as i using (order_id) where i.product_id = 'water-filter';
+select r.id, i.id, 1
+from public.order_returns as r join public.order_items as i using (order_id) where i.product_id = 'water-filter';
 select tests.act_as('staff@example.com');
 select is(
   tests.outcome(format('select public.set_shipment_delivered(%L, false)', tests.shipment('2Z1'))), 'PT409 has_return',
@@ -189,8 +184,10 @@ select results_eq(
 );
 select results_eq(
   $$select old_status::text, new_status::text, former_shipment, changed_by_email
-    from public.order_status_history where order_id = tests.order_id(4) and (taken_back or old_status = 'shipped') order by id$$,
-  $$values ('shipped', 'shipped', 'UPS 4Z1: 2 × Filter', 'staff@example.com'), ('shipped', 'processing', null, 'staff@example.com')$$,
+    from public.order_status_history
+    where order_id = tests.order_id(4) and (taken_back or old_status = 'shipped') order by id$$,
+  $$values ('shipped', 'shipped', 'UPS 4Z1: 2 × Filter', 'staff@example.com'), ('shipped', 'processing', null,
+    'staff@example.com')$$,
   'the history keeps the shipment'
 );
 select is(tests.take_back('4Z2'), 'accepted', 'the other one, too');
@@ -218,12 +215,16 @@ select is(
 -- What the customer sees.
 select is(
   (select jsonb_agg(s - 'deliveredAt') from jsonb_array_elements(tests.seen(3) -> 'shipments') as s),
-  '[{"carrier": "UPS", "trackingNumber": "3Z1", "items": [{"id": "fire-starter", "name": "Starter", "quantity": 1}]}]'::jsonb,
+  '[{"carrier": "UPS", "trackingNumber": "3Z1", "items": [{"id": "fire-starter", "name": "Starter", "quantity": '
+  '1}]}]'::jsonb,
   'a customer sees what is in a shipment'
 );
 
 -- A number put right.
-select is(tests.outcome($$select public.correct_shipment(null, 'UPS', '1Z1', 'UPS', '1Z1')$$), 'PT404 not_found', 'an unknown shipment is not corrected');
+select is(
+  tests.outcome($$select public.correct_shipment(null, 'UPS', '1Z1', 'UPS', '1Z1')$$), 'PT404 not_found',
+  'an unknown shipment is not corrected'
+);
 select is(
   tests.correct(tests.shipment('1Z1'), carrier, number), 'PT422 invalid_shipment',
   'refused: ' || coalesce(left(carrier, 9), 'no carrier') || ', ' || coalesce(left(number, 9), 'no number')
@@ -234,15 +235,29 @@ from (
     (repeat('x', 61), '1Z999'), ('UPS', repeat('1', 61))
 ) as s (carrier, number);
 select is_empty(
-  'select 1 from public.order_status_history where former_shipment is not null and not taken_back', 'a refused correction leaves no history'
+  'select 1 from public.order_status_history where former_shipment is not null and not taken_back',
+  'a refused correction leaves no history'
 );
 insert into tests.things values ('shipment', tests.shipment('1Z1'));
-select is(tests.correct(tests.thing('shipment'), ' FedEx ', ' 7743 9011 ', 'UPS', '1Z1'), 'accepted', 'a shipment is corrected from what was seen');
-select is(tests.correct(tests.thing('shipment'), 'FedEx', '7743 9011', 'UPS', '1Z1'), 'accepted', 'a correction that is sent again is accepted');
-select is(tests.correct(tests.thing('shipment'), 'UPS', '1Z002', 'FedEx', '1Z1'), 'PT409 shipment_changed', 'refused when the number is no longer the one that was seen');
-select is(tests.correct(tests.thing('shipment'), 'UPS', '1Z002', 'UPS', '7743 9011'), 'PT409 shipment_changed', 'refused when the carrier is no longer the one that was seen');
+select is(
+  tests.correct(tests.thing('shipment'), ' FedEx ', ' 7743 9011 ', 'UPS', '1Z1'), 'accepted',
+  'a shipment is corrected from what was seen'
+);
+select is(
+  tests.correct(tests.thing('shipment'), 'FedEx', '7743 9011', 'UPS', '1Z1'), 'accepted',
+  'a correction that is sent again is accepted'
+);
+select is(
+  tests.correct(tests.thing('shipment'), 'UPS', '1Z002', 'FedEx', '1Z1'), 'PT409 shipment_changed',
+  'refused when the number is no longer the one that was seen'
+);
+select is(
+  tests.correct(tests.thing('shipment'), 'UPS', '1Z002', 'UPS', '7743 9011'), 'PT409 shipment_changed',
+  'refused when the carrier is no longer the one that was seen'
+);
 select throws_ok(
-  format('select public.correct_shipment(%L, %L, %L, %L, %L)', tests.thing('shipment'), 'UPS', '1Z002', 'UPS', '1Z1'), 'PT409',
+  format('select public.correct_shipment(%L, %L, %L, %L, %L)', tests.thing('shipment'), 'UPS', '1Z002', 'UPS', '1Z1'),
+  'PT409',
   'This shipment has changed since you opened it. Check it and save again.', 'such a refusal says what to do'
 );
 select results_eq(
@@ -251,7 +266,8 @@ select results_eq(
   $$values ('FedEx', '7743 9011', 'shipped')$$, 'carrier and number are others, the status is not'
 );
 select results_eq(
-  $$select old_status::text, new_status::text, changed_by = tests.user_id('staff@example.com'), changed_by_email, former_shipment
+  $$select old_status::text, new_status::text, changed_by = tests.user_id('staff@example.com'), changed_by_email,
+  former_shipment
     from public.order_status_history where former_shipment is not null and not taken_back order by id$$,
   $$values ('shipped', 'shipped', true, 'staff@example.com', 'UPS 1Z1')$$,
   'the history says once who put what right'

@@ -6,13 +6,12 @@ select tests.user('staff@example.com', admin => true);
 update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
 update public.products set in_stock = 50 where id in ('water-filter', 'fire-starter', 'mylar-blankets');
 
-create function tests.tax(goods numeric) returns numeric language sql security definer as $$
+create function tests.tax(goods numeric) returns numeric
+language sql security definer as $$
   select private.sales_tax(goods);
 $$;
-create function tests.place(n integer)
-returns void
-language plpgsql
-as $$
+create function tests.place(n integer) returns void
+language plpgsql as $$
 begin
   perform public.place_order(
     '[{"product_id": "water-filter", "quantity": 3}, {"product_id": "fire-starter", "quantity": 1}]',
@@ -32,43 +31,61 @@ begin
   select i.product_id || '-' || n, i.id from public.order_items as i where i.order_id = tests.thing('order-' || n);
 end;
 $$;
-create function tests.proof(n integer) returns jsonb language sql security definer as $$
-  select jsonb_build_object('token', t.token) from private.order_tokens as t where t.order_id = tests.thing('order-' || n);
+create function tests.proof(n integer) returns jsonb
+language sql security definer as $$
+  select jsonb_build_object('token', t.token)
+  from private.order_tokens as t where t.order_id = tests.thing('order-' || n);
 $$;
-create function tests.seen(n integer) returns jsonb language sql as $$
+create function tests.seen(n integer) returns jsonb
+language sql as $$
   select public.order_by_token(tests.proof(n) ->> 'token');
 $$;
-create function tests.remove(item text, removed integer, expected integer default null) returns text language sql as $$
+create function tests.remove(item text, removed integer, expected integer default null) returns text
+language sql as $$
   select tests.outcome(format('select public.remove_order_item(%L, %L, %L)', tests.thing(item), removed, expected));
 $$;
-create function tests.ask(n integer, message text, key uuid default gen_random_uuid()) returns text language sql as $$
+create function tests.ask(n integer, message text, key uuid default gen_random_uuid()) returns text
+language sql as $$
   select tests.outcome(format('select public.ask_for_order_change(%L, %L, %L)', tests.proof(n), message, key));
 $$;
-create function tests.activity(n integer) returns uuid language sql security definer as $$
-  select a.id from public.order_activity as a where a.order_id = tests.thing('order-' || n) order by a.created_at limit 1;
+create function tests.activity(n integer) returns uuid
+language sql security definer as $$
+  select a.id
+  from public.order_activity as a where a.order_id = tests.thing('order-' || n) order by a.created_at limit 1;
 $$;
 select tests.place(n) from generate_series(1, 4) as n;
 
 -- Suppliers who were asked.
 select tests.act_as('staff@example.com');
-select is(tests.outcome($$select public.note_supplier_asked(null, 'Nobody')$$), 'PT404 not_found', 'no order, nobody was asked');
 select is(
-  tests.outcome(format('select public.note_supplier_asked(%L, %L)', tests.thing('order-1'), 'Nobody')), 'PT422 invalid_distributor',
+  tests.outcome($$select public.note_supplier_asked(null, 'Nobody')$$), 'PT404 not_found', 'no order, nobody was asked'
+);
+select is(
+  tests.outcome(format('select public.note_supplier_asked(%L, %L)', tests.thing('order-1'), 'Nobody')),
+  'PT422 invalid_distributor',
   'nor a distributor who ships nothing of it'
 );
-select public.note_supplier_asked(i.order_id, i.distributor) from public.order_items as i where i.order_id = tests.thing('order-1');
+select public.note_supplier_asked(i.order_id, i.distributor)
+from public.order_items as i where i.order_id = tests.thing('order-1');
 select results_eq(
   $$select distinct i.distributor, a.asked_by, a.asked_at = now() from public.order_items as i
     left join public.asked_suppliers as a on (a.order_id, a.distributor) = (i.order_id, i.distributor)
     where i.order_id = tests.thing('order-1')$$,
-  $$select distinct distributor, 'staff@example.com', true from public.products where id in ('water-filter', 'fire-starter')$$,
+  $$select distinct distributor, 'staff@example.com', true from public.products where id in ('water-filter',
+    'fire-starter')$$,
   'each distributor is noted once, with who and when'
 );
 
 -- Notes.
-select is(tests.outcome(format('select public.add_order_note(%L, %L)', tests.thing('order-1'), note)), 'PT422 invalid_note', 'no note: ' || left(note, 3))
+select is(
+  tests.outcome(format('select public.add_order_note(%L, %L)', tests.thing('order-1'), note)), 'PT422 invalid_note',
+  'no note: ' || left(note, 3)
+)
 from unnest(array['', ' ', repeat('x', 4001)]) as note;
-select is(tests.outcome('select public.add_order_note(null, ''x'')'), 'PT404 not_found', 'nor one of an order that does not exist');
+select is(
+  tests.outcome('select public.add_order_note(null, ''x'')'), 'PT404 not_found',
+  'nor one of an order that does not exist'
+);
 select public.add_order_note(tests.thing('order-1'), ' Gate code ');
 select results_eq(
   'select note, author = tests.user_id(''staff@example.com''), author_email from public.order_notes',
@@ -79,7 +96,8 @@ select results_eq(
 select is(tests.remove('water-filter-1', removed, expected), refusal, 'refused: ' || what)
 from (
   values
-    ('none', 0, 3, 'PT422 invalid_quantity'), ('null', null, 3, 'PT422 invalid_quantity'), ('four of three', 4, 3, 'PT422 invalid_quantity'),
+    ('none', 0, 3, 'PT422 invalid_quantity'), ('null', null, 3, 'PT422 invalid_quantity'),
+    ('four of three', 4, 3, 'PT422 invalid_quantity'),
     ('another number was seen', 1, 2, 'PT409 item_changed')
 ) as wrong (what, removed, expected, refusal);
 select is(tests.outcome('select public.remove_order_item()'), 'PT404 not_found', 'an unknown line is refused');
@@ -88,12 +106,16 @@ grant all on former to public;
 select is(tests.remove('water-filter-1', 2, 3), 'accepted', 'two of three filters are taken off');
 select is(
   (o.subtotal, o.tax, o.total, o.items_cost),
-  (f.subtotal - 2 * p.price, tests.tax(f.subtotal - 2 * p.price), o.subtotal + o.shipping_cost + o.tax, f.items_cost - 2 * p.distributor_price),
+  (
+    f.subtotal - 2 * p.price, tests.tax(f.subtotal - 2 * p.price), o.subtotal + o.shipping_cost + o.tax,
+    f.items_cost - 2 * p.distributor_price
+  ),
   'the sums follow'
 )
 from public.orders as o, former as f, public.products as p where o.id = f.id and p.id = 'water-filter';
 select results_eq(
-  $$select c.product_name, c.removed, c.refund, c.changed_by_email from public.order_item_changes as c where c.order_id = tests.thing('order-1')$$,
+  $$select c.product_name, c.removed, c.refund, c.changed_by_email from public.order_item_changes as c where c.order_id
+    = tests.thing('order-1')$$,
   $$select p.name, 2, f.total - o.total, 'staff@example.com'
     from public.products as p, former as f join public.orders as o on o.id = f.id where p.id = 'water-filter'$$,
   'the refund is what the total lost'
@@ -101,13 +123,18 @@ select results_eq(
 select results_eq(
   $$select kind::text, change, stock_after, changed_by_email from public.stock_movements
     where order_id = tests.thing('order-1') and product_id = 'water-filter' and kind <> 'order'$$,
-  $$select 'cancellation', 2, in_stock, 'staff@example.com' from public.products where id = 'water-filter'$$, 'the stock is back'
+  $$select 'cancellation', 2, in_stock, 'staff@example.com' from public.products where id = 'water-filter'$$,
+  'the stock is back'
 );
 select is(tests.remove('water-filter-1', 1, 1), 'accepted', 'the last filter is taken off');
 select is(tests.remove('water-filter-1', 1, 1), 'PT404 not_found', 'its line is gone');
 select is(tests.remove('fire-starter-1', 1), 'PT409 last_item', 'the last item stays: the order is canceled instead');
 select is(
-  (select jsonb_agg(c ->> 'removed' order by c ->> 'removed' desc) from jsonb_array_elements(tests.seen(1) -> 'changes') as c), '["2", "1"]'::jsonb,
+  (
+    select jsonb_agg(c ->> 'removed' order by c ->> 'removed' desc)
+    from jsonb_array_elements(tests.seen(1) -> 'changes') as c
+  ),
+  '["2", "1"]'::jsonb,
   'the customer sees what was taken off'
 );
 select is(
@@ -115,7 +142,8 @@ select is(
 );
 select tests.act_as_owner();
 select is(
-  (select array_agg(private.mail_data(m) -> 'change' ->> 'removed' order by m.created_at, private.mail_data(m) -> 'change' ->> 'removed' desc)
+  (select array_agg(private.mail_data(m) -> 'change' ->> 'removed' order by m.created_at,
+    private.mail_data(m) -> 'change' ->> 'removed' desc)
    from private.mails as m where m.order_id = tests.thing('order-1') and m.kind = 'order-changed'),
   array['2', '1'], 'the customer is mailed each time'
 );
@@ -123,29 +151,47 @@ select is(
 -- Of an order of which a part has left.
 select tests.act_as('staff@example.com');
 select public.set_order_status(tests.thing('order-2'), 'processing');
-select public.set_order_status(tests.thing('order-2'), 'shipped', 'UPS', '1Z1', 'processing', '[{"product_id": "water-filter", "quantity": 2}]');
+select public.set_order_status(
+  tests.thing('order-2'), 'shipped', 'UPS', '1Z1', 'processing', '[{"product_id": "water-filter", "quantity": 2}]'
+);
 select is(tests.remove('water-filter-2', 2), 'PT409 shipped_already', 'what has left is not taken off');
 select is(tests.remove('water-filter-2', 1), 'accepted', 'what is left can be');
 select is(tests.remove('fire-starter-2', 1), 'accepted', '… to the end');
-select is((select status::text from public.orders where id = tests.thing('order-2')), 'shipped', 'then nothing is left to ship');
+select is(
+  (select status::text from public.orders where id = tests.thing('order-2')), 'shipped', 'then nothing is left to ship'
+);
 select is(tests.remove('water-filter-2', 1), 'PT409 order_settled', 'a shipped order stays as it is');
 
 -- A customer writes.
 select tests.act_as_anonymous();
 select is(
-  tests.outcome(format('select public.ask_for_order_change(%L, %L, %L)', '{"token": "x"}', 'Hello', gen_random_uuid())), 'PT404 order_not_found',
+  tests.outcome(format('select public.ask_for_order_change(%L, %L, %L)', '{"token": "x"}', 'Hello', gen_random_uuid())),
+  'PT404 order_not_found',
   'nobody writes about somebody''s order'
 );
-select is(tests.ask(3, message), 'PT422 invalid_message', 'no message: ' || left(message, 3)) from unnest(array['', ' ', repeat('x', 4001)]) as message;
-select is(tests.ask(3, 'To my office, please', '30000000-0000-4000-8000-000000000001'), 'accepted', 'a customer writes');
-select is(tests.ask(3, 'To my office, please', '30000000-0000-4000-8000-000000000001'), 'accepted', 'sent again, because its answer was lost');
-select is(tests.ask(3, 'No, home', '30000000-0000-4000-8000-000000000001'), 'PT409 idempotency_conflict', 'other words need another key');
+select is(tests.ask(3, message), 'PT422 invalid_message', 'no message: ' || left(message, 3))
+from unnest(array['', ' ', repeat('x', 4001)]) as message;
 select is(
-  (select jsonb_agg(m ->> 'text') from jsonb_array_elements(tests.seen(3) -> 'messages') as m), '["To my office, please"]'::jsonb,
+  tests.ask(3, 'To my office, please', '30000000-0000-4000-8000-000000000001'), 'accepted', 'a customer writes'
+);
+select is(
+  tests.ask(3, 'To my office, please', '30000000-0000-4000-8000-000000000001'), 'accepted',
+  'sent again, because its answer was lost'
+);
+select is(
+  tests.ask(3, 'No, home', '30000000-0000-4000-8000-000000000001'), 'PT409 idempotency_conflict',
+  'other words need another key'
+);
+select is(
+  (select jsonb_agg(m ->> 'text') from jsonb_array_elements(tests.seen(3) -> 'messages') as m),
+  '["To my office, please"]'::jsonb,
   'the customer reads it once'
 );
 select tests.act_as_owner();
-select is(tests.data(tests.thing('order-3'), 'order-activity') ->> 'message', 'To my office, please', 'staff are mailed what it says');
+select is(
+  tests.data(tests.thing('order-3'), 'order-activity') ->> 'message', 'To my office, please',
+  'staff are mailed what it says'
+);
 select tests.act_as('staff@example.com');
 select is(tests.outcome('select public.settle_order_activity()'), 'PT404 not_found', 'an unknown message is refused');
 select is(
@@ -154,18 +200,24 @@ select is(
 from (
   values
     (1, repeat('x', 4001), 'PT422 invalid_message', 'a reply has its length'),
-    (1, E'\ufe0f', 'PT422 invalid_message', 'one that says nothing is not taken for none'), (2, 'We will.', 'accepted', 'staff reply'),
-    (3, 'We will.', 'accepted', 'once more changes nothing'), (4, 'We won''t.', 'PT409 settled_already', 'the first reply stands')
+    (1, E'\ufe0f', 'PT422 invalid_message', 'one that says nothing is not taken for none'),
+    (2, 'We will.', 'accepted', 'staff reply'),
+    (3, 'We will.', 'accepted', 'once more changes nothing'),
+    (4, 'We won''t.', 'PT409 settled_already', 'the first reply stands')
 ) as step (n, reply, outcome, what)
 order by n;
 select is(
-  tests.seen(3) -> 'messages' -> 0 ->> 'reply' || ', ' || (tests.seen(3) -> 'messages' -> 0 ->> 'author'), 'We will., Maya Lind',
+  tests.seen(3) -> 'messages' -> 0 ->> 'reply' || ', ' || (tests.seen(3) -> 'messages' -> 0 ->> 'author'),
+  'We will., Maya Lind',
   'the customer reads the reply and who wrote it'
 );
 select tests.act_as_owner();
 select is(tests.data(tests.thing('order-3'), 'order-reply') ->> 'reply', 'We will.', 'the reply is mailed');
 select is(
-  (select count(*) from private.mails as m where m.order_id = tests.thing('order-3') and m.kind in ('order-reply', 'order-activity')),
+  (
+    select count(*)
+    from private.mails as m where m.order_id = tests.thing('order-3') and m.kind in ('order-reply', 'order-activity')
+  ),
   2::bigint, 'each once'
 );
 select is(tests.data(tests.thing('order-3'), 'order-reply') ? 'message', false, 'without what the customer typed');
@@ -173,50 +225,67 @@ select is(tests.data(tests.thing('order-3'), 'order-reply') ? 'message', false, 
 -- Staff write first.
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome(format('select public.write_to_order_customer(%L, %L, %L)', tests.thing('order-3'), words, '30000000-0000-4000-8000-000000000002')), outcome, what
+  tests.outcome(
+    format(
+      'select public.write_to_order_customer(%L, %L, %L)', tests.thing('order-3'), words,
+      '30000000-0000-4000-8000-000000000002'
+    )
+  ),
+  outcome, what
 )
 from (
   values
     (1, ' ', 'PT422 invalid_message', 'staff write something'), (2, 'It is late.', 'accepted', 'staff write first'),
-    (3, 'It is late.', 'accepted', 'sent again, because its answer was lost'), (4, 'Or not.', 'PT409 idempotency_conflict', 'other words need another key')
+    (3, 'It is late.', 'accepted', 'sent again, because its answer was lost'),
+    (4, 'Or not.', 'PT409 idempotency_conflict', 'other words need another key')
 ) as step (n, words, outcome, what)
 order by n;
 select is(
-  tests.outcome(format('select public.write_to_order_customer(%L, %L, gen_random_uuid())', gen_random_uuid(), 'Hello')), 'PT404 not_found', 'to somebody'
+  tests.outcome(format('select public.write_to_order_customer(%L, %L, gen_random_uuid())', gen_random_uuid(), 'Hello')),
+  'PT404 not_found', 'to somebody'
 );
 select is(
   (select jsonb_agg(m -> 'text' || (m -> 'reply')) from jsonb_array_elements(tests.seen(3) -> 'messages') as m),
-  '[["To my office, please", "We will."], [null, "It is late."]]'::jsonb, 'the customer reads it once, after what went before'
+  '[["To my office, please", "We will."], [null, "It is late."]]'::jsonb,
+  'the customer reads it once, after what went before'
 );
 select tests.act_as_owner();
 select is(
-  (select string_agg(private.mail_data(m) ->> 'reply' || ' ' || (private.mail_data(m) ->> 'isFirstWord'), ', ' order by m.created_at, m.data ->> 'activityId' = tests.activity(3)::text desc)
+  (select string_agg(private.mail_data(m) ->> 'reply' || ' ' || (private.mail_data(m) ->> 'isFirstWord'), ', '
+    '' order by m.created_at, m.data ->> 'activityId' = tests.activity(3)::text desc)
     from private.mails as m where m.order_id = tests.thing('order-3') and m.kind = 'order-reply'),
   'We will. false, It is late. true', 'and is mailed it'
 );
 
 -- A customer cancels.
 select tests.act_as('staff@example.com');
-select public.note_supplier_asked(i.order_id, i.distributor) from public.order_items as i where i.id = tests.thing('fire-starter-4');
+select public.note_supplier_asked(i.order_id, i.distributor)
+from public.order_items as i where i.id = tests.thing('fire-starter-4');
 select tests.act_as_anonymous();
 select public.cancel_order(tests.proof(4));
 select public.cancel_order(tests.proof(4));
 select tests.act_as_owner();
 select results_eq(
-  $$select kind::text, settled_at from public.order_activity where order_id = tests.thing('order-4')$$, $$values ('canceled', null::timestamptz)$$,
+  $$select kind::text, settled_at from public.order_activity where order_id = tests.thing('order-4')$$,
+  $$values ('canceled', null::timestamptz)$$,
   'staff see it until they have noted it'
 );
 select is(
   tests.data(tests.thing('order-4'), 'order-activity') #>> '{askedSuppliers,0,name}',
-  (select i.distributor from public.order_items as i where i.id = tests.thing('fire-starter-4')), 'the mail to staff names who was asked'
+  (select i.distributor from public.order_items as i where i.id = tests.thing('fire-starter-4')),
+  'the mail to staff names who was asked'
 );
 select tests.act_as('staff@example.com');
 select is(
-  tests.outcome(format('select public.settle_order_activity(%L, %L)', tests.activity(4), 'Sorry')), 'PT422 invalid_message',
+  tests.outcome(format('select public.settle_order_activity(%L, %L)', tests.activity(4), 'Sorry')),
+  'PT422 invalid_message',
   'there is nothing to reply to'
 );
 select public.settle_order_activity(tests.activity(4));
-select is((select settled_by from public.order_activity where order_id = tests.thing('order-4')), 'staff@example.com', 'it is noted');
+select is(
+  (select settled_by from public.order_activity where order_id = tests.thing('order-4')), 'staff@example.com',
+  'it is noted'
+);
 select public.set_order_status(tests.thing('order-3'), 'cancelled');
 select is(
   (select count(*) from public.order_activity where order_id = tests.thing('order-3') and kind = 'canceled'), 0::bigint,

@@ -8,37 +8,33 @@ select policies_are('public', 'price_list_requests', array[
   'Anybody asks for the price list', 'Admins read price list requests'
 ]);
 
-create function tests.ask(email text, company text default null, phone text default null, message text default null, name text default 'Ann')
+create function tests.ask(
+  email text, company text default null, phone text default null, message text default null, name text default 'Ann'
+)
 returns text
-language sql
-as $$
+language sql as $$
   select tests.outcome(format(
     'insert into public.price_list_requests (name, email, company, phone, message) values (%L, %L, %L, %L, %L)',
     name, email, company, phone, message
   ));
 $$;
 
-create function tests.request_id(email text)
-returns uuid
-language sql
-security definer
-as $$
+create function tests.request_id(email text) returns uuid
+language sql security definer as $$
   select id from public.price_list_requests where price_list_requests.email = request_id.email limit 1;
 $$;
-create function tests.settle(email text, status text, expected text default null)
-returns text
-language sql
-as $$
+create function tests.settle(email text, status text, expected text default null) returns text
+language sql as $$
   select tests.outcome(format(
     'select public.set_price_request_status(%L, %L, %L)', tests.request_id(email), status,
-    coalesce(expected, (select p.status::text from public.price_list_requests as p where p.id = tests.request_id(settle.email)))
+    coalesce(
+      expected, (select p.status::text from public.price_list_requests as p where p.id = tests.request_id(settle.email))
+    )
   ));
 $$;
 
-create function tests.send(request_key uuid, email text, message text default null)
-returns text
-language sql
-as $$
+create function tests.send(request_key uuid, email text, message text default null) returns text
+language sql as $$
   select tests.outcome(format(
     'insert into public.price_list_requests (name, email, message, request_key) values (%L, %L, %L, %L)',
     'Kim', email, message, request_key
@@ -47,15 +43,29 @@ $$;
 
 select tests.act_as_anonymous();
 select is(tests.ask('ann@example.com', '', '', ''), 'accepted', 'anonymous: asks');
-select is(tests.ask('ben@example.com', ' Acme ', '(562) 555-0100', E'Two lines,\r\nplease\x07.'), 'accepted', 'anonymous: asks with everything');
+select is(
+  tests.ask('ben@example.com', ' Acme ', '(562) 555-0100', E'Two lines,\r\nplease\x07.'), 'accepted',
+  'anonymous: asks with everything'
+);
 select is(tests.ask('nobody'), 'PT422 invalid_fields', 'a bad address is refused');
 select is(tests.ask(E'a@b.co\r\nBcc: c@d.co'), 'PT422 invalid_fields', 'a line break in an address is refused');
 select is(tests.ask(null), 'PT422 invalid_fields', 'no address is refused');
 select is(tests.ask('ann@example.com', name => ' '), 'PT422 invalid_fields', 'no name is refused');
-select is(tests.ask('ann@example.com', name => repeat('x', 5000)), 'PT422 invalid_fields', 'a name of 5,000 characters is refused');
-select is(tests.ask('ann@example.com', phone => '555-0100'), 'PT422 invalid_fields', 'a phone number of 7 digits is refused');
-select is(tests.ask('ann@example.com', message => repeat('x', 4001)), 'PT422 invalid_fields', 'a message of 4,001 characters is refused');
-select is(tests.ask('ann@example.com', company => repeat('x', 201)), 'PT422 invalid_fields', 'a company of 201 characters is refused');
+select is(
+  tests.ask('ann@example.com', name => repeat('x', 5000)), 'PT422 invalid_fields',
+  'a name of 5,000 characters is refused'
+);
+select is(
+  tests.ask('ann@example.com', phone => '555-0100'), 'PT422 invalid_fields', 'a phone number of 7 digits is refused'
+);
+select is(
+  tests.ask('ann@example.com', message => repeat('x', 4001)), 'PT422 invalid_fields',
+  'a message of 4,001 characters is refused'
+);
+select is(
+  tests.ask('ann@example.com', company => repeat('x', 201)), 'PT422 invalid_fields',
+  'a company of 201 characters is refused'
+);
 select throws_ok(
   $$insert into public.price_list_requests (name, email, status) values ('x', 'x@example.com', 'completed')$$,
   '42501', null, 'anonymous: cannot set the status'
@@ -65,13 +75,17 @@ select throws_ok(
   '42501', null, 'anonymous: cannot set the date'
 );
 select throws_ok('select * from public.price_list_requests', '42501', null, 'anonymous: reads nothing');
-select throws_ok($$update public.price_list_requests set status = 'completed'$$, '42501', null, 'anonymous: settles nothing');
+select throws_ok(
+  $$update public.price_list_requests set status = 'completed'$$, '42501', null, 'anonymous: settles nothing'
+);
 select throws_ok('delete from public.price_list_requests', '42501', null, 'anonymous: deletes nothing');
 
 select tests.act_as('customer@example.com');
 select is(tests.ask('customer@example.com', 'Acme'), 'accepted', 'customer: asks');
 select is_empty('select * from public.price_list_requests', 'customer: reads nothing');
-select throws_ok($$update public.price_list_requests set status = 'completed'$$, '42501', null, 'customer: settles nothing');
+select throws_ok(
+  $$update public.price_list_requests set status = 'completed'$$, '42501', null, 'customer: settles nothing'
+);
 select is(tests.settle('customer@example.com', 'completed'), 'PT403 not_admin', 'customer: nor by the function');
 select throws_ok('delete from public.price_list_requests', '42501', null, 'customer: deletes nothing');
 
@@ -86,14 +100,23 @@ select results_eq(
 );
 select is(tests.settle('ann@example.com', 'completed', 'pending'), 'accepted', 'admin: marks completed');
 select is(tests.settle('ben@example.com', 'rejected', 'pending'), 'accepted', 'admin: marks rejected');
-select is(tests.settle('ben@example.com', 'completed', 'pending'), 'PT409 status_changed', 'admin: not over a colleague''s change');
 select is(
-  tests.outcome(format('select public.set_price_request_status(%L, %L, null)', tests.request_id('ann@example.com'), 'rejected')),
+  tests.settle('ben@example.com', 'completed', 'pending'), 'PT409 status_changed',
+  'admin: not over a colleague''s change'
+);
+select is(
+  tests.outcome(
+    format('select public.set_price_request_status(%L, %L, null)', tests.request_id('ann@example.com'), 'rejected')
+  ),
   'PT409 status_changed', 'admin: nor what was not seen'
 );
 select is(tests.settle('nobody@example.com', 'completed'), 'PT404 not_found', 'admin: an unknown request is refused');
-select throws_ok($$update public.price_list_requests set status = 'rejected'$$, '42501', null, 'admin: no update without the function');
-select throws_ok($$update public.price_list_requests set email = 'x@example.com'$$, '42501', null, 'admin: changes nothing else');
+select throws_ok(
+  $$update public.price_list_requests set status = 'rejected'$$, '42501', null, 'admin: no update without the function'
+);
+select throws_ok(
+  $$update public.price_list_requests set email = 'x@example.com'$$, '42501', null, 'admin: changes nothing else'
+);
 select throws_ok('delete from public.price_list_requests', '42501', null, 'admin: deletes nothing');
 select bag_eq(
   $$select email, status::text from public.price_list_requests$$,
@@ -110,11 +133,13 @@ values ('30000000-0000-4000-8000-000000000001', 'Eve', 'eve@example.com', 'compl
 select tests.act_as('staff@example.com');
 update public.price_list_requests set status = 'rejected';
 select is_empty(
-  $$select 1 from public.price_list_requests where id = '30000000-0000-4000-8000-000000000001' or created_at < now() - interval '1 hour'$$,
+  $$select 1 from public.price_list_requests where id = '30000000-0000-4000-8000-000000000001' or created_at < now() -
+    interval '1 hour'$$,
   'neither id nor date are taken from outside'
 );
 select results_eq(
-  $$select email, status::text from public.price_list_requests where email in ('eve@example.com', 'customer@example.com') order by email$$,
+  $$select email, status::text from public.price_list_requests where email in ('eve@example.com',
+    'customer@example.com') order by email$$,
   $$values ('customer@example.com', 'pending'), ('eve@example.com', 'pending')$$,
   'a new request is pending, and an update without the function changes no row'
 );
@@ -124,7 +149,9 @@ select is(
   (select array_agg(distinct tests.ask('many@example.com')) from generate_series(1, 10)),
   array['accepted'], 'ten an hour from one address'
 );
-select is(tests.ask('many@example.com'), 'PT429 rate_limited', 'the eleventh request an hour from one address is refused');
+select is(
+  tests.ask('many@example.com'), 'PT429 rate_limited', 'the eleventh request an hour from one address is refused'
+);
 
 -- A form is stored once, however often it is sent.
 select tests.act_as_anonymous();
@@ -161,7 +188,8 @@ select is(
 
 -- Suspected spam waits for staff.
 select tests.act_as_anonymous();
-insert into public.price_list_requests (name, email, honeypot) values ('Sue', 'sue@example.com', 'https://spam.example');
+insert into public.price_list_requests (name, email, honeypot)
+values ('Sue', 'sue@example.com', 'https://spam.example');
 select tests.act_as_owner();
 select results_eq(
   $$select p.status::text, p.honeypot, count(m.id)::integer from public.price_list_requests as p
@@ -174,20 +202,25 @@ select is(tests.settle('sue@example.com', 'spam'), 'accepted', 'admin: marks spa
 select is(tests.settle('sue@example.com', 'pending'), 'accepted', 'admin: clears it again');
 select tests.act_as_owner();
 select results_eq(
-  $$select kind::text from private.mails where price_request_id = tests.request_id('sue@example.com') order by kind::text$$,
+  $$select kind::text from private.mails where price_request_id = tests.request_id('sue@example.com') order by
+    kind::text$$,
   $$values ('new-price-request'), ('price-list-received')$$, 'its mails go out then, once'
 );
 
 -- Lists are tested over the API; the limit is that of visitors.
 select lives_ok(
-  $$insert into public.price_list_requests (name, email) select 'Ann', n || '@example.com' from generate_series(1, 100) as n$$,
+  $$insert into public.price_list_requests (name, email) select 'Ann', n || '@example.com' from generate_series(1, 100)
+    as n$$,
   'the database''s owner may write many at once'
 );
 
 -- The price list itself.
 select tests.act_as_owner();
-create function tests.send(message text default 'Call me', expected text default 'pending') returns text language sql as $$
-  select tests.outcome(format('select public.send_price_list(%L, %L, %L)', tests.request_id('pat@example.com'), message, expected));
+create function tests.send(message text default 'Call me', expected text default 'pending') returns text
+language sql as $$
+  select tests.outcome(
+    format('select public.send_price_list(%L, %L, %L)', tests.request_id('pat@example.com'), message, expected)
+  );
 $$;
 delete from public.price_list_requests where true;
 insert into public.price_list_requests (name, email) values ('Pat', 'pat@example.com');
@@ -197,13 +230,19 @@ select is(tests.send(repeat('x', 1001)), 'PT422 invalid_message', 'a line of one
 select is(tests.send(), 'accepted', 'staff send the price list');
 select is(tests.send(), 'PT409 status_changed', 'once');
 select tests.act_as_owner();
-select is((select status::text from public.price_list_requests where email = 'pat@example.com'), 'completed', 'it completes the request');
+select is(
+  (select status::text from public.price_list_requests where email = 'pat@example.com'), 'completed',
+  'it completes the request'
+);
 select is(
   (select private.mail_data(m) - 'products' from private.mails as m where m.kind = 'price-list'),
   '{"name": "Pat", "author": "", "message": "Call me"}'::jsonb, 'the mail has the line'
 );
 select is(
-  (select jsonb_agg(p -> 'id') from private.mails as m, jsonb_array_elements(private.mail_data(m) -> 'products') as p where m.kind = 'price-list'),
+  (
+    select jsonb_agg(p -> 'id')
+    from private.mails as m, jsonb_array_elements(private.mail_data(m) -> 'products') as p where m.kind = 'price-list'
+  ),
   (select jsonb_agg(p.id order by p.position) from public.products as p where p.active), 'and all that is sold'
 );
 

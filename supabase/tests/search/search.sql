@@ -12,17 +12,18 @@ insert into public.orders (
   shipping_zip, subtotal, shipping_cost, tax, total, items_cost
 )
 values
-  ('FSS-1', tests.user_id('customer@example.com'), 'Cara Customer', 'customer@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80),
+  (
+    'FSS-1', tests.user_id('customer@example.com'), 'Cara Customer', 'customer@example.com', 'x', 'x', 'CA', '90802',
+    100, 0, 7, 107, 80
+  ),
   ('FSS-2', null, 'Gus Guest', 'guest@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80);
 insert into public.service_requests (reference, kind, name, email, phone, details)
 values
   ('REQ-AAAAAA', 'quote', 'Cara', 'customer@example.com', '5625550101', '{}'),
   ('REQ-BBBBBB', 'booking', 'Gus', 'guest@example.com', '5625550102', '{}');
 
-create function tests.search(list text, term text)
-returns text
-language sql
-as $$
+create function tests.search(list text, term text) returns text
+language sql as $$
   select tests.outcome(format('select * from public.%I(%L)', 'search_' || list, term));
 $$;
 
@@ -69,13 +70,20 @@ insert into public.orders (
 )
 select 'FSS-' || position, name, 'x@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80 from tests.names;
 insert into public.service_requests (reference, kind, name, email, phone, details)
-select 'REQ-AAAAA' || chr(64 + position), 'quote', 'x', 'x@example.com', '5625550101', jsonb_build_object('contact', name)
+select 'REQ-AAAAA' || chr(64 + position), 'quote', 'x', 'x@example.com', '5625550101',
+  jsonb_build_object('contact', name)
 from tests.names;
 select tests.act_as('staff@example.com');
 select is(
   array[
-    (select coalesce(string_agg(chr(64 + right(order_number, 1)::integer), '' order by order_number), '') from public.search_orders(term)),
-    (select coalesce(string_agg(right(reference, 1), '' order by reference), '') from public.search_service_requests(term))
+    (
+      select coalesce(string_agg(chr(64 + right(order_number, 1)::integer), '' order by order_number), '')
+      from public.search_orders(term)
+    ),
+    (
+      select coalesce(string_agg(right(reference, 1), '' order by reference), '')
+      from public.search_service_requests(term)
+    )
   ],
   array[found, found],
   'search for ' || what
@@ -114,8 +122,10 @@ from (
 
 -- The beginning of a number, its end and more than that: the lists and the search over everything give one answer.
 select tests.act_as_owner();
-update public.service_requests set phone = '(831) 486-2210', details = '{"contact": "call 14:30"}' where reference = 'REQ-AAAAAB';
-update public.orders set customer_phone = '+1 831 486 2210', customer_email = 'caller@example.com' where order_number = 'FSS-2';
+update public.service_requests
+set phone = '(831) 486-2210', details = '{"contact": "call 14:30"}' where reference = 'REQ-AAAAAB';
+update public.orders
+set customer_phone = '+1 831 486 2210', customer_email = 'caller@example.com' where order_number = 'FSS-2';
 select tests.act_as('staff@example.com');
 select is(
   array[
@@ -126,12 +136,16 @@ select is(
   array['FSS-2 REQ-AAAAAB', 'FSS-2 REQ-AAAAAB'], 'one answer for ' || term
 )
 from unnest(array[
-  '(831) 486', '831-486', '831.486', '831486', '(831) 486-2', '486-2210', '2210', '8314862210', '+1 831 486 2210', E'(831)\u00a0486\u20112210'
+  '(831) 486', '831-486', '831.486', '831486', '(831) 486-2', '486-2210', '2210', '8314862210', '+1 831 486 2210',
+  E'(831)\u00a0486\u20112210'
 ]) as term;
-select is_empty(format($$select * from public.%I('4862')$$, name), 'four digits in the middle are part of too many: ' || name)
+select is_empty(
+  format($$select * from public.%I('4862')$$, name), 'four digits in the middle are part of too many: ' || name
+)
 from unnest(array['search_orders', 'search_service_requests', 'staff_search']) as name;
 select is(
-  (select count(*) from public.search_orders('garcia jose')), 2::bigint, 'words are found in any order, in the lists, too'
+  (select count(*) from public.search_orders('garcia jose')), 2::bigint,
+  'words are found in any order, in the lists, too'
 );
 
 -- Two characters find a whole word: everything else would be too much, and no index could find it.
@@ -186,7 +200,8 @@ from unnest(array['tel:+15625550102', '٥٦٢٥٥٥٠١٠٢']) as customer;
 -- A request whose visit was held is not just contacted.
 select tests.act_as_owner();
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
-select tests.request(n), 'REQ-VVVVV' || chr(64 + n), 'booking', 'Vera Visited', n || '@visited.example', '', '{}', status::public.request_status
+select tests.request(n), 'REQ-VVVVV' || chr(64 + n), 'booking', 'Vera Visited', n || '@visited.example', '', '{}',
+  status::public.request_status
 from (values (1, 'contacted'), (2, 'contacted'), (3, 'closed')) as r (n, status);
 insert into public.visits (request_id, starts_at, duration_minutes, note, outcome)
 select tests.request(n), '2026-01-05T17:00:00Z', 60, '', outcome::public.visit_outcome
@@ -194,9 +209,12 @@ from (values (1, 'done'), (2, 'nobody-there'), (3, 'done')) as v (n, outcome);
 select tests.act_as('staff@example.com');
 select results_eq(
   $$select reference, status from public.staff_search('vera visited') order by reference$$,
-  $$values ('REQ-VVVVVA', 'visited'), ('REQ-VVVVVB', 'contacted'), ('REQ-VVVVVC', 'closed')$$, 'the status tells of a visit that was held'
+  $$values ('REQ-VVVVVA', 'visited'), ('REQ-VVVVVB', 'contacted'), ('REQ-VVVVVC', 'closed')$$,
+  'the status tells of a visit that was held'
 );
-select is(public.admin_customer('1@visited.example') #>> '{requests,0,status}', 'visited', 'on the customer''s page as well');
+select is(
+  public.admin_customer('1@visited.example') #>> '{requests,0,status}', 'visited', 'on the customer''s page as well'
+);
 
 select tests.act_as_owner();
 delete from public.user_roles;

@@ -8,45 +8,40 @@ select tests.user('customer@example.com');
 update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
 
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
-select tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann', email, '5625550100', '{}', status::public.request_status
+select tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann', email, '5625550100', '{}',
+  status::public.request_status
 from (
-  values (1, 'Ann@Example.com', 'new'), (2, '', 'new'), (3, 'ann@example.com', 'spam'), (4, 'ann@example.com', 'contacted'),
+  values (1, 'Ann@Example.com', 'new'), (2, '', 'new'), (3, 'ann@example.com', 'spam'),
+    (4, 'ann@example.com', 'contacted'),
     (5, 'ann@example.com', 'new'), (6, 'ann@example.com', 'new')
 ) as given (n, email, status);
 insert into public.messages (id, request_id, sender, body)
 select tests.request(n), tests.request(1), 'customer', 'Question ' || n from generate_series(1, 3) as n;
 
-create function tests.reply(n integer, message text default 'Yes.', key uuid default gen_random_uuid(), answers uuid[] default null)
+create function tests.reply(
+  n integer, message text default 'Yes.', key uuid default gen_random_uuid(), answers uuid[] default null
+)
 returns text
-language sql
-as $$
-  select tests.outcome(format('select public.reply_to_request(%L, %L, %L, %L)', tests.request(n), message, key, answers));
+language sql as $$
+  select tests.outcome(
+    format('select public.reply_to_request(%L, %L, %L, %L)', tests.request(n), message, key, answers)
+  );
 $$;
-create function tests.move(n integer, status text)
-returns text
-language sql
-as $$
+create function tests.move(n integer, status text) returns text
+language sql as $$
   select tests.outcome(format('select tests.move_request(%L, %L, cancels_visit => true)', tests.request(n), status));
 $$;
-create function tests.mails(n integer, wanted text)
-returns bigint
-language sql
-security definer
-as $$
+create function tests.mails(n integer, wanted text) returns bigint
+language sql security definer as $$
   select count(*) from private.mails as m where m.request_id = tests.request(n) and m.kind::text = wanted;
 $$;
-create function tests.link(reference text, email text)
-returns text
-language sql
-as $$
+create function tests.link(reference text, email text) returns text
+language sql as $$
   select tests.outcome(format('select public.send_request_link(%L, %L)', reference, email));
 $$;
 -- Of one transaction everything has one time: what was before becomes older.
-create function tests.time_passes()
-returns void
-language sql
-security definer
-as $$
+create function tests.time_passes() returns void
+language sql security definer as $$
   update public.messages set created_at = created_at - interval '1 hour';
   update public.service_request_history set created_at = created_at - interval '1 hour';
   update private.mails set created_at = created_at - interval '1 hour';
@@ -55,21 +50,31 @@ $$;
 -- Who may
 select tests.act_as('customer@example.com');
 select is(tests.reply(1), 'PT403 not_admin', 'customer: replies to nobody');
-select is(tests.outcome(format('select public.mark_message_answered(%L)', tests.request(1))), 'PT403 not_admin', 'customer: marks nothing');
+select is(
+  tests.outcome(format('select public.mark_message_answered(%L)', tests.request(1))), 'PT403 not_admin',
+  'customer: marks nothing'
+);
 select tests.act_as_anonymous();
 select is(tests.reply(1), '42501', 'anonymous: replies to nobody');
 
 -- A reply
 select tests.act_as('staff@example.com');
-select is(tests.reply(1, text), 'PT422 invalid_message', 'a reply is refused: ' || coalesce(length(text) || ' characters', 'none'))
+select is(
+  tests.reply(1, text), 'PT422 invalid_message',
+  'a reply is refused: ' || coalesce(length(text) || ' characters', 'none')
+)
 from unnest(array[null, '', E' \n\u200b', repeat('x', 4001)]) as text;
 select is(tests.reply(1, key => null), 'PT422 invalid_idempotency_key', 'a reply without a key is refused');
 select is(tests.reply(9), 'PT404 not_found', 'there is nothing to reply to');
 select is(tests.reply(3), 'PT409 request_settled', 'nobody replies to spam');
-select is(tests.reply(1, E' Yes.\r\nWe do. ', tests.request(1), array[tests.request(1)]), 'accepted', 'a reply is stored') from generate_series(1, 2);
+select is(
+  tests.reply(1, E' Yes.\r\nWe do. ', tests.request(1), array[tests.request(1)]), 'accepted', 'a reply is stored'
+)
+from generate_series(1, 2);
 select is(tests.reply(1, 'No.', tests.request(1)), 'PT409 idempotency_conflict', 'its key takes no other reply');
 select results_eq(
-  $$select author_name, author_email, body from public.messages where request_id = tests.request(1) and sender = 'staff'$$,
+  $$select author_name, author_email, body from public.messages where request_id = tests.request(1) and sender =
+    'staff'$$,
   $$values ('Maya Lind', 'staff@example.com', E'Yes.\nWe do.')$$, 'once, clean, with its author'
 );
 select results_eq(
@@ -78,46 +83,72 @@ select results_eq(
 );
 select results_eq(
   $$select r.status::text, h.old_status::text, h.new_status::text, h.changed_by_email
-    from public.service_requests as r join public.service_request_history as h on h.request_id = r.id where r.id = tests.request(1)$$,
+    from public.service_requests as r
+    join public.service_request_history as h on h.request_id = r.id where r.id = tests.request(1)$$,
   $$values ('contacted', 'new', 'contacted', 'staff@example.com')$$, 'and a new request is contacted'
 );
 select is(tests.mails(1, 'request-reply'), 1::bigint, 'the customer is mailed once');
 select tests.act_as_owner();
 select is((tests.mail(tests.request(1), 'request-reply')).recipient, 'ann@example.com', 'at their address');
 select is(
-  tests.data(tests.request(1), 'request-reply') @> jsonb_build_object('message', E'Yes.\nWe do.', 'author', 'Maya Lind', 'isFirst', true, 'token', (select t.token from private.request_tokens as t where t.request_id = tests.request(1))),
+  tests.data(tests.request(1), 'request-reply') @> jsonb_build_object(
+    'message', E'Yes.\nWe do.', 'author', 'Maya Lind', 'isFirst', true, 'token',
+    (select t.token from private.request_tokens as t where t.request_id = tests.request(1))
+  ),
   true, 'with the reply, its author and the link'
 );
-select unalike(tests.data(tests.request(1), 'request-reply')::text, '%Question%', 'and nothing that the customer wrote');
+select unalike(
+  tests.data(tests.request(1), 'request-reply')::text, '%Question%', 'and nothing that the customer wrote'
+);
 update private.mails set state = 'sent' where request_id = tests.request(1);
 select tests.time_passes();
 select tests.act_as('nameless@example.com');
 select is(tests.reply(1), 'accepted', 'a second reply');
-select is((select count(*) from public.messages where sender = 'customer' and answered_at is null), 0::bigint, 'answers all messages unless they are named');
-select is((select count(*) from public.service_request_history where request_id = tests.request(1)), 1::bigint, 'and moves a contacted request nowhere');
-select is(tests.data(tests.request(1), 'request-reply') @> '{"author": "", "isFirst": false}', true, 'its author has no name, and the mail is not the first');
+select is(
+  (select count(*) from public.messages where sender = 'customer' and answered_at is null), 0::bigint,
+  'answers all messages unless they are named'
+);
+select is(
+  (select count(*) from public.service_request_history where request_id = tests.request(1)), 1::bigint,
+  'and moves a contacted request nowhere'
+);
+select is(
+  tests.data(tests.request(1), 'request-reply') @> '{"author": "", "isFirst": false}', true,
+  'its author has no name, and the mail is not the first'
+);
 select is(tests.reply(2), 'accepted', 'a caller without an address is written to');
 select is(tests.mails(2, 'request-reply'), 0::bigint, 'and gets no mail');
 
 -- Answered some other way
 select tests.act_as_owner();
-insert into public.messages (id, request_id, sender, body) values (tests.request(4), tests.request(4), 'customer', 'Hello?');
+insert into public.messages (id, request_id, sender, body)
+values (tests.request(4), tests.request(4), 'customer', 'Hello?');
 select tests.act_as('staff@example.com');
 select public.mark_message_answered(tests.request(4));
-select results_eq('select answered_by from public.messages where id = tests.request(4)', $$values ('staff@example.com')$$, 'a message is marked as answered');
-select is((select status::text from public.service_requests where id = tests.request(4)), 'contacted', 'which moves nothing');
+select results_eq(
+  'select answered_by from public.messages where id = tests.request(4)', $$values ('staff@example.com')$$,
+  'a message is marked as answered'
+);
+select is(
+  (select status::text from public.service_requests where id = tests.request(4)), 'contacted', 'which moves nothing'
+);
 
 -- Closing
 select tests.time_passes();
 select is(tests.move(4, 'closed'), 'accepted', 'a request is closed');
-select is(tests.data(tests.request(4), 'request-closed') -> 'hadVisit', 'false', 'the customer hears that there was no visit');
+select is(
+  tests.data(tests.request(4), 'request-closed') -> 'hadVisit', 'false', 'the customer hears that there was no visit'
+);
 select tests.time_passes();
 select tests.move(4, status) from unnest(array['contacted', 'closed']) as status;
 select is(tests.mails(4, 'request-closed'), 1::bigint, 'opened by mistake and closed again, nobody hears of it');
 select tests.time_passes();
 select tests.move(4, 'contacted');
 select tests.act_as_owner();
-select is(private.outdated_because(tests.mail(tests.request(4), 'request-closed')), 'The request was opened again.', 'a mail that waits is outdated by the opening');
+select is(
+  private.outdated_because(tests.mail(tests.request(4), 'request-closed')), 'The request was opened again.',
+  'a mail that waits is outdated by the opening'
+);
 select tests.act_as('staff@example.com');
 select tests.reply(4);
 select tests.move(4, 'closed');
@@ -127,30 +158,46 @@ select is((select status::text from public.service_requests where id = tests.req
 
 select public.add_visits(tests.request(5), array[now() - interval '1 day'], 60, '{Sam}');
 select tests.move(5, 'closed');
-select is(tests.data(tests.request(5), 'request-closed') -> 'hadVisit', 'true', 'after a visit, the customer hears of that');
+select is(
+  tests.data(tests.request(5), 'request-closed') -> 'hadVisit', 'true', 'after a visit, the customer hears of that'
+);
 select public.add_visits(tests.request(6), array[now() + interval '3 days'], 60, '{Sam}');
 select tests.move(6, 'closed');
 select is(tests.mails(6, 'request-closed'), 0::bigint, 'with a visit ahead,');
 select is(tests.data(tests.request(6), 'visit-canceled') -> 'closed', 'true', 'one mail tells of both');
 select tests.act_as_owner();
-select is(private.outdated_because(tests.mail(tests.request(6), 'visit-canceled')), null, 'also if the customer was not told of the visit yet');
+select is(
+  private.outdated_because(tests.mail(tests.request(6), 'visit-canceled')), null,
+  'also if the customer was not told of the visit yet'
+);
 select tests.act_as('staff@example.com');
 select tests.move(2, 'closed');
 select tests.move(1, 'spam');
-select is(tests.mails(n, 'request-closed'), 0::bigint, 'no address and spam hear nothing') from unnest(array[1, 2]) as n;
+select is(tests.mails(n, 'request-closed'), 0::bigint, 'no address and spam hear nothing')
+from unnest(array[1, 2]) as n;
 
 -- The link
 select tests.act_as_anonymous();
 select is(tests.link('req-dddddd ', 'ANN@example.com'), 'accepted', 'the link is mailed');
-select is(tests.link(reference, email), 'accepted', 'a mismatch gets the same answer: ' || coalesce(reference, '-') || ' ' || coalesce(email, '-'))
-from (values ('REQ-DDDDDD', 'bob@example.com'), ('REQ-BBBBBB', ''), ('REQ-CCCCCC', 'ann@example.com'), ('%', '%'), (null, null)) as wrong (reference, email);
+select is(
+  tests.link(reference, email), 'accepted',
+  'a mismatch gets the same answer: ' || coalesce(reference, '-') || ' ' || coalesce(email, '-')
+)
+from (
+  values ('REQ-DDDDDD', 'bob@example.com'), ('REQ-BBBBBB', ''), ('REQ-CCCCCC', 'ann@example.com'), ('%', '%'),
+    (null, null)
+) as wrong (reference, email);
 select is(tests.mails(4, 'request-link'), 1::bigint, 'once');
-select is(tests.mails(n, 'request-link'), 0::bigint, 'not without an address, nor for spam') from unnest(array[2, 3]) as n;
+select is(tests.mails(n, 'request-link'), 0::bigint, 'not without an address, nor for spam')
+from unnest(array[2, 3]) as n;
 select tests.link('REQ-DDDDDD', 'ann@example.com') from generate_series(1, 7);
 select is(tests.link('REQ-DDDDDD', 'ann@example.com'), 'accepted', 'ten an hour are taken');
 select is(tests.link('REQ-DDDDDD', 'ann@example.com'), 'PT429 rate_limited', 'and no more');
 select tests.act_as_owner();
-select is((select count(*) from private.mails where kind = 'request-link' and due_at <= now()), 3::bigint, 'three an hour leave at once');
+select is(
+  (select count(*) from private.mails where kind = 'request-link' and due_at <= now()), 3::bigint,
+  'three an hour leave at once'
+);
 
 select * from finish();
 rollback;

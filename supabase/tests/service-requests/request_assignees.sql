@@ -11,19 +11,15 @@ values
   (tests.request(1), 'REQ-AAAAAA', 'quote', 'Ann', 'ann@example.com', '5625550100', '{}', 'new'),
   (tests.request(2), 'REQ-BBBBBB', 'quote', 'Bo', 'bo@example.com', '5625550100', '{}', 'closed');
 
-create function tests.assign(n integer, assignee text, expected text default null)
-returns text
-language sql
-as $$
+create function tests.assign(n integer, assignee text, expected text default null) returns text
+language sql as $$
   select tests.outcome(format(
     'select public.assign_service_request(%L, %L, %L)',
     tests.request(n), tests.user_id(assignee), tests.user_id(expected)
   ));
 $$;
-create function tests.assigned(n integer)
-returns text
-language sql
-as $$
+create function tests.assigned(n integer) returns text
+language sql as $$
   select coalesce(u.email::text, 'nobody')
   from public.service_requests as r
   left join auth.users as u on u.id = r.assigned_to
@@ -40,7 +36,9 @@ select is(tests.assign(9, 'ana@example.com'), 'PT404 not_found', 'an unknown req
 select is(tests.assign(1, 'customer@example.com'), 'PT409 no_member', 'only members of the team handle requests');
 select is(tests.assign(1, 'ana@example.com'), 'accepted', 'a request is taken');
 select is(tests.assign(1, 'ana@example.com'), 'accepted', 'taking it again changes nothing');
-select is(tests.assign(1, 'ben@example.com'), 'PT409 assignee_changed', 'what somebody took since is not taken over unseen');
+select is(
+  tests.assign(1, 'ben@example.com'), 'PT409 assignee_changed', 'what somebody took since is not taken over unseen'
+);
 select is(tests.assign(1, 'ben@example.com', 'ana@example.com'), 'accepted', 'it is handed on');
 select is(tests.assign(1, null, 'ana@example.com'), 'PT409 assignee_changed', 'nor left to nobody unseen');
 select is(tests.assign(2, 'ben@example.com'), 'accepted', 'a closed request has somebody too');
@@ -52,7 +50,8 @@ select is(tests.assigned(2), 'ben@example.com', 'those that are closed are not')
 select results_eq(
   $$select assigned_to, old_status = new_status, changed_by_email from public.service_request_history
     where request_id = tests.request(1) order by id$$,
-  $$values ('ana@example.com', true, 'ana@example.com'), ('Ben Ito', true, 'ana@example.com'), ('', true, 'ana@example.com')$$,
+  $$values ('ana@example.com', true, 'ana@example.com'), ('Ben Ito', true, 'ana@example.com'), ('', true,
+    'ana@example.com')$$,
   'each step is in the history, by name'
 );
 
@@ -62,7 +61,10 @@ select tests.move_request(tests.request(2), 'contacted');
 select tests.act_as_owner();
 select is(tests.assigned(2), 'nobody', 'a closed request of somebody who left is nobody''s when it is opened again');
 select is(
-  (select h.assigned_to from public.service_request_history as h where h.request_id = tests.request(2) order by h.id desc limit 1),
+  (
+    select h.assigned_to
+    from public.service_request_history as h where h.request_id = tests.request(2) order by h.id desc limit 1
+  ),
   '', 'as the history says'
 );
 select tests.act_as('ana@example.com');

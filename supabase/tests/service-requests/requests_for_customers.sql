@@ -11,108 +11,103 @@ update auth.users set confirmation_sent_at = now(), email_confirmed_at = now() w
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status)
 select
   tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann Secret', email, '5625550100',
-  '{"serviceType": "pest-control", "preferredDate": "2031-05-01", "description": "secret words", "address": "12 Ocean Blvd"}',
+  '{"serviceType": "pest-control", "preferredDate": "2031-05-01", "description": "secret words", "address": "12 Ocean '
+  'Blvd"}',
   status::public.request_status
 from (
-  values (1, 'Ann@Example.com', 'new'), (2, 'unconfirmed@example.com', 'contacted'), (3, 'ann@example.com', 'closed'), (4, 'ann@example.com', 'spam'),
+  values (1, 'Ann@Example.com', 'new'), (2, 'unconfirmed@example.com', 'contacted'), (3, 'ann@example.com', 'closed'),
+    (4, 'ann@example.com', 'spam'),
     (5, 'ann@example.com', 'new'), (6, 'ann@example.com', 'new')
 ) as given (n, email, status);
 
-create function tests.view(n integer)
-returns jsonb
-language sql
-as $$
+create function tests.view(n integer) returns jsonb
+language sql as $$
   select public.customer_request(tests.token(n));
 $$;
 -- Calls a function with a request's token, and other arguments as SQL.
-create function tests.do_it(name text, n integer, more text default '')
-returns text
-language sql
-as $$
+create function tests.do_it(name text, n integer, more text default '') returns text
+language sql as $$
   select tests.outcome(format('select public.%I(token => %L %s)', name, tests.token(n), more));
 $$;
-create function tests.visit(n integer, starts_at timestamptz, expected integer default null)
-returns void
-language plpgsql
-as $$
+create function tests.visit(n integer, starts_at timestamptz, expected integer default null) returns void
+language plpgsql as $$
 begin
   perform tests.act_as('staff@example.com');
   if expected is null then
-    perform public.add_visits(tests.request(n), array[starts_at], 60, '{Sam Reyes}', 'Gate code 4.', accepts_clash => true);
+    perform public.add_visits(
+      tests.request(n), array[starts_at], 60, '{Sam Reyes}', 'Gate code 4.', accepts_clash => true
+    );
   else
-    perform public.change_visit((tests.open_visit(n)).id, starts_at, 60, 'Gate code 4.', expected, accepts_clash => true);
+    perform public.change_visit(
+      (tests.open_visit(n)).id, starts_at, 60, 'Gate code 4.', expected, accepts_clash => true
+    );
   end if;
   perform tests.act_as_anonymous();
 end;
 $$;
-create function tests.seen_visits(n integer) returns jsonb language sql security definer as $$
+create function tests.seen_visits(n integer) returns jsonb
+language sql security definer as $$
   select private.seen_visits(tests.request(n));
 $$;
-create function tests.cancel(n integer, expected integer, visit_id uuid default null) returns text language sql as $$
-  select tests.do_it('cancel_my_visit', n, format(', visit_id => %L, expected_sequence => %L', coalesce(visit_id, (tests.open_visit(n)).id), expected));
+create function tests.cancel(n integer, expected integer, visit_id uuid default null) returns text
+language sql as $$
+  select tests.do_it(
+    'cancel_my_visit', n,
+    format(', visit_id => %L, expected_sequence => %L', coalesce(visit_id, (tests.open_visit(n)).id), expected)
+  );
 $$;
-create function tests.withdraw(n integer, expected integer) returns text language sql as $$
-  select tests.do_it('withdraw_request', n, format(', expected_visits => %L', jsonb_build_object(coalesce((tests.open_visit(n)).id::text, ''), expected)));
+create function tests.withdraw(n integer, expected integer) returns text
+language sql as $$
+  select tests.do_it(
+    'withdraw_request', n,
+    format(', expected_visits => %L', jsonb_build_object(coalesce((tests.open_visit(n)).id::text, ''), expected))
+  );
 $$;
-create function tests.activity(n integer)
-returns table (kind text, days date[], times text[], is_settled boolean)
-language sql
-security definer
-as $$
+create function tests.activity(n integer) returns table (kind text, days date[], times text[], is_settled boolean)
+language sql security definer as $$
   select c.kind::text, c.days, c.times, c.settled_at is not null
   from public.customer_activity as c where c.request_id = tests.request(n) order by c.created_at, c.kind;
 $$;
-create function tests.mailed(n integer)
-returns text[]
-language sql
-security definer
-as $$
+create function tests.mailed(n integer) returns text[]
+language sql security definer as $$
   select array_agg(m.kind::text || case when m.recipient is null then '' else ' ' || m.recipient end order by m.kind)
   from private.mails as m
   where m.request_id = tests.request(n) and m.kind <> 'visit-reminder';
 $$;
 -- The visit that the mail about another time names.
-create function tests.visit_mailed(n integer)
-returns timestamptz
-language sql
-security definer
-as $$
+create function tests.visit_mailed(n integer) returns timestamptz
+language sql security definer as $$
   select max((m.data ->> 'visitAt')::timestamptz) from private.mails as m
-  where m.request_id = tests.request(n) and m.kind = 'customer-activity-received' and m.data @> '{"activity": "another-time"}';
+  where m.request_id = tests.request(n) and m.kind = 'customer-activity-received'
+    and m.data @> '{"activity": "another-time"}';
 $$;
-create function tests.later(hours integer)
-returns timestamptz
-language sql
-as $$
+create function tests.later(hours integer) returns timestamptz
+language sql as $$
   select date_trunc('minute', now()) + hours * interval '1 hour';
 $$;
-create function tests.ask(n integer, days text, times text default '[]', expected integer default 0)
-returns text
-language sql
-as $$
+create function tests.ask(n integer, days text, times text default '[]', expected integer default 0) returns text
+language sql as $$
   select tests.do_it('ask_for_another_time', n, format(
-    ', days => %L, times => %L, visit_id => %L, expected_sequence => %L', days, times, (tests.open_visit(n)).id, expected
+    ', days => %L, times => %L, visit_id => %L, expected_sequence => %L', days, times, (tests.open_visit(n)).id,
+    expected
   ));
 $$;
-create function tests.days(variadic after integer[])
-returns text
-language sql
-as $$
+create function tests.days(variadic after integer[]) returns text
+language sql as $$
   select to_json(array_agg((now() at time zone 'America/Los_Angeles')::date + n))::text from unnest(after) as n;
 $$;
 -- Of one transaction everything has one time: the steps before become older.
-create function tests.time_passes()
-returns void
-language sql
-security definer
-as $$
+create function tests.time_passes() returns void
+language sql security definer as $$
   update public.customer_activity set created_at = created_at - interval '1 hour';
   update public.messages set created_at = created_at - interval '1 hour';
   update public.service_request_history set created_at = created_at - interval '1 hour';
 $$;
 
 select is(
-  (private.customer_request_view(r) ->> 'promisedBy')::timestamptz - (private.customer_request_view(r) ->> 'receivedAt')::timestamptz,
+  (
+    private.customer_request_view(r) ->> 'promisedBy'
+  )::timestamptz - (private.customer_request_view(r) ->> 'receivedAt')::timestamptz,
   interval '24 hours', 'an emergency is promised what the pages promise'
 )
 from jsonb_populate_record(null::public.service_requests, jsonb_build_object(
@@ -123,58 +118,124 @@ from jsonb_populate_record(null::public.service_requests, jsonb_build_object(
 -- Who sees what
 select tests.act_as_anonymous();
 select is((select array_agg(key order by key) from jsonb_object_keys(tests.view(1)) as key),
-  array['answers', 'asked', 'canWrite', 'depositOwedCents', 'invoices', 'isLate', 'kind', 'messages', 'onlineCents', 'pastVisits', 'paysOnline', 'photos', 'promisedBy', 'quotes', 'reachedAt', 'receivedAt', 'reference', 'status', 'visits'], 'the token shows the request');
-select is(tests.view(1) -> 'answers', '{"serviceType": "pest-control", "preferredDate": "2031-05-01"}', 'with the answers that were chosen');
+  array[
+    'answers', 'asked', 'canWrite', 'depositOwedCents', 'invoices', 'isLate', 'kind', 'messages', 'onlineCents',
+    'pastVisits', 'paysOnline', 'photos', 'promisedBy', 'quotes', 'reachedAt', 'receivedAt', 'reference', 'status',
+    'visits'
+  ], 'the token shows the request');
+select is(
+  tests.view(1) -> 'answers', '{"serviceType": "pest-control", "preferredDate": "2031-05-01"}',
+  'with the answers that were chosen'
+);
 select unalike(tests.view(1)::text, '%ecret%', 'and no free text');
 select is(public.customer_request(upper(tests.token(1))) ->> 'reference', 'REQ-AAAAAA', 'a token has no capitals');
-select is(tests.outcome(format('select public.customer_request(%L, %L)', token, reference)), 'PT404 request_not_found', 'mismatch: ' || coalesce(token, '-') || ' ' || coalesce(reference, '-'))
-from (values (null, null), ('', null), ('x', 'REQ-AAAAAA'), (repeat('0', 32), null), (null, 'REQ-AAAAAA'), ('%', '%')) as wrong (token, reference);
-select throws_ok('select * from public.' || name, '42501', null, 'anonymous: reads no ' || name) from unnest(array['customer_activity', 'messages']) as name;
+select is(
+  tests.outcome(format('select public.customer_request(%L, %L)', token, reference)), 'PT404 request_not_found',
+  'mismatch: ' || coalesce(token, '-') || ' ' || coalesce(reference, '-')
+)
+from (
+  values (null, null), ('', null), ('x', 'REQ-AAAAAA'), (repeat('0', 32), null), (null, 'REQ-AAAAAA'), ('%', '%')
+) as wrong (token, reference);
+select throws_ok('select * from public.' || name, '42501', null, 'anonymous: reads no ' || name)
+from unnest(array['customer_activity', 'messages']) as name;
 select throws_ok('select * from private.request_tokens', '42501', null, 'anonymous: reads no token');
 select throws_ok('select public.my_requests()', '42501', null, 'anonymous: has no requests to list');
-select is(tests.outcome(format('select public.settle_customer_activity(%L)', tests.request(1))), '42501', 'anonymous: settles nothing');
+select is(
+  tests.outcome(format('select public.settle_customer_activity(%L)', tests.request(1))), '42501',
+  'anonymous: settles nothing'
+);
 select tests.act_as('ann@example.com');
 select is(
   (select array_agg(r ->> 'reference' order by r ->> 'reference') from jsonb_array_elements(public.my_requests()) as r),
-  array['REQ-AAAAAA', 'REQ-CCCCCC', 'REQ-EEEEEE', 'REQ-FFFFFF'], 'customer: lists what names their address, without suspected spam'
+  array['REQ-AAAAAA', 'REQ-CCCCCC', 'REQ-EEEEEE', 'REQ-FFFFFF'],
+    'customer: lists what names their address, without suspected spam'
 );
-select is(public.customer_request(reference => 'req-aaaaaa') ->> 'reference', 'REQ-AAAAAA', 'customer: sees one by its reference');
-select is(tests.outcome($$select public.customer_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found', 'customer: sees nobody else''s');
-select is(tests.outcome($$select public.withdraw_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found', 'customer: withdraws nobody else''s');
-select is_empty('select * from public.' || name, 'customer: reads no ' || name) from unnest(array['customer_activity', 'messages']) as name;
-select is(tests.outcome('select public.settle_customer_activity(null)'), 'PT403 not_admin', 'customer: settles nothing');
+select is(
+  public.customer_request(reference => 'req-aaaaaa') ->> 'reference', 'REQ-AAAAAA',
+  'customer: sees one by its reference'
+);
+select is(
+  tests.outcome($$select public.customer_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found',
+  'customer: sees nobody else''s'
+);
+select is(
+  tests.outcome($$select public.withdraw_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found',
+  'customer: withdraws nobody else''s'
+);
+select is_empty('select * from public.' || name, 'customer: reads no ' || name)
+from unnest(array['customer_activity', 'messages']) as name;
+select is(
+  tests.outcome('select public.settle_customer_activity(null)'), 'PT403 not_admin', 'customer: settles nothing'
+);
 select tests.act_as('unconfirmed@example.com');
 select is(public.my_requests(), '[]', 'an address that is not confirmed lists nothing');
-select is(tests.outcome($$select public.customer_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found', 'and shows nothing');
+select is(
+  tests.outcome($$select public.customer_request(reference => 'REQ-BBBBBB')$$), 'PT404 request_not_found',
+  'and shows nothing'
+);
 select tests.act_as('staff@example.com');
-select is(tests.outcome($$select public.customer_request(reference => 'REQ-AAAAAA')$$), 'PT404 request_not_found', 'admin: is not the customer');
+select is(
+  tests.outcome($$select public.customer_request(reference => 'REQ-AAAAAA')$$), 'PT404 request_not_found',
+  'admin: is not the customer'
+);
 select throws_ok('select * from private.request_tokens', '42501', null, 'admin: reads no token');
-select throws_ok('delete from public.' || name, '42501', null, 'admin: writes no ' || name) from unnest(array['customer_activity', 'messages']) as name;
+select throws_ok('delete from public.' || name, '42501', null, 'admin: writes no ' || name)
+from unnest(array['customer_activity', 'messages']) as name;
 
 -- A message
 select tests.act_as_anonymous();
-select is(tests.do_it('add_request_message', 1, format(', message => %L', text)), 'PT422 invalid_message', 'a message is refused: ' || coalesce(length(text) || ' characters', 'none'))
+select is(
+  tests.do_it('add_request_message', 1, format(', message => %L', text)), 'PT422 invalid_message',
+  'a message is refused: ' || coalesce(length(text) || ' characters', 'none')
+)
 from unnest(array[null, '', E' \n\u200b', repeat('x', 4001), repeat('x', 30000)]) as text;
-select is(tests.do_it('add_request_message', 1, format(', message => %L, idempotency_key => %L', E' One\r\ntwo\u202e ', tests.request(1))), 'accepted', 'a message is accepted') from generate_series(1, 2);
-select is(tests.do_it('add_request_message', 1, format(', message => %L, idempotency_key => %L', 'other', tests.request(1))), 'PT409 idempotency_conflict', 'its key takes no other message');
-select is(tests.do_it('add_request_message', 2, format(', message => %L, idempotency_key => %L', E' One\r\ntwo\u202e ', tests.request(1))), 'PT409 idempotency_conflict', 'nor another request');
+select is(
+  tests.do_it(
+    'add_request_message', 1, format(', message => %L, idempotency_key => %L', E' One\r\ntwo\u202e ', tests.request(1))
+  ),
+  'accepted', 'a message is accepted'
+)
+from generate_series(1, 2);
+select is(
+  tests.do_it('add_request_message', 1, format(', message => %L, idempotency_key => %L', 'other', tests.request(1))),
+  'PT409 idempotency_conflict', 'its key takes no other message'
+);
+select is(
+  tests.do_it(
+    'add_request_message', 2, format(', message => %L, idempotency_key => %L', E' One\r\ntwo\u202e ', tests.request(1))
+  ),
+  'PT409 idempotency_conflict', 'nor another request'
+);
 select is(
   (select jsonb_agg(m - '{id,at}'::text[]) from jsonb_array_elements(tests.view(1) -> 'messages') as m),
-  '[{"sender": "customer", "name": "", "text": "One\ntwo", "isAnswered": false, "photos": 0}]', 'it is stored once, clean, and the page shows it to who wrote it'
+  '[{"sender": "customer", "name": "", "text": "One\ntwo", "isAnswered": false, "photos": 0}]',
+  'it is stored once, clean, and the page shows it to who wrote it'
 );
-select is(tests.mailed(1), array['customer-activity-received ann@example.com', 'customer-activity'], 'and the customer and staff are mailed');
+select is(
+  tests.mailed(1), array['customer-activity-received ann@example.com', 'customer-activity'],
+  'and the customer and staff are mailed'
+);
 select tests.act_as_owner();
-select unalike((tests.data(tests.request(1), 'customer-activity-received'))::text, '%two%', 'the mail to the customer does not repeat it');
-select is(tests.data(tests.request(1), 'customer-activity-received') ->> 'token', tests.token(1), 'which holds the token');
+select unalike(
+  (tests.data(tests.request(1), 'customer-activity-received'))::text, '%two%',
+  'the mail to the customer does not repeat it'
+);
+select is(
+  tests.data(tests.request(1), 'customer-activity-received') ->> 'token', tests.token(1), 'which holds the token'
+);
 select is(tests.data(tests.request(1), 'customer-activity') ->> 'message', E'One\ntwo', 'the mail to staff quotes it');
 select is(tests.data(tests.request(1), 'customer-activity') ? 'token', false, 'without the token');
 select tests.act_as_anonymous();
-select is(tests.do_it('add_request_message', 4, $$, message => 'x'$$), 'PT409 request_closed', 'suspected spam takes no message');
-select is(tests.view(n) ->> 'canWrite', may, 'and a request says whether it does: ' || n) from (values (3, 'true'), (4, 'false')) as given (n, may);
+select is(
+  tests.do_it('add_request_message', 4, $$, message => 'x'$$), 'PT409 request_closed', 'suspected spam takes no message'
+);
+select is(tests.view(n) ->> 'canWrite', may, 'and a request says whether it does: ' || n)
+from (values (3, 'true'), (4, 'false')) as given (n, may);
 select is(tests.do_it('add_request_message', 3, $$, message => 'x'$$), 'accepted', 'a closed request does');
 select tests.do_it('add_request_message', 6, $$, message => 'x'$$) from generate_series(1, 10);
 select is(tests.do_it('add_request_message', 6, $$, message => 'x'$$), 'PT429 rate_limited', 'ten an hour are taken');
-select is(tests.do_it(name, 6), 'PT429 rate_limited', 'of whatever the customer does: ' || name) from unnest(array['cancel_my_visit', 'withdraw_request']) as name;
+select is(tests.do_it(name, 6), 'PT429 rate_limited', 'of whatever the customer does: ' || name)
+from unnest(array['cancel_my_visit', 'withdraw_request']) as name;
 
 -- The visit
 select tests.visit(1, tests.later(72));
@@ -183,7 +244,8 @@ select is(
   tests.view(1) #- '{visits,0,id}' #> '{visits,0}',
   jsonb_build_object(
     'startsAt', private.iso(tests.later(72)), 'durationMinutes', 60, 'people', 'Sam Reyes', 'sequence', 0,
-    'address', '{"address": "12 Ocean Blvd"}'::jsonb, 'changeUntil', private.iso(tests.later(48)), 'isOver', false, 'canChange', true, 'planId', null, 'skipAskedAt', null,
+    'address', '{"address": "12 Ocean Blvd"}'::jsonb, 'changeUntil', private.iso(tests.later(48)), 'isOver', false,
+    'canChange', true, 'planId', null, 'skipAskedAt', null,
     'onTheWay', null
   ), 'the page shows the visit without the note'
 );
@@ -192,11 +254,22 @@ select is(tests.view(1) ->> 'status', 'scheduled', 'a visit is booked');
 
 -- Another time
 select is(tests.ask(1, days), 'PT422 invalid_days', 'days are refused: ' || coalesce(days, 'none'))
-from unnest(array[null, '[]', '{}', '"2031-05-01"', '[null]', '[1]', '["2031-02-30"]', '["tomorrow"]', tests.days(-1), tests.days(1, 400), tests.days(1, 2, 3, 4)]) as days;
+from unnest(
+  array[
+    null, '[]', '{}', '"2031-05-01"', '[null]', '[1]', '["2031-02-30"]', '["tomorrow"]', tests.days(-1),
+    tests.days(1, 400), tests.days(1, 2, 3, 4)
+  ]
+) as days;
 select is(tests.ask(1, tests.days(1), times), 'PT422 invalid_times', 'times are refused: ' || coalesce(times, 'none'))
 from unnest(array[null, '["night"]', '[null]', '{}', '"morning"']) as times;
-select is(tests.ask(1, tests.days(1), expected => expected), 'PT409 visit_changed', 'another visit was seen: ' || coalesce(expected::text, 'none')) from unnest(array[null, 1]) as expected;
-select is(tests.ask(1, tests.days(5, 4, 5), '["evening", "morning"]'), 'accepted', 'the customer asks for another time');
+select is(
+  tests.ask(1, tests.days(1), expected => expected), 'PT409 visit_changed',
+  'another visit was seen: ' || coalesce(expected::text, 'none')
+)
+from unnest(array[null, 1]) as expected;
+select is(
+  tests.ask(1, tests.days(5, 4, 5), '["evening", "morning"]'), 'accepted', 'the customer asks for another time'
+);
 select is(tests.view(1) #> '{asked,0,times}', '["evening", "morning"]', 'the page says so');
 select is((tests.view(1) #>> '{asked,0,visitId}')::uuid, (tests.open_visit(1)).id, 'and of which visit');
 select is(tests.visit_mailed(1), tests.later(72), 'and the mail names the visit that stands');
@@ -205,31 +278,39 @@ select tests.time_passes();
 select is(tests.ask(1, tests.days(6)), 'accepted', 'the customer asks again');
 select results_eq(
   'select kind, cardinality(days), times, is_settled from tests.activity(1)',
-  $$values ('another-time', 2, array['evening', 'morning'], true), ('another-time', 1, '{}'::text[], false)$$, 'which replaces what was asked before'
+  $$values ('another-time', 2, array['evening', 'morning'], true), ('another-time', 1, '{}'::text[], false)$$,
+  'which replaces what was asked before'
 );
 select tests.act_as('staff@example.com');
 select public.change_visit((tests.open_visit(1)).id, tests.later(72), 60, 'Other note', 0, accepts_clash => true);
 select is((select count(*) from tests.activity(1) where not is_settled), 1::bigint, 'a changed note answers nothing');
 select tests.visit(1, tests.later(100), 1);
-select is((select count(*) from tests.activity(1) where not is_settled), 0::bigint, 'staff move the visit, and that answers it');
+select is(
+  (select count(*) from tests.activity(1) where not is_settled), 0::bigint, 'staff move the visit, and that answers it'
+);
 select is(tests.view(1) -> 'asked', '[]', 'the page shows the new time alone');
 select tests.time_passes();
 select is(tests.ask(1, tests.days(6), expected => 2), 'accepted', 'the customer asks once more');
 select tests.act_as('staff@example.com');
 select public.settle_customer_activity(c.id)
-from public.customer_activity as c, generate_series(1, 2) where c.request_id = tests.request(1) and c.settled_at is null;
+from public.customer_activity as c, generate_series(1, 2)
+where c.request_id = tests.request(1) and c.settled_at is null;
 select tests.act_as_owner();
 select results_eq(
-  $$select m.data ->> 'asked', (m.data ->> 'startsAt')::timestamptz from private.mails as m where m.request_id = tests.request(1) and m.kind = 'visit-kept'$$,
+  $$select m.data ->> 'asked', (m.data ->> 'startsAt')::timestamptz from private.mails as m where m.request_id =
+    tests.request(1) and m.kind = 'visit-kept'$$,
   $$values ('another-time', tests.later(100))$$, 'staff leave the visit as it is, of which one mail tells'
 );
 update public.visits as a set starts_at = a.starts_at + interval '1 hour' where a.id = (tests.open_visit(1)).id;
 select is(
-  private.outdated_because(tests.mail(tests.request(1), 'visit-kept')), 'The visit was changed.', 'unless it has changed before the mail leaves'
+  private.outdated_because(tests.mail(tests.request(1), 'visit-kept')), 'The visit was changed.',
+  'unless it has changed before the mail leaves'
 );
 update public.visits as a set starts_at = a.starts_at - interval '1 hour' where a.id = (tests.open_visit(1)).id;
 select tests.act_as_anonymous();
-select is(tests.ask(2, tests.days(1), expected => null), 'accepted', 'a customer without a visit can name times as well');
+select is(
+  tests.ask(2, tests.days(1), expected => null), 'accepted', 'a customer without a visit can name times as well'
+);
 select is(tests.visit_mailed(2), null, 'whose mail names none');
 select is(tests.ask(3, tests.days(1)), 'PT409 request_closed', 'a closed request takes none');
 
@@ -243,17 +324,29 @@ select is(tests.cancel(1, 2, id), 'accepted', 'the customer cancels') from open_
 select is(tests.view(1) ->> 'status', 'contacted', 'the request stays open');
 select is(tests.view(1) -> 'visits', '[]', 'without a visit');
 select is(tests.view(1) -> 'reachedAt' ? 'contacted', false, 'a cancellation is no contact');
-select results_eq($$select kind from tests.activity(1) where not is_settled$$, $$values ('visit-canceled')$$, 'staff see it once');
+select results_eq(
+  $$select kind from tests.activity(1) where not is_settled$$, $$values ('visit-canceled')$$, 'staff see it once'
+);
 select tests.act_as('staff@example.com');
-select public.settle_customer_activity((select id from public.customer_activity where request_id = tests.request(1) and kind = 'visit-canceled'));
+select public.settle_customer_activity(
+  (select id from public.customer_activity where request_id = tests.request(1) and kind = 'visit-canceled')
+);
 select is_empty('select 1 from tests.activity(1) where not is_settled', 'and note that they have');
 select results_eq(
-  $$select old_status::text, new_status::text, changed_by, changed_by_email from public.service_request_history where request_id = tests.request(1) order by id desc limit 1$$,
+  $$select old_status::text, new_status::text, changed_by, changed_by_email from public.service_request_history where
+    request_id = tests.request(1) order by id desc limit 1$$,
   $$values ('scheduled', 'contacted', null::uuid, 'Customer')$$, 'and who did it in the history'
 );
-select is(tests.outcome(format('select public.change_visit(%L, %L, 60, %L, 2)', id, tests.later(90), '')), 'PT409 visit_changed', 'staff who saw the visit are told') from open_one;
+select is(
+  tests.outcome(format('select public.change_visit(%L, %L, 60, %L, 2)', id, tests.later(90), '')),
+  'PT409 visit_changed', 'staff who saw the visit are told'
+)
+from open_one;
 select tests.act_as_owner();
-select is(tests.data(tests.request(1), 'visit-canceled') @> '{"byCustomer": true, "withdrawn": false}', true, 'the mail says who canceled');
+select is(
+  tests.data(tests.request(1), 'visit-canceled') @> '{"byCustomer": true, "withdrawn": false}', true,
+  'the mail says who canceled'
+);
 select tests.act_as_anonymous();
 
 -- Too near
@@ -262,7 +355,8 @@ select tests.act_as_owner();
 update public.visits set starts_at = tests.later(24) - interval '1 minute' where request_id = tests.request(5);
 select tests.act_as_anonymous();
 select is(tests.view(5) #> '{visits,0,canChange}', 'false', '24 hours before a visit it stands');
-select is(outcome, 'PT409 too_late', 'too near') from unnest(array[tests.cancel(5, 0), tests.withdraw(5, 0)]) as outcome;
+select is(outcome, 'PT409 too_late', 'too near')
+from unnest(array[tests.cancel(5, 0), tests.withdraw(5, 0)]) as outcome;
 select is(tests.ask(5, tests.days(1)), 'PT409 too_late', 'too near to ask for another time');
 select throws_like(
   format('select public.cancel_my_visit(%L, null, %L, 0)', tests.token(5), (tests.open_visit(5)).id),
@@ -271,18 +365,33 @@ select throws_like(
 select tests.act_as_owner();
 update private.settings set visit_change_hours = 2;
 select tests.act_as_anonymous();
-select is(tests.do_it('withdraw_request', 5), 'PT409 visit_changed', 'the hours are a setting; a visit that was not seen is not withdrawn');
+select is(
+  tests.do_it('withdraw_request', 5), 'PT409 visit_changed',
+  'the hours are a setting; a visit that was not seen is not withdrawn'
+);
 select is(tests.withdraw(5, 1), 'PT409 visit_changed', 'nor one that was seen in another state');
 select is(tests.withdraw(5, 0), 'accepted', 'withdrawing cancels the visit') from generate_series(1, 2);
 select is(tests.view(5) ->> 'status', 'withdrawn', 'the page says so');
-select results_eq('select kind, is_settled from tests.activity(5)', $$values ('withdrawn', false)$$, 'staff see it once');
-select is(tests.mailed(5), array['visit-set ann@example.com', 'visit-canceled ann@example.com', 'customer-activity'], 'one mail tells of both');
+select results_eq(
+  'select kind, is_settled from tests.activity(5)', $$values ('withdrawn', false)$$, 'staff see it once'
+);
+select is(
+  tests.mailed(5), array['visit-set ann@example.com', 'visit-canceled ann@example.com', 'customer-activity'],
+  'one mail tells of both'
+);
 
 -- Withdrawing without a visit
 select is(tests.do_it('withdraw_request', 3), 'PT409 request_closed', 'what staff closed is not withdrawn');
 select is(tests.do_it('withdraw_request', 2), 'accepted', 'a request is withdrawn') from generate_series(1, 2);
 select is(tests.view(2) ->> 'status', 'withdrawn', 'the page says so');
-select is(tests.mailed(2), array['customer-activity-received unconfirmed@example.com', 'request-withdrawn unconfirmed@example.com', 'customer-activity', 'customer-activity'], 'the customer and staff are mailed');
+select is(
+  tests.mailed(2),
+  array[
+    'customer-activity-received unconfirmed@example.com', 'request-withdrawn unconfirmed@example.com',
+    'customer-activity', 'customer-activity'
+  ],
+  'the customer and staff are mailed'
+);
 select tests.time_passes();
 select tests.act_as('staff@example.com');
 select tests.move_request(tests.request(2), 'contacted');
@@ -295,24 +404,35 @@ select is(tests.do_it('withdraw_request', 2), 'PT409 request_closed', 'which is 
 select tests.act_as('staff@example.com');
 select tests.move_request(tests.request(2), 'contacted');
 select public.add_visits(tests.request(2), '{2026-01-05T17:00:00Z}', 60, '{Sam Reyes,Lee Cho}', 'Gate code 4.');
-select public.finish_visit((select a.id from public.visits as a where a.request_id = tests.request(2)), 'nobody-there', 'Dog.', 0);
+select public.finish_visit(
+  (select a.id from public.visits as a where a.request_id = tests.request(2)), 'nobody-there', 'Dog.', 0
+);
 select is(
   tests.view(2) -> 'pastVisits' #- '{0,id}',
-  '[{"startsAt": "2026-01-05T17:00:00.000Z", "endsAt": "2026-01-05T18:00:00.000Z", "people": "Lee Cho and Sam Reyes", "outcome": "nobody-there"}]',
+  '[{"startsAt": "2026-01-05T17:00:00.000Z", "endsAt": "2026-01-05T18:00:00.000Z", "people": "Lee Cho and Sam Reyes", '
+  '"outcome": "nobody-there"}]',
   'is shown with its outcome, and without the notes'
 );
 select is(tests.view(2) -> 'visits', '[]', 'and no longer as the one to come');
 
 -- Several visits
-select public.add_visits(tests.request(2), array[tests.later(200), tests.later(100), tests.later(2)], 60, '{Sam Reyes}', accepts_clash => true);
+select public.add_visits(
+  tests.request(2), array[tests.later(200), tests.later(100), tests.later(2)], 60, '{Sam Reyes}', accepts_clash => true
+);
 select tests.act_as_owner();
-create function tests.visit_in(n integer, hours integer) returns uuid language sql security definer as $$
+create function tests.visit_in(n integer, hours integer) returns uuid
+language sql security definer as $$
   select a.id from public.visits as a where a.request_id = tests.request(n) and a.starts_at = tests.later(hours);
 $$;
-create function tests.ask_of(n integer, hours integer, days text) returns text language sql as $$
-  select tests.do_it('ask_for_another_time', n, format(', days => %L, visit_id => %L, expected_sequence => 0', days, tests.visit_in(n, hours)));
+create function tests.ask_of(n integer, hours integer, days text) returns text
+language sql as $$
+  select tests.do_it(
+    'ask_for_another_time', n,
+    format(', days => %L, visit_id => %L, expected_sequence => 0', days, tests.visit_in(n, hours))
+  );
 $$;
-create function tests.asked(n integer) returns text[] language sql as $$
+create function tests.asked(n integer) returns text[]
+language sql as $$
   select array_agg(a ->> 'visitId' order by a ->> 'visitId') from jsonb_array_elements(tests.view(n) -> 'asked') as a;
 $$;
 select tests.act_as_anonymous();
@@ -324,7 +444,8 @@ select is(tests.ask_of(2, 2, tests.days(9)), 'PT409 too_late', 'one is too soon 
 select is(tests.ask_of(2, 100, tests.days(9)), 'accepted', 'another time for one of them');
 select is(tests.ask_of(2, 200, tests.days(9, 10)), 'accepted', 'and for another one');
 select is(
-  tests.asked(2), array(select id::text from unnest(array[tests.visit_in(2, 100), tests.visit_in(2, 200)]) as id order by 1),
+  tests.asked(2),
+  array(select id::text from unnest(array[tests.visit_in(2, 100), tests.visit_in(2, 200)]) as id order by 1),
   'of each the page knows what was asked'
 );
 select tests.act_as('staff@example.com');
@@ -336,23 +457,36 @@ select tests.act_as_anonymous();
 select is(tests.cancel(2, 0, tests.visit_in(2, 100)), 'accepted', 'one is canceled');
 select is(tests.view(2) ->> 'status', 'scheduled', 'the others stand');
 select is((tests.view(2) -> 'visits' -> 2 ->> 'startsAt')::timestamptz, tests.later(300), 'and are shown');
-select is(tests.do_it('withdraw_request', 2, format(', expected_visits => %L', tests.seen_visits(2))), 'PT409 too_late', 'nor is a request withdrawn over a visit that is too soon');
+select is(
+  tests.do_it('withdraw_request', 2, format(', expected_visits => %L', tests.seen_visits(2))), 'PT409 too_late',
+  'nor is a request withdrawn over a visit that is too soon'
+);
 select tests.act_as('staff@example.com');
 select public.cancel_visit(tests.visit_in(2, 2), 0);
 select tests.act_as_anonymous();
 select is(
-  tests.do_it('withdraw_request', 2, format(', expected_visits => %L', jsonb_build_object(tests.visit_in(2, 210), 1))), 'PT409 visit_changed',
+  tests.do_it('withdraw_request', 2, format(', expected_visits => %L', jsonb_build_object(tests.visit_in(2, 210), 1))),
+  'PT409 visit_changed',
   'nor over one that was not seen'
 );
-select is(tests.do_it('withdraw_request', 2, format(', expected_visits => %L', tests.seen_visits(2))), 'accepted', 'a request is withdrawn with all of its visits');
+select is(
+  tests.do_it('withdraw_request', 2, format(', expected_visits => %L', tests.seen_visits(2))), 'accepted',
+  'a request is withdrawn with all of its visits'
+);
 select is(tests.view(2) -> 'visits', '[]', 'none of which is left');
 select tests.act_as_owner();
 select is(
-  (select jsonb_array_length(private.mail_data(m) -> 'visits') from private.mails as m where m.request_id = tests.request(2) and m.data @> '{"withdrawn": true}'),
+  (
+    select jsonb_array_length(private.mail_data(m) -> 'visits')
+    from private.mails as m where m.request_id = tests.request(2) and m.data @> '{"withdrawn": true}'
+  ),
   2, 'one mail names them'
 );
 select is(
-  (select (m.data ->> 'visitAt')::timestamptz from private.mails as m where m.request_id = tests.request(2) and m.data ->> 'activity' = 'visit-canceled'),
+  (
+    select (m.data ->> 'visitAt')::timestamptz
+    from private.mails as m where m.request_id = tests.request(2) and m.data ->> 'activity' = 'visit-canceled'
+  ),
   tests.later(100), 'staff are mailed which one the customer canceled'
 );
 

@@ -14,20 +14,23 @@ values ('40000000-0000-4000-8000-000000000002', 'new', 'contacted', 'staff@examp
 insert into public.service_request_notes (request_id, note, author_email)
 values ('40000000-0000-4000-8000-000000000002', 'Called.', 'staff@example.com');
 
-create function tests.move(id text, status text, expected text default null)
-returns text
-language sql
-as $$
+create function tests.move(id text, status text, expected text default null) returns text
+language sql as $$
   select tests.outcome(case
-    when expected is null then format('select tests.move_request(%L, %L)', '40000000-0000-4000-8000-00000000000' || id, status)
-    else format('select public.set_service_request_status(%L, %L, %L)', '40000000-0000-4000-8000-00000000000' || id, status, expected)
+    when expected is null then format(
+      'select tests.move_request(%L, %L)', '40000000-0000-4000-8000-00000000000' || id, status
+    )
+    else format(
+      'select public.set_service_request_status(%L, %L, %L)', '40000000-0000-4000-8000-00000000000' || id, status,
+      expected
+    )
   end);
 $$;
-create function tests.note(id text, note text)
-returns text
-language sql
-as $$
-  select tests.outcome(format('select public.add_service_request_note(%L, %L)', '40000000-0000-4000-8000-00000000000' || id, note));
+create function tests.note(id text, note text) returns text
+language sql as $$
+  select tests.outcome(
+    format('select public.add_service_request_note(%L, %L)', '40000000-0000-4000-8000-00000000000' || id, note)
+  );
 $$;
 
 select tests.act_as('customer@example.com');
@@ -61,15 +64,26 @@ select results_eq(
 
 -- What somebody else has moved meanwhile.
 select is(
-  tests.outcome(format('select public.set_service_request_status(%L, %L, null)', id, 'contacted')), 'PT409 status_changed',
+  tests.outcome(format('select public.set_service_request_status(%L, %L, null)', id, 'contacted')),
+  'PT409 status_changed',
   'nobody moves what they have not seen'
 )
 from public.service_requests where reference = 'REQ-BBBBBB';
-select is(tests.move('2', 'contacted', expected => 'new'), 'accepted', 'a request is moved from the status that was shown');
-select is(tests.move('2', 'spam', expected => 'new'), 'PT409 status_changed', 'a step from another status than was shown is refused');
+select is(
+  tests.move('2', 'contacted', expected => 'new'), 'accepted', 'a request is moved from the status that was shown'
+);
+select is(
+  tests.move('2', 'spam', expected => 'new'), 'PT409 status_changed',
+  'a step from another status than was shown is refused'
+);
 select is(tests.move('2', 'closed', expected => 'contacted'), 'accepted', 'contacted → closed, as shown');
-select is(tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed', 'a closed request is not taken up unseen');
-select is(tests.move('2', 'spam', expected => 'closed'), 'PT409 invalid_transition', 'a status that was shown allows no other steps');
+select is(
+  tests.move('2', 'contacted', expected => 'new'), 'PT409 status_changed', 'a closed request is not taken up unseen'
+);
+select is(
+  tests.move('2', 'spam', expected => 'closed'), 'PT409 invalid_transition',
+  'a status that was shown allows no other steps'
+);
 select results_eq(
   $$select old_status::text, new_status::text from public.service_request_history
     where request_id = '40000000-0000-4000-8000-000000000002' order by id desc limit 2$$,
@@ -119,12 +133,11 @@ select tests.act_as_owner();
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
 values (
   '40000000-0000-4000-8000-000000000003', 'REQ-DDDDDD', 'quote', 'Cleo', 'cleo@example.com', '5625550101',
-  '{"services": ["Pest Control & Inspection", "Other"], "description": "A \"smell\"\nand C:\\stains 100%", "urgent": true, "city": null}'
+  '{"services": ["Pest Control & Inspection", "Other"], "description": "A \"smell\"\nand C:\\stains 100%", "urgent": '
+  'true, "city": null}'
 );
-create function tests.found(term text)
-returns text
-language sql
-as $$
+create function tests.found(term text) returns text
+language sql as $$
   select coalesce(string_agg(left(name, 1), '' order by name), '') from public.search_service_requests(term);
 $$;
 select tests.act_as('staff@example.com');
@@ -149,9 +162,17 @@ from (
 select tests.act_as_owner();
 insert into public.service_requests (reference, kind, name, email, phone, details)
 values
-  ('REQ-EEEEEE', 'quote', 'Dora', 'dora@example.com', '(562) 555-0171', '{"city": "Long Beach", "preferredDate": "2031-05-20"}'),
-  ('REQ-FFFFFF', 'booking', 'Emil', 'emil@example.com', '+1 714.555.0118', '{"description": "Order FSS-1795230000000"}'),
-  ('REQ-GGGGGG', 'guard-application', 'Finn', 'finn@example.com', '+44 20 7946 0000', '{"alternatePhone": "909-555-0164 ext. 12"}'),
+  (
+    'REQ-EEEEEE', 'quote', 'Dora', 'dora@example.com', '(562) 555-0171',
+    '{"city": "Long Beach", "preferredDate": "2031-05-20"}'
+  ),
+  (
+    'REQ-FFFFFF', 'booking', 'Emil', 'emil@example.com', '+1 714.555.0118', '{"description": "Order FSS-1795230000000"}'
+  ),
+  (
+    'REQ-GGGGGG', 'guard-application', 'Finn', 'finn@example.com', '+44 20 7946 0000',
+    '{"alternatePhone": "909-555-0164 ext. 12"}'
+  ),
   -- Their digits hold those of a day, of a ZIP code and of an order.
   ('REQ-HHHHHH', 'quote', 'Gail', 'gail@example.com', '(203) 105-2045', '{}'),
   ('REQ-JJJJJJ', 'quote', 'Hugo', 'hugo@example.com', '(890) 802-1234', '{}');

@@ -1,18 +1,19 @@
 begin;
 select no_plan();
 
-create function tests.form(kind text)
-returns jsonb
-language sql
-as $$
+create function tests.form(kind text) returns jsonb
+language sql as $$
   select case kind
     when 'quote' then '{"services": ["Professional Sanitization"]}'::jsonb
-    when 'booking' then '{"address": "1 Main St", "city": "Long Beach", "zipCode": "90802", "propertyType": "retail", "propertySize": "small", "serviceType": "multiple"}'
+    when 'booking'
+      then '{"address": "1 Main St", "city": "Long Beach", "zipCode": "90802", "propertyType": "retail", '
+        '"propertySize": "small", "serviceType": "multiple"}'
     when 'assessment' then '{}'
     when 'pest-quote' then '{"pestProblems": ["Ants", "Rodents (Mice/Rats)"]}'
     when 'guard-application' then jsonb_build_object(
       'fullName', 'Vera Visitor', 'propertyAddress', '1 Main St', 'propertyType', 'retail', 'propertySize', 'small',
-      'serviceType', 'event', 'coverage', 'custom', 'startDate', private.today(), 'duration', '1month', 'termsAccepted', true
+      'serviceType', 'event', 'coverage', 'custom', 'startDate', private.today(), 'duration', '1month', 'termsAccepted',
+      true
     )
   end
   || case when kind = 'guard-application' then '{}'::jsonb else '{"firstName": "Vera", "lastName": "Visitor"}' end
@@ -21,34 +22,28 @@ $$;
 
 create function tests.submit(kind text, change jsonb default '{}', without text default '', key uuid default null)
 returns text
-language sql
-as $$
+language sql as $$
   select tests.outcome(format(
-    'select public.submit_service_request(%L, %L::jsonb, null, %L::uuid)', kind, (tests.form(kind) || change) - without, key
+    'select public.submit_service_request(%L, %L::jsonb, null, %L::uuid)', kind, (tests.form(kind) || change) - without,
+    key
   ));
 $$;
 
-create function tests.vera()
-returns jsonb
-language sql
-as $$
+create function tests.vera() returns jsonb
+language sql as $$
   select '{
     "firstName": " Vera ", "lastName": "Visitor", "email": "vera@example.com", "phone": "562.555.0100",
     "services": ["Emergency Supply Kit", "Emergency Supply Kit", "Professional Sanitization"],
     "description": "=1+1 <b>bold</b>\r\nsecond line", "propertyType": "", "state": "Calif.", "zipCode": ""
   }'::jsonb;
 $$;
-create function tests.late()
-returns jsonb
-language sql
-as $$
+create function tests.late() returns jsonb
+language sql as $$
   select tests.form('booking') || '{"email": "late@example.com", "preferredDate": "2030-06-30"}';
 $$;
 
-create function tests.flood(n integer)
-returns text
-language plpgsql
-as $$
+create function tests.flood(n integer) returns text
+language plpgsql as $$
 begin
   perform set_config('request.headers', json_build_object('x-forwarded-for', '203.0.113.1')::text, true);
   return tests.submit('assessment', '{"email": "flood@example.com"}');
@@ -68,10 +63,16 @@ from (
     ('booking', '{firstName,lastName,email,phone,address,city,zipCode,propertyType,propertySize,serviceType}'),
     ('assessment', '{firstName,lastName,email,phone}'),
     ('pest-quote', '{firstName,lastName,email,phone,pestProblems}'),
-    ('guard-application', '{fullName,email,phone,propertyAddress,propertyType,propertySize,serviceType,coverage,startDate,duration,termsAccepted}')
+    (
+      'guard-application',
+      '{fullName,email,phone,propertyAddress,propertyType,propertySize,serviceType,coverage,startDate,duration,'
+      'termsAccepted}'
+    )
 ) as form (kind, fields), unnest(fields) as field;
 
-select is(tests.submit(kind, change), 'PT422 invalid_fields', kind || ' with ' || left(change::text, 60) || ' is refused')
+select is(
+  tests.submit(kind, change), 'PT422 invalid_fields', kind || ' with ' || left(change::text, 60) || ' is refused'
+)
 from (
   values
     ('quote', '{"services": []}'::jsonb),
@@ -100,9 +101,16 @@ from (
 ) as bad (kind, change);
 
 select is(tests.submit('nonsense'), 'PT422 invalid_kind', 'an unknown kind is refused');
-select is(tests.outcome('select public.submit_service_request()'), 'PT422 invalid_kind', 'a call without any parameter is refused');
-select is(tests.outcome($$select public.submit_service_request('quote')$$), 'PT422 invalid_fields', 'no fields are refused');
-select is(tests.outcome($$select public.submit_service_request('quote', '[1]')$$), 'PT422 invalid_fields', 'a list is refused');
+select is(
+  tests.outcome('select public.submit_service_request()'), 'PT422 invalid_kind',
+  'a call without any parameter is refused'
+);
+select is(
+  tests.outcome($$select public.submit_service_request('quote')$$), 'PT422 invalid_fields', 'no fields are refused'
+);
+select is(
+  tests.outcome($$select public.submit_service_request('quote', '[1]')$$), 'PT422 invalid_fields', 'a list is refused'
+);
 
 -- What is stored.
 select tests.act_as_owner();
@@ -134,7 +142,9 @@ select results_eq(
 -- Signs that show nothing or turn the direction of writing come out of every text.
 select tests.act_as_anonymous();
 select is(
-  tests.submit('assessment', '{"email": "\u00a0clean\u200b@example.com ", "concerns": ["Mold\u200b", " Mold", "\u202eOdor\r\n"]}'),
+  tests.submit(
+    'assessment', '{"email": "\u00a0clean\u200b@example.com ", "concerns": ["Mold\u200b", " Mold", "\u202eOdor\r\n"]}'
+  ),
   'accepted', 'an e-mail address and a list with what shows nothing'
 );
 select tests.act_as_owner();
@@ -153,13 +163,14 @@ select is(
   'PT409 idempotency_conflict', 'other contents under the same key are a conflict'
 );
 select tests.act_as_owner();
-select is((select count(*) from public.service_requests where email = 'twice@example.com'), 1::bigint, 'the same contents under one key are one request');
+select is(
+  (select count(*) from public.service_requests where email = 'twice@example.com'), 1::bigint,
+  'the same contents under one key are one request'
+);
 
 -- Sent again after midnight, because the answer was lost: today's date is yesterday's by then.
-create function tests.today_is(day date)
-returns void
-language plpgsql
-as $$
+create function tests.today_is(day date) returns void
+language plpgsql as $$
 begin
   execute format(
     'create or replace function private.today() returns date language sql stable set search_path = '''' as %L',
@@ -168,35 +179,54 @@ begin
 end;
 $$;
 select tests.today_is('2030-06-30');
-select is(tests.outcome($$select public.submit_service_request('booking', tests.late(), null, '50000000-0000-4000-8000-000000000004')$$), 'accepted', 'a booking for today');
+select is(
+  tests.outcome(
+    $$select public.submit_service_request('booking', tests.late(), null, '50000000-0000-4000-8000-000000000004')$$
+  ),
+  'accepted', 'a booking for today'
+);
 select tests.today_is('2030-07-01');
-select is(tests.outcome($$select public.submit_service_request('booking', tests.late(), null, '50000000-0000-4000-8000-000000000004')$$), 'accepted', 'the booking is accepted again a day later');
+select is(
+  tests.outcome(
+    $$select public.submit_service_request('booking', tests.late(), null, '50000000-0000-4000-8000-000000000004')$$
+  ),
+  'accepted', 'the booking is accepted again a day later'
+);
 select isnt(
   public.service_request_reference('booking', tests.late(), null, '50000000-0000-4000-8000-000000000004'), null,
   'a booking of yesterday is answered again'
 );
 select is(
-  tests.submit('booking', '{"preferredDate": "2030-06-30"}'), 'PT422 invalid_fields', 'a new booking for yesterday is refused'
+  tests.submit('booking', '{"preferredDate": "2030-06-30"}'), 'PT422 invalid_fields',
+  'a new booking for yesterday is refused'
 );
 
 -- The honeypot.
 select tests.act_as_anonymous();
 select is(
-  tests.outcome($$select public.submit_service_request('quote', tests.form('quote') || '{"email": "bot@example.com"}', 'https://spam.example', '50000000-0000-4000-8000-000000000005')$$),
+  tests.outcome(
+    $$select public.submit_service_request('quote', tests.form('quote') || '{"email": "bot@example.com"}',
+      'https://spam.example', '50000000-0000-4000-8000-000000000005')$$
+  ),
   'accepted', 'a filled honeypot is accepted like everybody''s'
 );
 select set_config(
   'tests.reference',
-  public.service_request_reference('quote', tests.form('quote') || '{"email": "bot@example.com"}', 'https://spam.example', '50000000-0000-4000-8000-000000000005') ->> 'reference',
+  public.service_request_reference(
+    'quote', tests.form('quote') || '{"email": "bot@example.com"}', 'https://spam.example',
+    '50000000-0000-4000-8000-000000000005'
+  ) ->> 'reference',
   true
 );
 select tests.act_as_owner();
 select results_eq(
   $$select reference, status::text from public.service_requests where email = 'bot@example.com'$$,
-  $$values (current_setting('tests.reference'), 'spam')$$, 'it is stored as suspected spam, and the visitor has its reference'
+  $$values (current_setting('tests.reference'), 'spam')$$,
+  'it is stored as suspected spam, and the visitor has its reference'
 );
 select is_empty(
-  $$select 1 from private.mails as m join public.service_requests as r on r.id = m.request_id where r.email = 'bot@example.com'$$,
+  $$select 1 from private.mails as m join public.service_requests as r on r.id = m.request_id where r.email =
+    'bot@example.com'$$,
   'no mail goes out for suspected spam'
 );
 

@@ -5,16 +5,12 @@ select no_plan();
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
 
-create function tests.take(kind text, fields jsonb, key uuid default gen_random_uuid())
-returns text
-language sql
-as $$
+create function tests.take(kind text, fields jsonb, key uuid default gen_random_uuid()) returns text
+language sql as $$
   select tests.outcome(format('select public.take_request(%L, %L::jsonb, %L::uuid)', kind, fields, key));
 $$;
-create function tests.problems(kind text, fields jsonb)
-returns jsonb
-language plpgsql
-as $$
+create function tests.problems(kind text, fields jsonb) returns jsonb
+language plpgsql as $$
 declare
   detail text;
 begin
@@ -30,7 +26,10 @@ select tests.act_as('customer@example.com');
 select is(tests.take('quote', '{"firstName": "Ann", "phone": "5625550100"}'), 'PT403 not_admin', 'customer: refused');
 
 select tests.act_as('staff@example.com');
-select is(tests.take(kind, '{"firstName": "Ann", "phone": "562 555 0100"}'), 'accepted', kind || ': a first name and a phone number are enough')
+select is(
+  tests.take(kind, '{"firstName": "Ann", "phone": "562 555 0100"}'), 'accepted',
+  kind || ': a first name and a phone number are enough'
+)
 from unnest('{quote,booking,assessment,pest-quote}'::text[]) as kind;
 select is(
   tests.take('guard-application', '{"fullName": "Ann Lee", "email": "ann@example.com"}'), 'accepted',
@@ -39,12 +38,26 @@ select is(
 select is(tests.problems(kind, fields), problems::jsonb, kind || ': ' || fields)
 from (
   values
-    ('quote', '{}'::jsonb, '{"firstName": "Please enter a name.", "phone": "Please enter a phone number or an email address."}'),
+    (
+      'quote', '{}'::jsonb,
+      '{"firstName": "Please enter a name.", "phone": "Please enter a phone number or an email address."}'
+    ),
     ('guard-application', '{"phone": "5625550100"}', '{"fullName": "Please enter a name."}'),
-    ('quote', '{"lastName": "Lee", "phone": "12"}', '{"phone": "Please enter a phone number with at least 10 digits."}'),
-    ('booking', '{"lastName": "Lee", "email": "a@b.example", "zipCode": "1"}', '{"zipCode": "Please enter a US ZIP code."}'),
-    ('booking', '{"lastName": "Lee", "email": "a@b.example", "propertyType": "moon"}', '{"propertyType": "Please choose from the list."}'),
-    ('quote', '{"lastName": "Lee", "email": "a@b.example", "status": "spam"}', '{"form": "This form has a field that is not known."}')
+    (
+      'quote', '{"lastName": "Lee", "phone": "12"}', '{"phone": "Please enter a phone number with at least 10 digits."}'
+    ),
+    (
+      'booking', '{"lastName": "Lee", "email": "a@b.example", "zipCode": "1"}',
+      '{"zipCode": "Please enter a US ZIP code."}'
+    ),
+    (
+      'booking', '{"lastName": "Lee", "email": "a@b.example", "propertyType": "moon"}',
+      '{"propertyType": "Please choose from the list."}'
+    ),
+    (
+      'quote', '{"lastName": "Lee", "email": "a@b.example", "status": "spam"}',
+      '{"form": "This form has a field that is not known."}'
+    )
 ) as refused (kind, fields, problems);
 select is(tests.take('quote', '[]'), 'PT422 invalid_fields', 'fields that are no object are refused');
 select is(tests.take('quote', '{}', null), 'PT422 invalid_idempotency_key', 'a call without a key is refused');
@@ -55,7 +68,9 @@ select is(
   public.take_request('pest-quote', fields, '50000000-0000-4000-8000-000000000001'),
   'the same key gives the same reference'
 )
-from (select '{"firstName": "Bea", "lastName": "Ray", "phone": "5625550111", "severity": "emergency"}'::jsonb as fields) as given;
+from (
+  select '{"firstName": "Bea", "lastName": "Ray", "phone": "5625550111", "severity": "emergency"}'::jsonb as fields
+) as given;
 select is(
   tests.take('pest-quote', '{"firstName": "Bea", "phone": "5625550111"}', '50000000-0000-4000-8000-000000000001'),
   'PT409 idempotency_conflict', 'another content under the key is refused'
@@ -71,7 +86,8 @@ select results_eq(
 -- Mails: the customer's, where there is an address. Staff get none of what they typed.
 select tests.act_as_owner();
 select results_eq(
-  $$select r.name, m.kind::text, m.recipient from private.mails as m join public.service_requests as r on r.id = m.request_id$$,
+  $$select r.name, m.kind::text, m.recipient from private.mails as m join public.service_requests as r on r.id =
+    m.request_id$$,
   $$values ('Ann Lee', 'request-received', 'ann@example.com')$$,
   'one mail, to the caller with an address'
 );
@@ -86,7 +102,10 @@ select is(
   'accepted', 'a visit is set for a caller without an address'
 );
 select tests.act_as_owner();
-select is((select count(*) from private.mails where recipient is not null), 1::bigint, 'without an address, nobody is mailed about the visit');
+select is(
+  (select count(*) from private.mails where recipient is not null), 1::bigint,
+  'without an address, nobody is mailed about the visit'
+);
 
 select * from finish();
 rollback;

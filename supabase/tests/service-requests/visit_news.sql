@@ -10,12 +10,14 @@ insert into public.user_roles (user_id, role) values (tests.user_id('Fay@example
 update public.user_roles set name = 'Ria Cole' where user_id = tests.user_id('ria@example.com');
 update public.user_roles set name = 'Fay Field' where user_id = tests.user_id('Fay@example.com');
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
-select tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann Secret', n || '@example.com', '5625550100', '{"address": "1 Main St"}'
+select tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Ann Secret', n || '@example.com', '5625550100',
+  '{"address": "1 Main St"}'
 from generate_series(1, 9) as n;
 insert into private.request_tokens (request_id, token) values (tests.request(5), repeat('5', 32))
 on conflict (request_id) do update set token = excluded.token;
 
-create function tests.cancel(n integer) returns void language plpgsql as $$
+create function tests.cancel(n integer) returns void
+language plpgsql as $$
 begin
   perform tests.act_as('staff@example.com');
   perform public.cancel_visit((tests.open_visit(n)).id, (tests.open_visit(n)).sequence);
@@ -23,16 +25,16 @@ begin
 end;
 $$;
 -- What the sender gets now of the mails to those who go about a request. They are sent.
-create function tests.told(n integer)
-returns text[]
-language plpgsql
-as $$
+create function tests.told(n integer) returns text[]
+language plpgsql as $$
 declare
   told text[];
 begin
   perform tests.act_as_service();
   select array_agg(
-    (m ->> 'recipient') || ' ' || (m -> 'data' ->> 'change') || coalesce(' before: ' || extract(day from (m -> 'data' -> 'former' ->> 'startsAt')::timestamptz - tests.soon()), '')
+    (m ->> 'recipient') || ' ' || (m -> 'data' ->> 'change') || coalesce(
+      ' before: ' || extract(day from (m -> 'data' -> 'former' ->> 'startsAt')::timestamptz - tests.soon()), ''
+    )
     order by m ->> 'recipient'
   )
   into told
@@ -47,12 +49,18 @@ $$;
 -- Set, moved, handed over, canceled
 select tests.set_visit(1);
 select is(
-  (select jsonb_build_object('id', m.data - '{visitId,member,is}'::text[], 'due', m.due_at <= now(), 'of', m.request_id) from private.mails as m where m.kind = 'visit-news'),
+  (
+    select jsonb_build_object(
+      'id', m.data - '{visitId,member,is}'::text[], 'due', m.due_at <= now(), 'of', m.request_id
+    )
+    from private.mails as m where m.kind = 'visit-news'
+  ),
   '{"id": {"was": null}, "due": true, "of": null}', 'it leaves at once, and the row holds nothing of the customer'
 );
 select is(
   (select private.mail_data(m) - '{startsAt}'::text[] from private.mails as m where m.kind = 'visit-news'),
-  '{"change": "set", "former": null, "durationMinutes": 60, "people": ["Fay Field"], "reference": "REQ-AAAAAA", "requestKind": "booking", "name": "Ann Secret", "phone": "5625550100", "address": {"address": "1 Main St"}}',
+  '{"change": "set", "former": null, "durationMinutes": 60, "people": ["Fay Field"], "reference": "REQ-AAAAAA", '
+  '"requestKind": "booking", "name": "Ann Secret", "phone": "5625550100", "address": {"address": "1 Main St"}}',
   'the mail says who, where and when, without the note and the customer''s link'
 );
 select is(tests.told(1), '{"fay@example.com set"}', 'who goes is told of a visit that is set for today or tomorrow');
@@ -61,13 +69,20 @@ select is(tests.told(1), null, 'a note alone is no news');
 select tests.set_visit(1, tests.soon(1));
 select is(tests.told(1), '{"fay@example.com moved before: 0"}', 'moved');
 select tests.set_visit(1, tests.soon(1), 'Ria Cole');
-select is(tests.told(1), '{"fay@example.com handed-over before: 0","ria@example.com set"}', 'handed over: both are told');
+select is(
+  tests.told(1), '{"fay@example.com handed-over before: 0","ria@example.com set"}', 'handed over: both are told'
+);
 select tests.set_visit(1, tests.soon(1), 'Fay Field,Ria Cole');
 select is(tests.told(1), '{"fay@example.com set"}', 'who goes as well is told, and who went already is not');
 select tests.set_visit(1, tests.soon(2), 'Fay Field,Ria Cole');
-select is(tests.told(1), '{"fay@example.com moved before: 0","ria@example.com moved before: 0"}', 'moved: both are told');
+select is(
+  tests.told(1), '{"fay@example.com moved before: 0","ria@example.com moved before: 0"}', 'moved: both are told'
+);
 select tests.set_visit(1, tests.soon(3), 'Ria Cole,Sam Helper');
-select is(tests.told(1), '{"fay@example.com handed-over before: 0","ria@example.com moved before: 0"}', 'moved without one of them');
+select is(
+  tests.told(1), '{"fay@example.com handed-over before: 0","ria@example.com moved before: 0"}',
+  'moved without one of them'
+);
 select tests.cancel(1);
 select is(tests.told(1), '{"ria@example.com canceled before: 0"}', 'canceled');
 
@@ -107,9 +122,12 @@ select tests.act_as_owner();
 select is(tests.told(5), '{"fay@example.com canceled before: 0"}', 'a customer who cancels is no colleague');
 
 -- Changed again before it left
-create function tests.state_of(n integer) returns text[] language sql as $$
+create function tests.state_of(n integer) returns text[]
+language sql as $$
   select array_agg(m.state || coalesce(' ' || m.answer, '') order by m.state, m.answer) from private.mails as m
-  where m.kind = 'visit-news' and m.data ->> 'visitId' in (select a.id::text from public.visits as a where a.request_id = tests.request(n));
+  where m.kind = 'visit-news' and m.data ->> 'visitId' in (
+    select a.id::text from public.visits as a where a.request_id = tests.request(n)
+  );
 $$;
 select tests.set_visit(6);
 select tests.set_visit(6, tests.soon(1));
@@ -120,7 +138,10 @@ select tests.set_visit(6, tests.soon(1));
 select is(tests.told(6), null, 'moved to and fro is no news');
 select tests.set_visit(6, tests.soon(2), 'Ria Cole');
 select tests.set_visit(6, tests.soon(2), 'Fay Field');
-select is(tests.told(6), '{"fay@example.com moved before: 0"}', 'who gets it back is told of the time alone; who had it in between of nothing');
+select is(
+  tests.told(6), '{"fay@example.com moved before: 0"}',
+  'who gets it back is told of the time alone; who had it in between of nothing'
+);
 select tests.set_visit(7);
 select tests.cancel(7);
 select is(tests.told(7), null, 'set and canceled is nothing');

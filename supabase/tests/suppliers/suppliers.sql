@@ -17,27 +17,31 @@ select is_empty(
 );
 select cmp_ok((select count(*) from public.suppliers), '>=', 8::bigint, 'the directory is a directory');
 
-create function tests.supplier_id(name text)
-returns uuid
-language sql
-security definer
-as $$
+create function tests.supplier_id(name text) returns uuid
+language sql security definer as $$
   select id from public.suppliers where suppliers.name = supplier_id.name;
 $$;
-create function tests.update_contact(change jsonb default '{}', supplier text default 'MyMedic', seen timestamptz default null)
+create function tests.update_contact(
+  change jsonb default '{}', supplier text default 'MyMedic', seen timestamptz default null
+)
 returns text
-language sql
-as $$
+language sql as $$
   select tests.outcome(format(
     'select public.update_supplier_contact(%L, %L::jsonb, %L)',
     tests.supplier_id(supplier),
-    '{"contact_name": "Sam", "email": "sam@mymedic.example", "phone": "(801) 555-0100", "website": "https://mymedic.example/wholesale"}'::jsonb || change,
+    '{"contact_name": "Sam", "email": "sam@mymedic.example", "phone": "(801) 555-0100", "website": '
+    '"https://mymedic.example/wholesale"}'::jsonb || change,
     coalesce(seen, (select s.updated_at from public.suppliers as s where s.name = supplier))
   ));
 $$;
 
-select is(tests.outcome(format('update public.suppliers set website = %L', website)), '23514', 'by SQL: ' || website || ' is refused')
-from unnest(array['http://mymedic.example', 'mymedic.example', E'https://mymedic.example/\u200b', 'https://my medic.example']) as website;
+select is(
+  tests.outcome(format('update public.suppliers set website = %L', website)), '23514',
+  'by SQL: ' || website || ' is refused'
+)
+from unnest(
+  array['http://mymedic.example', 'mymedic.example', E'https://mymedic.example/\u200b', 'https://my medic.example']
+) as website;
 
 select tests.act_as('customer@example.com');
 select is_empty('select * from public.suppliers', 'customer: sees no supplier');
@@ -47,15 +51,21 @@ select isnt_empty('select * from public.suppliers', 'admin: sees suppliers');
 select is(tests.update_contact(change), 'PT422 invalid_fields', 'refused: ' || change::text)
 from unnest(array[
   '{"email": "nobody"}', '{"email": null}', '{"phone": "12"}', '{"contact_name": ""}', '{"contact_name": {}}',
-  '{"website": "javascript:alert(1)"}', '{"website": "mymedic.example"}', '{"website": null}', '{"website": "https://x.example/\"><script>"}',
+  '{"website": "javascript:alert(1)"}', '{"website": "mymedic.example"}', '{"website": null}',
+  '{"website": "https://x.example/\"><script>"}',
   '{"website": "https://mymedic.example@x.example"}', '{"website": "https://mymedic.example\\@x.example"}',
-  '{"website": "https://mymedic.example:port"}', '{"website": "http://mymedic.example"}', '{"website": "https://localhost"}'
+  '{"website": "https://mymedic.example:port"}', '{"website": "http://mymedic.example"}',
+  '{"website": "https://localhost"}'
 ]::jsonb[]) as change;
-select is(tests.outcome($$select public.update_supplier_contact(gen_random_uuid(), '"x"', now())$$), 'PT422 invalid_fields', 'a contact that is no object is refused');
+select is(
+  tests.outcome($$select public.update_supplier_contact(gen_random_uuid(), '"x"', now())$$), 'PT422 invalid_fields',
+  'a contact that is no object is refused'
+);
 select is(tests.update_contact(supplier => 'Nobody'), 'PT404 not_found', 'an unknown supplier is refused');
 select is(tests.update_contact('{"name": "Hacked", "products": []}'), 'accepted', 'a contact is changed');
 select results_eq(
-  $$select contact_name, email, phone, website, jsonb_array_length(products) > 0 from public.suppliers where name = 'MyMedic'$$,
+  $$select contact_name, email, phone, website, jsonb_array_length(products) > 0 from public.suppliers where name =
+    'MyMedic'$$,
   $$values ('Sam', 'sam@mymedic.example', '(801) 555-0100', 'https://mymedic.example/wholesale', true)$$,
   'the contact, and nothing else'
 );
@@ -69,21 +79,36 @@ from unnest(array[
 -- Two members of staff with one contact before them.
 -- A moment apart, since such times are compared to the millisecond.
 create temporary table seen as select updated_at from public.suppliers, pg_sleep(0.002) where name = 'MyMedic';
-select is(tests.update_contact('{"phone": "(801) 555-0111"}', seen => updated_at), 'accepted', 'a contact is changed from what was seen') from seen;
-select isnt((select updated_at from public.suppliers where name = 'MyMedic'), updated_at, 'a change sets the time of the change') from seen;
-select is(tests.update_contact(seen => time), 'PT409 contact_changed', 'a save of what is no longer there is refused: ' || time)
+select is(
+  tests.update_contact('{"phone": "(801) 555-0111"}', seen => updated_at), 'accepted',
+  'a contact is changed from what was seen'
+)
+from seen;
+select isnt(
+  (select updated_at from public.suppliers where name = 'MyMedic'), updated_at, 'a change sets the time of the change'
+)
+from seen;
+select is(
+  tests.update_contact(seen => time), 'PT409 contact_changed', 'a save of what is no longer there is refused: ' || time
+)
 from seen, unnest(array[updated_at, '-infinity']) as time;
 select throws_ok(
   format(
     'select public.update_supplier_contact(%L, %L, %L)', tests.supplier_id('MyMedic'),
-    '{"contact_name": "Sam", "email": "sam@mymedic.example", "phone": "(801) 555-0100", "website": "https://mymedic.example"}',
+    '{"contact_name": "Sam", "email": "sam@mymedic.example", "phone": "(801) 555-0100", "website": '
+    '"https://mymedic.example"}',
     updated_at
   ),
-  'PT409', 'This contact has changed since you opened it. Check it and save again.', 'a save over another change says what to do'
+  'PT409', 'This contact has changed since you opened it. Check it and save again.',
+  'a save over another change says what to do'
 ) from seen;
-select is((select phone from public.suppliers where name = 'MyMedic'), '(801) 555-0111', 'a refused save keeps what the other wrote');
 select is(
-  tests.update_contact(seen => date_trunc('milliseconds', updated_at)), 'accepted', 'a time read to the millisecond is enough'
+  (select phone from public.suppliers where name = 'MyMedic'), '(801) 555-0111',
+  'a refused save keeps what the other wrote'
+);
+select is(
+  tests.update_contact(seen => date_trunc('milliseconds', updated_at)), 'accepted',
+  'a time read to the millisecond is enough'
 ) from public.suppliers where name = 'MyMedic';
 
 select * from finish();

@@ -2,17 +2,16 @@
 begin;
 select no_plan();
 
-create function tests.seen(tables text[])
-returns setof text
-language plpgsql
-as $$
+create function tests.seen(tables text[]) returns setof text
+language plpgsql as $$
 declare
   name text;
   ids uuid[];
 begin
   foreach name in array tables loop
     execute format(
-      'select array_agg(distinct %I) from public.%I', case name when 'service_requests' then 'id' else 'request_id' end, name
+      'select array_agg(distinct %I) from public.%I', case name when 'service_requests' then 'id' else 'request_id' end,
+      name
     )
     into ids;
     if ids is not null then
@@ -21,28 +20,22 @@ begin
   end loop;
 end;
 $$;
-create function tests.reply(n integer)
-returns text
-language sql
-as $$
-  select tests.outcome(format('select public.reply_to_request(%L, %L, gen_random_uuid())', tests.request(n), 'We come.'));
+create function tests.reply(n integer) returns text
+language sql as $$
+  select tests.outcome(
+    format('select public.reply_to_request(%L, %L, gen_random_uuid())', tests.request(n), 'We come.')
+  );
 $$;
-create function tests.note(n integer)
-returns text
-language sql
-as $$
+create function tests.note(n integer) returns text
+language sql as $$
   select tests.outcome(format('select public.add_service_request_note(%L, %L)', tests.request(n), 'Two floors'));
 $$;
-create function tests.mark(n integer)
-returns text
-language sql
-as $$
+create function tests.mark(n integer) returns text
+language sql as $$
   select tests.outcome(format('select public.mark_message_answered(%L)', '43000000-0000-4000-8000-00000000000' || n));
 $$;
-create function tests.finish(of_person text)
-returns text
-language sql
-as $$
+create function tests.finish(of_person text) returns text
+language sql as $$
   select tests.outcome(format(
     'select public.finish_visit(%L, %L, %L, 0)',
     (
@@ -51,10 +44,8 @@ as $$
     ), 'done', ''
   ));
 $$;
-create function tests.announce(of_person text)
-returns text
-language sql
-as $$
+create function tests.announce(of_person text) returns text
+language sql as $$
   select tests.outcome(format(
     'select public.announce_visit(%L, 15)',
     (
@@ -63,16 +54,15 @@ as $$
     )
   ));
 $$;
-create function tests.give(email text, new_role text)
-returns text
-language sql
-as $$
+create function tests.give(email text, new_role text) returns text
+language sql as $$
   select tests.outcome(format(
     'select public.update_team_member(%L, %L, %L, %L)', tests.user_id(email), 'Named ' || email, '', new_role
   ));
 $$;
 create temporary table theirs as select array[
-  'customer_activity', 'invoices', 'messages', 'payments', 'photos', 'quotes', 'service_request_history', 'service_request_notes', 'service_requests', 'visits'
+  'customer_activity', 'invoices', 'messages', 'payments', 'photos', 'quotes', 'service_request_history',
+  'service_request_notes', 'service_requests', 'visits'
 ] as tables;
 grant select on theirs to public;
 create temporary table invited (token text);
@@ -83,7 +73,8 @@ select tests.user('staff@example.com', admin => true);
 select tests.user('field@example.com');
 select tests.user('other@example.com');
 insert into public.user_roles (user_id, role, name)
-values (tests.user_id('field@example.com'), 'field', 'Dana Cole'), (tests.user_id('other@example.com'), 'field', 'Lee Chu');
+values (tests.user_id('field@example.com'), 'field', 'Dana Cole'),
+  (tests.user_id('other@example.com'), 'field', 'Lee Chu');
 
 -- Request 2 is visited by Dana, 3 by Lee, 4 by a contractor, and 5 by nobody.
 insert into public.service_requests (id, reference, kind, name, email, phone, details)
@@ -104,23 +95,28 @@ select tests.request(n), 'Gate code 1', '' from generate_series(2, 5) as n;
 insert into public.customer_activity (request_id, kind, days, times)
 select tests.request(n), 'another-time', '{2040-01-01}', '{}' from generate_series(2, 5) as n;
 insert into public.quotes (
-  request_id, version, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents, total_cents,
+  request_id, version, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents,
+  total_cents,
   deposit_cents, content_hash, sent_by
 )
-select tests.request(n), 1, false, 'quote', '', '2040-01-01', 700, 100, 0, 100, 0, '', '' from generate_series(2, 5) as n;
+select tests.request(n), 1, false, 'quote', '', '2040-01-01', 700, 100, 0, 100, 0, '', ''
+from generate_series(2, 5) as n;
 insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed, chosen)
 select q.id, 1, 'Visit', 1, 100, 100, false, false, true from public.quotes as q;
 insert into public.payments (request_id, amount_cents, method, paid_on, taken_by, created_by_email)
 select tests.request(n), 100, 'cash', '2026-01-01', '', '' from generate_series(2, 5) as n;
 select private.queue_refund('pi_' || p.id, 100, 'Overpaid', payment_id => p.id) from public.payments as p;
 insert into public.invoices (
-  number, kind, request_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents, total_cents, billed_to,
+  number, kind, request_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents,
+  total_cents, billed_to,
   content_hash, sent_by, sent_by_email
 )
-select n, 'invoice', tests.request(n), 'quote', '', '2026-01-01', '2026-01-01', 700, 100, 0, 100, '{}', '', '', '' from generate_series(2, 5) as n;
+select n, 'invoice', tests.request(n), 'quote', '', '2026-01-01', '2026-01-01', 700, 100, 0, 100, '{}', '', '', ''
+from generate_series(2, 5) as n;
 insert into public.invoice_lines (invoice_id, position, text, quantity, price_cents, total_cents, taxed)
 select i.id, 1, 'Visit', 1, 100, 100, false from public.invoices as i;
-insert into public.photos (request_id, kind, stored_at) select tests.request(n), 'customer', now() from generate_series(2, 5) as n;
+insert into public.photos (request_id, kind, stored_at) select tests.request(n), 'customer', now()
+from generate_series(2, 5) as n;
 select tests.buy('buyer@example.com');
 
 -- Rows
@@ -128,7 +124,8 @@ select tests.buy('buyer@example.com');
 select set_eq(
   $$select tablename::text from pg_policies where schemaname = 'public' and qual ~ 'staff_role|field_|FROM visits'$$,
   array[
-    'customer_activity', 'invoice_lines', 'invoices', 'messages', 'payments', 'photos', 'plan_invoices', 'plans', 'quote_lines', 'quotes', 'refunds',
+    'customer_activity', 'invoice_lines', 'invoices', 'messages', 'payments', 'photos', 'plan_invoices', 'plans',
+    'quote_lines', 'quotes', 'refunds',
     'service_request_history', 'service_request_notes',
     'service_requests', 'user_roles', 'visit_people', 'visits'
   ],
@@ -146,29 +143,37 @@ select tests.act_as('staff@example.com');
 select set_eq(
   'select tests.seen(tables) from theirs',
   array[
-    'customer_activity 2 3 4 5', 'invoices 2 3 4 5', 'messages 2 3 4 5', 'payments 2 3 4 5', 'photos 2 3 4 5', 'quotes 2 3 4 5', 'service_request_history 2 3 4', 'service_request_notes 2 3 4 5',
+    'customer_activity 2 3 4 5', 'invoices 2 3 4 5', 'messages 2 3 4 5', 'payments 2 3 4 5', 'photos 2 3 4 5',
+    'quotes 2 3 4 5', 'service_request_history 2 3 4', 'service_request_notes 2 3 4 5',
     'service_requests 2 3 4 5', 'visits 2 3 4'
   ],
   'office: everything'
 );
-select is((select array_agg(name order by name) from public.visit_people), '{Dana Cole,Lee Chu,Rent-a-Hand,Rent-a-Hand}', 'and everybody who goes');
+select is(
+  (select array_agg(name order by name) from public.visit_people), '{Dana Cole,Lee Chu,Rent-a-Hand,Rent-a-Hand}',
+  'and everybody who goes'
+);
 select tests.act_as('customer@example.com');
 select is_empty('select tests.seen(tables) from theirs', 'customer: nothing');
 select tests.act_as('field@example.com');
 select set_eq(
   'select tests.seen(tables) from theirs',
   array[
-    'customer_activity 2', 'invoices 2', 'messages 2', 'payments 2', 'photos 2', 'quotes 2', 'service_request_history 2', 'service_request_notes 2', 'service_requests 2', 'visits 2'
+    'customer_activity 2', 'invoices 2', 'messages 2', 'payments 2', 'photos 2', 'quotes 2',
+    'service_request_history 2', 'service_request_notes 2', 'service_requests 2', 'visits 2'
   ],
   'field: what belongs to the requests of their own visits'
 );
-select is((select array_agg(name order by name) from public.visit_people), '{Dana Cole,Rent-a-Hand}', 'and who goes there');
+select is(
+  (select array_agg(name order by name) from public.visit_people), '{Dana Cole,Rent-a-Hand}', 'and who goes there'
+);
 select results_eq(
   'select user_id, role from public.user_roles', $$values (tests.user_id('field@example.com'), 'field')$$,
   'field: their own role'
 );
 select results_eq(
-  'select p.request_id from public.refunds as r join public.payments as p on p.id = r.payment_id', 'select tests.request(2)',
+  'select p.request_id from public.refunds as r join public.payments as p on p.id = r.payment_id',
+  'select tests.request(2)',
   'field: what goes back of the requests of their own visits'
 );
 select is_empty('select 1 from public.orders', 'field: no orders');
@@ -193,17 +198,21 @@ select results_eq(
   'field: reads who is meant by an address'
 );
 select results_eq(
-  $$select author_name from public.messages where sender = 'staff'$$, array['Dana Cole'], 'the customer reads who replied'
+  $$select author_name from public.messages where sender = 'staff'$$, array['Dana Cole'],
+  'the customer reads who replied'
 );
 select is(tests.reply(n), 'PT403 not_yours', 'field: no reply to request ' || n) from generate_series(3, 6) as n;
 select is(tests.note(n), 'PT403 not_yours', 'field: no note on request ' || n) from generate_series(3, 6) as n;
-select is(tests.mark(n), 'PT403 not_yours', 'field: no message answered of request ' || n) from generate_series(3, 6) as n;
+select is(tests.mark(n), 'PT403 not_yours', 'field: no message answered of request ' || n)
+from generate_series(3, 6) as n;
 select tests.act_as('customer@example.com');
 select is(tests.reply(2), 'PT403 not_admin', 'customer: no reply');
 
 -- A visit that is handed over takes its request along, at once.
 select tests.act_as('staff@example.com');
-select public.change_visit((tests.open_visit(2)).id, now() + interval '2 days', 60, '', 0, '{Lee Chu}', accepts_clash => true);
+select public.change_visit(
+  (tests.open_visit(2)).id, now() + interval '2 days', 60, '', 0, '{Lee Chu}', accepts_clash => true
+);
 select tests.act_as('field@example.com');
 select is_empty('select tests.seen(tables) from theirs', 'who handed over the visit sees nothing of the request');
 select is(tests.reply(2), 'PT403 not_yours', 'and writes nothing about it');
@@ -214,14 +223,18 @@ select results_eq(
 );
 select is(tests.note(2), 'accepted', 'and writes');
 select tests.act_as('staff@example.com');
-select public.change_visit((tests.open_visit(2)).id, now() + interval '2 days', 60, '', 1, '{Dana Cole,Lee Chu}', accepts_clash => true);
+select public.change_visit(
+  (tests.open_visit(2)).id, now() + interval '2 days', 60, '', 1, '{Dana Cole,Lee Chu}', accepts_clash => true
+);
 select tests.act_as('field@example.com');
 select is(tests.announce('Dana Cole'), 'PT409 not_today', 'who makes it with another one has the same rights');
 select results_eq('select id from public.service_requests', array[tests.request(2)], 'and sees the request');
 select tests.act_as('staff@example.com');
 select public.cancel_visit((tests.open_visit(2)).id, 2);
 select tests.act_as('other@example.com');
-select results_eq('select id from public.service_requests', array[tests.request(3)], 'a canceled visit shows no request');
+select results_eq(
+  'select id from public.service_requests', array[tests.request(3)], 'a canceled visit shows no request'
+);
 select tests.act_as_owner();
 delete from public.user_roles where user_id = tests.user_id('other@example.com');
 select tests.act_as('other@example.com');
@@ -242,7 +255,9 @@ select results_eq('select role from public.admin_invitations()', array['field'],
 select tests.act_as('customer@example.com');
 select public.open_invitation(token) from invited;
 select public.accept_invitation(token) from invited;
-select is(tests.outcome('select public.accept_invitation(token) from invited'), 'accepted', 'pressing again changes nothing');
+select is(
+  tests.outcome('select public.accept_invitation(token) from invited'), 'accepted', 'pressing again changes nothing'
+);
 select results_eq('select role from public.user_roles', array['field'], 'who accepts it gets that role');
 select is(tests.give('customer@example.com', 'admin'), 'PT403 not_admin', 'field: gives nobody a role');
 
@@ -253,12 +268,15 @@ select is(tests.give('customer@example.com', 'owner'), 'PT422 invalid_role', 'a 
 select is(tests.give('customer@example.com', 'admin'), 'accepted', 'a field colleague comes into the office');
 select public.assign_service_request(tests.request(4), tests.user_id('customer@example.com'));
 select is(
-  tests.outcome(format('select public.assign_service_request(%L, %L)', tests.request(5), tests.user_id('field@example.com'))),
+  tests.outcome(
+    format('select public.assign_service_request(%L, %L)', tests.request(5), tests.user_id('field@example.com'))
+  ),
   'PT409 no_member', 'no request is assigned to a field colleague'
 );
 select tests.act_as('customer@example.com');
 select set_has(
-  'select tests.seen(tables) from theirs', $$values ('service_requests 2 3 4 5')$$, 'from the next statement on, with everything'
+  'select tests.seen(tables) from theirs', $$values ('service_requests 2 3 4 5')$$,
+  'from the next statement on, with everything'
 );
 select public.invite_team_member('guest@example.com', 'Some Guest');
 select tests.act_as_owner();
@@ -267,14 +285,19 @@ update public.orders set user_id = tests.user_id('customer@example.com');
 select tests.act_as('staff@example.com');
 select is(tests.give('customer@example.com', 'field'), 'accepted', 'and goes back to the field');
 select is_empty('select from public.admin_invitations()', 'whom they invited is invited no more');
-select is_empty('select from public.orders where user_id is not null', 'what they typed in for customers leaves their account');
-select results_eq(
-  'select assigned_to from public.service_requests where id = tests.request(4)', array[null::uuid], 'their requests are nobody''s'
+select is_empty(
+  'select from public.orders where user_id is not null', 'what they typed in for customers leaves their account'
 );
 select results_eq(
-  $$select kind::text, role from public.team_changes where email in ('customer@example.com', 'guest@example.com') order by id$$,
+  'select assigned_to from public.service_requests where id = tests.request(4)', array[null::uuid],
+  'their requests are nobody''s'
+);
+select results_eq(
+  $$select kind::text, role from public.team_changes where email in ('customer@example.com', 'guest@example.com') order
+    by id$$,
   $$values
-    ('invited', 'field'), ('joined', 'field'), ('role-changed', 'admin'), ('invited', 'admin'), ('role-changed', 'field'),
+    ('invited', 'field'), ('joined', 'field'), ('role-changed', 'admin'), ('invited', 'admin'),
+    ('role-changed', 'field'),
     ('invitation-withdrawn', null)$$,
   'the history of the team names the roles'
 );

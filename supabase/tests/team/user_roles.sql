@@ -10,7 +10,9 @@ select policies_are('public', 'user_roles', array['Admins read all roles, field 
 select tests.act_as_anonymous();
 select is(private.is_admin(), false, 'an anonymous visitor is no admin');
 select throws_ok('select * from public.user_roles', '42501', null, 'anonymous: select is denied');
-select throws_ok($$insert into public.user_roles values (gen_random_uuid(), 'admin')$$, '42501', null, 'anonymous: insert is denied');
+select throws_ok(
+  $$insert into public.user_roles values (gen_random_uuid(), 'admin')$$, '42501', null, 'anonymous: insert is denied'
+);
 select throws_ok($$update public.user_roles set role = 'admin'$$, '42501', null, 'anonymous: update is denied');
 select throws_ok('delete from public.user_roles', '42501', null, 'anonymous: delete is denied');
 
@@ -22,7 +24,10 @@ select throws_ok(
   $$insert into public.user_roles (user_id, role) values (tests.user_id('customer@example.com'), 'admin')$$,
   '42501', null, 'customer: insert is denied'
 );
-select throws_ok($$update public.user_roles set user_id = tests.user_id('customer@example.com')$$, '42501', null, 'customer: update is denied');
+select throws_ok(
+  $$update public.user_roles set user_id = tests.user_id('customer@example.com')$$, '42501', null,
+  'customer: update is denied'
+);
 select throws_ok('delete from public.user_roles', '42501', null, 'customer: delete is denied');
 
 -- A token says who somebody is, never what they may do.

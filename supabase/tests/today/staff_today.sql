@@ -5,36 +5,36 @@ select no_plan();
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
 insert into auth.users (id, email) values ('42000000-0000-4000-8000-0000000000fe', 'field@example.com');
-insert into public.user_roles (user_id, role, name) values ('42000000-0000-4000-8000-0000000000fe', 'field', 'Fay Field');
+insert into public.user_roles (user_id, role, name)
+values ('42000000-0000-4000-8000-0000000000fe', 'field', 'Fay Field');
 
 insert into public.service_requests (id, reference, kind, name, email, phone, details, status, created_at)
-select tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Customer ' || n, 'c' || n || '@example.com', '5625550100', '{}', status::public.request_status,
+select tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'booking', 'Customer ' || n, 'c' || n || '@example.com',
+  '5625550100', '{}', status::public.request_status,
   now() - n * interval '1 hour'
-from (values (1, 'new'), (2, 'new'), (3, 'contacted'), (4, 'scheduled'), (5, 'scheduled'), (6, 'contacted'), (7, 'closed'), (8, 'spam'), (9, 'contacted'))
+from (
+  values (1, 'new'), (2, 'new'), (3, 'contacted'), (4, 'scheduled'), (5, 'scheduled'), (6, 'contacted'), (7, 'closed'),
+    (8, 'spam'), (9, 'contacted')
+)
   as r (n, status);
-update public.service_requests set details = '{"emergencyService": true}' where id in (tests.request(2), tests.request(9));
+update public.service_requests
+set details = '{"emergencyService": true}' where id in (tests.request(2), tests.request(9));
 
-create function tests.list(name text)
-returns text[]
-language sql
-as $$
+create function tests.list(name text) returns text[]
+language sql as $$
   select coalesce(array_agg((line ->> 'why') || ' ' || right(line ->> 'reference', 1) order by place), '{}')
   from jsonb_array_elements(public.staff_today() -> name) with ordinality as l (line, place)
   where line ->> 'record' = 'request';
 $$;
-create function tests.why(n integer)
-returns text
-language sql
-as $$
+create function tests.why(n integer) returns text
+language sql as $$
   select string_agg(line ->> 'why', ', ')
   from public.staff_today() as today
   cross join jsonb_array_elements(today -> 'answer' || (today -> 'do')) as l (line)
   where line ->> 'id' = tests.request(n)::text;
 $$;
-create function tests.hold(n integer, outcome text default 'done')
-returns uuid
-language plpgsql
-as $$
+create function tests.hold(n integer, outcome text default 'done') returns uuid
+language plpgsql as $$
 declare
   visit public.visits;
 begin
@@ -50,10 +50,8 @@ begin
   return visit.id;
 end;
 $$;
-create function tests.others()
-returns text[]
-language sql
-as $$
+create function tests.others() returns text[]
+language sql as $$
   select array_agg((line ->> 'why') || ' ' || (line ->> 'record') order by line ->> 'why')
   from public.staff_today() as today
   cross join jsonb_array_elements(today -> 'answer' || (today -> 'do')) as l (line)
@@ -64,13 +62,20 @@ select tests.act_as('customer@example.com');
 select throws_ok('select public.staff_today()', 'PT403', null, 'a customer learns nothing of the day');
 
 select tests.act_as('staff@example.com');
-select is(tests.list('answer'), '{"new B","new A"}', 'an emergency comes before a request that may wait for a day; spam nowhere');
-select is(tests.list('do'), '{"contacted I","contacted F","contacted C"}', 'those who were contacted wait for a visit, emergencies first');
+select is(
+  tests.list('answer'), '{"new B","new A"}', 'an emergency comes before a request that may wait for a day; spam nowhere'
+);
+select is(
+  tests.list('do'), '{"contacted I","contacted F","contacted C"}',
+  'those who were contacted wait for a visit, emergencies first'
+);
 
 -- A message comes before all else, and is told once.
 select tests.act_as_owner();
-insert into public.messages (request_id, sender, body, created_at) values (tests.request(3), 'customer', 'Are you coming?', now() - interval '3 hours');
-insert into public.customer_activity (request_id, kind) values (tests.request(3), 'visit-canceled'), (tests.request(7), 'withdrawn');
+insert into public.messages (request_id, sender, body, created_at)
+values (tests.request(3), 'customer', 'Are you coming?', now() - interval '3 hours');
+insert into public.customer_activity (request_id, kind)
+values (tests.request(3), 'visit-canceled'), (tests.request(7), 'withdrawn');
 select tests.act_as('staff@example.com');
 select is(tests.why(3), 'message', 'of several reasons, the first');
 select is(tests.list('answer'), '{"new B","message C","new A","activity G"}', 'ordered by when the answer is due');
@@ -89,20 +94,33 @@ insert into tests.things select 'held', tests.hold(6);
 select is(tests.why(6), 'to-invoice', 'a visit that was held is to be invoiced, and waits for no visit');
 select tests.act_as_owner();
 select is(
-  (select status::text from public.service_requests where id = tests.request(6)), 'contacted', 'also where the request had no other visit'
+  (select status::text from public.service_requests where id = tests.request(6)), 'contacted',
+  'also where the request had no other visit'
 );
 select tests.act_as('field@example.com');
-select is((select count(*)::integer from public.visits where to_invoice), 1, 'in the field, one sees what one held oneself');
-select lives_ok(format('select public.mark_nothing_to_invoice(%L)', tests.thing('held')), 'the field says that there is nothing to invoice');
-select lives_ok(format('select public.mark_nothing_to_invoice(%L)', tests.thing('held')), 'said again, it changes nothing');
+select is(
+  (select count(*)::integer from public.visits where to_invoice), 1, 'in the field, one sees what one held oneself'
+);
+select lives_ok(
+  format('select public.mark_nothing_to_invoice(%L)', tests.thing('held')),
+  'the field says that there is nothing to invoice'
+);
+select lives_ok(
+  format('select public.mark_nothing_to_invoice(%L)', tests.thing('held')), 'said again, it changes nothing'
+);
 select tests.act_as('customer@example.com');
 select is(
-  tests.outcome(format('select public.mark_nothing_to_invoice(%L)', tests.thing('held'))), 'PT403 not_admin', 'which a customer cannot'
+  tests.outcome(format('select public.mark_nothing_to_invoice(%L)', tests.thing('held'))), 'PT403 not_admin',
+  'which a customer cannot'
 );
 select tests.act_as('staff@example.com');
 select is(tests.why(6), 'to-close', 'then the request can be closed');
 select is(
-  (select count(*)::integer from public.service_request_history where request_id = tests.request(6) and event like 'Nothing to invoice%'), 1,
+  (
+    select count(*)::integer
+    from public.service_request_history where request_id = tests.request(6) and event like 'Nothing to invoice%'
+  ),
+  1,
   'the history has it, once'
 );
 
@@ -111,7 +129,8 @@ insert into tests.things select 'invoiced', tests.hold(9);
 select is(tests.why(9), 'to-invoice', 'an emergency that was held waits for its invoice as well');
 select lives_ok(
   format(
-    'select public.send_invoice(%L, %L, null, tests.lines(''{}''), '''', public.business_today(), 10000, 0, gen_random_uuid())',
+    'select public.send_invoice(%L, %L, null, tests.lines(''{}''), '''', public.business_today(), 10000, 0, '
+    'gen_random_uuid())',
     tests.request(9), tests.thing('invoiced')
   ),
   'the invoice is sent'
@@ -125,7 +144,8 @@ select tests.act_as('staff@example.com');
 select is(tests.why(9), 'overdue', 'an invoice that is overdue');
 select tests.act_as_owner();
 insert into public.payments (request_id, invoice_id, amount_cents, method, paid_on, taken_by, created_by_email)
-select i.request_id, i.id, 10000, 'cash', private.today(), 'Sam', 'staff@example.com' from public.invoices as i where i.request_id = tests.request(9);
+select i.request_id, i.id, 10000, 'cash', private.today(), 'Sam', 'staff@example.com'
+from public.invoices as i where i.request_id = tests.request(9);
 select tests.act_as('staff@example.com');
 select is(tests.why(9), 'to-close', 'paid and done: it can be closed');
 
@@ -136,7 +156,8 @@ select public.settle_customer_activity(c.id) from public.customer_activity as c 
 select is(tests.why(3), 'nobody-there', 'nobody was there: another visit');
 select public.finish_visit(v.id, 'done', '', v.sequence) from public.visits as v where v.id = tests.thing('missed');
 select is(tests.why(3), 'to-invoice', 'somebody was, after all');
-select public.finish_visit(v.id, 'done', 'In the yard.', v.sequence) from public.visits as v where v.id = tests.thing('missed');
+select public.finish_visit(v.id, 'done', 'In the yard.', v.sequence)
+from public.visits as v where v.id = tests.thing('missed');
 select is(tests.why(3), 'to-invoice', 'another word about it changes nothing');
 select tests.move_request(tests.request(3), 'closed');
 select is(tests.why(3), null, 'staff who close a request have nothing to invoice');
@@ -158,7 +179,8 @@ values
 update public.service_requests set status = 'contacted' where id = tests.request(8);
 select tests.act_as('staff@example.com');
 select set_eq(
-  $$select line -> 'detail' from jsonb_array_elements(public.staff_today() -> 'answer') as line where line ->> 'id' in (tests.request(8)::text, tests.request(4)::text)$$,
+  $$select line -> 'detail' from jsonb_array_elements(public.staff_today() -> 'answer') as line where line ->> 'id' in
+    (tests.request(8)::text, tests.request(4)::text)$$,
   array[
     '{"type": "another-time", "days": ["2031-05-20", "2031-05-22"], "times": ["morning", "evening"], "isFirst": true}',
     '{"type": "another-time", "days": ["2031-05-20"], "times": [], "isFirst": false}'
@@ -168,20 +190,26 @@ select set_eq(
 
 -- What a visit brings in.
 select tests.act_as_owner();
-create function tests.collects(n integer) returns integer language sql as $$
-  select cents from public.sums_to_collect(array[tests.request(n), tests.request(1)]) where request_id = tests.request(n);
+create function tests.collects(n integer) returns integer
+language sql as $$
+  select cents
+  from public.sums_to_collect(array[tests.request(n), tests.request(1)]) where request_id = tests.request(n);
 $$;
-create function tests.quote(n integer, version integer, state text, cents integer) returns void language sql security definer as $$
+create function tests.quote(n integer, version integer, state text, cents integer) returns void
+language sql security definer as $$
   insert into public.quotes (
-    request_id, version, state, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents, total_cents,
+    request_id, version, state, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents,
+    total_cents,
     deposit_cents, content_hash, sent_by, answered_at, accepted_how
   )
   values (
-    tests.request(n), version, state::public.quote_state, version > 1, 'x', '', private.today(), 0, cents, 0, cents, 0, '', 'A',
+    tests.request(n), version, state::public.quote_state, version > 1, 'x', '', private.today(), 0, cents, 0, cents, 0,
+    '', 'A',
     now(), case state when 'accepted' then 'online'::public.quote_acceptance end
   );
 $$;
-create function tests.pay(n integer, version integer, cents integer) returns void language sql security definer as $$
+create function tests.pay(n integer, version integer, cents integer) returns void
+language sql security definer as $$
   insert into public.payments (request_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email)
   select q.request_id, q.id, cents, 'cash', private.today(), 'Sam', 'staff@example.com'
   from public.quotes as q where q.request_id = tests.request(n) and q.version = pay.version;
@@ -191,11 +219,15 @@ select is(tests.collects(3), null, 'of who owes nothing, nothing');
 select tests.quote(3, 1, 'accepted', 100527);
 select tests.quote(3, 2, 'sent', 4000);
 select tests.act_as_owner();
-insert into public.customer_activity (request_id, kind, days, times) values (tests.request(6), 'another-time', '{2031-05-21}', '{}');
+insert into public.customer_activity (request_id, kind, days, times)
+values (tests.request(6), 'another-time', '{2031-05-21}', '{}');
 select tests.quote(6, 1, 'accepted', 4000);
 select tests.act_as('staff@example.com');
 select is(
-  (select (line ->> 'why') || ': ' || (line #>> '{detail,days}') from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(6)::text),
+  (
+    select (line ->> 'why') || ': ' || (line #>> '{detail,days}')
+    from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(6)::text
+  ),
   'accepted: ["2031-05-21"]', 'the days that came with an acceptance are told with it'
 );
 select is(tests.collects(3), 100527, 'what was accepted and not invoiced, without what was only offered');
@@ -207,7 +239,9 @@ select is(tests.collects(5), null, 'and of no others');
 select tests.act_as('staff@example.com');
 select lives_ok(
   format(
-    'select public.send_invoice(%L, null, null, tests.lines(''{}''), '''', public.business_today(), 10000, 0, gen_random_uuid())', tests.request(3)
+    'select public.send_invoice(%L, null, null, tests.lines(''{}''), '''', public.business_today(), 10000, 0, '
+    'gen_random_uuid())',
+    tests.request(3)
   ),
   'an invoice is sent'
 );
@@ -222,21 +256,26 @@ insert into public.price_list_requests (name, email) values ('Bulk', 'bulk@examp
 select tests.act_as('staff@example.com');
 select is(tests.others(), '{"price-list price-list","ship order"}', 'an order to ship, and a price list to send');
 select tests.act_as_owner();
-insert into public.order_activity (order_id, kind, message) values (tests.thing('order'), 'message', 'When does it come?');
+insert into public.order_activity (order_id, kind, message)
+values (tests.thing('order'), 'message', 'When does it come?');
 select tests.act_as('staff@example.com');
 select is(tests.others(), '{"message order","price-list price-list"}', 'an order stands there once as well');
 
 -- First steps
 
 select is(
-  public.first_steps(), jsonb_build_object('needsName', true, 'needsPeople', false, 'uncounted', 25, 'needsRequest', false),
+  public.first_steps(),
+  jsonb_build_object('needsName', true, 'needsPeople', false, 'uncounted', 25, 'needsRequest', false),
   'the office is told what is to be set up'
 );
 select tests.act_as_owner();
 update public.products set counted_at = now() where id <> 'myfak-kit';
 update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
 select tests.act_as('staff@example.com');
-select is(public.first_steps() - '{needsPeople,needsRequest}'::text[], '{"needsName": false, "uncounted": 1}', 'until it is done');
+select is(
+  public.first_steps() - '{needsPeople,needsRequest}'::text[], '{"needsName": false, "uncounted": 1}',
+  'until it is done'
+);
 select tests.act_as('customer@example.com');
 select throws_ok('select public.first_steps()', 'PT403', null, 'nobody else is');
 

@@ -28,6 +28,7 @@ $$;
 -- The one place that counts. Nobody can shut out another: anybody can write somebody's address, so it counts with the
 -- network from which it comes, and who is signed in counts by the account alone. A pair's own mails line up one behind
 -- the other, so theirs are counted that lie ahead.
+-- One plan for all: making one takes longer than carrying it out.
 create function private.count_attempt(
   name text,
   email text default '',
@@ -39,12 +40,7 @@ create function private.count_attempt(
   out free_at timestamptz,
   out sentence text
 )
-language plpgsql
-security definer
-set search_path = ''
--- One plan for all: making one takes longer than carrying it out.
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   what constant text := coalesce(count_attempt.kind, count_attempt.name);
   sender constant text := private.mailbox(count_attempt.email);

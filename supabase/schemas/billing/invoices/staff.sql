@@ -311,16 +311,11 @@ comment on function public.set_invoice_reminders(uuid, boolean) is
   'Admins: whether the customer of an invoice is reminded by itself, 3 and 14 days after it was due.';
 grant execute on function public.set_invoice_reminders to authenticated;
 
+-- What the state and the words leave out is not read.
 create function public.admin_invoices(state text default null, term text default null, first integer default 0,
   most integer default 25)
 returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
--- What the state and the words leave out is not read.
-set plan_cache_mode = force_custom_plan
-as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   words constant text := private.trimmed(private.searchable(coalesce(term, '')));
   given constant text := private.search_words(term);

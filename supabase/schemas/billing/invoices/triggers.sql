@@ -1,3 +1,4 @@
+-- Refuses a change of an invoice, but for what is paid and what an erasure empties.
 -- The triggers hold for everybody who writes to the tables, the database's owner included.
 create function private.guard_invoice() returns trigger
 language plpgsql set search_path = '' as $$
@@ -19,6 +20,7 @@ end;
 $$;
 create trigger guard_invoice before update on public.invoices for each row execute function private.guard_invoice();
 
+-- Refuses a change of a line that was sent.
 create function private.guard_invoice_line() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -32,10 +34,19 @@ $$;
 create trigger guard_invoice_line before update on public.invoice_lines for each row
   execute function private.guard_invoice_line();
 
+-- Writes what is paid, credited and left of the invoices of the request.
+create function private.balance_after_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.balance_invoices(new.request_id);
+  return null;
+end;
+$$;
 create trigger balance_after_invoice
   after insert on public.invoices
   for each row execute function private.balance_after_change();
 
+-- Keeps what a product of an invoice cost when it was sent.
 create function private.keep_cost() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -73,14 +73,6 @@ begin
 end;
 $$;
 
-create function private.balance_after_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.balance_invoices(new.request_id);
-  return null;
-end;
-$$;
-
 -- What is left of deposits and is to be given back, because nothing will use it (see private.deposit_owed_because), the
 -- oldest requests first.
 -- Uses service_requests_unused_deposit_idx.

@@ -151,5 +151,6 @@ begin
 end;
 $$;
 comment on function public.count_payment_start(text, jsonb) is
-  'The service key: counts a page that is opened for a request or an order, by its reference and by the network address '
+  'The service key: counts a page that is opened for a request or an order, by its reference and by the network '
+  'address '
   'in the headers of the call, or refuses it with a 429.';

@@ -1,3 +1,4 @@
+-- Refuses a change of a quote that was sent, but for its state and what an erasure empties.
 -- The triggers hold for everybody who writes to the tables, the database's owner included.
 create function private.guard_quote() returns trigger
 language plpgsql set search_path = '' as $$
@@ -21,6 +22,7 @@ end;
 $$;
 create trigger guard_quote before update on public.quotes for each row execute function private.guard_quote();
 
+-- Refuses a change of a line that was sent, but for what the customer chose.
 create function private.guard_quote_line() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,3 +1,4 @@
+-- Refuses a step of a return that does not exist.
 -- The triggers hold for everybody who writes to the table, the database's owner included.
 create function private.guard_return_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -17,6 +18,7 @@ create trigger guard_return_state
   when (old.state is distinct from new.state)
   execute function private.guard_return_state();
 
+-- Writes the day on which staff should look at a return.
 create function private.set_return_due() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,3 +1,4 @@
+-- Mails those who make a visit that was moved or canceled.
 create function private.tell_of_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -10,6 +11,7 @@ create trigger tell_of_visit
   after update of starts_at, duration_minutes, canceled_at on public.visits
   for each row execute function private.tell_of_visit();
 
+-- Prepares the invoice of a visit of a plan.
 -- A visit of a plan is billed with the plan, and with nothing else.
 create function private.invoice_plan_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -44,6 +46,7 @@ create trigger invoice_plan_visit
   when (new.plan_id is not null and new.outcome is not null)
   execute function private.invoice_plan_visit();
 
+-- Closes a request to skip a visit that was canceled or made.
 create function private.settle_skip() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

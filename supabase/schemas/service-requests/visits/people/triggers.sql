@@ -1,3 +1,4 @@
+-- Mails those who are to make a visit now, and those who no longer are.
 create function private.tell_who_goes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
