@@ -1,0 +1,164 @@
+// Writes the generated parts of supabase/README.md, the map of the database: which file has which function and who may
+// call it, the triggers of each table, settings and limits. `npm run db:map` reads them from a throw-away PostgreSQL
+// with the migrations, and each place from supabase/schemas.
+import { readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import postgres from 'postgres';
+import { format, resolveConfig } from 'prettier';
+import { startPostgres } from './postgres.mjs';
+import { schemaFiles } from './schemas.mjs';
+
+const map = 'supabase/README.md';
+
+const catalog = {
+  functions: `
+    select p.pronamespace::regnamespace || '.' || p.proname as name,
+      obj_description(p.oid, 'pg_proc') as comment,
+      has_function_privilege('anon', p.oid, 'execute') as anyone,
+      has_function_privilege('authenticated', p.oid, 'execute') as "signedIn"
+    from pg_proc as p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and p.prorettype <> 'trigger'::regtype
+    order by p.proname collate "C"`,
+  triggers: `
+    select t.tgrelid::regclass::text as "table", t.tgname as name, t.tgfoid::regproc::text as function,
+      pg_get_triggerdef(t.oid) as definition
+    from pg_trigger as t join pg_proc as p on p.oid = t.tgfoid
+    where not t.tgisinternal and p.pronamespace = 'private'::regnamespace
+    order by 1, t.tgname collate "C"`,
+  settings: `
+    select c.column_name as name, coalesce(c.column_default, '') as value,
+      coalesce(col_description('private.settings'::regclass, c.ordinal_position), '') as comment
+    from information_schema.columns as c
+    where c.table_schema = 'private' and c.table_name = 'settings' and c.column_name <> 'only_row'
+    order by c.ordinal_position`,
+  limits: `
+    select name, string_agg(
+      number || case per when 'everyone' then ' in all' when 'email' then ' an email address' else ' a ' || per end
+        || case when per = 'call' then '' when period = '1 hour' then ' an hour' when period = '1 day' then ' a day'
+          else ' in ' || period end,
+      ', ' order by period, number, per) as numbers
+    from private.limits group by name order by name collate "C"`,
+};
+
+/** Where each function is created, and the lines of comment above it. */
+async function sources() {
+  const functions = new Map();
+  const limits = new Map();
+  for (const file of await schemaFiles()) {
+    const text = await readFile(file, 'utf8');
+    for (const [, comment, name] of text.matchAll(/((?:^--.*\n)*)^create function (\w+\.\w+)\(/gm))
+      functions.set(name, { file, comment: comment.replaceAll(/^-- ?/gm, '').trim() });
+    for (const [, name] of text.matchAll(
+      /^ {2}\('([\w-]+)', '(?:call|pair|email|network|block|everyone)',/gm,
+    ))
+      limits.set(name, file);
+  }
+  return { functions, limits };
+}
+
+const short = (file) => file.replace('supabase/schemas/', '');
+const link = (file) => `[${short(file)}](schemas/${short(file)})`;
+const firstSentence = (text) =>
+  (/^[\s\S]*?[.:;](?=\s|$)/.exec(text)?.[0] ?? text).replaceAll(/\s+/g, ' ').replace(/[:;]$/, '.');
+
+/** One line a file: its functions. */
+function byFile(functions, places) {
+  const files = new Map();
+  for (const { name } of functions) {
+    const file = places.get(name)?.file;
+    if (!file) throw new Error(`supabase/schemas does not create ${name}.`);
+    files.set(file, (files.get(file) ?? new Set()).add(`\`${name.split('.')[1]}\``));
+  }
+  return [...files]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, names]) => `- ${link(file)}: ${[...names].join(', ')}`)
+    .join('\n');
+}
+
+function callers(functions, places) {
+  const isPublic = ({ name }) => name.startsWith('public.');
+  const admins = ({ comment }) => /^Admins\b/.test(comment ?? '');
+  const groups = [
+    ['Visitors and customers', (f) => isPublic(f) && f.anyone],
+    [
+      'Customers who are signed in, and staff',
+      (f) => isPublic(f) && !f.anyone && f.signedIn && !/^(Admins|Staff)\b/.test(f.comment ?? ''),
+    ],
+    [
+      'Staff, office and field',
+      (f) => isPublic(f) && !f.anyone && f.signedIn && /^Staff\b/.test(f.comment ?? ''),
+    ],
+    ['The office (admins)', (f) => isPublic(f) && !f.anyone && f.signedIn && admins(f)],
+    ['The Edge Functions, with the service key', (f) => isPublic(f) && !f.signedIn],
+    ['Other functions, policies and jobs (schema `private`)', (f) => !isPublic(f)],
+  ];
+  return groups
+    .map(([title, is]) => [title, functions.filter(is)])
+    .filter(([, found]) => found.length > 0)
+    .map(([title, found]) => `### ${title}\n\n${byFile(found, places)}`)
+    .join('\n\n');
+}
+
+/** One list a table, in the order in which PostgreSQL runs them: by name. */
+function triggersByTable(triggers, places) {
+  const tables = new Map();
+  for (const trigger of triggers)
+    tables.set(trigger.table, [...(tables.get(trigger.table) ?? []), trigger]);
+  return [...tables]
+    .map(([table, found]) => {
+      const lines = found.map(({ name, function: fn, definition }) => {
+        const [, moment, events] = /(BEFORE|AFTER|INSTEAD OF) (.*?) ON /.exec(definition);
+        const condition = definition.includes(' WHEN (') ? ', on a condition' : '';
+        const { file, comment } = places.get(fn);
+        return `  - \`${name}\`, ${moment.toLowerCase()} ${events.toLowerCase()}${condition} (${link(file)}). ${firstSentence(comment)}`;
+      });
+      return `- \`${table}\`\n${lines.join('\n')}`;
+    })
+    .join('\n');
+}
+
+const withoutCast = (value) => value.replace(/::[\w ]+$/, '').replaceAll("'", '');
+
+const sections = (data, { functions, limits }) => ({
+  functions: callers(data.functions, functions),
+  triggers: triggersByTable(data.triggers, functions),
+  settings: data.settings
+    .map(({ name, value, comment }) =>
+      `- \`${name}\`: ${withoutCast(value)}. ${firstSentence(comment)}`.trim(),
+    )
+    .join('\n'),
+  limits: data.limits
+    .map(({ name, numbers }) => `- \`${name}\`: ${numbers} (${link(limits.get(name))})`)
+    .join('\n'),
+});
+
+/**
+ * supabase/README.md with the generated parts as the database has them.
+ * @param {string} url Of a database with the migrations.
+ * @returns {Promise<string>}
+ */
+export async function databaseMap(url) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const data = {};
+  try {
+    for (const [name, query] of Object.entries(catalog)) data[name] = await sql.unsafe(query);
+  } finally {
+    await sql.end();
+  }
+  const parts = sections(data, await sources());
+  const text = (await readFile(map, 'utf8')).replaceAll(
+    /(<!-- (\w+), by `npm run db:map` -->\n)[\s\S]*?(<!-- end -->)/g,
+    (_, begin, name, end) => `${begin}\n${parts[name]}\n\n${end}`,
+  );
+  return format(text, { ...(await resolveConfig(map)), parser: 'markdown' });
+}
+
+async function main() {
+  const server = await startPostgres();
+  const text = await databaseMap(server.url).finally(server.stop);
+  await writeFile(map, text);
+  console.log(`Wrote ${map}.`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
