@@ -15535,6 +15535,7 @@ create trigger follow_team
   for each row
   execute function private.follow_team();
 
+-- Changes or removes the name in plans.
 -- A colleague who gets another name is called so, and one who leaves the team leaves the plans.
 create function private.keep_plan_people() returns trigger
 language plpgsql security definer set search_path = '' as $$

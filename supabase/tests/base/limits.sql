@@ -46,7 +46,8 @@ $$;
 -- How so many attempts of one sender end.
 create function tests.attempts(
   times integer, email text, kind text default 'quote', name text default 'request', amount integer default 1
-) returns text[]
+)
+returns text[]
 language sql as $$
   select array_agg(tests.outcome(format('select private.enforce_limits(%L, %L, %L, %s)', name, email, kind, amount)))
   from generate_series(1, times);

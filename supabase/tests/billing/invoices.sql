@@ -51,7 +51,8 @@ $$;
 -- Sends an invoice for request n as the person who is signed in, with other arguments as SQL.
 create function tests.send(
   n integer, total integer, lines jsonb default null, more text default '', days integer default 14
-) returns text
+)
+returns text
 language sql as $$
   select tests.outcome(format(
     'select public.send_invoice(request_id => %L, lines => %L, due_on => public.business_today() + %s,
@@ -158,7 +159,8 @@ language sql security definer as $$
 $$;
 create function tests.cancel(
   quote text, days integer default 0, reason text default 'Too dear', key uuid default gen_random_uuid()
-) returns text
+)
+returns text
 language sql as $$
   select tests.outcome(format(
     'select public.cancel_quote(%L, public.business_today() + %s, %L, %L)', tests.thing(quote), days, reason, key

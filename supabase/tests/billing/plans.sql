@@ -32,7 +32,8 @@ $$;
 create function tests.offer(
   n integer, overrides jsonb default '{}', lines jsonb default tests.lines('{"price_cents": 34900}'),
   more text default ''
-) returns text
+)
+returns text
 language plpgsql as $$
 declare
   terms constant jsonb := tests.terms(overrides);

@@ -48,7 +48,8 @@ end;
 $$;
 create function tests.accept(
   n integer, total integer default null, name text default 'Rosa Mendez', more text default '', quote uuid default null
-) returns text
+)
+returns text
 language plpgsql as $$
 begin
   return tests.answer(
@@ -89,7 +90,8 @@ $$;
 -- What staff record of the latest quote of request n.
 create function tests.take(
   n integer, how text default 'in-person', total integer default 10000, key uuid default gen_random_uuid()
-) returns text
+)
+returns text
 language sql as $$
   select tests.outcome(format(
     'select public.accept_quote_for_customer(%L, expected_total_cents => %L, name => ''Rosa Mendez'', how => %L, '

@@ -10,7 +10,8 @@ select policies_are('public', 'price_list_requests', array[
 
 create function tests.ask(
   email text, company text default null, phone text default null, message text default null, name text default 'Ann'
-) returns text
+)
+returns text
 language sql as $$
   select tests.outcome(format(
     'insert into public.price_list_requests (name, email, company, phone, message) values (%L, %L, %L, %L, %L)',

@@ -20,7 +20,8 @@ select tests.request(n), tests.request(1), 'customer', 'Question ' || n from gen
 
 create function tests.reply(
   n integer, message text default 'Yes.', key uuid default gen_random_uuid(), answers uuid[] default null
-) returns text
+)
+returns text
 language sql as $$
   select tests.outcome(
     format('select public.reply_to_request(%L, %L, %L, %L)', tests.request(n), message, key, answers)

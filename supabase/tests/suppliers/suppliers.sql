@@ -23,7 +23,8 @@ language sql security definer as $$
 $$;
 create function tests.update_contact(
   change jsonb default '{}', supplier text default 'MyMedic', seen timestamptz default null
-) returns text
+)
+returns text
 language sql as $$
   select tests.outcome(format(
     'select public.update_supplier_contact(%L, %L::jsonb, %L)',
