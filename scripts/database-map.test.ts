@@ -2,15 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { databaseUrl } from '../supabase/tests/support/databases.ts';
 import { databaseMap } from './database-map.mjs';
 import { schemaFiles } from './schemas.mjs';
 
+const url = await databaseUrl('pristine');
 const map = await readFile('supabase/README.md', 'utf8');
 const written = map.replaceAll(/<!-- \w+, by `npm run db:map` -->[\s\S]*?<!-- end -->/g, '');
 
 test('the generated parts are what the database says (npm run db:map)', async () => {
-  expect(map).toBe(await databaseMap(inject('postgres').pristine));
+  expect(map).toBe(await databaseMap(url));
 });
 
 test('each folder of the schemas has a line', async () => {
@@ -24,7 +26,7 @@ test('each folder of the schemas has a line', async () => {
 });
 
 test('what the text names exists', async () => {
-  const sql = postgres(inject('postgres').pristine, { max: 1 });
+  const sql = postgres(url, { max: 1 });
   const known = await sql<{ name: string }[]>`
     select pronamespace::regnamespace || '.' || proname as name from pg_proc
     union select relnamespace::regnamespace || '.' || relname from pg_class`.finally(() =>
