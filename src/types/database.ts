@@ -240,14 +240,74 @@ export type Database = {
           },
         ]
       }
+      invoiced_quotes: {
+        Row: {
+          invoice_id: string
+          quote_id: string
+        }
+        Insert: {
+          invoice_id: string
+          quote_id: string
+        }
+        Update: {
+          invoice_id?: string
+          quote_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoiced_quotes_invoice_id_fkey"
+            columns: ["invoice_id"]
+            isOneToOne: false
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoiced_quotes_quote_id_fkey"
+            columns: ["quote_id"]
+            isOneToOne: false
+            referencedRelation: "quotes"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      invoiced_visits: {
+        Row: {
+          invoice_id: string
+          visit_id: string
+        }
+        Insert: {
+          invoice_id: string
+          visit_id: string
+        }
+        Update: {
+          invoice_id?: string
+          visit_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoiced_visits_invoice_id_fkey"
+            columns: ["invoice_id"]
+            isOneToOne: false
+            referencedRelation: "invoices"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoiced_visits_visit_id_fkey"
+            columns: ["visit_id"]
+            isOneToOne: false
+            referencedRelation: "visits"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       invoices: {
         Row: {
           above_cents: number
           above_reason: string
           billed_to: NonNullable<Json>
           content_hash: string
+          corrects_id: string | null
           credited_cents: number
-          credits: string | null
           deposit_cents: number
           due_on: string
           id: string
@@ -258,7 +318,6 @@ export type Database = {
           open_cents: number
           paid_cents: number
           papers_id: string | null
-          quote_id: string | null
           reference: string
           reminded_at: string | null
           reminds: boolean
@@ -272,16 +331,16 @@ export type Database = {
           tax_basis_points: number
           tax_cents: number
           total_cents: number
-          visit_id: string | null
           worked_on: string | null
+          state: Database["public"]["Enums"]["invoice_state"] | null
         }
         Insert: {
           above_cents?: number
           above_reason?: string
           billed_to: NonNullable<Json>
           content_hash: string
+          corrects_id?: string | null
           credited_cents?: number
-          credits?: string | null
           deposit_cents?: number
           due_on: string
           id?: string
@@ -292,7 +351,6 @@ export type Database = {
           open_cents?: never
           paid_cents?: number
           papers_id?: string | null
-          quote_id?: string | null
           reference?: never
           reminded_at?: string | null
           reminds?: boolean
@@ -306,7 +364,6 @@ export type Database = {
           tax_basis_points: number
           tax_cents: number
           total_cents: number
-          visit_id?: string | null
           worked_on?: string | null
         }
         Update: {
@@ -314,8 +371,8 @@ export type Database = {
           above_reason?: string
           billed_to?: NonNullable<Json>
           content_hash?: string
+          corrects_id?: string | null
           credited_cents?: number
-          credits?: string | null
           deposit_cents?: number
           due_on?: string
           id?: string
@@ -326,7 +383,6 @@ export type Database = {
           open_cents?: never
           paid_cents?: number
           papers_id?: string | null
-          quote_id?: string | null
           reference?: never
           reminded_at?: string | null
           reminds?: boolean
@@ -340,22 +396,14 @@ export type Database = {
           tax_basis_points?: number
           tax_cents?: number
           total_cents?: number
-          visit_id?: string | null
           worked_on?: string | null
         }
         Relationships: [
           {
-            foreignKeyName: "invoices_credits_fkey"
-            columns: ["credits"]
+            foreignKeyName: "invoices_corrects_id_fkey"
+            columns: ["corrects_id"]
             isOneToOne: false
             referencedRelation: "invoices"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "invoices_quote_id_fkey"
-            columns: ["quote_id"]
-            isOneToOne: false
-            referencedRelation: "quotes"
             referencedColumns: ["id"]
           },
           {
@@ -363,13 +411,6 @@ export type Database = {
             columns: ["request_id"]
             isOneToOne: false
             referencedRelation: "service_requests"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "invoices_visit_id_fkey"
-            columns: ["visit_id"]
-            isOneToOne: false
-            referencedRelation: "visits"
             referencedColumns: ["id"]
           },
         ]
@@ -1111,6 +1152,11 @@ export type Database = {
           stopped_on: string | null
           unit: Database["public"]["Enums"]["plan_unit"]
           until: string | null
+          billed_beyond: string[] | null
+          can_stop: boolean | null
+          last_day_if_stopped: string | null
+          state: Database["public"]["Enums"]["plan_state"] | null
+          stop_asked_at: string | null
         }
         Insert: {
           at: string
@@ -1362,6 +1408,12 @@ export type Database = {
           valid_until: string
           version: number
           viewed_at: string | null
+          deposit_open_cents: number | null
+          deposit_paid_cents: number | null
+          is_invoiced: boolean | null
+          is_to_invoice: boolean | null
+          left_to_invoice_cents: number | null
+          shown_state: Database["public"]["Enums"]["shown_quote_state"] | null
         }
         Insert: {
           accepted_by?: string | null
@@ -1931,6 +1983,7 @@ export type Database = {
           duration_minutes: number
           id: string
           note: string
+          nothing_to_invoice: boolean
           on_the_way_at: string | null
           outcome: Database["public"]["Enums"]["visit_outcome"] | null
           outcome_note: string
@@ -1947,6 +2000,7 @@ export type Database = {
           duration_minutes: number
           id?: string
           note: string
+          nothing_to_invoice?: boolean
           on_the_way_at?: string | null
           outcome?: Database["public"]["Enums"]["visit_outcome"] | null
           outcome_note?: string
@@ -1963,6 +2017,7 @@ export type Database = {
           duration_minutes?: number
           id?: string
           note?: string
+          nothing_to_invoice?: boolean
           on_the_way_at?: string | null
           outcome?: Database["public"]["Enums"]["visit_outcome"] | null
           outcome_note?: string
@@ -2233,6 +2288,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      billed_beyond: {
+        Args: { plan: Database["public"]["Tables"]["plans"]["Row"] }
+        Returns: string[]
+      }
       business_figures: {
         Args: {
           form?: string
@@ -2250,6 +2309,10 @@ export type Database = {
         }[]
       }
       business_today: { Args: Record<PropertyKey, never>; Returns: string }
+      can_stop: {
+        Args: { plan: Database["public"]["Tables"]["plans"]["Row"] }
+        Returns: boolean
+      }
       cancel_my_visit: {
         Args: {
           expected_sequence?: number
@@ -2366,6 +2429,14 @@ export type Database = {
         Args: { template_id?: string }
         Returns: undefined
       }
+      deposit_open_cents: {
+        Args: { quote: Database["public"]["Tables"]["quotes"]["Row"] }
+        Returns: number
+      }
+      deposit_paid_cents: {
+        Args: { quote: Database["public"]["Tables"]["quotes"]["Row"] }
+        Returns: number
+      }
       dismiss_mail: { Args: { mail_id: string }; Returns: undefined }
       enter_return: {
         Args: {
@@ -2454,9 +2525,25 @@ export type Database = {
         Returns: string
       }
       invoice_starting_lines: { Args: { request_id?: string }; Returns: Json }
+      is_invoiced: {
+        Args: { quote: Database["public"]["Tables"]["quotes"]["Row"] }
+        Returns: boolean
+      }
+      is_to_invoice: {
+        Args: { quote: Database["public"]["Tables"]["quotes"]["Row"] }
+        Returns: boolean
+      }
+      last_day_if_stopped: {
+        Args: { plan: Database["public"]["Tables"]["plans"]["Row"] }
+        Returns: string
+      }
       leave_out_plan_invoice: {
         Args: { day?: string; plan_id?: string; reason?: string }
         Returns: undefined
+      }
+      left_to_invoice_cents: {
+        Args: { quote: Database["public"]["Tables"]["quotes"]["Row"] }
+        Returns: number
       }
       mail_preview: { Args: { mail_id: string }; Returns: Json }
       mark_message_answered: {
@@ -2819,9 +2906,9 @@ export type Database = {
           idempotency_key?: string
           lines?: Json
           message?: string
-          quote_id?: string
+          quote_ids?: string[]
           request_id?: string
-          visit_id?: string
+          visit_ids?: string[]
         }
         Returns: string
       }
@@ -2921,6 +3008,10 @@ export type Database = {
         Args: { is_shown: boolean; photo_id: string }
         Returns: undefined
       }
+      shown_state: {
+        Args: { quote: Database["public"]["Tables"]["quotes"]["Row"] }
+        Returns: Database["public"]["Enums"]["shown_quote_state"]
+      }
       skip_visit: {
         Args: {
           expected_sequence?: number
@@ -2954,6 +3045,19 @@ export type Database = {
         }[]
       }
       staff_today: { Args: Record<PropertyKey, never>; Returns: Json }
+      state:
+        | {
+            Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
+            Returns: Database["public"]["Enums"]["invoice_state"]
+          }
+        | {
+            Args: { plan: Database["public"]["Tables"]["plans"]["Row"] }
+            Returns: Database["public"]["Enums"]["plan_state"]
+          }
+      stop_asked_at: {
+        Args: { plan: Database["public"]["Tables"]["plans"]["Row"] }
+        Returns: string
+      }
       stop_plan: {
         Args: { quote_id?: string; reference?: string; token?: string }
         Returns: undefined
@@ -3029,6 +3133,7 @@ export type Database = {
         | "stop-plan"
       decline_reason: "used" | "hygiene" | "not-received" | "other"
       invoice_kind: "invoice" | "credit"
+      invoice_state: "open" | "overdue" | "paid" | "credited" | "credit"
       message_sender: "customer" | "staff"
       order_activity_kind: "message" | "canceled" | "written" | "paid-late"
       order_status:
@@ -3046,6 +3151,7 @@ export type Database = {
       photo_kind: "customer" | "reply" | "before" | "after"
       plan_billing: "visit" | "advance" | "arrears"
       plan_invoice_state: "waiting" | "sent" | "left-out"
+      plan_state: "offered" | "runs" | "paused" | "ended"
       plan_unit: "week" | "month"
       price_request_status: "pending" | "completed" | "rejected" | "spam"
       quote_acceptance: "online" | "in-person" | "by-phone"
@@ -3084,6 +3190,15 @@ export type Database = {
         | "declined"
         | "received"
         | "refunded"
+      shown_quote_state:
+        | "sent"
+        | "expired"
+        | "accepted"
+        | "declined"
+        | "change-asked"
+        | "withdrawn"
+        | "replaced"
+        | "canceled"
       stock_movement_kind:
         | "order"
         | "cancellation"
@@ -3264,6 +3379,7 @@ export const Constants = {
       ],
       decline_reason: ["used", "hygiene", "not-received", "other"],
       invoice_kind: ["invoice", "credit"],
+      invoice_state: ["open", "overdue", "paid", "credited", "credit"],
       message_sender: ["customer", "staff"],
       order_activity_kind: ["message", "canceled", "written", "paid-late"],
       order_status: [
@@ -3283,6 +3399,7 @@ export const Constants = {
       photo_kind: ["customer", "reply", "before", "after"],
       plan_billing: ["visit", "advance", "arrears"],
       plan_invoice_state: ["waiting", "sent", "left-out"],
+      plan_state: ["offered", "runs", "paused", "ended"],
       plan_unit: ["week", "month"],
       price_request_status: ["pending", "completed", "rejected", "spam"],
       quote_acceptance: ["online", "in-person", "by-phone"],
@@ -3325,6 +3442,16 @@ export const Constants = {
         "declined",
         "received",
         "refunded",
+      ],
+      shown_quote_state: [
+        "sent",
+        "expired",
+        "accepted",
+        "declined",
+        "change-asked",
+        "withdrawn",
+        "replaced",
+        "canceled",
       ],
       stock_movement_kind: [
         "order",

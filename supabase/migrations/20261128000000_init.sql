@@ -206,6 +206,8 @@ create function private.today() returns date
 language sql stable set search_path = '' as $$
   select (now() at time zone 'America/Los_Angeles')::date;
 $$;
+-- Computed columns call it as the caller.
+grant execute on function private.today to authenticated;
 
 -- The instant at which a day begins.
 create function private.start_of_day(day date) returns timestamptz
@@ -1476,6 +1478,10 @@ create type private.priced_line as (
 create type public.quote_state as enum ('sent', 'accepted', 'declined', 'change-asked', 'withdrawn', 'replaced',
   'canceled');
 
+create type public.shown_quote_state as enum (
+  'sent', 'expired', 'accepted', 'declined', 'change-asked', 'withdrawn', 'replaced', 'canceled'
+);
+
 create type public.quote_acceptance as enum ('online', 'in-person', 'by-phone');
 
 create type public.quote_decline_reason as enum ('price', 'timing', 'another-company', 'not-needed', 'other');
@@ -1624,6 +1630,8 @@ create index quotes_answered_at_idx on public.quotes (answered_at) where answere
 
 create type public.plan_unit as enum ('week', 'month');
 
+create type public.plan_state as enum ('offered', 'runs', 'paused', 'ended');
+
 create type public.plan_billing as enum ('visit', 'advance', 'arrears');
 
 create table public.plans (
@@ -1686,6 +1694,7 @@ create table public.visits (
   outcome public.visit_outcome,
   outcome_note text not null default '' check (length(outcome_note) <= 2000),
   to_invoice boolean not null default false,
+  nothing_to_invoice boolean not null default false,
   plan_id uuid references public.quotes (id) on delete set null,
   plan_day date,
   -- A visit of a plan that was moved or canceled is not written again.
@@ -1702,7 +1711,8 @@ comment on column public.visits.on_the_way_at is
 comment on column public.visits.arrives_at is 'About when the people are there, as the customer was told then.';
 comment on column public.visits.outcome is 'How it went. Null until staff say so.';
 comment on column public.visits.to_invoice is
-  'It was held, and neither an invoice was sent for it, nor did staff say that there is nothing to invoice.';
+  'It took place and is still to be invoiced: see private.mark_visits_to_invoice.';
+comment on column public.visits.nothing_to_invoice is 'Staff said that there is nothing to invoice.';
 comment on column public.visits.outcome_note is 'What staff say of the outcome. The customer is not told.';
 comment on column public.visits.plan_id is 'The plan that the visit belongs to. Null for one that staff set.';
 comment on column public.visits.plan_day is
@@ -1834,6 +1844,8 @@ grant select on table public.customer_activity to authenticated;
 
 create type public.invoice_kind as enum ('invoice', 'credit');
 
+create type public.invoice_state as enum ('open', 'overdue', 'paid', 'credited', 'credit');
+
 create table public.invoices (
   id uuid primary key default gen_random_uuid(),
   number integer not null unique check (number > 0),
@@ -1841,10 +1853,8 @@ create table public.invoices (
     'INV-' || case when number < 100000 then lpad(number::text, 5, '0') else number::text end
   ) stored,
   kind public.invoice_kind not null,
-  credits uuid references public.invoices (id),
+  corrects_id uuid references public.invoices (id),
   request_id uuid references public.service_requests (id) on delete set null,
-  quote_id uuid references public.quotes (id) on delete set null,
-  visit_id uuid references public.visits (id) on delete set null,
   worked_on date,
   service text not null,
   message text not null check (length(message) <= 4000),
@@ -1871,20 +1881,18 @@ create table public.invoices (
   reminds boolean not null default true,
   reminded_at timestamptz,
   papers_id uuid,
-  check ((kind = 'credit') = (credits is not null)),
+  check ((kind = 'credit') = (corrects_id is not null)),
   check (kind = 'invoice' or total_cents > 0 and deposit_cents = 0 and credited_cents = 0 and paid_cents = 0)
 );
 comment on table public.invoices is
   'Invoices that were sent, and credits. Only what was paid on them changes. Staff only; the customer sees them with '
   'the request.';
 comment on column public.invoices.number is 'Counted over invoices and credits, without gaps.';
-comment on column public.invoices.credits is 'The invoice that a credit corrects.';
+comment on column public.invoices.corrects_id is 'The invoice that a credit corrects.';
 comment on column public.invoices.request_id is
   'Null once the request was erased or forgotten: invoices stay for the taxes.';
-comment on column public.invoices.quote_id is 'The accepted quote whose lines it began with. Null if there was none.';
-comment on column public.invoices.visit_id is 'The visit after which it was sent. Null if there was none.';
 comment on column public.invoices.worked_on is
-  'The day of that visit in California when it was sent. Null if there was none.';
+  'The last day of the visits that it bills, in California, when it was sent. Null if there was none.';
 comment on column public.invoices.service is 'The service of the request on the day on which the invoice was sent.';
 comment on column public.invoices.issued_on is 'The day in California on which it was sent.';
 comment on column public.invoices.tax_basis_points is
@@ -1908,9 +1916,7 @@ comment on column public.invoices.reminded_at is 'When staff last reminded the c
 comment on column public.invoices.papers_id is 'See quotes.papers_id.';
 
 create index invoices_request_idx on public.invoices (request_id, number);
-create index invoices_credits_idx on public.invoices (credits) where credits is not null;
-create index invoices_quote_idx on public.invoices (quote_id) where quote_id is not null;
-create index invoices_visit_idx on public.invoices (visit_id) where visit_id is not null;
+create index invoices_corrects_idx on public.invoices (corrects_id) where corrects_id is not null;
 create index invoices_sent_at_idx on public.invoices (sent_at);
 create index invoices_open_idx on public.invoices (due_on) where open_cents <> 0;
 create index invoices_papers_idx on public.invoices (papers_id) where papers_id is not null;
@@ -1929,6 +1935,24 @@ create table public.invoice_lines (
 comment on table public.invoice_lines is 'The lines of invoices and credits, as those of quotes.';
 create index invoice_lines_product_idx on public.invoice_lines (product_id) where product_id is not null;
 
+create table public.invoiced_quotes (
+  invoice_id uuid not null references public.invoices (id) on delete cascade,
+  quote_id uuid not null references public.quotes (id) on delete cascade,
+  primary key (invoice_id, quote_id)
+);
+comment on table public.invoiced_quotes is
+  'The accepted quotes, or the plan, that an invoice bills, as its writer said. None of a credit. Staff only.';
+create index invoiced_quotes_quote_idx on public.invoiced_quotes (quote_id);
+
+create table public.invoiced_visits (
+  invoice_id uuid not null references public.invoices (id) on delete cascade,
+  visit_id uuid not null references public.visits (id) on delete cascade,
+  primary key (invoice_id, visit_id)
+);
+comment on table public.invoiced_visits is
+  'The visits that an invoice bills, as its writer said. None of a credit. Staff only.';
+create index invoiced_visits_visit_idx on public.invoiced_visits (visit_id);
+
 create table private.invoice_counter (
   -- The only key there can be: the table has one row.
   only_row boolean primary key default true check (only_row),
@@ -1939,6 +1963,8 @@ comment on table private.invoice_counter is
 
 alter table public.invoices enable row level security;
 alter table public.invoice_lines enable row level security;
+alter table public.invoiced_quotes enable row level security;
+alter table public.invoiced_visits enable row level security;
 alter table private.invoice_counter enable row level security;
 create policy "Functions alone" on private.invoice_counter using (false);
 create policy "Staff read invoices" on public.invoices for select to authenticated
@@ -1948,7 +1974,18 @@ create policy "Staff read the lines of invoices" on public.invoice_lines for sel
     (select private.is_admin())
     or invoice_id in (select i.id from public.invoices as i where i.request_id in (select private.field_request_ids()))
   );
-grant select on table public.invoices, public.invoice_lines to authenticated;
+create policy "Staff read the quotes of invoices" on public.invoiced_quotes for select to authenticated
+  using (
+    (select private.is_admin())
+    or invoice_id in (select i.id from public.invoices as i where i.request_id in (select private.field_request_ids()))
+  );
+create policy "Staff read the visits of invoices" on public.invoiced_visits for select to authenticated
+  using (
+    (select private.is_admin())
+    or invoice_id in (select i.id from public.invoices as i where i.request_id in (select private.field_request_ids()))
+  );
+grant select on table public.invoices, public.invoice_lines, public.invoiced_quotes, public.invoiced_visits
+  to authenticated;
 
 
 -- supabase/schemas/billing/plans/runs/tables.sql
@@ -2847,12 +2884,12 @@ language sql stable set search_path = '' as $$
       select coalesce(sum(m.change), 0)
       from public.stock_movements as m
       join public.invoices as c on c.id = m.invoice_id
-      where c.credits = i.id and m.product_id = credited_pieces.product_id
+      where c.corrects_id = i.id and m.product_id = credited_pieces.product_id
     ) as pieces
     from public.invoices as i
     join public.invoice_lines as l on l.invoice_id = i.id
     where i.request_id = credited_pieces.request_id and i.kind = 'invoice' and i.id <> except_id
-      and private.invoice_state(i) <> 'credited'
+      and public.state(i) <> 'credited'
       and l.product_id = credited_pieces.product_id and l.price_cents >= 0
     group by i.id
   ) as kept;
@@ -2930,31 +2967,31 @@ language sql stable set search_path = '' as $$
   select i.request_id from public.invoices as i where i.id = request_of_invoice.invoice_id;
 $$;
 
--- How much more an invoice of this total would be than what the customer accepted and was not invoiced since, plans
--- apart. Zero where nothing was accepted.
--- Every paper rounds its tax, so the sums of several may be off by half a cent each.
-create function private.cents_above_accepted(request_id uuid, total_cents integer) returns integer
+-- Cents by which an invoice of this total is above what is left of the accepted quotes that it bills. Zero where the
+-- customer has accepted nothing. Every quote and invoice rounds its tax, and may be off by half a cent.
+create function private.cents_above_accepted(request_id uuid, quote_ids uuid[], total_cents integer) returns integer
 language sql stable set search_path = '' as $$
-  with accepted as (
-    select sum(q.total_cents) as cents, min(q.answered_at) as since, count(*) as papers
-    from public.quotes as q
-    where q.request_id = cents_above_accepted.request_id and q.state = 'accepted' and not private.is_plan(q.id)
-  ), invoiced as (
-    select coalesce(sum(least(i.total_cents - i.above_cents, i.total_cents - i.credited_cents)), 0) as cents,
-      count(*) as papers
-    from public.invoices as i, accepted as a
-    where i.request_id = cents_above_accepted.request_id and i.kind = 'invoice' and i.sent_at >= a.since
-      and not private.is_plan(i.quote_id)
-  ), above as (
-    select least(cents_above_accepted.total_cents, cents_above_accepted.total_cents - a.cents + i.cents) as cents,
-      (a.papers + i.papers) / 2 as rounding
-    from accepted as a, invoiced as i where a.papers > 0
-  )
-  select coalesce((select b.cents from above as b where b.cents > b.rounding), 0)::integer;
+  select case
+    when exists (
+      select 1 from public.quotes as q
+      where q.request_id = cents_above_accepted.request_id and q.state = 'accepted' and not private.is_plan(q.id)
+    ) and total_cents - billed.left_cents > (coalesce(cardinality(quote_ids), 0) + billed.invoices) / 2
+      then total_cents - billed.left_cents
+    else 0
+  end::integer
+  from (
+    select
+      coalesce(sum(public.left_to_invoice_cents(q)), 0) as left_cents,
+      (
+        select count(distinct b.invoice_id)
+        from public.invoiced_quotes as b join public.invoices as i on i.id = b.invoice_id
+        where b.quote_id = any (quote_ids) and private.is_live(i)
+      ) as invoices
+    from public.quotes as q where q.id = any (quote_ids)
+  ) as billed;
 $$;
 
--- credit, or of an invoice: credited in full, paid, overdue once the day it is due is over in California, or open.
-create function private.invoice_state(invoice public.invoices) returns text
+create function public.state(invoice public.invoices) returns public.invoice_state
 language sql stable set search_path = '' as $$
   select case
     when invoice.kind = 'credit' then 'credit'
@@ -2962,14 +2999,55 @@ language sql stable set search_path = '' as $$
     when invoice.open_cents <= 0 then 'paid'
     when invoice.due_on < private.today() then 'overdue'
     else 'open'
-  end;
+  end::public.invoice_state;
+$$;
+comment on function public.state(public.invoices) is
+  'credit, or of an invoice: credited in full, paid, overdue once the day it is due is over in California, or open.';
+grant execute on function public.state(public.invoices) to authenticated;
+
+-- An invoice that was not credited in full.
+create function private.is_live(invoice public.invoices) returns boolean
+language sql immutable set search_path = '' as $$
+  select invoice.kind = 'invoice' and (invoice.credited_cents < invoice.total_cents or invoice.total_cents = 0);
+$$;
+grant execute on function private.is_live to authenticated;
+
+create function private.bills_plan(invoice_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.invoiced_quotes as b join public.plans as p on p.quote_id = b.quote_id
+    where b.invoice_id = bills_plan.invoice_id
+  );
+$$;
+
+-- Sets visits.to_invoice of a request. Called after each change of its outcomes, quotes and invoices.
+create function private.mark_visits_to_invoice(request_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  with work as (
+    select count(*) > 0 as is_accepted, bool_or(public.is_to_invoice(q)) as is_left
+    from public.quotes as q
+    where q.request_id = mark_visits_to_invoice.request_id and q.state = 'accepted' and not private.is_plan(q.id)
+  ), due as (
+    select
+      v.id,
+      v.outcome is not distinct from 'done' and v.canceled_at is null and not v.nothing_to_invoice
+        and v.plan_id is null and (w.is_left or not w.is_accepted)
+        and not exists (
+          select 1 from public.invoiced_visits as b join public.invoices as i on i.id = b.invoice_id
+          where b.visit_id = v.id and private.is_live(i)
+        ) as is_due
+    from public.visits as v, work as w
+    where v.request_id = mark_visits_to_invoice.request_id
+  )
+  update public.visits as v set to_invoice = d.is_due from due as d where d.id = v.id and v.to_invoice <> d.is_due;
 $$;
 
 -- What was sent, for its content_hash.
 create function private.invoice_content(invoice public.invoices, lines private.priced_line[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'number', invoice.number, 'kind', invoice.kind, 'credits', invoice.credits, 'lines', private.lines_of_paper(lines),
+    'number', invoice.number, 'kind', invoice.kind, 'credits', invoice.corrects_id, 'lines',
+      private.lines_of_paper(lines),
     'message', invoice.message, 'workedOn', invoice.worked_on, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on,
     'taxBasisPoints', invoice.tax_basis_points, 'billedTo', invoice.billed_to
   );
@@ -2980,8 +3058,8 @@ create function private.invoice_view(invoice public.invoices) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', invoice.id, 'reference', invoice.reference, 'kind', invoice.kind,
-    'credits', (select c.reference from public.invoices as c where c.id = invoice.credits),
-    'state', private.invoice_state(invoice),
+    'credits', (select c.reference from public.invoices as c where c.id = invoice.corrects_id),
+    'state', public.state(invoice),
     'workedOn', invoice.worked_on, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on, 'message', invoice.message,
     'billedTo', jsonb_build_object('name', invoice.billed_to -> 'name', 'address', invoice.billed_to -> 'address'),
     'lines', (
@@ -3049,7 +3127,7 @@ $$;
 -- The caller has locked the request and refuses nothing more: from here on, others who send wait for their numbers.
 create function private.store_invoice(
   invoice public.invoices, request public.service_requests, lines private.priced_line[],
-    moves_stock boolean default true
+  quote_ids uuid[] default '{}', visit_ids uuid[] default '{}', moves_stock boolean default true
 ) returns public.invoices
 language plpgsql set search_path = '' as $$
 declare
@@ -3065,13 +3143,13 @@ begin
     jsonb_build_object('name', request.name, 'email', request.email, 'address', private.address_answers(request))
   );
   insert into public.invoices (
-    number, kind, credits, request_id, quote_id, visit_id, worked_on, service, message, issued_on, due_on,
+    number, kind, corrects_id, request_id, worked_on, service, message, issued_on, due_on,
       tax_basis_points,
     subtotal_cents, tax_cents, total_cents, above_cents, above_reason, billed_to, content_hash, sent_by, sent_by_id,
       sent_by_email
   )
   values (
-    invoice.number, invoice.kind, invoice.credits, request.id, invoice.quote_id, invoice.visit_id, invoice.worked_on,
+    invoice.number, invoice.kind, invoice.corrects_id, request.id, invoice.worked_on,
     coalesce(invoice.service, request.service), invoice.message, invoice.issued_on, invoice.due_on,
       invoice.tax_basis_points,
     invoice.subtotal_cents, invoice.tax_cents, invoice.total_cents, coalesce(invoice.above_cents, 0),
@@ -3084,6 +3162,13 @@ begin
   insert into public.invoice_lines (invoice_id, position, text, quantity, price_cents, total_cents, taxed, product_id)
   select stored.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.taxed, l.product_id
   from unnest(lines) as l;
+  insert into public.invoiced_quotes (invoice_id, quote_id)
+  select distinct stored.id, q.id from unnest(quote_ids) as q (id);
+  insert into public.invoiced_visits (invoice_id, visit_id)
+  select distinct stored.id, v.id from unnest(visit_ids) as v (id);
+  perform private.balance_invoices(request.id);
+  perform private.mark_visits_to_invoice(request.id);
+  select i.* into stored from public.invoices as i where i.id = stored.id;
   if moves_stock and stored.kind = 'invoice' then
     perform private.take_installed(stored, request, lines);
   elsif moves_stock then
@@ -3258,11 +3343,25 @@ $$;
 
 -- supabase/schemas/billing/payments/rules.sql
 
-create function private.deposit_paid(quote_id uuid) returns bigint
+create function public.deposit_paid_cents(quote public.quotes) returns integer
 language sql stable set search_path = '' as $$
-  select coalesce(sum(p.amount_cents), 0) from public.payments as p
-  where p.quote_id = deposit_paid.quote_id and p.voided_at is null;
+  select coalesce(sum(p.amount_cents), 0)::integer from public.payments as p
+  where p.quote_id = quote.id and p.voided_at is null;
 $$;
+comment on function public.deposit_paid_cents(public.quotes) is 'Paid of its deposit, less what was given back.';
+grant execute on function public.deposit_paid_cents to authenticated;
+
+create function public.deposit_open_cents(quote public.quotes) returns integer
+language sql stable set search_path = '' as $$
+  select case
+    when quote.state = 'accepted' and not public.is_invoiced(quote)
+      then greatest(quote.deposit_due_cents - public.deposit_paid_cents(quote), 0)
+    else 0
+  end;
+$$;
+comment on function public.deposit_open_cents(public.quotes) is
+  'The part of its deposit that is still asked for. Once its work is invoiced, the invoice asks for it.';
+grant execute on function public.deposit_open_cents to authenticated;
 
 create function private.deposits_of(request_id uuid) returns bigint
 language sql stable set search_path = '' as $$
@@ -3273,8 +3372,6 @@ $$;
 
 -- Why nothing will use what is left of the deposits, so that it is owed back: the request is closed, nothing accepted
 -- is left (canceled), or all that is was invoiced. Null while something will use it.
--- An invoice that was sent after an acceptance is for its work. Nobody can know whether another one follows. A plan has
--- no deposit, and its invoices are for nothing else.
 create function private.deposit_owed_because(request public.service_requests) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -3286,11 +3383,8 @@ language sql stable set search_path = '' as $$
     ) then 'canceled'
     when not exists (
       select 1 from public.quotes as q
-      where q.request_id = request.id and q.state = 'accepted' and not private.is_plan(q.id) and not exists (
-        select 1 from public.invoices as i
-        where i.request_id = request.id and i.kind = 'invoice' and i.sent_at >= q.answered_at
-          and not private.is_plan(i.quote_id)
-      )
+      where q.request_id = request.id and q.state = 'accepted' and not private.is_plan(q.id)
+        and not public.is_invoiced(q)
     ) then 'invoiced'
   end;
 $$;
@@ -3311,8 +3405,8 @@ declare
 begin
   for due in
     select
-      i.id, i.total_cents, private.is_plan(i.quote_id) as of_plan,
-      (select coalesce(sum(c.total_cents), 0) from public.invoices as c where c.credits = i.id) as credited,
+      i.id, i.total_cents, private.bills_plan(i.id) as of_plan,
+      (select coalesce(sum(c.total_cents), 0) from public.invoices as c where c.corrects_id = i.id) as credited,
       (
         select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.invoice_id = i.id
           and p.voided_at is null
@@ -3344,19 +3438,6 @@ language sql stable set search_path = '' as $$
   where r.unused_deposit_cents > 0 and owed.why is not null
   order by r.created_at, r.id
   limit 200;
-$$;
-
--- What of the deposit of an accepted quote is still to be paid, in cents.
--- The deposit of a quote is asked for until its work is invoiced.
-create function private.deposit_to_pay(quote public.quotes) returns bigint
-language sql stable set search_path = '' as $$
-  select case
-    when quote.state = 'accepted' and not exists (
-      select 1 from public.invoices as i
-      where i.request_id = quote.request_id and i.kind = 'invoice' and i.sent_at >= quote.answered_at
-    ) then greatest(coalesce(quote.deposit_due_cents, 0) - private.deposit_paid(quote.id), 0)
-    else 0
-  end;
 $$;
 
 -- The day in California that is to be compared with the provider next. Null if all are.
@@ -3461,20 +3542,32 @@ create function private.is_plan(quote_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.plans as p where p.quote_id = is_plan.quote_id);
 $$;
+grant execute on function private.is_plan to authenticated;
+
+-- The length of a unit, the days of its shortest and longest one, and how many a year has.
+create function private.unit_facts(unit public.plan_unit, out step interval, out shortest integer, out longest integer,
+  out a_year integer)
+language sql immutable set search_path = '' as $$
+  select f.step, f.shortest, f.longest, f.a_year
+  from (
+    values
+      ('week'::public.plan_unit, interval '1 week', 7, 7, 52),
+      ('month'::public.plan_unit, interval '1 month', 28, 31, 12)
+  ) as f (unit, step, shortest, longest, a_year)
+  where f.unit = unit_facts.unit;
+$$;
 
 -- The days of work of a plan between two days: not after its end, and not in its pause.
 -- Each is counted from the first: the 31st is the last day of a short month, and the 31st again afterward.
 create function private.plan_days(plan public.plans, since date, until date) returns setof date
 language sql immutable set search_path = '' as $$
   select d.day
-  from generate_series(
-    greatest(0, (since - plan.first_on) / (plan.every * case plan.unit when 'week' then 7 else 31 end)),
-    (until - plan.first_on) / (plan.every * case plan.unit when 'week' then 7 else 28 end)
+  from private.unit_facts(plan.unit) as facts
+  cross join generate_series(
+    greatest(0, (since - plan.first_on) / (plan.every * facts.longest)),
+    (until - plan.first_on) / (plan.every * facts.shortest)
   ) as place
-  cross join lateral (
-    select (plan.first_on + place * plan.every * case plan.unit when 'week' then interval '1 week'
-      else interval '1 month' end)::date as day
-  ) as d
+  cross join lateral (select (plan.first_on + place * plan.every * facts.step)::date as day) as d
   where d.day between greatest(since, plan.first_on) and least(until, plan.ends_on)
     and (d.day >= plan.paused_from and d.day < plan.paused_until) is not true
   order by place;
@@ -3485,6 +3578,7 @@ create function private.month_of_plan(plan public.plans, place integer) returns 
 language sql immutable set search_path = '' as $$
   select (plan.first_on + place * interval '1 month')::date;
 $$;
+grant execute on function private.month_of_plan to authenticated;
 
 -- How many months of a plan have begun on a day. Zero or less: none has.
 -- Of two days in the same calendar month, one may belong to the month of the plan before.
@@ -3496,11 +3590,13 @@ language sql immutable set search_path = '' as $$
       + extract(month from day) - extract(month from plan.first_on))::integer
   ) as m (place);
 $$;
+grant execute on function private.months_begun to authenticated;
 
 create function private.begins_in_pause(plan public.plans, month date) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(month >= plan.paused_from and month < plan.paused_until, false);
 $$;
+grant execute on function private.begins_in_pause to authenticated;
 
 -- The month for which a plan is billed on a day that begins one of its months: that one, or the one before. Of a visit,
 -- its day.
@@ -3511,6 +3607,7 @@ language sql immutable set search_path = '' as $$
     case plan.billing when 'visit' then day else private.month_of_plan(plan, m.place + 1) - 1 end
   from (select private.months_begun(plan, day) - case plan.billing when 'advance' then 1 else 2 end) as m (place);
 $$;
+grant execute on function private.month_of_invoice to authenticated;
 
 -- The last day of a plan that is stopped on a day: that day, or the last of the month that is paid in advance. One that
 -- has not begun is over at once.
@@ -3528,16 +3625,59 @@ language sql immutable set search_path = '' as $$
   )
   from private.months_begun(plan, asked_on) as m (begun);
 $$;
+grant execute on function private.last_day_if_stopped to authenticated;
 
--- offered until its quote is accepted; then it runs, is paused, or has ended.
-create function private.plan_state(plan public.plans, state public.quote_state) returns text
+-- A plan that ends before its first day never began.
+create function public.state(plan public.plans) returns public.plan_state
 language sql stable set search_path = '' as $$
   select case
-    when state <> 'accepted' then 'offered'
-    when plan.ends_on < private.today() then 'ended'
+    when q.state = 'canceled' then 'ended'
+    when q.state <> 'accepted' then 'offered'
+    when plan.ends_on < greatest(private.today(), plan.first_on) then 'ended'
     when private.begins_in_pause(plan, private.today()) then 'paused'
     else 'runs'
-  end;
+  end::public.plan_state
+  from public.quotes as q where q.id = plan.quote_id;
+$$;
+comment on function public.state(public.plans) is
+  'offered until its quote is accepted; then it runs, is paused, or has ended.';
+grant execute on function public.state(public.plans) to authenticated;
+
+create function public.stop_asked_at(plan public.plans) returns timestamptz
+language sql stable set search_path = '' as $$
+  select min(c.created_at) from public.customer_activity as c
+  where c.quote_id = plan.quote_id and c.kind = 'stop-plan' and c.settled_at is null;
+$$;
+comment on function public.stop_asked_at(public.plans) is
+  'When the customer asked to stop it. Null once staff have answered.';
+grant execute on function public.stop_asked_at to authenticated;
+
+create function public.last_day_if_stopped(plan public.plans) returns date
+language sql stable set search_path = '' as $$
+  select private.last_day_if_stopped(
+    plan,
+    coalesce((public.stop_asked_at(plan) at time zone 'America/Los_Angeles')::date, private.today())
+  )
+  where public.state(plan) in ('runs', 'paused');
+$$;
+comment on function public.last_day_if_stopped(public.plans) is
+  'Its last day if staff stop it now: the day of the customer''s wish counts, else today. Null if it does not run.';
+grant execute on function public.last_day_if_stopped to authenticated;
+
+create function public.can_stop(plan public.plans) returns boolean
+language sql stable set search_path = '' as $$
+  select public.state(plan) in ('runs', 'paused') and plan.stopped_on is null
+    and (plan.until is null or plan.until > public.last_day_if_stopped(plan));
+$$;
+comment on function public.can_stop(public.plans) is
+  'It runs, nobody has stopped it, no later plan takes over, and stopping it would make it shorter.';
+grant execute on function public.can_stop to authenticated;
+
+-- The last day that the customer asked for. Null if they did not, or once staff have answered.
+create function private.asked_last_day(plan public.plans) returns date
+language sql stable set search_path = '' as $$
+  select private.last_day_if_stopped(plan, (asked.at at time zone 'America/Los_Angeles')::date)
+  from public.stop_asked_at(plan) as asked (at) where asked.at is not null;
 $$;
 
 -- The plans that were accepted and have not ended, those that are paused among them.
@@ -3546,8 +3686,7 @@ language sql stable set search_path = '' as $$
   select p
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
-  where q.state = 'accepted' and q.request_id is not null
-    and (p.ends_on is null or p.ends_on >= (select private.today()));
+  where q.state = 'accepted' and q.request_id is not null and public.state(p) <> 'ended';
 $$;
 
 -- The plan of a request that runs, the last one, if there is one.
@@ -3556,8 +3695,7 @@ language sql stable set search_path = '' as $$
   select p
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
-  where q.request_id = plan_of_request.request_id and q.state = 'accepted'
-    and (p.ends_on is null or p.ends_on >= private.today())
+  where q.request_id = plan_of_request.request_id and public.state(p) in ('runs', 'paused')
   order by q.version desc
   limit 1;
 $$;
@@ -3609,21 +3747,15 @@ language sql stable set search_path = '' as $$
   select private.plan_offer(p) from public.plans as p where p.quote_id = plan_offered.quote_id;
 $$;
 
-create function private.plan_view(plan public.plans, state public.quote_state) returns jsonb
+create function private.plan_view(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
   select private.plan_offer(plan) || jsonb_build_object(
-    'state', now.state, 'endsOn', plan.ends_on,
+    'state', public.state(plan), 'endsOn', plan.ends_on,
     'pausedFrom', case when plan.paused_until > private.today() then plan.paused_from end,
     'pausedUntil', case when plan.paused_until > private.today() then plan.paused_until end,
-    'lastDayIfStopped', case when now.state in ('runs', 'paused')
-      then private.last_day_if_stopped(plan, private.today()) end,
-    'stopAskedAt', (
-      select private.iso(c.created_at) from public.customer_activity as c
-      where c.quote_id = plan.quote_id and c.kind = 'stop-plan' and c.settled_at is null
-      order by c.created_at limit 1
-    )
-  )
-  from private.plan_state(plan, state) as now (state);
+    'lastDayIfStopped', public.last_day_if_stopped(plan), 'canStop', public.can_stop(plan),
+    'stopAskedAt', private.iso(public.stop_asked_at(plan))
+  );
 $$;
 
 create function private.next_visit_of_plan(quote_id uuid) returns timestamptz
@@ -3641,7 +3773,7 @@ begin
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
   where q.id = running_plan.quote_id and q.request_id = request.id
-    and private.plan_state(p, q.state) in ('runs', 'paused');
+    and public.state(p) in ('runs', 'paused');
   if not found then
     perform private.refuse(409, 'plan_ended', 'This plan does not run anymore. Please look at it again.');
   end if;
@@ -3659,8 +3791,94 @@ language sql set search_path = '' as $$
   select private.mail_about_quote(kind, request, q, more) from public.quotes as q where q.id = mail_about_plan.quote_id;
 $$;
 
+-- The plans whose next visits a person of this name makes, compared as everywhere else.
+create function private.plans_of_person(name text) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select p.quote_id from public.plans as p
+    where private.searchable(name) in (select private.searchable(n) from unnest(p.people) as n)
+  );
+$$;
+
+-- Replaces a name among the people of plans; an empty name takes it out. The caller has locked their requests.
+create function private.replace_in_plans(former text, name text) returns void
+language sql security definer set search_path = '' as $$
+  update public.plans as p
+  set people = array(
+    select distinct kept.name
+    from (
+      select case when private.searchable(n) = private.searchable(former) then replace_in_plans.name else n end as name
+      from unnest(p.people) as n
+    ) as kept
+    where kept.name <> ''
+    order by 1
+  )
+  where p.quote_id = any (private.plans_of_person(former));
+$$;
+
 
 -- supabase/schemas/billing/plans/runs/rules.sql
+
+-- The months of a plan that are to be invoiced by a day, each with the day of its invoice.
+-- Of the last year: after an outage the run catches up. The last month of a plan that is over is due at once. A month
+-- that begins in a pause costs nothing, and one after the last day that the customer asked for waits for the answer.
+create function private.months_to_bill(plan public.plans, by_day date) returns table (day date, is_paused boolean)
+language sql stable set search_path = '' as $$
+  select m.day, private.begins_in_pause(plan, m.begins)
+  from private.months_begun(plan, by_day) as begun
+  cross join generate_series(greatest(begun - 13, 0), begun - 1) as place
+  cross join lateral (
+    select
+      private.month_of_plan(plan, place) as begins,
+      private.month_of_plan(plan, place + case plan.billing when 'advance' then 0 else 1 end) as day
+  ) as m
+  where plan.billing <> 'visit'
+    and m.begins <= least(plan.ends_on, private.asked_last_day(plan), 'infinity')
+    and (m.day <= by_day or plan.ends_on <= by_day);
+$$;
+
+-- An invoice of a plan of the request waits, or the run has still to write it.
+create function private.has_plan_to_bill(request_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.plan_invoices as b join public.quotes as q on q.id = b.plan_id
+    where q.request_id = has_plan_to_bill.request_id and b.state = 'waiting'
+  ) or exists (
+    select 1
+    from public.plans as p
+    join public.quotes as q on q.id = p.quote_id and q.state = 'accepted'
+    cross join lateral private.months_to_bill(p, private.today()) as m
+    where q.request_id = has_plan_to_bill.request_id
+      and not exists (select 1 from public.plan_invoices as b where (b.plan_id, b.day) = (p.quote_id, m.day))
+  );
+$$;
+
+-- It is for a month or a visit after the last day of its plan, or after the one that the customer asked for.
+create function private.is_beyond_end(planned public.plan_invoices) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (private.month_of_invoice(p, planned.day)).begins > least(p.ends_on, private.asked_last_day(p)), false
+  )
+  from public.plans as p where p.quote_id = planned.plan_id;
+$$;
+
+create function public.billed_beyond(plan public.plans) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select coalesce(i.reference, to_char(b.day, 'FMMonth FMDD, YYYY'))
+    from public.plan_invoices as b
+    left join public.invoices as i on i.id = b.invoice_id
+    where b.plan_id = plan.quote_id and (
+        b.state = 'sent' and private.is_live(i) or b.visit_id is not null and b.state = 'waiting'
+      )
+      and (private.month_of_invoice(plan, b.day)).begins > public.last_day_if_stopped(plan)
+    order by b.day
+  );
+$$;
+comment on function public.billed_beyond(public.plans) is
+  'Invoices that were sent for days after its last day if it is stopped now, and the days of visits after it that wait '
+  'to be invoiced.';
+grant execute on function public.billed_beyond to authenticated;
 
 -- Taken before the request is locked; see private.people_named.
 create function private.lock_people_of_plan(quote_id uuid) returns void
@@ -3704,7 +3922,8 @@ begin
         select min(w.day)
         from private.plan_days(
           p, greatest(run_plans.day, p.first_on, p.paused_until),
-          greatest(run_plans.day, p.first_on, p.paused_until) + 2 * p.every * case p.unit when 'week' then 7 else 31 end
+          greatest(run_plans.day, p.first_on, p.paused_until)
+            + 2 * p.every * (private.unit_facts(p.unit)).longest
         ) as w (day)
         where (w.day + p.at) at time zone 'America/Los_Angeles' > now()
           and not exists (select 1 from public.visits as a where a.plan_id = p.quote_id and a.plan_day = w.day)
@@ -3739,23 +3958,14 @@ begin
 
   perform private.schedule_plan_visits(written);
 
-  -- Of the last year: after an outage it catches up. A month that begins in a pause costs nothing.
   insert into public.plan_invoices (plan_id, day, state, reason)
   select
-    p.quote_id, case p.billing when 'advance' then m.begins else m.ends + 1 end,
-    case when m.is_paused then 'left-out' else 'waiting' end::public.plan_invoice_state,
+    p.quote_id, m.day, case when m.is_paused then 'left-out' else 'waiting' end::public.plan_invoice_state,
     case when m.is_paused then 'The plan was paused.' else '' end
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id and q.state = 'accepted' and q.request_id is not null
-  cross join lateral private.months_begun(p, run_plans.day) as begun
-  cross join generate_series(greatest(begun - 13, 0), begun - 1) as place
-  cross join lateral (
-    select private.month_of_plan(p, place) as begins, private.month_of_plan(p, place + 1) - 1 as ends,
-      private.begins_in_pause(p, private.month_of_plan(p, place)) as is_paused
-  ) as m
-  where p.billing <> 'visit' and (only_plan is null or p.quote_id = only_plan)
-    and m.begins <= coalesce(p.ends_on, 'infinity')
-    and case p.billing when 'advance' then m.begins else m.ends + 1 end <= run_plans.day
+  cross join lateral private.months_to_bill(p, run_plans.day) as m
+  where only_plan is null or p.quote_id = only_plan
   on conflict do nothing;
   get diagnostics invoices = row_count;
 
@@ -3887,12 +4097,6 @@ language sql stable set search_path = '' as $$
   select q.request_id from public.quotes as q where q.id = request_of_quote.quote_id;
 $$;
 
--- Whether the last day of a quote is over in California.
-create function private.quote_has_ended(quote public.quotes) returns boolean
-language sql stable set search_path = '' as $$
-  select quote.valid_until < private.today();
-$$;
-
 -- Whether its link is so old that the customer also names the last four digits of the phone to accept it.
 create function private.quote_needs_digits(quote public.quotes) returns boolean
 language sql stable set search_path = '' as $$
@@ -3923,21 +4127,19 @@ language sql stable set search_path = '' as $$
     jsonb_agg(
       jsonb_build_object(
         'id', q.id, 'version', q.version, 'isExtra', q.is_extra,
-        'state', case
-          when q.state in ('sent', 'change-asked') and private.quote_has_ended(q) then 'expired' else q.state::text
-        end,
+        'state', public.shown_state(q),
         'changeAsked', q.state = 'change-asked',
         'message', q.message, 'validUntil', q.valid_until, 'sentAt', private.iso(q.sent_at),
         'lines', private.quote_line_views(q.id),
         'taxBasisPoints', q.tax_basis_points, 'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents,
-        'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'depositPaidCents',
-          private.deposit_paid(q.id),
+        'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents,
+        'depositPaidCents', public.deposit_paid_cents(q), 'depositOpenCents', public.deposit_open_cents(q),
         'needsDigits', q.state in ('sent', 'change-asked') and private.quote_needs_digits(q),
         'acceptedAt', case when q.state = 'accepted' then private.iso(q.answered_at) end,
         'acceptedName', nullif(q.accepted_name, ''), 'acceptedHow', q.accepted_how,
         'declinedAt', case when q.state = 'declined' then private.iso(q.answered_at) end,
         'askedAgainAt', private.iso(q.asked_again_at), 'canceledOn', q.canceled_on,
-        'plan', (select private.plan_view(p, q.state) from public.plans as p where p.quote_id = q.id)
+        'plan', (select private.plan_view(p) from public.plans as p where p.quote_id = q.id)
       )
       order by q.version desc
     ),
@@ -4036,7 +4238,7 @@ begin
     perform private.refuse(422, 'invalid_name', 'Please type your full name, in at most 100 characters.');
   end if;
   perform private.refuse_answered_quote(quote);
-  if private.quote_has_ended(quote) then
+  if public.shown_state(quote) = 'expired' then
     perform private.refuse(409, 'quote_expired',
       'This quote was valid until ' || to_char(quote.valid_until, 'FMMonth FMDD, YYYY') || '.');
   end if;
@@ -4093,17 +4295,63 @@ begin
 end;
 $$;
 
--- Whether an invoice that was not credited in full names the quote, or was sent after its acceptance: it begins with
--- the lines of all that were accepted, and names the first.
-create function private.is_invoiced(quote public.quotes) returns boolean
+create function public.is_invoiced(quote public.quotes) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
-    select 1 from public.invoices as i
-    where i.request_id = quote.request_id and i.kind = 'invoice'
-      and (i.credited_cents < i.total_cents or i.total_cents = 0)
-      and not private.is_plan(i.quote_id) and (i.quote_id = quote.id or i.sent_at >= quote.answered_at)
+    select 1 from public.invoiced_quotes as b join public.invoices as i on i.id = b.invoice_id
+    where b.quote_id = quote.id and private.is_live(i)
   );
 $$;
+comment on function public.is_invoiced(public.quotes) is 'An invoice that was not credited in full bills it.';
+grant execute on function public.is_invoiced to authenticated;
+
+-- An invoice of several quotes fills them in the order of their versions; the last one takes the rest.
+create function public.left_to_invoice_cents(quote public.quotes) returns integer
+language sql stable set search_path = '' as $$
+  select greatest(
+    quote.total_cents - coalesce(
+      sum(greatest(least(billed.cents, case when billed.is_last then billed.cents else quote.total_cents end), 0)), 0
+    ),
+    0
+  )::integer
+  from (
+    select
+      i.total_cents - greatest(i.above_cents, i.credited_cents) - coalesce((
+        select sum(o.total_cents)
+        from public.invoiced_quotes as others join public.quotes as o on o.id = others.quote_id
+        where others.invoice_id = i.id and o.version < quote.version
+      ), 0) as cents,
+      not exists (
+        select 1 from public.invoiced_quotes as others join public.quotes as o on o.id = others.quote_id
+        where others.invoice_id = i.id and o.version > quote.version
+      ) as is_last
+    from public.invoiced_quotes as b join public.invoices as i on i.id = b.invoice_id
+    where b.quote_id = quote.id and private.is_live(i)
+  ) as billed;
+$$;
+comment on function public.left_to_invoice_cents(public.quotes) is
+  'Cents of its total that no invoice bills, beyond what was invoiced above it or credited.';
+grant execute on function public.left_to_invoice_cents to authenticated;
+
+create function public.is_to_invoice(quote public.quotes) returns boolean
+language sql stable set search_path = '' as $$
+  select quote.state = 'accepted' and not private.is_plan(quote.id)
+    and (not public.is_invoiced(quote) or public.left_to_invoice_cents(quote) > 0);
+$$;
+comment on function public.is_to_invoice(public.quotes) is
+  'Accepted work of which something is left to invoice. Plans are billed by their own invoices.';
+grant execute on function public.is_to_invoice to authenticated;
+
+create function public.shown_state(quote public.quotes) returns public.shown_quote_state
+language sql stable set search_path = '' as $$
+  select case
+    when quote.state in ('sent', 'change-asked') and quote.valid_until < private.today() then 'expired'
+    else quote.state::text
+  end::public.shown_quote_state;
+$$;
+comment on function public.shown_state(public.quotes) is
+  'Its state, or expired: its last day is over in California without an answer.';
+grant execute on function public.shown_state to authenticated;
 
 -- The quotes that wait for the office: accepted without a visit, a change asked for, asked for again, viewed and ending
 -- within three days, ended in the last three.
@@ -4644,7 +4892,7 @@ language sql stable set search_path = '' as $$
       where m.request_id = r.id and m.created_at >= now() - s.keep_closed_requests
     ) and not exists (
       select 1 from public.invoices as i where i.request_id = r.id and i.open_cents <> 0
-    ) and r.unused_deposit_cents = 0
+    ) and r.unused_deposit_cents = 0 and not private.has_plan_to_bill(r.id)
     else false
   end;
 $$;
@@ -4983,7 +5231,7 @@ language sql stable set search_path = '' as $$
       'lines', private.quote_line_views(q.id, chosen_only => q.state in ('accepted', 'canceled')),
       'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents, 'taxBasisPoints', q.tax_basis_points,
       'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on,
-      'depositPaidCents', private.deposit_paid(q.id),
+      'depositPaidCents', public.deposit_paid_cents(q),
       'plan', private.plan_offered(q.id),
       -- Accepted after its hour, a plan begins with the second one of its days.
       'firstVisitAt', (
@@ -5006,7 +5254,7 @@ language sql stable set search_path = '' as $$
     ), 0)
   )
   from public.invoices as i
-  left join public.invoices as c on c.id = i.credits
+  left join public.invoices as c on c.id = i.corrects_id
   where i.id = (mail.data ->> 'invoiceId')::uuid;
 $$;
 
@@ -5443,7 +5691,7 @@ language sql stable set search_path = '' as $$
     when mail.kind in ('quote-sent', 'quote-reminder') then case
       when r.status in ('closed', 'spam') then 'The request is ' || r.status || '.'
       when q.state <> 'sent' then 'The quote is now ' || replace(q.state::text, '-', ' ') || '.'
-      when private.quote_has_ended(q) then 'The quote has expired.'
+      when q.valid_until < private.today() then 'The quote has expired.'
     end
     when mail.kind = 'quote-withdrawn' and not exists (
       select 1 from private.mails as m
@@ -5460,7 +5708,7 @@ $$;
 create function private.invoice_outdates(mail private.mails) returns text
 language sql stable set search_path = '' as $$
   select case
-    when mail.kind = 'invoice-reminder' and i.open_cents <= 0 then 'The invoice is ' || private.invoice_state(i) || '.'
+    when mail.kind = 'invoice-reminder' and i.open_cents <= 0 then 'The invoice is ' || public.state(i) || '.'
     when mail.data ? 'byItself' and not i.reminds then 'Reminders of this invoice are switched off.'
     when mail.data ? 'byItself' and (i.reminded_at at time zone 'America/Los_Angeles')::date = private.today()
       then 'Staff reminded the customer on the same day.'
@@ -6237,6 +6485,9 @@ end;
 $$;
 
 -- For the functions by which staff change a request: two of them wait for each other here.
+-- Whatever locks rows of several of these takes them in this order, so that nobody waits in a circle: members of the
+-- team (user_roles by user_id), orders and requests (each by id), what belongs to a request, products (by id), the
+-- invoice counter, mails.
 create function private.lock_service_request(request_id uuid) returns public.service_requests
 language plpgsql set search_path = '' as $$
 declare
@@ -6775,7 +7026,11 @@ declare
   visit public.visits;
   former_text text;
   given public.visits[];
+  successor_name constant text := coalesce(
+    (select r.name from public.user_roles as r where r.user_id = successor), ''
+  );
 begin
+  perform private.lock_requests_of(member);
   for planned in select distinct c.request_id from private.coming_visits(member) as c order by c.request_id loop
     request := private.lock_service_request(planned);
     given := '{}';
@@ -6805,6 +7060,7 @@ begin
     end loop;
     perform private.mail_about_visits('visit-moved', request, given);
   end loop;
+  perform private.replace_in_plans(member.name, successor_name);
 end;
 $$;
 
@@ -7138,6 +7394,28 @@ begin
   end if;
   return tidied;
 end;
+$$;
+
+-- Locks the requests that change with a member of the team, or with what is planned for their next name: what they
+-- handle, sent, took and visit. See private.lock_service_request.
+create function private.lock_requests_of(member public.user_roles, next_name text default '') returns void
+language sql security definer set search_path = '' as $$
+  select from public.service_requests as r
+  where member.user_id in (r.assigned_to, r.user_id) or r.id in (
+    select a.request_id
+    from public.visit_people as p join public.visits as a on a.id = p.visit_id
+    where p.person in (member.user_id::text, private.searchable(member.name), private.searchable(next_name))
+    union
+    select q.request_id from public.quotes as q
+    where q.sent_by_id = member.user_id
+      or q.id = any (private.plans_of_person(member.name) || private.plans_of_person(next_name))
+    union
+    select i.request_id from public.invoices as i where i.sent_by_id = member.user_id
+    union
+    select p.request_id from public.payments as p where p.taken_by_id = member.user_id
+  )
+  order by r.id
+  for update;
 $$;
 
 create function private.valid_role(role text) returns text
@@ -7496,7 +7774,7 @@ create view private.figure_rows as
   union all
   select
     'open', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, null, i.open_cents::bigint, null,
-    case when i.open_cents < 0 then 'owed-back' else private.invoice_state(i) end
+    case when i.open_cents < 0 then 'owed-back' else public.state(i)::text end
   from public.invoices as i
   left join public.service_requests as r on r.id = i.request_id
   where i.open_cents <> 0
@@ -7587,7 +7865,7 @@ begin
     amount := invoice.open_cents;
   else
     quote := private.quote_of(request, quote_id);
-    amount := private.deposit_to_pay(quote);
+    amount := public.deposit_open_cents(quote);
   end if;
   if amount <= 0 then
     perform private.refuse(409, 'nothing_to_pay', 'There is nothing to pay here anymore. Please reload the page.');
@@ -7668,14 +7946,17 @@ declare
 begin
   request := private.lock_for_customer(request, 'request-message');
   plan := private.running_plan(request, stop_plan.quote_id);
-  if plan.stopped_on is not null or exists (select 1 from public.customer_activity as c where c.quote_id = plan.quote_id
-    and c.settled_at is null) then
+  if public.stop_asked_at(plan) is not null then
     return;
+  elsif not public.can_stop(plan) then
+    perform private.refuse(
+      409, 'plan_ends', 'This plan ends on ' || to_char(plan.ends_on, 'FMMonth FMDD, YYYY') || ' already.'
+    );
   end if;
   activity.kind := 'stop-plan';
   activity.quote_id := plan.quote_id;
   perform private.record_customer_activity(
-    request, activity, more => jsonb_build_object('lastDay', private.last_day_if_stopped(plan, private.today()))
+    request, activity, more => jsonb_build_object('lastDay', public.last_day_if_stopped(plan))
   );
 end;
 $$;
@@ -7725,8 +8006,7 @@ begin
   end if;
   perform private.enforce_limits('request', request.reference, 'quote-answer');
   quote := private.quote_of(request, quote_id);
-  if quote.state in ('sent', 'change-asked') and private.quote_needs_digits(quote)
-    and not private.quote_has_ended(quote) then
+  if public.shown_state(quote) in ('sent', 'change-asked') and private.quote_needs_digits(quote) then
     if request.phone = '' then
       perform private.refuse(409, 'no_phone', 'This quote is from some time ago. Please call us' || private.at_phone()
         || ' to accept it.');
@@ -7840,7 +8120,7 @@ begin
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
   -- Asked for before, by a page that lost the answer; or still valid.
-  if quote.asked_again_at is not null or not private.quote_has_ended(quote) then
+  if quote.asked_again_at is not null or public.shown_state(quote) <> 'expired' then
     return;
   end if;
   update public.quotes as q set asked_again_at = now() where q.id = quote.id;
@@ -8623,7 +8903,9 @@ begin
   -- Work that was invoiced took place.
   update public.quotes as q
   set state = 'canceled', canceled_on = private.today(), cancel_reason = 'The request was withdrawn.'
-  where q.request_id = request.id and q.state = 'accepted' and not private.is_invoiced(q);
+  where q.request_id = request.id and q.state = 'accepted' and not public.is_invoiced(q)
+    -- What a plan did is still to be billed.
+    and not exists (select 1 from public.plans as p where p.quote_id = q.id and p.first_on <= private.today());
   activity.kind := 'withdrawn';
   perform private.record_customer_activity(request, activity);
 end;
@@ -8866,14 +9148,15 @@ grant execute on function public.accept_invitation to authenticated;
 -- `expected_count` is how many invoices of the request the writer saw: two colleagues do not invoice the same work.
 -- `above_reason` is why it is more than what was accepted.
 create function public.send_invoice(
-  request_id uuid default null, visit_id uuid default null, quote_id uuid default null, lines jsonb default null,
-  message text default null, due_on date default null, expected_total_cents integer default null,
+  request_id uuid default null, visit_ids uuid[] default '{}', quote_ids uuid[] default '{}',
+  lines jsonb default null, message text default null, due_on date default null,
+    expected_total_cents integer default null,
   expected_count integer default null, idempotency_key uuid default null, above_reason text default null
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   content constant jsonb := jsonb_build_object(
-    'invoice', request_id, 'visit', visit_id, 'quote', quote_id, 'lines', lines, 'message', message, 'due', due_on,
+    'invoice', request_id, 'visits', visit_ids, 'quotes', quote_ids, 'lines', lines, 'message', message, 'due', due_on,
     'total', expected_total_cents, 'above', above_reason
   );
   why constant text := coalesce(private.one_line(above_reason), '');
@@ -8907,16 +9190,25 @@ begin
 
   request := private.lock_service_request(request_id);
   perform private.refuse_status(request, '{spam}', 'you send an invoice');
-  if send_invoice.visit_id is not null and not exists (
-    select 1 from public.visits as a where a.id = send_invoice.visit_id and a.request_id = request.id
-      and a.canceled_at is null
+  if exists (
+    select 1 from unnest(visit_ids) as given (id)
+    where not exists (
+      select 1 from public.visits as v
+      where v.id = given.id and v.request_id = request.id and v.canceled_at is null
+    )
   ) then
     perform private.refuse(404, 'visit_not_found', 'This visit was canceled. Please reload the page.');
-  elsif not private.is_admin() and not private.makes_visit((select auth.uid()), send_invoice.visit_id) then
+  elsif not private.is_admin() and (
+    coalesce(cardinality(visit_ids), 0) = 0
+    or exists (select 1 from unnest(visit_ids) as v (id) where not private.makes_visit((select auth.uid()), v.id))
+  ) then
     perform private.refuse(403, 'not_yours', 'This is not your visit. The office can send this invoice.');
-  elsif send_invoice.quote_id is not null and not exists (
-    select 1 from public.quotes as q where q.id = send_invoice.quote_id and q.request_id = request.id
-      and q.state = 'accepted'
+  elsif exists (
+    select 1 from unnest(quote_ids) as given (id)
+    where not exists (
+      select 1 from public.quotes as q
+      where q.id = given.id and q.request_id = request.id and q.state = 'accepted' and not private.is_plan(q.id)
+    )
   ) then
     perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted. Please reload the page.');
   end if;
@@ -8928,7 +9220,7 @@ begin
     );
   end if;
 
-  invoice.above_cents := private.cents_above_accepted(request.id, sums.total_cents);
+  invoice.above_cents := private.cents_above_accepted(request.id, quote_ids, sums.total_cents);
   if invoice.above_cents > 0 and why = '' then
     perform private.refuse(
       409, 'above_accepted',
@@ -8942,18 +9234,15 @@ begin
 
   invoice.above_reason := case when invoice.above_cents > 0 then why end;
   invoice.kind := 'invoice';
-  invoice.quote_id := send_invoice.quote_id;
-  invoice.visit_id := send_invoice.visit_id;
-  select (a.starts_at at time zone 'America/Los_Angeles')::date into invoice.worked_on
-  from public.visits as a where a.id = invoice.visit_id;
+  select max((v.starts_at at time zone 'America/Los_Angeles')::date) into invoice.worked_on
+  from public.visits as v where v.id = any (visit_ids);
   invoice.due_on := send_invoice.due_on;
   invoice.subtotal_cents := sums.subtotal_cents;
   invoice.tax_cents := sums.tax_cents;
   invoice.total_cents := sums.total_cents;
-  invoice := private.store_invoice(invoice, request, priced);
-  update public.visits as a set to_invoice = false where a.request_id = request.id and a.to_invoice;
-  update public.plan_invoices as b set state = 'sent',
-    invoice_id = invoice.id where b.visit_id = invoice.visit_id and b.state = 'waiting';
+  invoice := private.store_invoice(invoice, request, priced, quote_ids, visit_ids);
+  update public.plan_invoices as b set state = 'sent', invoice_id = invoice.id
+  where b.visit_id = any (visit_ids) and b.state = 'waiting';
 
   perform private.note_event(
     request,
@@ -8983,8 +9272,9 @@ begin
   return invoice.id;
 end;
 $$;
-comment on function public.send_invoice(uuid, uuid, uuid, jsonb, text, date, integer, integer, uuid, text) is
-  'Staff: sends an invoice for the work of a request, which takes deposits off and is mailed to the customer, and '
+comment on function public.send_invoice(uuid, uuid[], uuid[], jsonb, text, date, integer, integer, uuid, text) is
+  'Staff: sends an invoice for visits and accepted quotes of a request, which takes deposits off and is mailed to '
+  'the customer, and '
   'returns its id. More than was accepted needs a reason, of which the office is told. A field colleague sends one '
   'for their own visits.';
 grant execute on function public.send_invoice to authenticated;
@@ -9036,13 +9326,13 @@ create function private.sums_of_credit(
 )
 language plpgsql stable set search_path = '' as $$
 declare
-  earlier constant uuid[] := array(select c.id from public.invoices as c where c.credits = invoice.id);
+  earlier constant uuid[] := array(select c.id from public.invoices as c where c.corrects_id = invoice.id);
   credited record;
   before private.priced_line;
 begin
   select coalesce(sum(c.subtotal_cents), 0)::integer as subtotal,
     coalesce(sum(c.tax_cents), 0)::integer as tax into credited
-  from public.invoices as c where c.credits = invoice.id;
+  from public.invoices as c where c.corrects_id = invoice.id;
   before.total_cents := private.taxed_cents(earlier);
   before.taxed := true;
   select s.subtotal_cents - before.total_cents, s.tax_cents - credited.tax into subtotal_cents, tax_cents
@@ -9092,30 +9382,27 @@ begin
   end if;
 
   credit.kind := 'credit';
-  credit.credits := invoice.id;
+  credit.corrects_id := invoice.id;
   credit.service := invoice.service;
-  credit.quote_id := invoice.quote_id;
-  credit.visit_id := invoice.visit_id;
   credit.worked_on := invoice.worked_on;
   credit.billed_to := invoice.billed_to;
   credit.tax_basis_points := invoice.tax_basis_points;
   credit.subtotal_cents := sums.subtotal_cents;
   credit.tax_cents := sums.tax_cents;
   credit.total_cents := sums.total_cents;
-  credit := private.store_invoice(credit, request, priced, coalesce(came_back, false));
+  credit := private.store_invoice(credit, request, priced, moves_stock => coalesce(came_back, false));
   -- Taken back in full, its work is to be invoiced again.
   if request.status not in ('closed', 'spam')
     and exists (select 1 from public.invoices as i where i.id = invoice.id and i.credited_cents = i.total_cents)
   then
-    update public.plan_invoices as b set state = 'waiting'
+    update public.plan_invoices as b
+    set state = case when private.is_beyond_end(b) then 'left-out' else 'waiting' end::public.plan_invoice_state,
+      reason = case when private.is_beyond_end(b) then 'It begins after the last day of the plan.' else '' end
     where b.invoice_id = invoice.id
-      and (b.visit_id is null or exists (select 1 from public.visits as a where a.id = b.visit_id
-        and a.outcome = 'done'));
-    if not found then
-      update public.visits as a set to_invoice = true where a.id = invoice.visit_id and a.outcome = 'done'
-        and a.canceled_at is null;
-    end if;
+      and (b.visit_id is null or exists (select 1 from public.visits as v where v.id = b.visit_id
+        and v.outcome = 'done'));
   end if;
+  perform private.mark_visits_to_invoice(request.id);
   perform private.note_event(
     request, credit.reference || ' was sent: a credit of ' || private.dollars(credit.total_cents) || ' for '
       || invoice.reference
@@ -9139,7 +9426,7 @@ begin
   perform private.require_admin();
   request := private.lock_service_request(private.request_of_invoice(invoice_id));
   invoice := private.invoice_of(request, invoice_id);
-  if private.invoice_state(invoice) <> 'overdue' then
+  if public.state(invoice) <> 'overdue' then
     perform private.refuse(409, 'not_overdue', invoice.reference || ' is not overdue.');
   elsif request.email = '' then
     perform private.refuse(409, 'no_email', 'There is no email address. Please call the customer.');
@@ -9222,7 +9509,7 @@ begin
         select coalesce(jsonb_agg(to_jsonb(l) order by l.number desc), '[]')
         from (
           select
-            i.id, i.number, i.reference, i.kind, private.invoice_state(i) as state, i.issued_on, i.due_on,
+            i.id, i.number, i.reference, i.kind, public.state(i) as state, i.issued_on, i.due_on,
               i.total_cents, i.open_cents,
             coalesce(r.name, i.billed_to ->> 'name', '') as name, r.reference as request_reference
           from (select w.id from found as w order by w.number desc offset greatest(first,
@@ -9286,7 +9573,10 @@ begin
     return;
   end if;
   owed := case
-    when payment.invoice_id is null then least(request.unused_deposit_cents, private.deposit_paid(payment.quote_id))
+    when payment.invoice_id is null then least(
+      request.unused_deposit_cents,
+      (select public.deposit_paid_cents(q) from public.quotes as q where q.id = payment.quote_id)
+    )
     else -(select i.open_cents from public.invoices as i where i.id = payment.invoice_id)
   end;
   if owed < refund.amount_cents then
@@ -9386,7 +9676,7 @@ begin
   perform private.refuse_payment(amount_cents, method, paid_on, noted);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   quote := private.quote_of(request, quote_id);
-  paid := private.deposit_paid(quote.id);
+  paid := public.deposit_paid_cents(quote);
   -- What was paid for work that is canceled goes back.
   if quote.state <> 'accepted' and (quote.state <> 'canceled' or amount_cents > 0) then
     perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted, so no deposit is due.');
@@ -9397,11 +9687,10 @@ begin
       409, 'deposit_changed', 'Meanwhile ' || private.dollars(paid) || ' of the deposit is paid. Please check it.',
       jsonb_build_object('paidCents', paid)
     );
-  elsif amount_cents > 0 and (
-    select max(i.sent_at) filter (where i.kind = 'invoice' and i.credited_cents < i.total_cents) >= quote.answered_at
-      and max(i.open_cents) <= 0
-    from public.invoices as i where i.request_id = request.id
-  ) then
+  -- Noted late, a deposit still covers an invoice that is open.
+  elsif amount_cents > 0 and public.is_invoiced(quote)
+    and not exists (select 1 from public.invoices as i where i.request_id = request.id and i.open_cents > 0)
+  then
     perform private.refuse(409, 'invoice_paid', 'This work is invoiced and paid, so no deposit is due.');
   elsif amount_cents < -least(request.unused_deposit_cents, paid) then
     perform private.refuse(
@@ -9568,8 +9857,8 @@ begin
         select coalesce(sum(i.open_cents), 0) from public.invoices as i where i.request_id = r.id and i.open_cents > 0
       ) as open,
       (
-        select coalesce(sum(q.total_cents), 0) from public.quotes as q
-        where q.request_id = r.id and q.state = 'accepted' and not private.is_plan(q.id) and not private.is_invoiced(q)
+        select coalesce(sum(public.left_to_invoice_cents(q)), 0) from public.quotes as q
+        where q.request_id = r.id and public.is_to_invoice(q)
       ) as accepted
   ) as due
   where r.id = any (request_ids)
@@ -9598,7 +9887,7 @@ begin
             case when p.billing <> 'visit' then m.ends end,
           'totalCents', (private.sum_of_lines(private.lines_of(q.id), private.service_tax_basis_points())).total_cents,
           'requestId', r.id, 'reference', r.reference, 'name', r.name, 'kind', r.kind, 'service', r.service,
-          'quoteVersion', q.version, 'twice', t.days,
+          'quoteVersion', q.version, 'twice', t.days, 'isBeyondEnd', private.is_beyond_end(w.planned),
           'credited', (select i.reference from public.invoices as i where i.id = w.invoice_id)
         )
         order by w.day, r.reference
@@ -9606,7 +9895,8 @@ begin
       '[]'
     )
     from (
-      select b.* from public.plan_invoices as b where b.state = 'waiting' order by b.day, b.plan_id limit 500
+      select b.*, b as planned from public.plan_invoices as b where b.state = 'waiting' order by b.day,
+        b.plan_id limit 500
     ) as w
     join public.plans as p on p.quote_id = w.plan_id
     join public.quotes as q on q.id = w.plan_id
@@ -9628,7 +9918,8 @@ end;
 $$;
 comment on function public.plan_invoices_to_send() is
   'Admins: the invoices of plans that wait to be sent, the oldest first, the days that another plan of the request '
-  'bills as well (twice), and the invoice that was sent before and credited in full (credited).';
+  'bills as well (twice), the invoice that was sent before and credited in full (credited), and whether it is for '
+  'days after the end of the plan (isBeyondEnd).';
 grant execute on function public.plan_invoices_to_send to authenticated;
 
 create function private.send_plan_invoice(request public.service_requests, planned public.plan_invoices, due_on date)
@@ -9643,8 +9934,6 @@ declare
 begin
   select p.* into strict plan from public.plans as p where p.quote_id = planned.plan_id;
   invoice.kind := 'invoice';
-  invoice.quote_id := planned.plan_id;
-  invoice.visit_id := planned.visit_id;
   select (a.starts_at at time zone 'America/Los_Angeles')::date into invoice.worked_on
   from public.visits as a where a.id = planned.visit_id;
   invoice.message := '';
@@ -9661,7 +9950,9 @@ begin
   invoice.subtotal_cents := sums.subtotal_cents;
   invoice.tax_cents := sums.tax_cents;
   invoice.total_cents := sums.total_cents;
-  invoice := private.store_invoice(invoice, request, lines);
+  invoice := private.store_invoice(
+    invoice, request, lines, array[planned.plan_id], array_remove(array[planned.visit_id], null)
+  );
   update public.plan_invoices as b
   set state = 'sent', invoice_id = invoice.id
   where (b.plan_id, b.day) = (planned.plan_id, planned.day);
@@ -9817,17 +10108,10 @@ begin
   plan := private.running_plan(request, stop_plan_now.quote_id);
   -- What was due before is billed.
   perform private.run_plans(only_plan => plan.quote_id);
-  last_day := private.last_day_if_stopped(
-    plan,
-    coalesce(
-      (
-        select min((c.created_at at time zone 'America/Los_Angeles')::date)
-        from public.customer_activity as c where c.quote_id = plan.quote_id and c.settled_at is null
-      ),
-      private.today()
-    )
-  );
+  last_day := public.last_day_if_stopped(plan);
   perform private.end_plan(request, plan, last_day, private.member_name((select auth.uid())));
+  -- Its last month waits to be sent from now on.
+  perform private.run_plans(only_plan => plan.quote_id);
   perform private.mail_about_plan('plan-stopped', request, plan.quote_id, jsonb_build_object('lastDay', last_day));
   return last_day;
 end;
@@ -9937,11 +10221,11 @@ grant execute on function public.set_plan_people to authenticated;
 -- What a plan brings in a month, of its price: of one that is billed by the visit, as many as a month has on average.
 create function private.cents_a_month(plan public.plans, cents integer) returns integer
 language sql immutable set search_path = '' as $$
-  select case
-    when plan.billing <> 'visit' then cents
-    when plan.unit = 'month' then round(cents::numeric / plan.every)
-    else round(cents::numeric * 52 / 12 / plan.every)
-  end::integer;
+  select case plan.billing
+    when 'visit' then round(cents::numeric * facts.a_year / 12 / plan.every)
+    else cents
+  end::integer
+  from private.unit_facts(plan.unit) as facts;
 $$;
 
 create function public.plan_rows() returns table (
@@ -9953,7 +10237,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-    select q.id, r.id, r.reference, r.name, q.service, private.plan_state(p, q.state), p.every::integer, p.unit::text,
+    select q.id, r.id, r.reference, r.name, q.service, public.state(p)::text, p.every::integer, p.unit::text,
       p.billing::text,
       p.first_on, p.ends_on, p.people, q.total_cents, private.cents_a_month(p, q.subtotal_cents),
       (private.next_visit_of_plan(q.id) at time zone 'America/Los_Angeles')::date
@@ -10252,7 +10536,7 @@ begin
   ) then
     perform private.refuse(422, 'invalid_date',
       'It was canceled on the day of the acceptance or later, and not after today.');
-  elsif private.is_invoiced(quote) then
+  elsif public.is_invoiced(quote) then
     perform private.refuse(409, 'quote_invoiced', 'This work is invoiced. Send a credit for the invoice first.');
   end if;
   update public.quotes as q
@@ -10268,7 +10552,7 @@ begin
     request, quote, 'canceled',
     jsonb_build_object(
       'canceledOn', quote.canceled_on, 'cancelReason', why, 'canceledBy', quote.canceled_by,
-      'depositPaidCents', private.deposit_paid(quote.id)
+      'depositPaidCents', public.deposit_paid_cents(quote)
     )
   );
 end;
@@ -10334,11 +10618,7 @@ begin
       from public.quotes as q
       left join public.plans as p on p.quote_id = q.id
       where q.state <> 'replaced' and (words = '' or q.id in (select h.id from hits as h))
-        and case admin_quotes.state
-          when 'sent' then q.state = 'sent' and q.valid_until >= private.today()
-          when 'expired' then q.state = 'sent' and q.valid_until < private.today()
-          else admin_quotes.state is null or q.state::text = admin_quotes.state
-        end
+        and (admin_quotes.state is null or public.shown_state(q)::text = admin_quotes.state)
     )
     select jsonb_build_object(
       'total', count(*), 'sumCents', coalesce(sum(f.total_cents) filter (where not f.is_plan), 0),
@@ -10347,8 +10627,7 @@ begin
         from (
           select
             q.id, q.is_extra, q.total_cents, q.sent_at, q.valid_until, q.viewed_at,
-            case when q.state = 'sent' and q.valid_until < private.today() then 'expired'
-              else q.state::text end as state,
+            public.shown_state(q) as state,
             coalesce(r.name, q.accepted_name) as name, r.reference as request_reference,
               private.plan_offered(q.id) as plan
           from (select w.id from found as w order by w.sent_at desc,
@@ -10459,12 +10738,7 @@ language sql stable set search_path = '' as $$
     from public.service_requests as r
     where r.id = any (ids) and (
       r.status in ('new', 'scheduled') or r.unused_deposit_cents <> 0
-        or (private.plan_of_request(r.id)).quote_id is not null
-      or exists (
-        select 1 from public.plan_invoices as b
-        join public.quotes as q on q.id = b.plan_id
-        where q.request_id = r.id and b.state = 'waiting'
-      )
+        or (private.plan_of_request(r.id)).quote_id is not null or private.has_plan_to_bill(r.id)
     )
     union all
     -- Who owes money, or gets some back, is still needed.
@@ -10991,7 +11265,7 @@ begin
             (
               select coalesce(jsonb_agg(jsonb_build_object(
                 'id', q.id, 'version', q.version, 'isExtra', q.is_extra, 'totalCents', q.total_cents,
-                'plan', (select private.plan_view(p, q.state) from public.plans as p where p.quote_id = q.id),
+                'plan', (select private.plan_view(p) from public.plans as p where p.quote_id = q.id),
                 'state', case when q.state = 'sent' and q.valid_until < private.today() then 'expired'
                   else q.state::text end
               ) order by q.sent_at), '[]')
@@ -10999,7 +11273,7 @@ begin
             ) as quotes,
             (
               select coalesce(jsonb_agg(jsonb_build_object(
-                'reference', i.reference, 'kind', i.kind, 'state', private.invoice_state(i),
+                'reference', i.reference, 'kind', i.kind, 'state', public.state(i),
                 'totalCents', case i.kind when 'credit' then -i.total_cents else i.total_cents end, 'openCents',
                   i.open_cents
               ) order by i.number), '[]')
@@ -11409,7 +11683,7 @@ begin
         (s.sign * i.subtotal_cents)::bigint, (s.sign * i.tax_cents)::bigint, (s.sign * i.total_cents)::bigint, '', ''
       from public.invoices as i
       cross join lateral (select case i.kind when 'credit' then -1 else 1 end as sign) as s
-      left join public.invoices as c on c.id = i.credits
+      left join public.invoices as c on c.id = i.corrects_id
       left join public.service_requests as r on r.id = i.request_id
       union all
       select
@@ -13258,7 +13532,8 @@ begin
   where r.id = request.id
   returning r.* into request;
   -- Staff who close a request have nothing more to invoice.
-  update public.visits as a set to_invoice = false where a.request_id = request.id and a.to_invoice
+  update public.visits as a set to_invoice = false, nothing_to_invoice = true
+  where a.request_id = request.id and a.to_invoice
     and request.status in ('closed', 'spam');
   -- A settled request keeps who handled it, also when they leave the office. Opened again, it waits for anybody.
   if request.assigned_to is not null and request.status in ('new', 'contacted', 'scheduled')
@@ -13694,11 +13969,11 @@ begin
   update public.visits as a
   set
     outcome = finish_visit.outcome, outcome_note = of_outcome,
-    to_invoice = finish_visit.outcome = 'done' and (a.to_invoice or a.outcome is distinct from 'done')
-      and not exists (select 1 from public.invoices as i where i.visit_id = a.id),
+    nothing_to_invoice = a.nothing_to_invoice and a.outcome = 'done' and finish_visit.outcome = 'done',
     sequence = a.sequence + 1
   where a.id = present.id
   returning a.* into present;
+  perform private.mark_visits_to_invoice(request.id);
   insert into public.service_request_history (request_id, old_status, new_status, visit, outcome, changed_by,
     changed_by_email)
   values (
@@ -13730,7 +14005,8 @@ declare
 begin
   perform private.require_staff_of_visit(mark_nothing_to_invoice.visit_id);
   request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
-  update public.visits as a set to_invoice = false where a.id = visit_id and a.to_invoice returning a.* into visit;
+  update public.visits as a set to_invoice = false, nothing_to_invoice = true
+  where a.id = visit_id and a.to_invoice returning a.* into visit;
   if found then
     perform private.note_event(request, 'Nothing to invoice for the visit of ' || private.visit_time(visit));
   end if;
@@ -14351,7 +14627,7 @@ begin
   perform private.require_service();
   if amount_cents is distinct from (
     case
-      when invoice_id is null then private.deposit_to_pay(private.quote_of(request, quote_id))
+      when invoice_id is null then public.deposit_open_cents(private.quote_of(request, quote_id))
       else (private.invoice_of(request, invoice_id)).open_cents
     end
   ) then
@@ -14844,7 +15120,7 @@ begin
     old.above_cents, old.content_hash, old.sent_at)
     <> (new.number, new.kind, new.issued_on, new.due_on, new.tax_basis_points, new.subtotal_cents, new.tax_cents,
       new.above_cents, new.content_hash, new.sent_at)
-    or old.credits is distinct from new.credits or old.worked_on is distinct from new.worked_on
+    or old.corrects_id is distinct from new.corrects_id or old.worked_on is distinct from new.worked_on
     -- An erasure empties what was written and removes the email address.
     or new.message not in (old.message, '') or new.above_reason not in (old.above_reason, '')
       or not old.billed_to @> new.billed_to
@@ -14871,18 +15147,6 @@ $$;
 create trigger guard_invoice_line before update on public.invoice_lines for each row
   execute function private.guard_invoice_line();
 
--- Writes what is paid, credited and left of the invoices of the request.
-create function private.balance_after_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.balance_invoices(new.request_id);
-  return null;
-end;
-$$;
-create trigger balance_after_invoice
-  after insert on public.invoices
-  for each row execute function private.balance_after_change();
-
 -- Keeps what a product of an invoice cost when it was sent.
 create function private.keep_cost() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -14903,6 +15167,14 @@ create trigger keep_cost
 
 -- supabase/schemas/billing/payments/triggers.sql
 
+-- Writes what is paid, credited and left of the invoices of the request.
+create function private.balance_after_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.balance_invoices(new.request_id);
+  return null;
+end;
+$$;
 create trigger balance_after_payment
   after insert or update of amount_cents, voided_at on public.payments
   for each row execute function private.balance_after_change();
@@ -15357,7 +15629,8 @@ begin
       case when sent.id is null then 'waiting' else 'sent' end::public.plan_invoice_state, sent.id
     from (select 1) as one
     left join lateral (
-      select i.id from public.invoices as i where i.visit_id = new.id and i.kind = 'invoice' order by i.number limit 1
+      select i.id from public.invoiced_visits as s join public.invoices as i on i.id = s.invoice_id
+      where s.visit_id = new.id order by i.number limit 1
     ) as sent on true
     on conflict do nothing;
   elsif plan.billing = 'visit' then
@@ -15498,6 +15771,7 @@ declare
   leaves_office constant boolean :=
     tg_op = 'DELETE' or tg_op = 'UPDATE' and old.role = 'admin' and new.role = 'field';
 begin
+  perform private.lock_requests_of(coalesce(old, new), coalesce(new.name, ''));
   if tg_op <> 'UPDATE' or new.role <> old.role then
     insert into public.team_changes (kind, user_id, role, email, changed_by_email)
     values (
@@ -15522,6 +15796,9 @@ begin
   elsif new.name <> '' then
     perform private.link_visits(new);
     perform private.name_papers(new);
+    if tg_op = 'UPDATE' and old.name <> '' and old.name <> new.name then
+      perform private.replace_in_plans(old.name, new.name);
+    end if;
   end if;
   if leaves_office then
     perform private.release_records_of(member);
@@ -15534,28 +15811,6 @@ create trigger follow_team
   after insert or update of role, name or delete on public.user_roles
   for each row
   execute function private.follow_team();
-
--- Changes or removes the name in plans.
--- A colleague who gets another name is called so, and one who leaves the team leaves the plans.
-create function private.keep_plan_people() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.plans as p
-  set people = array(
-    select distinct n.name
-    from unnest(array_replace(p.people, old.name, case tg_op when 'UPDATE' then new.name else '' end)) as n (name)
-    where n.name <> ''
-    order by 1
-  )
-  where old.name = any (p.people);
-  return null;
-end;
-$$;
-create trigger keep_plan_people
-  after update of name or delete on public.user_roles
-  for each row
-  when (old.name <> '')
-  execute function private.keep_plan_people();
 
 
 -- supabase/schemas/suppliers/rows.sql
@@ -15861,10 +16116,14 @@ values
   ('public.plan_invoices', 'public.quotes', 'plan_id', 'stays', 'planInvoices', 't.day', 'true', '{}', '''{}''', false,
     null, false),
   ('public.invoices', 'public.service_requests', 'request_id', 'stays', 'invoices', 't.number', 'true',
-    '{credits,content_hash}',
+    '{corrects_id,content_hash}',
     'jsonb_build_object(''credits'', private.invoice_view(t) -> ''credits'',
       ''lines'', private.invoice_view(t) -> ''lines'')', false, 'invoices', true),
   ('public.invoice_lines', 'public.invoices', 'invoice_id', 'with-parent', null, 't.position', 'true', '{}', '''{}''',
+    false, null, false),
+  ('public.invoiced_quotes', 'public.invoices', 'invoice_id', 'with-parent', null, 't.quote_id', 'true', '{}', '''{}''',
+    false, null, false),
+  ('public.invoiced_visits', 'public.invoices', 'invoice_id', 'with-parent', null, 't.visit_id', 'true', '{}', '''{}''',
     false, null, false),
   ('public.payments', 'public.service_requests', 'request_id', 'stays', 'payments', 't.paid_on, t.id', 'true',
     '{gives_back}', '''{}''', false, null, true),

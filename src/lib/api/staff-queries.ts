@@ -80,3 +80,12 @@ export function countQuery(
     },
   });
 }
+
+/**
+ * The value of a computed column, whose function always answers. Its generated type says null all the same.
+ * @throws Error if it is null.
+ */
+export function computed<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('A computed column has no value.');
+  return value;
+}

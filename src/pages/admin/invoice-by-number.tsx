@@ -47,7 +47,7 @@ function InvoiceView({ invoice, others }: InvoiceViewProps) {
   const today = useBusinessToday();
   const { printed, print } = usePrinted<Invoice>();
   if (!today) return null;
-  const shown = asCustomerSees(invoice, others, today);
+  const shown = asCustomerSees(invoice, others);
   const { requestReference, message, billedTo } = invoice;
   return (
     <div className="grid max-w-180 gap-4 *:min-w-0">

@@ -9,7 +9,11 @@ import { startingLinesQuery } from '#features/billing/staff-api.ts';
 import { CreditEditor } from '#features/billing/invoices/components/credit-editor.tsx';
 import { InvoiceEditor } from '#features/billing/invoices/components/invoice-editor.tsx';
 import { creditedOf } from '#features/billing/invoices/credit.ts';
-import { acceptedQuotes, visitToInvoice } from '#features/billing/invoices/invoice.ts';
+import {
+  acceptedQuotes,
+  visitsToBill,
+  visitToInvoice,
+} from '#features/billing/invoices/invoice.ts';
 import { invoicesQuery } from '#features/billing/invoices/staff-api.ts';
 import { quotesQuery } from '#features/billing/quotes/staff-api.ts';
 import { CustomerWords } from '#features/service-requests/components/customer-words.tsx';
@@ -128,7 +132,8 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
           />
         ) : (
           <InvoiceEditor
-            {...{ request, invoices, visit, today, isOffice, onSent }}
+            {...{ request, invoices, today, isOffice, onSent }}
+            {...visitsToBill(visits, member, visit, params.has('visit'))}
             quotes={ofQuotes.data}
             startingLines={startingLines.data ?? []}
           />

@@ -92,7 +92,7 @@ function QuoteToWrite(props: QuoteToWriteProps) {
   if (!today || (quotes.length === 0 && startingLines.isPending)) {
     return <RequestTaskSkeleton noun="quote" />;
   }
-  const changedPlan = state?.writes === 'next-plan' ? runningPlan(quotes, today) : undefined;
+  const changedPlan = state?.writes === 'next-plan' ? runningPlan(quotes) : undefined;
   const { isExtra } = nextQuote(quotes, changedPlan);
   const plan = state?.writes === 'plan' ? guardPlanStart(request, today) : undefined;
   // Without the lines of an earlier quote, one begins blank. Extra work may be the difference of an invoice to what was accepted.

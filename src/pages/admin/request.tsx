@@ -12,7 +12,6 @@ import { MailMore, MailSummary } from '#features/mails/components/mail-section.t
 import { mailsSummary, mailText } from '#features/mails/mail.ts';
 import { sendsMail } from '#config/site.ts';
 import { InvoiceSection } from '#features/billing/invoices/components/invoice-section.tsx';
-import { isPaid, quotesToInvoice } from '#features/billing/invoices/invoice.ts';
 import { invoicesQuery } from '#features/billing/invoices/staff-api.ts';
 import { QuoteSection } from '#features/billing/quotes/components/quote-section.tsx';
 import { quotesQuery } from '#features/billing/quotes/staff-api.ts';
@@ -40,7 +39,7 @@ import {
   wasVisited,
 } from '#features/service-requests/visits/visit.ts';
 import { queryState } from '#lib/api/query-state.ts';
-import { businessToday, formatDateTime } from '#lib/format/dates.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { useNameOf } from '#components/staff-names.ts';
 import { PersonText } from '#components/person-text.tsx';
@@ -102,7 +101,6 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const visitSection = (
     <VisitSection {...{ request, visits, activity, isOffice }} startsOpen={setsVisit} />
   );
-  const stopAsked = activity.find(({ kind, isSettled }) => kind === 'stop-plan' && !isSettled);
   // While little is done, the history fills the wide column; later it stands beside what was.
   const isShort =
     quotes?.length === 0 && invoices?.length === 0 && visits.length + messages.length === 0;
@@ -172,16 +170,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
               {!isTheirs && visitSection}
               {isComplete ? (
                 <>
-                  <QuoteSection
-                    request={request}
-                    query={quotesAnswer}
-                    isOffice={isOffice}
-                    stopAskedOn={stopAsked && businessToday(new Date(stopAsked.at))}
-                    isUnpaid={(quote) => invoices !== undefined && !isPaid(quote, invoices)}
-                    isInvoiced={(quote) =>
-                      invoices !== undefined && quotesToInvoice([quote], invoices).length === 0
-                    }
-                  />
+                  <QuoteSection request={request} query={quotesAnswer} isOffice={isOffice} />
                   {member && (
                     <InvoiceSection {...{ request, visits, member }} query={invoicesAnswer} />
                   )}

@@ -127,7 +127,7 @@ begin
             (
               select coalesce(jsonb_agg(jsonb_build_object(
                 'id', q.id, 'version', q.version, 'isExtra', q.is_extra, 'totalCents', q.total_cents,
-                'plan', (select private.plan_view(p, q.state) from public.plans as p where p.quote_id = q.id),
+                'plan', (select private.plan_view(p) from public.plans as p where p.quote_id = q.id),
                 'state', case when q.state = 'sent' and q.valid_until < private.today() then 'expired'
                   else q.state::text end
               ) order by q.sent_at), '[]')
@@ -135,7 +135,7 @@ begin
             ) as quotes,
             (
               select coalesce(jsonb_agg(jsonb_build_object(
-                'reference', i.reference, 'kind', i.kind, 'state', private.invoice_state(i),
+                'reference', i.reference, 'kind', i.kind, 'state', public.state(i),
                 'totalCents', case i.kind when 'credit' then -i.total_cents else i.total_cents end, 'openCents',
                   i.open_cents
               ) order by i.number), '[]')

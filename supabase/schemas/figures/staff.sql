@@ -198,7 +198,7 @@ begin
         (s.sign * i.subtotal_cents)::bigint, (s.sign * i.tax_cents)::bigint, (s.sign * i.total_cents)::bigint, '', ''
       from public.invoices as i
       cross join lateral (select case i.kind when 'credit' then -1 else 1 end as sign) as s
-      left join public.invoices as c on c.id = i.credits
+      left join public.invoices as c on c.id = i.corrects_id
       left join public.service_requests as r on r.id = i.request_id
       union all
       select

@@ -109,7 +109,7 @@ create view private.figure_rows as
   union all
   select
     'open', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, null, i.open_cents::bigint, null,
-    case when i.open_cents < 0 then 'owed-back' else private.invoice_state(i) end
+    case when i.open_cents < 0 then 'owed-back' else public.state(i)::text end
   from public.invoices as i
   left join public.service_requests as r on r.id = i.request_id
   where i.open_cents <> 0

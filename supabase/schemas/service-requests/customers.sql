@@ -136,7 +136,9 @@ begin
   -- Work that was invoiced took place.
   update public.quotes as q
   set state = 'canceled', canceled_on = private.today(), cancel_reason = 'The request was withdrawn.'
-  where q.request_id = request.id and q.state = 'accepted' and not private.is_invoiced(q);
+  where q.request_id = request.id and q.state = 'accepted' and not public.is_invoiced(q)
+    -- What a plan did is still to be billed.
+    and not exists (select 1 from public.plans as p where p.quote_id = q.id and p.first_on <= private.today());
   activity.kind := 'withdrawn';
   perform private.record_customer_activity(request, activity);
 end;

@@ -11,6 +11,9 @@ end;
 $$;
 
 -- For the functions by which staff change a request: two of them wait for each other here.
+-- Whatever locks rows of several of these takes them in this order, so that nobody waits in a circle: members of the
+-- team (user_roles by user_id), orders and requests (each by id), what belongs to a request, products (by id), the
+-- invoice counter, mails.
 create function private.lock_service_request(request_id uuid) returns public.service_requests
 language plpgsql set search_path = '' as $$
 declare

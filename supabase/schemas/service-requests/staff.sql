@@ -128,7 +128,8 @@ begin
   where r.id = request.id
   returning r.* into request;
   -- Staff who close a request have nothing more to invoice.
-  update public.visits as a set to_invoice = false where a.request_id = request.id and a.to_invoice
+  update public.visits as a set to_invoice = false, nothing_to_invoice = true
+  where a.request_id = request.id and a.to_invoice
     and request.status in ('closed', 'spam');
   -- A settled request keeps who handled it, also when they leave the office. Opened again, it waits for anybody.
   if request.assigned_to is not null and request.status in ('new', 'contacted', 'scheduled')

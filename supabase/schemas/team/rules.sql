@@ -94,6 +94,28 @@ begin
 end;
 $$;
 
+-- Locks the requests that change with a member of the team, or with what is planned for their next name: what they
+-- handle, sent, took and visit. See private.lock_service_request.
+create function private.lock_requests_of(member public.user_roles, next_name text default '') returns void
+language sql security definer set search_path = '' as $$
+  select from public.service_requests as r
+  where member.user_id in (r.assigned_to, r.user_id) or r.id in (
+    select a.request_id
+    from public.visit_people as p join public.visits as a on a.id = p.visit_id
+    where p.person in (member.user_id::text, private.searchable(member.name), private.searchable(next_name))
+    union
+    select q.request_id from public.quotes as q
+    where q.sent_by_id = member.user_id
+      or q.id = any (private.plans_of_person(member.name) || private.plans_of_person(next_name))
+    union
+    select i.request_id from public.invoices as i where i.sent_by_id = member.user_id
+    union
+    select p.request_id from public.payments as p where p.taken_by_id = member.user_id
+  )
+  order by r.id
+  for update;
+$$;
+
 create function private.valid_role(role text) returns text
 language plpgsql set search_path = '' as $$
 begin

@@ -105,6 +105,7 @@ declare
   leaves_office constant boolean :=
     tg_op = 'DELETE' or tg_op = 'UPDATE' and old.role = 'admin' and new.role = 'field';
 begin
+  perform private.lock_requests_of(coalesce(old, new), coalesce(new.name, ''));
   if tg_op <> 'UPDATE' or new.role <> old.role then
     insert into public.team_changes (kind, user_id, role, email, changed_by_email)
     values (
@@ -129,6 +130,9 @@ begin
   elsif new.name <> '' then
     perform private.link_visits(new);
     perform private.name_papers(new);
+    if tg_op = 'UPDATE' and old.name <> '' and old.name <> new.name then
+      perform private.replace_in_plans(old.name, new.name);
+    end if;
   end if;
   if leaves_office then
     perform private.release_records_of(member);
@@ -141,25 +145,3 @@ create trigger follow_team
   after insert or update of role, name or delete on public.user_roles
   for each row
   execute function private.follow_team();
-
--- Changes or removes the name in plans.
--- A colleague who gets another name is called so, and one who leaves the team leaves the plans.
-create function private.keep_plan_people() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.plans as p
-  set people = array(
-    select distinct n.name
-    from unnest(array_replace(p.people, old.name, case tg_op when 'UPDATE' then new.name else '' end)) as n (name)
-    where n.name <> ''
-    order by 1
-  )
-  where old.name = any (p.people);
-  return null;
-end;
-$$;
-create trigger keep_plan_people
-  after update of name or delete on public.user_roles
-  for each row
-  when (old.name <> '')
-  execute function private.keep_plan_people();

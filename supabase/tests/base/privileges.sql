@@ -2,6 +2,15 @@
 begin;
 select no_plan();
 
+-- A function of one row of a table is read as its column.
+create temporary table computed_columns as
+select p.oid, p.proname as name, c.relname as type, p.prosecdef,
+  has_function_privilege('anon', p.oid, 'execute') as anon
+from pg_proc as p
+join pg_class as c on c.reltype = p.proargtypes[0] and c.relkind = 'r'
+where p.pronamespace = 'public'::regnamespace and p.pronargs = 1;
+grant select on computed_columns to public;
+
 select results_eq(
   $$
     select grantee::text collate "default", table_name::text collate "default",
@@ -19,6 +28,8 @@ select results_eq(
       ('authenticated', 'crash_reports', 'SELECT'),
       ('authenticated', 'customer_activity', 'SELECT'),
       ('authenticated', 'invoice_lines', 'SELECT'),
+      ('authenticated', 'invoiced_quotes', 'SELECT'),
+      ('authenticated', 'invoiced_visits', 'SELECT'),
       ('authenticated', 'invoices', 'SELECT'),
       ('authenticated', 'messages', 'SELECT'),
       ('authenticated', 'order_activity', 'SELECT'),
@@ -150,13 +161,22 @@ select results_eq(
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       and has_function_privilege('authenticated', oid, 'execute')
       and not has_function_privilege('anon', oid, 'execute')
+      and oid not in (select c.oid from computed_columns as c)
     order by pronamespace::regnamespace::text collate "C", proname collate "C"
   $$,
   $$
     values
+      ('private.begins_in_pause'),
       ('private.field_request_ids'),
       ('private.field_sees_request'),
+      ('private.is_live'),
+      ('private.is_plan'),
+      ('private.last_day_if_stopped'),
+      ('private.month_of_invoice'),
+      ('private.month_of_plan'),
+      ('private.months_begun'),
       ('private.staff_role'),
+      ('private.today'),
       ('public.accept_invitation'),
       ('public.accept_quote_for_customer'),
       ('public.accept_return'),
@@ -266,6 +286,31 @@ select results_eq(
   'themselves)'
 );
 
+select results_eq(
+  $$
+    select (
+      c.type || ' ' || c.name || case when c.prosecdef or c.anon then ' with other rights' else '' end
+    ) collate "default"
+    from computed_columns as c order by c.type collate "C", c.name collate "C"
+  $$,
+  $$
+    values
+      ('invoices state'),
+      ('plans billed_beyond'),
+      ('plans can_stop'),
+      ('plans last_day_if_stopped'),
+      ('plans state'),
+      ('plans stop_asked_at'),
+      ('quotes deposit_open_cents'),
+      ('quotes deposit_paid_cents'),
+      ('quotes is_invoiced'),
+      ('quotes is_to_invoice'),
+      ('quotes left_to_invoice_cents'),
+      ('quotes shown_state')
+  $$,
+  'computed columns, which read with the rights of who selects them'
+);
+
 select is_empty(
   $$
     select oid::regclass from pg_class
@@ -321,6 +366,7 @@ select is_empty(
     from pg_proc
     where pronamespace = 'public'::regnamespace and proname not in ('my_orders', 'my_requests', 'accept_invitation')
       and has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')
+      and oid not in (select c.oid from computed_columns as c)
       and tests.outcome(
         format('select public.%I(%s)', proname, rtrim(repeat('null, ', pronargs), ', '))
       ) <> 'PT403 not_admin'

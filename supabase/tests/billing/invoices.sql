@@ -15,7 +15,7 @@ select
   '{"serviceType": "pest-control", "address": "12 Elm St", "city": "Long Beach", "zipCode": "90802", "description": '
   '"words"}',
   case n when 5 then 'closed' when 6 then 'spam' else 'new' end::public.request_status
-from generate_series(1, 23) as n;
+from generate_series(1, 26) as n;
 insert into public.visits (id, request_id, starts_at, duration_minutes, note, canceled_at)
 select
   ('a100000' || n || '-0000-4000-8000-000000000000')::uuid, tests.request(n), now() - interval '1 day', 60, '',
@@ -48,17 +48,25 @@ create function tests.sent(n integer) returns integer
 language sql security definer as $$
   select count(*)::integer from public.invoices as i where i.request_id = tests.request(n) and i.kind = 'invoice';
 $$;
+-- The accepted quotes of request n of which something is left to invoice, as the page proposes.
+create function tests.to_invoice(n integer) returns uuid[]
+language sql security definer as $$
+  select array(
+    select q.id from public.quotes as q
+    where q.request_id = tests.request(n) and public.is_to_invoice(q)
+  );
+$$;
 -- Sends an invoice for request n as the person who is signed in, with other arguments as SQL.
 create function tests.send(
   n integer, total integer, lines jsonb default null, more text default '', days integer default 14
-)
-returns text
+) returns text
 language sql as $$
   select tests.outcome(format(
     'select public.send_invoice(request_id => %L, lines => %L, due_on => public.business_today() + %s,
       expected_total_cents => %L,
-      expected_count => %s, idempotency_key => gen_random_uuid() %s)',
-    tests.request(n), coalesce(lines, tests.costs(total)), days, total, tests.sent(n), more
+      expected_count => %s, idempotency_key => gen_random_uuid() %s %s)',
+    tests.request(n), coalesce(lines, tests.costs(total)), days, total, tests.sent(n), more,
+    case when more not like '%quote_ids%' then format(', quote_ids => %L', tests.to_invoice(n)) end
   ));
 $$;
 create function tests.credit(n integer, cents integer, open integer default null, lines jsonb default null) returns text
@@ -92,7 +100,7 @@ $$;
 -- Deposit, credited, paid, open and state.
 create function tests.balance(n integer) returns text
 language sql security definer as $$
-  select concat_ws(' ', i.deposit_cents, i.credited_cents, i.paid_cents, i.open_cents, private.invoice_state(i))
+  select concat_ws(' ', i.deposit_cents, i.credited_cents, i.paid_cents, i.open_cents, public.state(i))
   from tests.latest(n) as i;
 $$;
 create function tests.mailed(n integer) returns text
@@ -159,8 +167,7 @@ language sql security definer as $$
 $$;
 create function tests.cancel(
   quote text, days integer default 0, reason text default 'Too dear', key uuid default gen_random_uuid()
-)
-returns text
+) returns text
 language sql as $$
   select tests.outcome(format(
     'select public.cancel_quote(%L, public.business_today() + %s, %L, %L)', tests.thing(quote), days, reason, key
@@ -232,15 +239,15 @@ select is(tests.send(4, 1, '[]'), 'PT422 invalid_lines', 'no invoice without lin
 select is(tests.send(5, 100), 'accepted', 'work of a closed request can be invoiced');
 select is(tests.send(6, 100), 'PT409 request_settled', 'spam cannot');
 select is(
-  tests.send(3, 100, more => $$, visit_id => 'a1000003-0000-4000-8000-000000000000'$$), 'PT404 visit_not_found',
+  tests.send(3, 100, more => $$, visit_ids => '{a1000003-0000-4000-8000-000000000000}'$$), 'PT404 visit_not_found',
   'no canceled visit'
 );
 select is(
-  tests.send(3, 100, more => $$, visit_id => 'a1000001-0000-4000-8000-000000000000'$$), 'PT404 visit_not_found',
+  tests.send(3, 100, more => $$, visit_ids => '{a1000001-0000-4000-8000-000000000000}'$$), 'PT404 visit_not_found',
   'nor that of another request'
 );
 select is(
-  tests.send(3, 100, more => ', quote_id => gen_random_uuid()'), 'PT409 quote_not_accepted',
+  tests.send(3, 100, more => ', quote_ids => array[gen_random_uuid()]'), 'PT409 quote_not_accepted',
   'no quote that was not accepted'
 );
 select is(
@@ -265,7 +272,7 @@ select is(tests.sent(3), 1, 'it is stored once');
 
 select tests.act_as('field@example.com');
 select is(
-  tests.send(1, 100, more => $$, visit_id => 'a1000001-0000-4000-8000-000000000000'$$), 'accepted',
+  tests.send(1, 100, more => $$, visit_ids => '{a1000001-0000-4000-8000-000000000000}'$$), 'accepted',
   'field: for their visit'
 );
 select is(
@@ -278,7 +285,7 @@ select is(
 );
 select is(tests.send(1, 100), 'PT403 not_yours', 'field: not without one');
 select is(
-  tests.send(2, 100, more => $$, visit_id => 'a1000002-0000-4000-8000-000000000000'$$), 'PT403 not_yours',
+  tests.send(2, 100, more => $$, visit_ids => '{a1000002-0000-4000-8000-000000000000}'$$), 'PT403 not_yours',
   'field: not for that of somebody else'
 );
 select is(tests.send(3, 100), 'PT403 not_yours', 'field: nor for a request that is not theirs');
@@ -478,7 +485,7 @@ select public.accept_quote_for_customer(
 select is(tests.deposit(50000), 'accepted', 'a deposit is paid');
 select is(tests.mailed(8), 'quote-sent quote-accepted deposit-received', 'with a receipt');
 select is(
-  tests.send(8, 30000, more => format(', quote_id => %L', tests.thing('quote'))), 'accepted',
+  tests.send(8, 30000, more => format(', quote_ids => array[%L]::uuid[]', tests.thing('quote'))), 'accepted',
   'an invoice of a part of the work'
 );
 select is(tests.balance(8), '30000 0 0 0 paid', 'the deposit covers it');
@@ -574,8 +581,9 @@ select is(
 );
 select is(tests.mailed(20) like '%invoice-above%', false, 'the office gets no mail about itself');
 select is(tests.accepted(20, 2000, 'extra', 100), 'accepted', 'extra work is accepted');
-select is(tests.send(20, 2003), 'PT409 above_accepted', 'and a part of what was explained counts no more');
-select is(tests.send(20, 2002), 'accepted', 'the tax of so many papers may be two cents off');
+select is(tests.send(20, 2001), 'PT409 above_accepted', 'and a part of what was explained counts no more');
+select is(tests.send(20, 1000), 'accepted', 'a part of the extra work');
+select is(tests.send(20, 1001), 'accepted', 'the tax of two papers may be a cent off');
 select is(tests.above(20), '0 ', 'which is not more');
 select tests.act_as_owner();
 select is(
@@ -584,13 +592,13 @@ select is(
 
 select is(tests.accepted(21, 10000, 'field', 100), 'accepted', 'work of the field is accepted');
 select is(
-  tests.send(21, 10950, more => $$, visit_id => 'a1000020-0000-4000-8000-000000000000'$$), 'PT409 above_accepted',
+  tests.send(21, 10950, more => $$, visit_ids => '{a1000020-0000-4000-8000-000000000000}'$$), 'PT409 above_accepted',
   'field: the same'
 )
 from tests.act_as('field@example.com');
 select is(
   tests.send(
-    21, 10950, more => $$, visit_id => 'a1000020-0000-4000-8000-000000000000', above_reason => 'An hour more'$$
+    21, 10950, more => $$, visit_ids => '{a1000020-0000-4000-8000-000000000000}', above_reason => 'An hour more'$$
   ),
   'accepted', 'field: with a reason'
 ) from tests.act_as('field@example.com');
@@ -631,7 +639,7 @@ from tests.act_as('field@example.com');
 select is(tests.accepted(14, 100000, 'in part', 50000), 'accepted', 'a deposit');
 select is(tests.owed(14), null, 'waits for its invoice');
 select is(
-  tests.send(14, 30000, more => format(', quote_id => %L', tests.thing('in part'))), 'accepted',
+  tests.send(14, 30000, more => format(', quote_ids => array[%L]::uuid[]', tests.thing('in part'))), 'accepted',
   'of which an invoice takes a part'
 );
 select is(tests.owed(14), 'invoiced 20000', 'the office is told of the rest');
@@ -651,7 +659,9 @@ update public.quotes set answered_at = now() - interval '2 hours' where request_
 set local session_replication_role = origin;
 select is(tests.accepted(14, 4000, 'more', 1000), 'accepted', 'extra work is accepted, with a deposit');
 select is(tests.owed(14), null, 'whose invoice will use both');
-select is(tests.send(14, 4000, more => format(', quote_id => %L', tests.thing('more'))), 'accepted', 'and does');
+select is(
+  tests.send(14, 4000, more => format(', quote_ids => array[%L]::uuid[]', tests.thing('more'))), 'accepted', 'and does'
+);
 select is(tests.owed(14), 'invoiced 17000', 'what is left then is owed back');
 select is(tests.deposit(-16000, 'in part'), 'accepted', 'it is given back in parts');
 select is(tests.deposit(-1000, 'more'), 'accepted', 'of each deposit');
@@ -659,7 +669,8 @@ select is(tests.owed(14), null, 'then nothing is owed');
 
 select is(tests.accepted(15, 100000, 'paid', 50000), 'accepted', 'a deposit of half');
 select is(
-  tests.send(15, 100000, more => format(', quote_id => %L', tests.thing('paid'))), 'accepted', 'comes off the invoice'
+  tests.send(15, 100000, more => format(', quote_ids => array[%L]::uuid[]', tests.thing('paid'))), 'accepted',
+  'comes off the invoice'
 );
 select is(tests.pay(15, 50000), 'accepted', 'whose other half is paid');
 select is(tests.credit(15, 30000), 'accepted', 'and a part then credited');
@@ -756,10 +767,9 @@ select results_eq(
 );
 select is(tests.owed(18), 'closed 700', 'and gets the deposit back');
 
--- One invoice for two accepted quotes names the first of them.
 select tests.accepted(23, cents, quote, 0)
 from (values (5000, 'first of two'), (2000, 'second of two')) as q (cents, quote);
-select tests.send(23, 7000, more => format(', quote_id => %L', tests.thing('first of two')));
+select tests.send(23, 7000);
 select is(tests.cancel('second of two'), 'PT409 quote_invoiced', 'the other was invoiced with it');
 select tests.act_as_owner();
 insert into tests.things select 'request ' || t.token, t.request_id
@@ -959,9 +969,7 @@ select tests.act_as_owner();
 delete from public.service_requests where id = tests.request(3);
 select is(
   (select billed_to || jsonb_build_object('total', total_cents, 'request', request_id) from public.invoices
-    where visit_id is null and id = (
-      select result_id from private.idempotency_keys where key = 'ce000000-0000-4000-8000-000000000001'
-    )),
+    where id = (select result_id from private.idempotency_keys where key = 'ce000000-0000-4000-8000-000000000001')),
   '{"name": "Rosa Mendez", "address": {"address": "12 Elm St", "city": "Long Beach", "zipCode": "90802"}, "total": '
   '100, "request": null}',
   'an invoice outlives its request, with name and address alone'
@@ -993,6 +1001,108 @@ select results_eq(
   $$,
   $$values ('invoice', 30000), ('invoice', 100000), ('payment', 50000), ('payment', 50000), ('quote', 100000)$$,
   'after seven years the papers of a request go together, and none before the last one'
+);
+
+-- Which visits and which work an invoice bills
+
+create function tests.held(n integer, person text) returns text
+language plpgsql as $$
+declare
+  visit constant uuid := gen_random_uuid();
+begin
+  perform tests.act_as_owner();
+  insert into public.visits (id, request_id, starts_at, duration_minutes, note)
+  values (visit, tests.request(n), now() - interval '10 minutes', 60, '');
+  insert into public.visit_people (visit_id, name, member_id)
+  select visit, person, (select r.user_id from public.user_roles as r where r.name = person);
+  insert into tests.things (name, id) values (person || n, visit);
+  perform tests.act_as('staff@example.com');
+  return tests.outcome(format('select public.finish_visit(%L, ''done'', '''', 0)', visit));
+end;
+$$;
+create function tests.to_be_invoiced(n integer) returns text[]
+language sql security definer as $$
+  select array_agg(private.visit_people_text(a.id))
+  from public.visits as a where a.request_id = tests.request(n) and a.to_invoice;
+$$;
+create function tests.for_visit(thing text) returns text
+language sql as $$
+  select format(', visit_ids => array[%L]::uuid[]', tests.thing(thing));
+$$;
+
+select is(
+  tests.held(24, 'Dana Cole') || tests.held(24, 'Lee Cho'), 'acceptedaccepted',
+  'two people were at two visits of a request'
+);
+select tests.act_as('field@example.com');
+select is(
+  tests.send(24, 10000, more => ', visit_ids => null'), 'PT403 not_yours',
+  'one in the field invoices no visit that is not named'
+);
+select is(tests.send(24, 10000, more => tests.for_visit('Dana Cole24')), 'accepted', 'one invoices hers');
+select is(tests.to_be_invoiced(24), '{"Lee Cho"}', 'the other one still waits');
+
+select is(tests.accepted(25, 20000, 'two visits', 5000), 'accepted', 'work for two visits');
+select is(tests.held(25, 'Dana Cole'), 'accepted', 'is invoiced after the first');
+select is(tests.send(25, 20000, more => ', quote_ids => null'), 'PT409 above_accepted', 'not beside what was accepted');
+select is(tests.send(25, 20000, more => tests.for_visit('Dana Cole25')), 'accepted', 'in full');
+select is(tests.held(25, 'Lee Cho'), 'accepted', 'after the second');
+select is(tests.to_be_invoiced(25), null, 'nothing is to be invoiced');
+select tests.act_as_owner();
+select is(
+  (
+    select array[public.is_invoiced(q)::integer, public.left_to_invoice_cents(q), public.is_to_invoice(q)::integer]
+    from public.quotes as q where q.id = tests.thing('two visits')
+  ),
+  '{1,0,0}', 'nor is anything left of the work'
+);
+select tests.act_as('staff@example.com');
+select public.record_payment(
+  (tests.latest(25)).id, 15000, 'cash', public.business_today(), '', 15000, gen_random_uuid()
+);
+select tests.act_as_owner();
+select is(
+  (
+    select array_agg(distinct w.why::text)
+    from private.work_on_requests(1000) as w where w.request_id = tests.request(25)
+  ),
+  '{to-close}',
+  'once it is paid, the request is to be closed'
+);
+
+-- In one transaction, all of it happens at the same moment.
+select is(tests.accepted(26, 10000, 'first work', 100), 'accepted', 'work');
+select is(tests.send(26, 10000), 'accepted', 'is invoiced');
+insert into tests.things
+select 'on that day',
+  public.send_quote(tests.request(26), tests.costs(8000), '', public.business_today(), 3000, 1, gen_random_uuid());
+select public.accept_quote_for_customer(
+  tests.thing('on that day'), '{}', 8000, 'Rosa', 'by-phone', idempotency_key => gen_random_uuid()
+);
+select tests.act_as_owner();
+select is(
+  (
+    select private.mail_data(m) #>> '{quote,depositCents}' from private.mails as m
+    where m.kind = 'quote-accepted' and m.data ->> 'quoteId' = tests.thing('on that day')::text
+  ), '3000',
+  'of extra work that is accepted on that day, the mail asks for the deposit'
+);
+update private.settings set pays_online = true;
+select tests.act_as_anonymous();
+select is(
+  jsonb_path_query_array(public.customer_request(tests.token(26)), '$.quotes[*].depositOpenCents'), '[3000, 0]',
+  'and so does the page'
+);
+select is(
+  public.payment_to_start(tests.token(26), quote_id => tests.thing('on that day')) ->> 'amountCents', '3000',
+  'where it is paid'
+);
+select tests.act_as('staff@example.com');
+select is(tests.deposit(1000, 'on that day'), 'accepted', 'a part of it');
+select tests.act_as_owner();
+select is(
+  (select public.deposit_open_cents(q) from public.quotes as q where q.id = tests.thing('on that day')), 2000,
+  'then staff read what is left'
 );
 
 select * from finish();

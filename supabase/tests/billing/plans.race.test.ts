@@ -121,6 +121,47 @@ test('a colleague who leaves during a run makes no visit that it writes', async 
   }
 });
 
+test('a colleague gets another name, or leaves, beside a run, an acceptance and a pause, and nobody waits in a circle', async () => {
+  const { id: member } = await createPerson(sql, false);
+  const { id: successor } = await createPerson(sql, false);
+  const join = (id: string, name: string) =>
+    sql`insert into public.user_roles (user_id, role, name) values (${id}, 'admin', ${name})`;
+  await join(successor, `Next ${successor}`);
+  await join(member, `First ${member}`);
+  const plans: Plan[] = [];
+  for (let n = 0; n < 3; n += 1) plans.push(await plan());
+  // The last one in the order of locks is theirs. Of the others they have the request and the papers alone.
+  const theirs = plans.toSorted((a, b) => (a.request.id < b.request.id ? -1 : 1)).at(-1)!;
+  await sql`update public.plans set unit = 'month' where quote_id in ${sql(plans.map(({ id }) => id))}`;
+  const items = JSON.stringify(plans.map(({ id }) => ({ plan_id: id, day: '2020-01-01' })));
+  for (let round = 0; round < 20; round += 1) {
+    const name = `${round} ${member}`;
+    const [sent] = await Promise.all([
+      sentPlan('visit', [name]),
+      sql`update public.quotes set sent_by_id = ${member} where id in ${sql(plans.map(({ id }) => id))}`,
+      sql`update public.plans set people = ${[`First ${member}`]} where quote_id = ${theirs.id}`,
+      sql`update public.service_requests set assigned_to = ${member} where id in ${sql(plans.map(({ request }) => request.id))}`,
+    ]);
+    const leaves = round % 2 === 1;
+    const pause = ({ id }: Plan) =>
+      asAdmin(
+        `select public.pause_plan('${id}', ${round % 4 < 2 ? 'public.business_today() + 30' : 'null'})`,
+      );
+    const outcomes = await Promise.all([
+      leaves
+        ? asAdmin(`select public.remove_team_member('${member}', '${successor}')`)
+        : asAdmin(`select public.update_team_member('${member}', '${name}', '')`),
+      run(),
+      accept(sent),
+      ...plans.map(pause),
+      asAdmin(`select public.send_plan_invoices('${items}', public.business_today())`),
+    ]);
+    expect(outcomes).toEqual(Array(7).fill(undefined));
+    if (leaves) await join(member, `First ${member}`);
+    await sql`delete from public.service_requests where id = ${sent.request.id}`;
+  }
+});
+
 test('of ten colleagues who send the invoices of plans at once, one sends each', async () => {
   const plans = [await plan('advance'), await plan('advance')];
   await run();
@@ -135,6 +176,6 @@ test('of ten colleagues who send the invoices of plans at once, one sends each',
   );
   expect(sent).toEqual(Array(10).fill(undefined));
   const [row] = await sql`
-    select count(*)::integer as invoices from public.invoices where quote_id in ${sql(plans.map(({ id }) => id))}`;
+    select count(*)::integer as invoices from public.invoiced_quotes where quote_id in ${sql(plans.map(({ id }) => id))}`;
   expect(row).toEqual({ invoices: items.length });
 });

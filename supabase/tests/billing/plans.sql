@@ -15,7 +15,7 @@ select
   tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'guard-application', 'Rosa Mendez', 'rosa' || n || '@example.com',
   '(562) 555-0144',
   '{"serviceType": "basic"}', 'contacted'
-from generate_series(1, 12) as n;
+from generate_series(1, 19) as n;
 
 create function tests.today() returns date
 language sql as $$
@@ -32,8 +32,7 @@ $$;
 create function tests.offer(
   n integer, overrides jsonb default '{}', lines jsonb default tests.lines('{"price_cents": 34900}'),
   more text default ''
-)
-returns text
+) returns text
 language plpgsql as $$
 declare
   terms constant jsonb := tests.terms(overrides);
@@ -346,8 +345,8 @@ select is(
   jsonb_build_object(
     'planId', tests.plan_id(2), 'day', tests.today() - 1, 'from', null, 'to', null, 'totalCents', 34900, 'reference',
     'REQ-BBBBBB', 'name', 'Rosa Mendez',
-    'kind', 'guard-application', 'service', 'guard-application: basic', 'quoteVersion', 1, 'twice', null, 'credited',
-    null
+    'kind', 'guard-application', 'service', 'guard-application: basic', 'quoteVersion', 1, 'twice', null, 'isBeyondEnd',
+    false, 'credited', null
   ),
   'staff read what is to be invoiced'
 );
@@ -368,9 +367,13 @@ select is(
 select tests.act_as_owner();
 select results_eq(
   $$
-    select i.total_cents, i.quote_id, i.visit_id, i.worked_on, i.due_on, i.message,
+    select i.total_cents, b.quote_id, v.visit_id, i.worked_on, i.due_on, i.message,
       (select string_agg(l.text, ',') from public.invoice_lines as l where l.invoice_id = i.id)
-    from public.invoices as i where i.request_id = tests.request(2)
+    from public.invoices as i
+    left
+    join public.invoiced_quotes as b on b.invoice_id = i.id
+    left join public.invoiced_visits as v on v.invoice_id = i.id
+    where i.request_id = tests.request(2)
   $$,
   $$select 34900, tests.plan_id(2), (tests.visit(2, 1)).id, tests.today() - 1, tests.today() + 14, '', 'Treatment'$$,
   'the invoice has the lines of the plan and names the visit'
@@ -432,11 +435,19 @@ select is(
 );
 select tests.act_as_owner();
 select matches(
-  (select i.message from public.invoices as i where i.quote_id = tests.plan_id(3) order by i.number limit 1),
+  (
+    select i.message
+    from public.invoices as i join public.invoiced_quotes as b on b.invoice_id = i.id and b.quote_id = tests.plan_id(3)
+    order by i.number limit 1
+  ),
   '^For [A-Z][a-z]+ [0-9]+(, [0-9]{4})? to [A-Z][a-z]+ [0-9]+, [0-9]{4}\.$', 'an invoice says for which month it is'
 );
 select is(
-  (select i.above_cents from public.invoices as i where i.quote_id = tests.plan_id(3) order by i.number limit 1) || ' '
+  (
+    select i.above_cents
+    from public.invoices as i join public.invoiced_quotes as b on b.invoice_id = i.id and b.quote_id = tests.plan_id(3)
+    order by i.number limit 1
+  ) || ' '
     || private.owed_deposit((select r from public.service_requests as r where r.id = tests.request(3))),
   '0 0', 'it is not compared with what was accepted'
 );
@@ -757,7 +768,18 @@ select is(
   '0 34900',
   'a deposit is not used up by the plan'
 );
-select is(private.cents_above_accepted(tests.request(1), 21000), 1000, 'nor is what was accepted for once');
+select is(
+  private.cents_above_accepted(
+    tests.request(1),
+    array(
+      select q.id
+      from public.quotes as q
+      where q.request_id = tests.request(1) and q.state = 'accepted' and not private.is_plan(q.id)
+    ),
+    21000
+  ),
+  1000, 'nor is what was accepted for once'
+);
 select tests.act_as('staff@example.com');
 select is(
   (select s.cents from public.sums_to_collect(array[tests.request(1)]) as s), 34900 + 15000,
@@ -868,7 +890,7 @@ select is_empty(
 select tests.age(7, 2);
 select tests.act_as('staff@example.com');
 select public.send_invoice(
-  tests.request(7), (tests.visit(7, 1)).id, null, tests.lines('{"price_cents": 34900}'), '',
+  tests.request(7), array[(tests.visit(7, 1)).id], '{}', tests.lines('{"price_cents": 34900}'), '',
   public.business_today() + 14, 34900, 0,
   gen_random_uuid()
 );
@@ -939,7 +961,8 @@ select is(tests.twice(11), jsonb_build_array(days, days), 'staff read which days
 select tests.send(jsonb_build_array(jsonb_build_object('plan_id', tests.thing('former'), 'day', tests.today() - 10)));
 select is(tests.twice(11), jsonb_build_array(days), 'also when one of them is sent') from days_billed_twice;
 select public.send_credit(i.id, tests.lines('{"price_cents": 34900}'), '', 34900, gen_random_uuid())
-from public.invoices as i where i.quote_id = tests.thing('former');
+from public.invoices as i
+join public.invoiced_quotes as b on b.invoice_id = i.id and b.quote_id = tests.thing('former');
 select is(tests.twice(11), jsonb_build_array(days, days), 'a month that is credited in full waits again')
 from days_billed_twice;
 select results_eq(
@@ -947,8 +970,8 @@ select results_eq(
     select w ->> 'credited' from jsonb_array_elements(public.plan_invoices_to_send()) as w
     where w ->> 'requestId' = tests.request(11)::text order by w ->> 'day'
   $$,
-  $$select i.reference from public.invoices as i where i.quote_id = tests.thing('former') and i.kind = 'invoice' union
-    all select null$$,
+  $$select i.reference from public.invoices as i join public.invoiced_quotes as b on b.invoice_id = i.id and b.quote_id
+    = tests.thing('former') union all select null$$,
   'and names the invoice that was'
 );
 select public.leave_out_plan_invoice(tests.thing('former'), tests.today() - 10, 'The next version bills it.');
@@ -981,6 +1004,310 @@ delete from public.visits as a where a.plan_id = tests.plan_id(7) and a.starts_a
 update public.service_requests as r set status = 'contacted' where r.id = tests.request(7);
 select lives_ok('select private.run_plans()', 'the run of the night');
 select is(tests.status(7), 'scheduled', 'schedules a request that had no visit left');
+
+-- The end of a plan, and what is billed around it
+
+-- A plan whose first day was so many days ago, without what was written since.
+create function tests.old_plan(n integer, days integer, overrides jsonb) returns text
+language plpgsql as $$
+declare
+  outcome constant text := tests.plan(n, '{"unit": "month"}' || overrides);
+begin
+  perform tests.act_as_owner();
+  update public.plans as p set first_on = tests.today() - days where p.quote_id = tests.plan_id(n);
+  delete from public.visits as a where a.plan_id = tests.plan_id(n);
+  update public.service_requests as r set status = 'contacted' where r.id = tests.request(n);
+  return outcome;
+end;
+$$;
+-- The customer asks to stop it, as if so many days ago.
+create function tests.ask_to_stop(n integer, days integer) returns text
+language plpgsql as $$
+declare
+  outcome constant text := tests.customer_does('stop_plan', n, format('quote_id => %L', tests.plan_id(n)));
+begin
+  perform tests.act_as_owner();
+  update public.customer_activity as c
+  set created_at = (tests.today() - ask_to_stop.days + time '12:00') at time zone 'America/Los_Angeles'
+  where c.quote_id = tests.plan_id(n) and c.settled_at is null;
+  return outcome;
+end;
+$$;
+create function tests.beyond(n integer) returns text[]
+language sql security definer as $$
+  select public.billed_beyond(p) from public.plans as p where p.quote_id = tests.plan_id(n);
+$$;
+create function tests.beyond_in_list(n integer) returns text[]
+language sql as $$
+  select array_agg(item ->> 'isBeyondEnd' order by item ->> 'day')
+  from jsonb_array_elements(public.plan_invoices_to_send()) as item
+  where item ->> 'requestId' = tests.request(n)::text;
+$$;
+create function tests.send_month(n integer, days integer) returns text
+language sql as $$
+  select tests.send(
+    jsonb_build_array(jsonb_build_object('plan_id', tests.plan_id(n), 'day', tests.today() + days))
+  ) #>> '{0,state}';
+$$;
+create function tests.credit_in_full(n integer) returns text
+language sql as $$
+  select tests.staff_do(format(
+    'send_credit(%L, tests.lines(''{"price_cents": 34900}''), '''', 34900, gen_random_uuid())',
+    (
+      select i.id
+      from public.invoices as i where i.request_id = tests.request(n) and i.open_cents > 0 order by i.number desc
+      limit 1
+    )
+  ));
+$$;
+
+select is(
+  tests.old_plan(12, 20, '{"billing": "arrears"}') || tests.staff_do(format('stop_plan_now(%L)', tests.plan_id(12)))
+    || tests.customer_does('withdraw_request', 12, 'expected_visits => ''{}'''),
+  'accepted, acceptedacceptedaccepted', 'a plan that is billed after its months is stopped, and its request withdrawn'
+);
+select tests.act_as_owner();
+select tests.run(12);
+select is(
+  tests.status(12) || ' ' || (
+    select string_agg(b.state::text, ',') from public.plan_invoices as b where b.plan_id = tests.plan_id(12)
+  ),
+  'closed waiting', 'then the month that was worked waits to be sent'
+);
+select is(
+  tests.send_month(
+    12, (select b.day - tests.today() from public.plan_invoices as b where b.plan_id = tests.plan_id(12))
+  ),
+  'sent', 'and is sent'
+);
+
+select is(
+  tests.old_plan(13, 40, jsonb_build_object('billing', 'arrears', 'until', tests.today() + 1)), 'accepted, accepted',
+  'one that ends by itself'
+);
+update public.plans as p set until = tests.today() - 1 where p.quote_id = tests.plan_id(13);
+update public.service_requests as r
+set status = 'closed', created_at = now() - interval '20 years' where r.id = tests.request(13);
+update public.service_request_history as h
+set created_at = now() - interval '20 years' where h.request_id = tests.request(13);
+select is(
+  private.open_of(array[tests.request(13)]) || to_jsonb(tests.seen(13, 'state')), '["REQ-MMMMMM", "ended"]',
+  'is not erased on the day after its end, before the run has written its last month'
+);
+select is_empty(
+  'select 1 from private.outlived_requests() as r (id) where r.id = tests.request(13)', 'nor after its time'
+);
+select tests.run(13);
+select is(
+  cardinality(tests.invoices_of(13)) || private.open_of(array[tests.request(13)])::text, '2["REQ-MMMMMM"]',
+  'nor while that waits'
+);
+update public.plan_invoices as b set state = 'left-out', reason = 'A gift.' where b.plan_id = tests.plan_id(13);
+select is(private.open_of(array[tests.request(13)]), '[]', 'once all of it is settled, it is');
+select isnt_empty(
+  'select 1 from private.outlived_requests() as r (id) where r.id = tests.request(13)', 'and its time counts'
+);
+
+select is(
+  tests.old_plan(14, 31, '{"billing": "advance"}') || tests.ask_to_stop(14, 30), 'accepted, acceptedaccepted',
+  'a customer asks to stop a plan that is billed in advance'
+);
+select tests.run(14);
+select is(
+  tests.invoices_of(14), array['-31 waiting'], 'while nobody answers, no month after the last day is to be invoiced'
+);
+select tests.act_as('staff@example.com');
+select public.settle_customer_activity(c.id) from public.customer_activity as c where c.quote_id = tests.plan_id(14);
+select tests.act_as_owner();
+select tests.run(14);
+select is(cardinality(tests.invoices_of(14)), 2, 'if staff do not stop it, it is');
+select is(tests.ask_to_stop(14, 30), 'accepted', 'the customer asks again');
+select tests.act_as('staff@example.com');
+select is(tests.beyond_in_list(14), '{false,true}', 'staff read which month is after the last day');
+select is(
+  tests.send_month(14, -31) || tests.send_month(14, ((tests.today() - 31 + interval '1 month')::date - tests.today())),
+  'sentsent', 'both were sent'
+);
+select tests.act_as_owner();
+select is(
+  tests.beyond(14), array[(select max(i.reference) from public.invoices as i where i.request_id = tests.request(14))],
+  'who confirms the end reads which invoice is for days after it'
+);
+select is(tests.credit_in_full(14), 'accepted', 'it is credited');
+select tests.act_as_owner();
+select is(
+  (
+    select array_agg(b.state || ': ' || b.reason order by b.day)
+    from public.plan_invoices as b where b.plan_id = tests.plan_id(14)
+  ),
+  array['sent: ', 'left-out: It begins after the last day of the plan.'], 'and not offered again'
+);
+select is(tests.beyond(14), '{}', 'then there is none');
+select is(
+  tests.staff_do(format('stop_plan_now(%L)', tests.plan_id(14))) || tests.credit_in_full(14), 'acceptedaccepted',
+  'the plan is stopped, and the other one credited'
+);
+select tests.act_as_owner();
+select is(
+  (select array_agg(b.state::text order by b.day) from public.plan_invoices as b where b.plan_id = tests.plan_id(14)),
+  '{waiting,left-out}',
+  'a month that began by the last day is offered again'
+);
+
+select is(tests.plan(15, '{"billing": "advance"}'), 'accepted, accepted', 'a plan');
+select tests.act_as_owner();
+insert into tests.things (name, id) values ('replaced', tests.plan_id(15));
+select is(
+  tests.plan(15, jsonb_build_object('billing', 'advance', 'first_on', tests.today() + 10)), 'accepted, accepted',
+  'that a next version will replace'
+);
+select is(
+  tests.customer_does('stop_plan', 15, format('quote_id => %L', tests.thing('replaced'))), 'PT409 plan_ends',
+  'is not stopped: the customer reads that it ends'
+);
+select is(
+  jsonb_path_query_array(public.customer_request(tests.token(15)), '$.quotes[*].plan.canStop'), '[true, false]',
+  'and has a button for the next one alone'
+);
+
+select is(
+  tests.old_plan(16, 4, '{"billing": "visit", "unit": "week"}'), 'accepted, accepted',
+  'a plan that is billed by the visit'
+);
+select is(tests.ask_to_stop(16, 3), 'accepted', 'which the customer asked to stop');
+insert into public.visits (request_id, starts_at, duration_minutes, note, plan_id, plan_day)
+select tests.request(16), (tests.today() - 1 + time '09:30') at time zone 'America/Los_Angeles', 60, '',
+  tests.plan_id(16), tests.today() - 1;
+select tests.act_as('staff@example.com');
+select public.finish_visit((tests.visit(16, 1)).id, 'done', '', 0);
+select is(tests.beyond_in_list(16), '{true}', 'of a visit that took place after it, staff decide');
+select tests.act_as_owner();
+select is(
+  tests.beyond(16), array[to_char(tests.today() - 1, 'FMMonth FMDD, YYYY')], 'who confirms the end reads of it'
+);
+select is(tests.staff_do(format('stop_plan_now(%L)', tests.plan_id(16))), 'accepted', 'the plan is stopped');
+select is(tests.beyond_in_list(16), '{true}', 'and it still waits');
+
+select is(
+  tests.old_plan(17, 4, '{"billing": "visit", "unit": "week", "people": ["fay field"]}'), 'accepted, accepted',
+  'a plan for somebody who joins later'
+);
+insert into public.user_roles (user_id, role, name) values (tests.user('fay@example.com'), 'field', 'Fay Field');
+select tests.run(17);
+select is(
+  tests.staff_do(
+    format('remove_team_member(%L, %L)', tests.user_id('fay@example.com'), tests.user_id('staff@example.com'))
+  ),
+  'accepted',
+  'who leaves with a successor'
+);
+select tests.act_as_owner();
+select is(
+  (select p.people from public.plans as p where p.quote_id = tests.plan_id(17))
+    || (select array_agg(distinct private.visit_people_text(a.id)) from private.open_visits(tests.request(17)) as a),
+  '{"Maya Lind","Maya Lind"}', 'gives the plan to them, with its visits'
+);
+update public.plans as p set people = '{"fay field"}' where p.quote_id = tests.plan_id(17);
+delete from public.visits as a where a.plan_id = tests.plan_id(17);
+insert into public.user_roles (user_id, role, name) values (tests.user_id('fay@example.com'), 'field', 'Fay Field');
+select tests.run(17);
+delete from public.user_roles as r where r.name = 'Fay Field';
+select is(
+  (select p.people from public.plans as p where p.quote_id = tests.plan_id(17)), '{}', 'without one, it has nobody'
+);
+select isnt_empty(
+  $$select 1 from private.work_on_requests(100) as w where w.request_id = tests.request(17) and w.why = 'plan-nobody'$$,
+  'of which staff read today'
+);
+
+select is(tests.old_plan(18, 31, '{"billing": "advance"}'), 'accepted, accepted', 'a plan');
+select tests.run(18);
+insert into tests.things (name, id) values ('beside work', tests.plan_id(18));
+select tests.act_as('staff@example.com');
+insert into tests.things (name, id)
+select 'work',
+  public.send_quote(
+    tests.request(18), tests.lines('{"price_cents": 20000}'), '', tests.today() + 7, 5000, 1, gen_random_uuid()
+  );
+select public.accept_quote_for_customer(
+  tests.thing('work'), '{}', 20000, 'Rosa Mendez', 'by-phone', idempotency_key => gen_random_uuid()
+);
+select tests.act_as_owner();
+select is(
+  tests.send(
+    jsonb_build_array(jsonb_build_object('plan_id', tests.thing('beside work'), 'day', tests.today() - 31))
+  ) #>> '{0,state}',
+  'sent',
+  'whose month is invoiced after other work was accepted'
+);
+select tests.act_as_owner();
+select is(
+  (
+    select array[public.is_invoiced(q)::text, public.is_to_invoice(q)::text, public.deposit_open_cents(q)::text]
+    from public.quotes as q where q.id = tests.thing('work')
+  ),
+  '{false,true,5000}', 'that work is not invoiced, and its deposit is due'
+);
+update private.settings set pays_online = true;
+select tests.act_as_anonymous();
+select is(
+  public.payment_to_start(tests.token(18), quote_id => tests.thing('work')) ->> 'amountCents', '5000',
+  'the customer can pay it'
+);
+select is(
+  tests.staff_do(format(
+    'send_invoice(%L, ''{}'', array[%L]::uuid[], tests.lines(''{"price_cents": 20000}''), '''', tests.today(), 20000, '
+    '1, gen_random_uuid())',
+    tests.request(18), tests.thing('work')
+  )), 'accepted', 'and its invoice needs no reason'
+);
+
+create temporary table running as select i.plans from public.repeating_income(1) as i;
+select is(
+  tests.plan(19, jsonb_build_object('billing', 'advance', 'first_on', tests.today() + 10)), 'accepted, accepted',
+  'a plan'
+);
+select tests.act_as_owner();
+insert into tests.things (name, id) values ('dead', tests.plan_id(19));
+select is(
+  tests.plan(19, jsonb_build_object('billing', 'advance', 'first_on', tests.today() + 5)), 'accepted, accepted',
+  'that is replaced before its first day'
+);
+select is(
+  jsonb_path_query_array(public.customer_request(tests.token(19)), '$.quotes[*].plan.state')
+    || jsonb_path_query_array(public.customer_request(tests.token(19)), '$.quotes[*].plan.canStop'),
+  '["runs", "ended", true, false]', 'has ended for the customer, and cannot be stopped'
+);
+select tests.act_as('staff@example.com');
+select results_eq(
+  $$select p.plan_id = tests.thing('dead'), p.state from public.plan_rows() as p where p.request_id = tests.request(19)
+    order by 1$$,
+  $$values (false, 'runs'), (true, 'ended')$$, 'and for staff'
+);
+select is(
+  tests.staff_do(format('stop_plan_now(%L)', tests.thing('dead'))), 'PT409 plan_ended', 'who do not stop it either'
+);
+select tests.act_as_owner();
+select is_empty(
+  $$select 1 from private.running_plans() as p where p.quote_id = tests.thing('dead')$$, 'it does not run'
+);
+select private.run_plans(tests.today() + 12);
+select is(
+  (select count(*) from public.visits as a where a.plan_id = tests.thing('dead') and a.canceled_at is null)
+    + (select count(*) from public.plan_invoices as b where b.plan_id = tests.thing('dead')),
+  0::bigint, 'nor does a run write anything for it'
+);
+update public.plans as p
+set first_on = (date_trunc('month', tests.today()) + interval '1 month')::date - 1,
+  stopped_on = date_trunc('month', tests.today())::date
+where p.quote_id = tests.thing('dead');
+update public.plans as p
+set first_on = date_trunc('month', tests.today())::date + 1 where p.quote_id = tests.plan_id(19);
+select tests.act_as('staff@example.com');
+select is(
+  (select i.plans - r.plans from public.repeating_income(1) as i, running as r), 1::bigint,
+  'and figures count the next one alone'
+);
 
 select * from finish();
 rollback;

@@ -48,8 +48,7 @@ end;
 $$;
 create function tests.accept(
   n integer, total integer default null, name text default 'Rosa Mendez', more text default '', quote uuid default null
-)
-returns text
+) returns text
 language plpgsql as $$
 begin
   return tests.answer(
@@ -90,8 +89,7 @@ $$;
 -- What staff record of the latest quote of request n.
 create function tests.take(
   n integer, how text default 'in-person', total integer default 10000, key uuid default gen_random_uuid()
-)
-returns text
+) returns text
 language sql as $$
   select tests.outcome(format(
     'select public.accept_quote_for_customer(%L, expected_total_cents => %L, name => ''Rosa Mendez'', how => %L, '
@@ -266,8 +264,8 @@ select is(
     'id', tests.thing('first'), 'version', 1, 'isExtra', false, 'state', 'sent', 'message', 'As we discussed.',
     'validUntil', (tests.quote(1)).valid_until, 'taxBasisPoints', 700, 'subtotalCents', 3731, 'taxCents', 191,
     'totalCents', 3922,
-    'depositCents', 500, 'depositPaidCents', 0, 'needsDigits', false, 'acceptedAt', null, 'acceptedName', null,
-    'acceptedHow', null,
+    'depositCents', 500, 'depositPaidCents', 0, 'depositOpenCents', 0, 'needsDigits', false, 'acceptedAt', null,
+    'acceptedName', null, 'acceptedHow', null,
     'declinedAt', null, 'askedAgainAt', null, 'changeAsked', false, 'canceledOn', null, 'plan', null
   )),
   'the customer sees the quote, and neither who sent it nor what it costs us'

@@ -72,7 +72,7 @@ begin
   );
   perform public.record_deposit(tests.thing('quote'), 4000, 'cash', public.business_today(), 0, gen_random_uuid());
   perform public.send_invoice(
-    tests.thing('request'), quote_id => tests.thing('quote'),
+    tests.thing('request'), quote_ids => array[tests.thing('quote')],
     lines => '[{"text": "Trap", "quantity": 1, "price_cents": 4000}]',
     due_on => public.business_today(), expected_total_cents => 4000, expected_count => 0,
     idempotency_key => gen_random_uuid()

@@ -75,7 +75,9 @@ begin
     select s.total_cents into total
     from private.sum_of_lines(private.read_lines(lines), private.service_tax_basis_points()) as s;
     invoice.id := public.send_invoice(
-      request, lines => lines, due_on => today, expected_total_cents => total, expected_count => i - 1,
+      request,
+      quote_ids => array(select q.id from public.quotes as q where q.request_id = request and public.is_to_invoice(q)),
+      lines => lines, due_on => today, expected_total_cents => total, expected_count => i - 1,
       idempotency_key => gen_random_uuid(),
       above_reason => 'More work'
     );

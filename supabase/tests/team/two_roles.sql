@@ -124,8 +124,8 @@ select tests.buy('buyer@example.com');
 select set_eq(
   $$select tablename::text from pg_policies where schemaname = 'public' and qual ~ 'staff_role|field_|FROM visits'$$,
   array[
-    'customer_activity', 'invoice_lines', 'invoices', 'messages', 'payments', 'photos', 'plan_invoices', 'plans',
-    'quote_lines', 'quotes', 'refunds',
+    'customer_activity', 'invoice_lines', 'invoiced_quotes', 'invoiced_visits', 'invoices', 'messages', 'payments',
+    'photos', 'plan_invoices', 'plans', 'quote_lines', 'quotes', 'refunds',
     'service_request_history', 'service_request_notes',
     'service_requests', 'user_roles', 'visit_people', 'visits'
   ],

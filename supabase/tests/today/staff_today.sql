@@ -129,8 +129,8 @@ insert into tests.things select 'invoiced', tests.hold(9);
 select is(tests.why(9), 'to-invoice', 'an emergency that was held waits for its invoice as well');
 select lives_ok(
   format(
-    'select public.send_invoice(%L, %L, null, tests.lines(''{}''), '''', public.business_today(), 10000, 0, '
-    'gen_random_uuid())',
+    'select public.send_invoice(%L, array[%L]::uuid[], ''{}'', tests.lines(''{}''), '''', public.business_today(), '
+    '10000, 0, gen_random_uuid())',
     tests.request(9), tests.thing('invoiced')
   ),
   'the invoice is sent'
@@ -239,13 +239,13 @@ select is(tests.collects(5), null, 'and of no others');
 select tests.act_as('staff@example.com');
 select lives_ok(
   format(
-    'select public.send_invoice(%L, null, null, tests.lines(''{}''), '''', public.business_today(), 10000, 0, '
-    'gen_random_uuid())',
+    'select public.send_invoice(%L, ''{}'', array(select q.id from public.quotes as q where public.is_to_invoice(q) '
+    'and q.request_id = %1$L), tests.lines(''{}''), '''', public.business_today(), 10000, 0, gen_random_uuid())',
     tests.request(3)
   ),
   'an invoice is sent'
 );
-select is(tests.collects(3), null, 'which the deposit covers, and what was accepted is invoiced');
+select is(tests.collects(3), 90527, 'which the deposit covers, and the rest of what was accepted is left');
 select tests.act_as('customer@example.com');
 select throws_ok('select public.sums_to_collect(''{}'')', 'PT403', null, 'a customer learns nothing of it');
 

@@ -9,7 +9,7 @@ export interface Credited {
 }
 
 export function creditedOf(invoice: Invoice, invoices: readonly Invoice[]): Credited {
-  return { invoice, credits: invoices.filter(({ creditsId }) => creditsId === invoice.id) };
+  return { invoice, credits: invoices.filter(({ correctsId }) => correctsId === invoice.id) };
 }
 
 /** What can still be credited: each part has its own bound. */

@@ -4,7 +4,7 @@ import { Constants } from '#types/database.ts';
 import { customerLineSchema } from '../quotes/customer-quote.ts';
 
 /** A credit has a state of its own, `credit`: nobody pays it. */
-export const invoiceStates = ['open', 'overdue', 'paid', 'credited', 'credit'] as const;
+export const invoiceStates = Constants.public.Enums.invoice_state;
 export type InvoiceState = (typeof invoiceStates)[number];
 
 const addressSchema = z.partialRecord(

@@ -81,14 +81,13 @@ export function newCreditMail(
 export function invoiceMail(
   request: ServiceRequest,
   invoice: Invoice,
-  today: string,
 ): MailData['invoice-reminder'] {
   return {
     ...requestMail(request),
     invoiceId: invoice.id,
     openCents: invoice.openCents,
     depositOwedCents: request.unusedDepositCents,
-    invoice: asCustomerSees(invoice, [], today),
+    invoice: asCustomerSees(invoice, []),
   };
 }
 
@@ -97,15 +96,15 @@ export function newPaymentMail(
   request: ServiceRequest,
   invoice: Invoice,
   { amountCents, method, reference, paidOn }: Omit<NewPayment, 'takenBy'>,
-  today: string,
 ): MailData['payment-received'] {
   const paid = {
     ...invoice,
     paidCents: invoice.paidCents + amountCents,
     openCents: invoice.openCents - amountCents,
+    state: invoice.openCents > amountCents ? invoice.state : ('paid' as const),
   };
   return {
-    ...invoiceMail(request, paid, today),
+    ...invoiceMail(request, paid),
     paymentId: 'preview',
     payment: { amountCents, method, reference, paidOn },
   };

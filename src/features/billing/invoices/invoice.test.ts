@@ -7,12 +7,9 @@ import { typedLines } from '../typed-lines.ts';
 import {
   aboveAccepted,
   asCustomerSees,
-  invoiceState,
-  isPaid,
   linesBeyond,
   linesToInvoice,
-  quotesToInvoice,
-  unusedDeposit,
+  visitsToBill,
   visitToInvoice,
 } from './invoice.ts';
 import { piecesOf } from './shelf.ts';
@@ -28,35 +25,6 @@ const extra = staffQuote({
   answeredAt: '2026-11-24T18:00:00Z',
 });
 
-test.each([
-  [{}, 'open'],
-  [{ dueOn: '2026-11-26' }, 'open'],
-  [{ dueOn: '2026-11-25' }, 'overdue'],
-  [{ openCents: 0 }, 'paid'],
-  [{ openCents: -1, dueOn: '2026-11-25' }, 'paid'],
-  [{ openCents: 0, creditedCents: 10_000 }, 'credited'],
-  [{ openCents: 9_999, creditedCents: 1 }, 'open'],
-  [{ kind: 'credit', openCents: 0 }, 'credit'],
-] as const)('%o is %s', (part, state) => {
-  expect(invoiceState(staffInvoice(part), today)).toBe(state);
-});
-
-test('an invoice begins with the accepted quotes that are not invoiced yet', () => {
-  expect(quotesToInvoice([extra, accepted, staffQuote()], [])).toEqual([accepted, extra]);
-  const sent = staffInvoice({ sentAt: '2026-11-23T18:00:00Z' });
-  expect(quotesToInvoice([accepted, extra], [sent])).toEqual([extra]);
-  const taken = { ...sent, creditedCents: sent.totalCents };
-  expect(quotesToInvoice([accepted, extra], [taken])).toEqual([accepted, extra]);
-});
-
-test('a quote is paid once it is invoiced and nothing is open', () => {
-  const sent = staffInvoice({ sentAt: '2026-11-23T18:00:00Z', openCents: 0 });
-  expect(isPaid(accepted, [sent])).toBe(true);
-  expect(isPaid(accepted, [sent, staffInvoice({ openCents: 1 })])).toBe(false);
-  expect(isPaid(extra, [sent])).toBe(false);
-  expect(isPaid(accepted, [{ ...sent, creditedCents: sent.totalCents }])).toBe(false);
-});
-
 test('its lines are those that the customer wants', () => {
   const lines = [
     quoteLine({ text: 'Two rooms' }),
@@ -67,24 +35,6 @@ test('its lines are those that the customer wants', () => {
     ['Two rooms', false],
     ['Porch', false],
   ]);
-});
-
-test('deposits are taken off once, and voided ones never', () => {
-  const deposit = {
-    id: '',
-    method: 'cash',
-    reference: '',
-    paidOn: today,
-    takenBy: '',
-    at: '',
-  } as const;
-  const deposits = [
-    { ...deposit, amountCents: 5_000, isVoided: false, refund: null },
-    { ...deposit, amountCents: 700, isVoided: true, refund: null },
-  ];
-  const quotes = [{ ...accepted, deposits }];
-  expect(unusedDeposit(quotes, [])).toBe(5_000);
-  expect(unusedDeposit(quotes, [staffInvoice({ depositCents: 2_000 })])).toBe(3_000);
 });
 
 test('the customer sees which invoice a credit corrects, and no voided payment', () => {
@@ -99,9 +49,14 @@ test('the customer sees which invoice a credit corrects, and no voided payment',
   const invoice = staffInvoice({
     payments: [{ ...payment, amountCents: 100, isVoided: true, refund: null }],
   });
-  const credit = staffInvoice({ id: 'credit', kind: 'credit', creditsId: invoice.id });
-  expect(asCustomerSees(invoice, [credit, invoice], today).payments).toEqual([]);
-  expect(asCustomerSees(credit, [credit, invoice], today)).toMatchObject({
+  const credit = staffInvoice({
+    id: 'credit',
+    kind: 'credit',
+    state: 'credit',
+    correctsId: invoice.id,
+  });
+  expect(asCustomerSees(invoice, [credit, invoice]).payments).toEqual([]);
+  expect(asCustomerSees(credit, [credit, invoice])).toMatchObject({
     credits: invoice.reference,
     state: 'credit',
   });
@@ -165,29 +120,14 @@ test('an invoice of more than what was accepted says why', () => {
   expect(content?.aboveReason).toBe('More rooms');
 });
 
-const sentSince = { sentAt: '2026-11-25T18:00:00Z' };
 test.each([
-  ['all that was accepted', 10_000, [], undefined],
-  ['a cent more', 10_001, [], 1],
-  ['the rest', 6_000, [staffInvoice({ ...sentSince, totalCents: 4_000 })], undefined],
-  ['the rest and a dollar', 6_100, [staffInvoice({ ...sentSince, totalCents: 4_000 })], 100],
-  ['all once more', 10_000, [staffInvoice(sentSince)], 10_000],
-  ['what was credited', 10_000, [staffInvoice({ ...sentSince, creditedCents: 10_000 })], undefined],
-  [
-    'the rest after more than was accepted of another part',
-    4_000,
-    [staffInvoice({ ...sentSince, totalCents: 7_000, aboveCents: 1_000 })],
-    undefined,
-  ],
-  [
-    'all, after an invoice of before the acceptance',
-    10_000,
-    [staffInvoice({ sentAt: '2026-11-21T18:00:00Z' })],
-    undefined,
-  ],
-])('above what was accepted: %s', (_what, totalCents, invoices, cents) => {
-  const above = aboveAccepted(totalCents, [{ ...accepted, totalCents: 10_000 }], invoices);
-  expect(above?.cents).toBe(cents);
+  ['all that was accepted', 10_000, { leftCents: 10_000 }, 0],
+  ['a cent more', 10_001, { leftCents: 10_000 }, 1],
+  ['the rest and a dollar', 6_100, { leftCents: 6_000 }, 100],
+  ['all once more', 10_000, { leftCents: 0 }, 10_000],
+])('above what was accepted: %s', (_what, totalCents, part, cents) => {
+  const quotes = [{ ...accepted, ...part }];
+  expect(aboveAccepted(totalCents, quotes, { hasAccepted: true, invoices: [] })).toBe(cents);
 });
 
 test('lines beyond what was accepted are more of the same, or others', () => {
@@ -202,11 +142,32 @@ test('lines beyond what was accepted are more of the same, or others', () => {
   ]);
 });
 
-test('without a quote, nothing is above it, and of two each rounds its tax', () => {
-  expect(aboveAccepted(10_000, [staffQuote()], [])).toBeUndefined();
-  const both = [accepted, extra].map((quote) => ({ ...quote, totalCents: 1_075 }));
-  expect(aboveAccepted(2_151, both, [])).toBeUndefined();
-  expect(aboveAccepted(2_152, both, [])).toEqual({ cents: 2, acceptedAt: extra.answeredAt });
+test('where nothing was accepted nothing is above it, and each quote and invoice rounds its tax', () => {
+  expect(aboveAccepted(10_000, [], { hasAccepted: false, invoices: [] })).toBe(0);
+  expect(aboveAccepted(10_000, [], { hasAccepted: true, invoices: [] })).toBe(10_000);
+  const both = [accepted, extra].map((quote) => ({ ...quote, leftCents: 1_075 }));
+  const sent = [
+    staffInvoice({ quoteIds: [extra.id] }),
+    staffInvoice({ quoteIds: [extra.id], state: 'credited' }),
+  ];
+  expect(aboveAccepted(2_151, both, { hasAccepted: true, invoices: sent })).toBe(0);
+  expect(aboveAccepted(2_152, both, { hasAccepted: true, invoices: sent })).toBe(2);
+});
+
+test('an invoice begins with the visits that wait, or with the one that is named', () => {
+  const visits = [
+    plannedVisit({ id: 'first', toInvoice: true, outcome: 'done' }).visit,
+    plannedVisit({ id: 'second', toInvoice: true, outcome: 'done' }).visit,
+    plannedVisit({ id: 'billed', outcome: 'done' }).visit,
+  ];
+  const office = { id: 'maya', role: 'admin' } as const;
+  expect(visitsToBill(visits, office, visits[2], false).visitIds).toEqual(['first', 'second']);
+  const named = visitsToBill(visits, office, visits[2], true);
+  expect(named.visitIds).toEqual(['billed']);
+  expect(named.visits).toEqual(visits);
+  expect(visitsToBill(visits, { id: 'sam', role: 'field' }, visits[2], false).visitIds).toEqual([
+    'billed',
+  ]);
 });
 
 test.each([

@@ -1,39 +1,17 @@
 /** An invoice, or a credit that corrects one, as staff see it. */
 import { toNew, type NewLine } from '../lines.ts';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
-import type { CustomerInvoice, InvoiceState } from './customer-invoice.ts';
+import type { CustomerInvoice } from './customer-invoice.ts';
 import { isVisitOf, type Visit } from '#features/service-requests/visits/visit.ts';
 import type { Invoice } from './staff-api.ts';
 import type { Quote } from '../quotes/staff-api.ts';
 
-/** The database says the same to customers. */
-export function invoiceState(
-  {
-    kind,
-    creditedCents,
-    totalCents,
-    openCents,
-    dueOn,
-  }: Pick<Invoice, 'kind' | 'creditedCents' | 'totalCents' | 'openCents' | 'dueOn'>,
-  today: string,
-): InvoiceState {
-  if (kind === 'credit') return 'credit';
-  if (creditedCents > 0 && creditedCents === totalCents) return 'credited';
-  if (openCents <= 0) return 'paid';
-  return dueOn < today ? 'overdue' : 'open';
-}
-
 /** As the customer sees it, for components that staff and customers share. */
-export function asCustomerSees(
-  invoice: Invoice,
-  invoices: readonly Invoice[],
-  today: string,
-): CustomerInvoice {
-  const { creditsId, payments, ...shown } = invoice;
+export function asCustomerSees(invoice: Invoice, invoices: readonly Invoice[]): CustomerInvoice {
+  const { correctsId, payments, ...shown } = invoice;
   return {
     ...shown,
-    state: invoiceState(invoice, today),
-    credits: invoices.find(({ id }) => id === creditsId)?.reference ?? null,
+    credits: invoices.find(({ id }) => id === correctsId)?.reference ?? null,
     payments: payments.filter(({ isVoided }) => !isVoided),
   };
 }
@@ -44,49 +22,28 @@ export function countInvoices(invoices: readonly Invoice[]): number {
   return invoices.filter(isInvoice).length;
 }
 
-/** The accepted quotes that no invoice was sent for, oldest first: those that were accepted after the last one. */
-export function quotesToInvoice(
-  quotes: readonly Quote[],
-  invoices: readonly Invoice[],
-): readonly Quote[] {
-  const invoicedAt = Math.max(
-    0,
-    ...invoices
-      .filter((invoice) => isInvoice(invoice) && invoice.creditedCents < invoice.totalCents)
-      .map(({ sentAt }) => Date.parse(sentAt)),
-  );
-  return acceptedQuotes(quotes).filter(
-    ({ answeredAt }) => Date.parse(answeredAt ?? '') > invoicedAt,
-  );
-}
-
 /**
- * How much more an invoice of this total would be than what was accepted and not invoiced since, and when that was. Every
- * paper rounds its tax, so the sums of several may be off by half a cent each. The database says the same.
+ * Cents by which an invoice of this total is above what is left of the accepted quotes that it bills. Zero where the
+ * customer has accepted nothing. Every quote and invoice rounds its tax, and may be off by half a cent. The database
+ * decides by the same rule.
  */
 export function aboveAccepted(
   totalCents: number,
-  quotes: readonly Quote[],
-  invoices: readonly Invoice[],
-): { cents: number; acceptedAt: string } | undefined {
-  const accepted = acceptedQuotes(quotes);
-  const times = accepted.flatMap(({ answeredAt }) => answeredAt ?? []).toSorted();
-  const [first] = times;
-  const last = times.at(-1);
-  if (first === undefined || last === undefined) return undefined;
-  const since = invoices.filter(
-    (invoice) => isInvoice(invoice) && Date.parse(invoice.sentAt) >= Date.parse(first),
+  billed: readonly Pick<Quote, 'id' | 'leftCents'>[],
+  { hasAccepted, invoices }: { hasAccepted: boolean; invoices: readonly Invoice[] },
+): number {
+  if (!hasAccepted) return 0;
+  const earlier = invoices.filter(
+    (invoice) =>
+      isLive(invoice) && invoice.quoteIds.some((id) => billed.some((quote) => quote.id === id)),
   );
-  const left =
-    accepted.reduce((cents, quote) => cents + quote.totalCents, 0) -
-    since.reduce(
-      (cents, invoice) =>
-        cents + invoice.totalCents - Math.max(invoice.aboveCents, invoice.creditedCents),
-      0,
-    );
-  const cents = Math.min(totalCents, totalCents - left);
-  const rounding = Math.floor((accepted.length + since.length) / 2);
-  return cents > rounding ? { cents, acceptedAt: last } : undefined;
+  const cents = totalCents - billed.reduce((sum, { leftCents }) => sum + leftCents, 0);
+  return cents > Math.floor((billed.length + earlier.length) / 2) ? cents : 0;
+}
+
+/** An invoice that was not credited in full. */
+export function isLive({ kind, state }: Pick<Invoice, 'kind' | 'state'>): boolean {
+  return kind === 'invoice' && state !== 'credited';
 }
 
 /** What of these lines is not among those that were accepted, or more of the same. */
@@ -104,14 +61,6 @@ export function linesBeyond(
   });
 }
 
-/** Whether the work of a quote was invoiced and nothing is open, so that no deposit is due anymore. */
-export function isPaid(quote: Quote, invoices: readonly Invoice[]): boolean {
-  return (
-    quotesToInvoice([quote], invoices).length === 0 &&
-    invoices.every(({ openCents }) => openCents <= 0)
-  );
-}
-
 /** Oldest first. Without plans, whose invoices are sent from Today. */
 export function acceptedQuotes(quotes: readonly Quote[]): Quote[] {
   return quotes
@@ -126,14 +75,6 @@ export function linesToInvoice({ lines }: Pick<Quote, 'lines'>): NewLine[] {
     .map((line) => ({ ...toNew(line), optional: false }));
 }
 
-/** What was paid before the work began and no invoice has taken off yet. */
-export function unusedDeposit(quotes: readonly Quote[], invoices: readonly Invoice[]): number {
-  const paid = quotes
-    .flatMap(({ deposits }) => deposits)
-    .reduce((cents, { amountCents, isVoided }) => cents + (isVoided ? 0 : amountCents), 0);
-  return invoices.reduce((cents, { depositCents }) => cents - depositCents, paid);
-}
-
 /** The visit of an invoice: the one that is named, or the latest that was made. In the field it is one's own. */
 export function visitToInvoice(
   visits: readonly Visit[],
@@ -146,4 +87,23 @@ export function visitToInvoice(
       (role === 'admin' || isVisitOf(visit, id)) &&
       (named === null ? visit.outcome === 'done' : visit.id === named),
   );
+}
+
+/**
+ * The visits that an invoice can bill, and those with which it begins: the one that is named, or all that wait. In the
+ * field it bills one's own.
+ */
+export function visitsToBill(
+  visits: readonly Visit[],
+  { id, role }: Pick<StaffMember, 'id' | 'role'>,
+  visit: Visit | undefined,
+  isNamed: boolean,
+): { visits: Visit[]; visitIds: string[] } {
+  const waiting = visits.filter((one) => one.toInvoice && (role === 'admin' || isVisitOf(one, id)));
+  const named = visit && (isNamed || role === 'field') ? [visit] : [];
+  const begins = isNamed || waiting.length === 0 ? named : waiting;
+  return {
+    visits: visits.filter((one) => waiting.includes(one) || named.includes(one)),
+    visitIds: begins.map((one) => one.id),
+  };
 }

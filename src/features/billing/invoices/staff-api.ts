@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import {
+  computed,
   readOnOpening,
   readRows,
   type RowOf,
@@ -32,17 +33,20 @@ import { billedToSchema } from './customer-invoice.ts';
 
 const fromInvoices = (supabase: Supabase) =>
   supabase.from('invoices').select(`
-    id, reference, kind, creditsId:credits, message, workedOn:worked_on, issuedOn:issued_on, dueOn:due_on, billedTo:billed_to,
+    id, reference, kind, correctsId:corrects_id, state, message, workedOn:worked_on, issuedOn:issued_on, dueOn:due_on, billedTo:billed_to,
     taxBasisPoints:tax_basis_points, subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents,
     depositCents:deposit_cents, creditedCents:credited_cents, paidCents:paid_cents, openCents:open_cents, sentAt:sent_at,
     aboveCents:above_cents, aboveReason:above_reason,
-    sentBy:sent_by, reminds, remindedAt:reminded_at,
+    sentBy:sent_by, reminds, remindedAt:reminded_at, quotes:invoiced_quotes(id:quote_id),
     request:service_requests!invoices_request_id_fkey(reference), lines:invoice_lines(${lineSelection}), payments(${paymentSelection})`);
 
 /** An invoice, or a credit that corrects one, as staff see it. Times are ISO times, days as `'2026-11-21'`. */
-function toInvoice({ request, ...row }: RowOf<typeof fromInvoices>) {
+function toInvoice({ request, quotes, ...row }: RowOf<typeof fromInvoices>) {
   return {
     ...row,
+    state: computed(row.state),
+    /** The accepted quotes, or the plan, that it bills. */
+    quoteIds: quotes.map(({ id }) => id),
     /** `null` once the request was erased or forgotten. */
     requestReference: request?.reference ?? null,
     workedOn: row.workedOn && toDay(row.workedOn),
@@ -83,9 +87,9 @@ export function invoiceQuery(reference: string) {
       );
       if (!row) return null;
       const others = await readRows((supabase) =>
-        row.creditsId
-          ? fromInvoices(supabase).eq('id', row.creditsId)
-          : fromInvoices(supabase).eq('credits', row.id).order('number'),
+        row.correctsId
+          ? fromInvoices(supabase).eq('id', row.correctsId)
+          : fromInvoices(supabase).eq('corrects_id', row.id).order('number'),
       );
       return { invoice: toInvoice(row), others: others.map(toInvoice) };
     },
@@ -105,9 +109,9 @@ export interface NewInvoice {
 /** What an invoice is sent for. */
 interface InvoicedWork {
   requestId: string;
-  visitId: string | null;
-  /** The accepted quote with whose lines it began; empty if there was none. */
-  quoteId: string;
+  visitIds: readonly string[];
+  /** The accepted quotes that it bills. */
+  quoteIds: readonly string[];
   /** How many invoices of the request its author has seen. */
   seen: number;
 }
@@ -117,14 +121,14 @@ interface InvoicedWork {
  * @throws ApiError 409 when the total or the invoices are others now, or when it is more than what was accepted and says not why.
  */
 export async function sendInvoice(
-  { requestId, visitId, quoteId, seen }: InvoicedWork,
+  { requestId, visitIds, quoteIds, seen }: InvoicedWork,
   { lines, message, dueOn, totalCents, aboveReason }: NewInvoice,
   key: string,
 ): Promise<void> {
   await callRpc('send_invoice', {
     request_id: requestId,
-    visit_id: visitId ?? undefined,
-    quote_id: quoteId ?? undefined,
+    visit_ids: [...visitIds],
+    quote_ids: [...quoteIds],
     lines: toRows(lines),
     message,
     due_on: dueOn,

@@ -9,7 +9,13 @@ const payment = {
   paidOn: '2026-11-28',
 } as const;
 const invoice = { id: 'i', state: 'open', payments: [] } as const;
-const quote = { id: 'q', state: 'accepted', depositCents: 100, depositPaidCents: 0 } as const;
+const quote = {
+  id: 'q',
+  state: 'accepted',
+  depositCents: 100,
+  depositPaidCents: 0,
+  depositOpenCents: 100,
+} as const;
 const notice = (id: string, papers: object = {}) =>
   paymentNotice({ invoices: [invoice], quotes: [quote], ...papers }, id);
 
@@ -24,7 +30,9 @@ it('what is paid has arrived', () => {
   expect(notice('i', { invoices: [{ ...invoice, state: 'paid', payments: [payment] }] })).toMatch(
     /arrived/,
   );
-  expect(notice('q', { quotes: [{ ...quote, depositPaidCents: 100 }] })).toMatch(/arrived/);
+  expect(
+    notice('q', { quotes: [{ ...quote, depositPaidCents: 100, depositOpenCents: 0 }] }),
+  ).toMatch(/arrived/);
 });
 
 it('nothing is said of another paper, or of one that was only credited', () => {

@@ -1,17 +1,20 @@
 /** What a customer reads who comes back from the payment provider's page. */
 import { isUnpaid, type CustomerInvoice } from '../invoices/customer-invoice.ts';
-import { owesDeposit, type CustomerQuote } from '../quotes/customer-quote.ts';
+import { depositDueCents, type CustomerQuote } from '../quotes/customer-quote.ts';
 
 interface Papers {
   invoices: readonly (Pick<CustomerInvoice, 'id' | 'state'> & { payments: readonly unknown[] })[];
-  quotes: readonly Pick<CustomerQuote, 'id' | 'state' | 'depositCents' | 'depositPaidCents'>[];
+  quotes: readonly Pick<
+    CustomerQuote,
+    'id' | 'state' | 'depositCents' | 'depositPaidCents' | 'depositOpenCents'
+  >[];
 }
 
 /** Whether something is still open on the invoice or quote of this id. */
 export function isToPay({ invoices, quotes }: Papers, id: string): boolean {
   return (
     invoices.some((invoice) => invoice.id === id && isUnpaid(invoice)) ||
-    quotes.some((quote) => quote.id === id && owesDeposit(quote))
+    quotes.some((quote) => quote.id === id && depositDueCents(quote) > 0)
   );
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { instantOf, dayAndTimeOf } from '#features/service-requests/visits/times.ts';
-import { invoiceDays, billedTo, lastDayIfStopped, planDays, type Rhythm } from './calendar.ts';
+import { invoiceDays, billedTo, planDays, type Rhythm } from './calendar.ts';
 
 const tenYears = 3653;
 
@@ -77,23 +77,14 @@ test('invoices in advance are due on the first day of each month, in arrears aft
   expect(invoiceDays({ ...plan, until: null }, 'advance', 3).at(-1)).toBe('2027-03-30');
 });
 
-test('a plan that is stopped ends today, or with the month that is billed in advance', () => {
-  const plan = { firstOn: '2027-01-31', until: null, pausedFrom: null, pausedUntil: null };
-  const stopped = (billing: 'visit' | 'advance' | 'arrears', today: string, part = {}) =>
-    lastDayIfStopped({ ...plan, billing, ...part }, today);
-  expect(stopped('visit', '2027-02-10')).toBe('2027-02-10');
-  expect(stopped('arrears', '2027-02-10')).toBe('2027-02-10');
-  expect(stopped('advance', '2027-02-10')).toBe('2027-02-27');
-  expect(stopped('advance', '2027-02-28')).toBe('2027-03-30');
-  expect(stopped('advance', '2027-01-30')).toBe('2027-01-29');
-  expect(stopped('advance', '2027-02-10', { until: '2027-02-20' })).toBe('2027-02-20');
-  const paused = { pausedFrom: '2027-01-31', pausedUntil: '2027-02-01' };
-  expect(stopped('advance', '2027-02-10', paused)).toBe('2027-02-10');
-});
-
 test('a plan that is replaced within its month bills the whole month', () => {
   const plan = { firstOn: '2027-01-31', until: null, pausedFrom: null, pausedUntil: null };
   expect(billedTo({ ...plan, billing: 'arrears' }, '2027-02-10')).toBe('2027-02-27');
   expect(billedTo({ ...plan, billing: 'advance' }, '2027-02-28')).toBe('2027-02-27');
   expect(billedTo({ ...plan, billing: 'visit' }, '2027-02-10')).toBe('2027-02-09');
+  const paused = { pausedFrom: '2027-01-31', pausedUntil: '2027-02-01' };
+  expect(billedTo({ ...plan, ...paused, billing: 'advance' }, '2027-02-11')).toBe('2027-02-10');
+  expect(billedTo({ ...plan, until: '2027-02-20', billing: 'advance' }, '2027-02-11')).toBe(
+    '2027-02-20',
+  );
 });

@@ -27,40 +27,30 @@ export function invoiceDays(
   return billing === 'advance' ? months : months.map((_, index) => shiftMonths(firstOn, index + 1));
 }
 
-/**
- * The last day of a plan that is stopped today. A month that is billed in advance is worked through, unless it began in a
- * pause.
- */
-export function lastDayIfStopped(
-  plan: Pick<Plan, 'firstOn' | 'until' | 'billing'> & {
+/** The last day that a plan bills if another one takes over: a month that has begun is billed whole. */
+export function billedTo(
+  {
+    firstOn,
+    until,
+    billing,
+    pausedFrom,
+    pausedUntil,
+  }: Pick<Plan, 'firstOn' | 'until' | 'billing'> & {
     pausedFrom: string | null;
     pausedUntil: string | null;
   },
-  today: string,
-): string {
-  const { firstOn, until, billing, pausedFrom, pausedUntil } = plan;
-  // It never begins.
-  if (today < firstOn) return shiftDay(today, -1);
-  let last = today;
-  if (billing === 'advance') {
-    let months = 1;
-    while (shiftMonths(firstOn, months) <= today) months++;
-    const begun = shiftMonths(firstOn, months - 1);
-    const isPaid = !(pausedFrom !== null && pausedFrom <= begun && begun < (pausedUntil ?? ''));
-    if (isPaid) last = shiftDay(shiftMonths(firstOn, months), -1);
-  }
-  return until !== null && until < last ? until : last;
-}
-
-/** The last day that a plan bills if another one takes over: a month that has begun is billed whole. */
-export function billedTo(
-  plan: Parameters<typeof lastDayIfStopped>[0],
   takesOverOn: string,
 ): string {
   const lastDay = shiftDay(takesOverOn, -1);
-  return plan.billing === 'visit'
-    ? lastDay
-    : lastDayIfStopped({ ...plan, billing: 'advance' }, lastDay);
+  let billed = lastDay;
+  if (billing !== 'visit' && lastDay >= firstOn) {
+    let months = 1;
+    while (shiftMonths(firstOn, months) <= lastDay) months++;
+    const begun = shiftMonths(firstOn, months - 1);
+    const isFree = pausedFrom !== null && pausedFrom <= begun && begun < (pausedUntil ?? '');
+    if (!isFree) billed = shiftDay(shiftMonths(firstOn, months), -1);
+  }
+  return until !== null && until < billed ? until : billed;
 }
 
 function upTo(until: string | null, most: number, dayAt: (index: number) => string): string[] {

@@ -12,23 +12,10 @@ export const planStateLabels: Record<PlanState, string> = {
   ended: 'Ended',
 };
 
-/** How a plan stands. The database says the same to customers. */
-export function planState(
-  { state, plan }: Pick<Quote, 'state'> & { plan: StaffPlan },
-  today: string,
-): PlanState {
-  const { firstOn, endsOn, pausedFrom, pausedUntil } = plan;
-  if (state !== 'accepted') return 'offered';
-  // One that was stopped before it began never began.
-  if (endsOn !== null && (endsOn < today || endsOn < firstOn)) return 'ended';
-  const isPaused = pausedFrom !== null && pausedFrom <= today && (pausedUntil ?? '') > today;
-  return isPaused ? 'paused' : 'runs';
-}
-
 /** How long a plan goes on, as staff read it; empty before it is accepted. */
 export function planText(quote: PlanQuote, today: string): string {
   const { firstOn, endsOn, pausedUntil, stoppedOn, stoppedBy } = quote.plan;
-  const state = planState(quote, today);
+  const { state } = quote.plan;
   if (state === 'offered') return '';
   if (stoppedOn !== null) {
     const how = stoppedBy ? `Stopped by ${isolate(stoppedBy)}` : 'A later plan took over';
@@ -46,8 +33,8 @@ export function planText(quote: PlanQuote, today: string): string {
 }
 
 /** The plan of a request that runs or is paused, with its quote. There is one at most. */
-export function runningPlan(quotes: readonly Quote[], today: string): PlanQuote | undefined {
-  return quotes.filter(isPlan).find((quote) => isRunning({ state: planState(quote, today) }));
+export function runningPlan(quotes: readonly Quote[]): PlanQuote | undefined {
+  return quotes.filter(isPlan).find(({ plan }) => isRunning(plan));
 }
 
 export type PlanQuote = Quote & { plan: StaffPlan };

@@ -28,7 +28,7 @@ export const planSchema = z.object({
 });
 export type Plan = z.infer<typeof planSchema>;
 
-export const planStates = ['offered', 'runs', 'paused', 'ended'] as const;
+export const planStates = Constants.public.Enums.plan_state;
 export type PlanState = (typeof planStates)[number];
 
 /** A plan as its customer sees it. */
@@ -42,6 +42,8 @@ export const customerPlanSchema = z.extend(planSchema, {
   pausedUntil: z.nullable(z.string()),
   /** The last day, if it was stopped now. */
   lastDayIfStopped: z.nullable(z.string()),
+  /** Whether asking to stop it would make it shorter. */
+  canStop: z.boolean(),
   /** When the customer asked to stop it, and staff have not answered. */
   stopAskedAt: z.nullable(z.string()),
 });

@@ -4,14 +4,15 @@ import * as z from 'zod/mini';
 import { requestKinds } from '#features/service-requests/request-kind.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
-import { readOnOpening, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import { computed, readOnOpening, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import type { Database, Tables } from '#types/database.ts';
 import { toDay } from '../staff-api.ts';
+import type { PlanState } from './plan.ts';
 import type { NewPlan } from './typed-plan.ts';
 
 /** Of `plans`, as a part of its quote. */
 export const planSelection =
-  'every, unit, firstOn:first_on, at, durationMinutes:duration_minutes, people, until, billing, pausedFrom:paused_from, pausedUntil:paused_until, stoppedOn:stopped_on, stoppedBy:stopped_by, endsOn:ends_on';
+  'every, unit, firstOn:first_on, at, durationMinutes:duration_minutes, people, until, billing, pausedFrom:paused_from, pausedUntil:paused_until, stoppedOn:stopped_on, stoppedBy:stopped_by, endsOn:ends_on, state, canStop:can_stop, stopAskedAt:stop_asked_at, lastDayIfStopped:last_day_if_stopped, billedBeyond:billed_beyond';
 
 interface PlanRow extends Pick<Tables<'plans'>, 'every' | 'unit' | 'at' | 'people' | 'billing'> {
   firstOn: string;
@@ -22,6 +23,11 @@ interface PlanRow extends Pick<Tables<'plans'>, 'every' | 'unit' | 'at' | 'peopl
   stoppedOn: string | null;
   stoppedBy: string | null;
   endsOn: string | null;
+  state: PlanState | null;
+  canStop: boolean | null;
+  stopAskedAt: string | null;
+  lastDayIfStopped: string | null;
+  billedBeyond: string[] | null;
 }
 
 /** Days as `'2026-11-21'`. */
@@ -38,6 +44,12 @@ export function toPlan({ at, firstOn, until, ...row }: PlanRow) {
     stoppedOn: row.stoppedOn && toDay(row.stoppedOn),
     /** The earlier one of `until` and `stoppedOn`. */
     endsOn: row.endsOn && toDay(row.endsOn),
+    state: computed(row.state),
+    canStop: computed(row.canStop),
+    /** Its last day if it is stopped now; `null` if it does not run. */
+    lastDayIfStopped: row.lastDayIfStopped && toDay(row.lastDayIfStopped),
+    /** Invoices that were sent for days after that, and the days of visits after it that wait to be invoiced. */
+    billedBeyond: computed(row.billedBeyond),
   };
 }
 export type StaffPlan = ReturnType<typeof toPlan>;
@@ -89,6 +101,8 @@ const planInvoicesSchema = z.array(
     to: text,
     /** The days that another version of the plan bills as well. */
     twice: z.nullable(z.object({ from: z.string(), to: z.string() })),
+    /** Whether it is for days after the end of the plan, which staff decide about one by one. */
+    isBeyondEnd: z.boolean(),
     /** The invoice that was sent for it and credited in full. */
     credited: text,
     totalCents: z.number(),

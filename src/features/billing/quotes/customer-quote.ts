@@ -50,6 +50,8 @@ export const customerQuoteSchema = z.object({
   totalCents: z.number(),
   depositCents: z.number(),
   depositPaidCents: z.number(),
+  /** The part of the deposit that is still asked for, once it is accepted. */
+  depositOpenCents: z.number(),
   /** Whether the last digits of the phone are asked for, because the link is old. */
   needsDigits: z.boolean(),
   acceptedAt: z.nullable(z.string()),
@@ -71,13 +73,14 @@ export function isOpenQuote({ state }: Pick<CustomerQuote, 'state'>): boolean {
   return state === 'sent' || state === 'change-asked';
 }
 
-/** Whether some of the deposit is still to be paid, of a quote that is offered or accepted. */
-export function owesDeposit({
+/** The deposit that is asked for: with the acceptance, or still after it. */
+export function depositDueCents({
   state,
   depositCents,
-  depositPaidCents,
-}: { state: string } & Pick<CustomerQuote, 'depositCents' | 'depositPaidCents'>): boolean {
-  return ['sent', 'change-asked', 'accepted'].includes(state) && depositPaidCents < depositCents;
+  depositOpenCents,
+}: { state: string } & Pick<CustomerQuote, 'depositCents' | 'depositOpenCents'>): number {
+  if (state === 'accepted') return depositOpenCents;
+  return state === 'sent' || state === 'change-asked' ? depositCents : 0;
 }
 
 /** What customers have to see: the latest one, and every one that is open or binds. Of plans that are over, the last. */

@@ -4,7 +4,7 @@ import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import type { MailData } from '#send-mail/mail-data.ts';
 import { lineTotal, totalsOf } from '../lines.ts';
-import { asCustomerSees, depositPaid, type nextQuote } from './quote.ts';
+import { asCustomerSees, type nextQuote } from './quote.ts';
 import type { NewDeposit, NewQuote, Quote } from './staff-api.ts';
 
 export function quoteMail(request: ServiceRequest, quote: Quote): MailData['quote-sent'] {
@@ -49,6 +49,6 @@ export function newDepositMail(
     ...mail,
     paymentId: 'preview',
     payment,
-    quote: { ...mail.quote, depositPaidCents: depositPaid(quote) + payment.amountCents },
+    quote: { ...mail.quote, depositPaidCents: quote.depositPaidCents + payment.amountCents },
   };
 }

@@ -7,8 +7,7 @@ import { formatCents } from '#lib/format/money.ts';
 import { Constants } from '#types/database.ts';
 import type { NewLine } from '../lines.ts';
 import { planPrice } from '../plans/plan-price.ts';
-import { isPlan, planState, planStateLabels } from '../plans/plan-state.ts';
-import type { Payment } from '../staff-api.ts';
+import { isPlan, planStateLabels } from '../plans/plan-state.ts';
 import { declineReasonLabels } from './decline-quote-form.ts';
 import { acceptedText } from './quote-text.ts';
 import type { Quote } from './staff-api.ts';
@@ -16,8 +15,9 @@ import type { Quote } from './staff-api.ts';
 export const quoteStates = Constants.public.Enums.quote_state;
 export type QuoteState = (typeof quoteStates)[number];
 
-export const quoteStateLabels: Record<QuoteState, string> = {
+export const quoteStateLabels: Record<Quote['shownState'], string> = {
   sent: 'Sent',
+  expired: 'Expired',
   accepted: 'Accepted',
   declined: 'Declined',
   'change-asked': 'Change asked',
@@ -26,17 +26,9 @@ export const quoteStateLabels: Record<QuoteState, string> = {
   canceled: 'Canceled',
 };
 
-/** What staff need to tell quotes apart. */
-type Dated = Pick<Quote, 'state' | 'validUntil'>;
-
 /** Whether it can still be accepted, as far as its days go. */
-export function isOpen({ state, validUntil }: Dated, today: string): boolean {
-  return (state === 'sent' || state === 'change-asked') && validUntil >= today;
-}
-
-/** Whether its days are over without an answer. */
-export function hasEnded({ state, validUntil }: Dated, today: string): boolean {
-  return (state === 'sent' || state === 'change-asked') && validUntil < today;
+export function isOpen({ shownState }: Pick<Quote, 'shownState'>): boolean {
+  return shownState === 'sent' || shownState === 'change-asked';
 }
 
 export function quoteName({ isExtra, plan }: Pick<Quote, 'isExtra' | 'plan'>): string {
@@ -89,22 +81,20 @@ export function nextQuote(
 }
 
 /** What staff read of a quote, in one word or two. */
-export function stateLabel(quote: Quote, today: string): string {
-  if (hasEnded(quote, today) && quote.state === 'sent') {
-    return quote.askedAgainAt ? 'Asked for again' : 'Ended';
-  }
-  if (isPlan(quote) && quote.state === 'accepted') return planStateLabels[planState(quote, today)];
-  return quoteStateLabels[quote.state];
+export function stateLabel(quote: Quote): string {
+  if (quote.shownState === 'expired' && quote.askedAgainAt) return 'Asked for again';
+  if (isPlan(quote) && quote.state === 'accepted') return planStateLabels[quote.plan.state];
+  return quoteStateLabels[quote.shownState];
 }
 
 /**
  * What became of a quote, as sentences.
  * @param isMailed Whether the customer has an email address.
  */
-export function stateText(quote: Quote, today: string, isMailed: boolean): string {
+export function stateText(quote: Quote, isMailed: boolean): string {
   const { state, validUntil, viewedAt, answeredAt, acceptedBy } = quote;
   const at = answeredAt ? ` ${formatDateTime(answeredAt)}` : '';
-  if (hasEnded(quote, today)) {
+  if (quote.shownState === 'expired') {
     return [
       state === 'change-asked'
         ? `The customer asked for a change${at}: see the messages. It ended on ${formatDay(validUntil)}.`
@@ -145,14 +135,6 @@ export function stateText(quote: Quote, today: string, isMailed: boolean): strin
   }
 }
 
-const sum = (payments: readonly Payment[]) =>
-  payments.reduce((cents, { amountCents, isVoided }) => cents + (isVoided ? 0 : amountCents), 0);
-
-/** What of the deposit is still to pay. */
-export function depositDue({ depositCents, deposits }: Pick<Quote, 'depositCents' | 'deposits'>) {
-  return Math.max(0, depositCents - sum(deposits));
-}
-
 /** As the customer sees it, for components that staff and customers share. */
 export function asCustomerSees(quote: Quote) {
   const isAccepted = quote.state === 'accepted' || quote.state === 'canceled';
@@ -160,13 +142,8 @@ export function asCustomerSees(quote: Quote) {
     ...quote,
     changeAsked: quote.state === 'change-asked',
     needsDigits: false,
-    depositPaidCents: depositPaid(quote),
     acceptedAt: isAccepted ? quote.answeredAt : null,
   };
-}
-
-export function depositPaid({ deposits }: Pick<Quote, 'deposits'>): number {
-  return sum(deposits);
 }
 
 /**

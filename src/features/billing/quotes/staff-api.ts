@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import {
+  computed,
   readOnOpening,
   readRows,
   type RowOf,
@@ -39,7 +40,9 @@ const fromQuotes = (supabase: Supabase) =>
     subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents, depositCents:deposit_due_cents,
     sentAt:sent_at, sentBy:sent_by, viewedAt:viewed_at, answeredAt:answered_at, acceptedName:accepted_name,
     acceptedHow:accepted_how, acceptedBy:accepted_by, declineReason:decline_reason, declineNote:decline_note,
-    askedAgainAt:asked_again_at, canceledOn:canceled_on, cancelReason:cancel_reason, canceledBy:canceled_by, lines:quote_lines(${lineSelection}, optional, chosen), deposits:payments(${paymentSelection}), plan:plans(${planSelection})`);
+    askedAgainAt:asked_again_at, shownState:shown_state, isInvoiced:is_invoiced, isToInvoice:is_to_invoice,
+    leftCents:left_to_invoice_cents, depositPaidCents:deposit_paid_cents, depositOpenCents:deposit_open_cents,
+    canceledOn:canceled_on, cancelReason:cancel_reason, canceledBy:canceled_by, lines:quote_lines(${lineSelection}, optional, chosen), deposits:payments(${paymentSelection}), plan:plans(${planSelection})`);
 
 /** A quote as staff see it. Times are ISO times, days as `'2026-11-21'`. */
 function toQuote(row: RowOf<typeof fromQuotes>) {
@@ -48,6 +51,16 @@ function toQuote(row: RowOf<typeof fromQuotes>) {
     /** The last day on which it can be accepted. */
     validUntil: toDay(row.validUntil),
     canceledOn: row.canceledOn && toDay(row.canceledOn),
+    /** Its state, or `expired` once its last day is over without an answer. */
+    shownState: computed(row.shownState),
+    isInvoiced: computed(row.isInvoiced),
+    /** Whether something of accepted work is left to invoice. */
+    isToInvoice: computed(row.isToInvoice),
+    /** What no invoice bills. */
+    leftCents: computed(row.leftCents),
+    depositPaidCents: computed(row.depositPaidCents),
+    /** The part of the deposit that is still asked for. */
+    depositOpenCents: computed(row.depositOpenCents),
     lines: toLines(row.lines),
     deposits: row.deposits.map(toPayment),
     plan: row.plan && toPlan(row.plan),

@@ -41,6 +41,8 @@ export interface Visit {
   outcome: VisitOutcome | null;
   /** What staff say of it. The customer does not see it. */
   outcomeNote: string;
+  /** Whether it took place and is still to be invoiced. */
+  toInvoice: boolean;
 }
 
 /** Who goes, as staff read it. */
@@ -104,6 +106,7 @@ export function toVisit(row: VisitRow): Visit {
     arrivesAt: row.arrives_at,
     outcome: row.outcome,
     outcomeNote: row.outcome_note,
+    toInvoice: row.to_invoice,
   };
 }
 

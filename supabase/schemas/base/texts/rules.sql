@@ -119,6 +119,8 @@ create function private.today() returns date
 language sql stable set search_path = '' as $$
   select (now() at time zone 'America/Los_Angeles')::date;
 $$;
+-- Computed columns call it as the caller.
+grant execute on function private.today to authenticated;
 
 -- The instant at which a day begins.
 create function private.start_of_day(day date) returns timestamptz

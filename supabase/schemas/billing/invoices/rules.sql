@@ -3,31 +3,31 @@ language sql stable set search_path = '' as $$
   select i.request_id from public.invoices as i where i.id = request_of_invoice.invoice_id;
 $$;
 
--- How much more an invoice of this total would be than what the customer accepted and was not invoiced since, plans
--- apart. Zero where nothing was accepted.
--- Every paper rounds its tax, so the sums of several may be off by half a cent each.
-create function private.cents_above_accepted(request_id uuid, total_cents integer) returns integer
+-- Cents by which an invoice of this total is above what is left of the accepted quotes that it bills. Zero where the
+-- customer has accepted nothing. Every quote and invoice rounds its tax, and may be off by half a cent.
+create function private.cents_above_accepted(request_id uuid, quote_ids uuid[], total_cents integer) returns integer
 language sql stable set search_path = '' as $$
-  with accepted as (
-    select sum(q.total_cents) as cents, min(q.answered_at) as since, count(*) as papers
-    from public.quotes as q
-    where q.request_id = cents_above_accepted.request_id and q.state = 'accepted' and not private.is_plan(q.id)
-  ), invoiced as (
-    select coalesce(sum(least(i.total_cents - i.above_cents, i.total_cents - i.credited_cents)), 0) as cents,
-      count(*) as papers
-    from public.invoices as i, accepted as a
-    where i.request_id = cents_above_accepted.request_id and i.kind = 'invoice' and i.sent_at >= a.since
-      and not private.is_plan(i.quote_id)
-  ), above as (
-    select least(cents_above_accepted.total_cents, cents_above_accepted.total_cents - a.cents + i.cents) as cents,
-      (a.papers + i.papers) / 2 as rounding
-    from accepted as a, invoiced as i where a.papers > 0
-  )
-  select coalesce((select b.cents from above as b where b.cents > b.rounding), 0)::integer;
+  select case
+    when exists (
+      select 1 from public.quotes as q
+      where q.request_id = cents_above_accepted.request_id and q.state = 'accepted' and not private.is_plan(q.id)
+    ) and total_cents - billed.left_cents > (coalesce(cardinality(quote_ids), 0) + billed.invoices) / 2
+      then total_cents - billed.left_cents
+    else 0
+  end::integer
+  from (
+    select
+      coalesce(sum(public.left_to_invoice_cents(q)), 0) as left_cents,
+      (
+        select count(distinct b.invoice_id)
+        from public.invoiced_quotes as b join public.invoices as i on i.id = b.invoice_id
+        where b.quote_id = any (quote_ids) and private.is_live(i)
+      ) as invoices
+    from public.quotes as q where q.id = any (quote_ids)
+  ) as billed;
 $$;
 
--- credit, or of an invoice: credited in full, paid, overdue once the day it is due is over in California, or open.
-create function private.invoice_state(invoice public.invoices) returns text
+create function public.state(invoice public.invoices) returns public.invoice_state
 language sql stable set search_path = '' as $$
   select case
     when invoice.kind = 'credit' then 'credit'
@@ -35,14 +35,55 @@ language sql stable set search_path = '' as $$
     when invoice.open_cents <= 0 then 'paid'
     when invoice.due_on < private.today() then 'overdue'
     else 'open'
-  end;
+  end::public.invoice_state;
+$$;
+comment on function public.state(public.invoices) is
+  'credit, or of an invoice: credited in full, paid, overdue once the day it is due is over in California, or open.';
+grant execute on function public.state(public.invoices) to authenticated;
+
+-- An invoice that was not credited in full.
+create function private.is_live(invoice public.invoices) returns boolean
+language sql immutable set search_path = '' as $$
+  select invoice.kind = 'invoice' and (invoice.credited_cents < invoice.total_cents or invoice.total_cents = 0);
+$$;
+grant execute on function private.is_live to authenticated;
+
+create function private.bills_plan(invoice_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.invoiced_quotes as b join public.plans as p on p.quote_id = b.quote_id
+    where b.invoice_id = bills_plan.invoice_id
+  );
+$$;
+
+-- Sets visits.to_invoice of a request. Called after each change of its outcomes, quotes and invoices.
+create function private.mark_visits_to_invoice(request_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  with work as (
+    select count(*) > 0 as is_accepted, bool_or(public.is_to_invoice(q)) as is_left
+    from public.quotes as q
+    where q.request_id = mark_visits_to_invoice.request_id and q.state = 'accepted' and not private.is_plan(q.id)
+  ), due as (
+    select
+      v.id,
+      v.outcome is not distinct from 'done' and v.canceled_at is null and not v.nothing_to_invoice
+        and v.plan_id is null and (w.is_left or not w.is_accepted)
+        and not exists (
+          select 1 from public.invoiced_visits as b join public.invoices as i on i.id = b.invoice_id
+          where b.visit_id = v.id and private.is_live(i)
+        ) as is_due
+    from public.visits as v, work as w
+    where v.request_id = mark_visits_to_invoice.request_id
+  )
+  update public.visits as v set to_invoice = d.is_due from due as d where d.id = v.id and v.to_invoice <> d.is_due;
 $$;
 
 -- What was sent, for its content_hash.
 create function private.invoice_content(invoice public.invoices, lines private.priced_line[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'number', invoice.number, 'kind', invoice.kind, 'credits', invoice.credits, 'lines', private.lines_of_paper(lines),
+    'number', invoice.number, 'kind', invoice.kind, 'credits', invoice.corrects_id, 'lines',
+      private.lines_of_paper(lines),
     'message', invoice.message, 'workedOn', invoice.worked_on, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on,
     'taxBasisPoints', invoice.tax_basis_points, 'billedTo', invoice.billed_to
   );
@@ -53,8 +94,8 @@ create function private.invoice_view(invoice public.invoices) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', invoice.id, 'reference', invoice.reference, 'kind', invoice.kind,
-    'credits', (select c.reference from public.invoices as c where c.id = invoice.credits),
-    'state', private.invoice_state(invoice),
+    'credits', (select c.reference from public.invoices as c where c.id = invoice.corrects_id),
+    'state', public.state(invoice),
     'workedOn', invoice.worked_on, 'issuedOn', invoice.issued_on, 'dueOn', invoice.due_on, 'message', invoice.message,
     'billedTo', jsonb_build_object('name', invoice.billed_to -> 'name', 'address', invoice.billed_to -> 'address'),
     'lines', (
@@ -122,7 +163,7 @@ $$;
 -- The caller has locked the request and refuses nothing more: from here on, others who send wait for their numbers.
 create function private.store_invoice(
   invoice public.invoices, request public.service_requests, lines private.priced_line[],
-    moves_stock boolean default true
+  quote_ids uuid[] default '{}', visit_ids uuid[] default '{}', moves_stock boolean default true
 ) returns public.invoices
 language plpgsql set search_path = '' as $$
 declare
@@ -138,13 +179,13 @@ begin
     jsonb_build_object('name', request.name, 'email', request.email, 'address', private.address_answers(request))
   );
   insert into public.invoices (
-    number, kind, credits, request_id, quote_id, visit_id, worked_on, service, message, issued_on, due_on,
+    number, kind, corrects_id, request_id, worked_on, service, message, issued_on, due_on,
       tax_basis_points,
     subtotal_cents, tax_cents, total_cents, above_cents, above_reason, billed_to, content_hash, sent_by, sent_by_id,
       sent_by_email
   )
   values (
-    invoice.number, invoice.kind, invoice.credits, request.id, invoice.quote_id, invoice.visit_id, invoice.worked_on,
+    invoice.number, invoice.kind, invoice.corrects_id, request.id, invoice.worked_on,
     coalesce(invoice.service, request.service), invoice.message, invoice.issued_on, invoice.due_on,
       invoice.tax_basis_points,
     invoice.subtotal_cents, invoice.tax_cents, invoice.total_cents, coalesce(invoice.above_cents, 0),
@@ -157,6 +198,13 @@ begin
   insert into public.invoice_lines (invoice_id, position, text, quantity, price_cents, total_cents, taxed, product_id)
   select stored.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.taxed, l.product_id
   from unnest(lines) as l;
+  insert into public.invoiced_quotes (invoice_id, quote_id)
+  select distinct stored.id, q.id from unnest(quote_ids) as q (id);
+  insert into public.invoiced_visits (invoice_id, visit_id)
+  select distinct stored.id, v.id from unnest(visit_ids) as v (id);
+  perform private.balance_invoices(request.id);
+  perform private.mark_visits_to_invoice(request.id);
+  select i.* into stored from public.invoices as i where i.id = stored.id;
   if moves_stock and stored.kind = 'invoice' then
     perform private.take_installed(stored, request, lines);
   elsif moves_stock then

@@ -1,14 +1,15 @@
 -- `expected_count` is how many invoices of the request the writer saw: two colleagues do not invoice the same work.
 -- `above_reason` is why it is more than what was accepted.
 create function public.send_invoice(
-  request_id uuid default null, visit_id uuid default null, quote_id uuid default null, lines jsonb default null,
-  message text default null, due_on date default null, expected_total_cents integer default null,
+  request_id uuid default null, visit_ids uuid[] default '{}', quote_ids uuid[] default '{}',
+  lines jsonb default null, message text default null, due_on date default null,
+    expected_total_cents integer default null,
   expected_count integer default null, idempotency_key uuid default null, above_reason text default null
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   content constant jsonb := jsonb_build_object(
-    'invoice', request_id, 'visit', visit_id, 'quote', quote_id, 'lines', lines, 'message', message, 'due', due_on,
+    'invoice', request_id, 'visits', visit_ids, 'quotes', quote_ids, 'lines', lines, 'message', message, 'due', due_on,
     'total', expected_total_cents, 'above', above_reason
   );
   why constant text := coalesce(private.one_line(above_reason), '');
@@ -42,16 +43,25 @@ begin
 
   request := private.lock_service_request(request_id);
   perform private.refuse_status(request, '{spam}', 'you send an invoice');
-  if send_invoice.visit_id is not null and not exists (
-    select 1 from public.visits as a where a.id = send_invoice.visit_id and a.request_id = request.id
-      and a.canceled_at is null
+  if exists (
+    select 1 from unnest(visit_ids) as given (id)
+    where not exists (
+      select 1 from public.visits as v
+      where v.id = given.id and v.request_id = request.id and v.canceled_at is null
+    )
   ) then
     perform private.refuse(404, 'visit_not_found', 'This visit was canceled. Please reload the page.');
-  elsif not private.is_admin() and not private.makes_visit((select auth.uid()), send_invoice.visit_id) then
+  elsif not private.is_admin() and (
+    coalesce(cardinality(visit_ids), 0) = 0
+    or exists (select 1 from unnest(visit_ids) as v (id) where not private.makes_visit((select auth.uid()), v.id))
+  ) then
     perform private.refuse(403, 'not_yours', 'This is not your visit. The office can send this invoice.');
-  elsif send_invoice.quote_id is not null and not exists (
-    select 1 from public.quotes as q where q.id = send_invoice.quote_id and q.request_id = request.id
-      and q.state = 'accepted'
+  elsif exists (
+    select 1 from unnest(quote_ids) as given (id)
+    where not exists (
+      select 1 from public.quotes as q
+      where q.id = given.id and q.request_id = request.id and q.state = 'accepted' and not private.is_plan(q.id)
+    )
   ) then
     perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted. Please reload the page.');
   end if;
@@ -63,7 +73,7 @@ begin
     );
   end if;
 
-  invoice.above_cents := private.cents_above_accepted(request.id, sums.total_cents);
+  invoice.above_cents := private.cents_above_accepted(request.id, quote_ids, sums.total_cents);
   if invoice.above_cents > 0 and why = '' then
     perform private.refuse(
       409, 'above_accepted',
@@ -77,18 +87,15 @@ begin
 
   invoice.above_reason := case when invoice.above_cents > 0 then why end;
   invoice.kind := 'invoice';
-  invoice.quote_id := send_invoice.quote_id;
-  invoice.visit_id := send_invoice.visit_id;
-  select (a.starts_at at time zone 'America/Los_Angeles')::date into invoice.worked_on
-  from public.visits as a where a.id = invoice.visit_id;
+  select max((v.starts_at at time zone 'America/Los_Angeles')::date) into invoice.worked_on
+  from public.visits as v where v.id = any (visit_ids);
   invoice.due_on := send_invoice.due_on;
   invoice.subtotal_cents := sums.subtotal_cents;
   invoice.tax_cents := sums.tax_cents;
   invoice.total_cents := sums.total_cents;
-  invoice := private.store_invoice(invoice, request, priced);
-  update public.visits as a set to_invoice = false where a.request_id = request.id and a.to_invoice;
-  update public.plan_invoices as b set state = 'sent',
-    invoice_id = invoice.id where b.visit_id = invoice.visit_id and b.state = 'waiting';
+  invoice := private.store_invoice(invoice, request, priced, quote_ids, visit_ids);
+  update public.plan_invoices as b set state = 'sent', invoice_id = invoice.id
+  where b.visit_id = any (visit_ids) and b.state = 'waiting';
 
   perform private.note_event(
     request,
@@ -118,8 +125,9 @@ begin
   return invoice.id;
 end;
 $$;
-comment on function public.send_invoice(uuid, uuid, uuid, jsonb, text, date, integer, integer, uuid, text) is
-  'Staff: sends an invoice for the work of a request, which takes deposits off and is mailed to the customer, and '
+comment on function public.send_invoice(uuid, uuid[], uuid[], jsonb, text, date, integer, integer, uuid, text) is
+  'Staff: sends an invoice for visits and accepted quotes of a request, which takes deposits off and is mailed to '
+  'the customer, and '
   'returns its id. More than was accepted needs a reason, of which the office is told. A field colleague sends one '
   'for their own visits.';
 grant execute on function public.send_invoice to authenticated;
@@ -171,13 +179,13 @@ create function private.sums_of_credit(
 )
 language plpgsql stable set search_path = '' as $$
 declare
-  earlier constant uuid[] := array(select c.id from public.invoices as c where c.credits = invoice.id);
+  earlier constant uuid[] := array(select c.id from public.invoices as c where c.corrects_id = invoice.id);
   credited record;
   before private.priced_line;
 begin
   select coalesce(sum(c.subtotal_cents), 0)::integer as subtotal,
     coalesce(sum(c.tax_cents), 0)::integer as tax into credited
-  from public.invoices as c where c.credits = invoice.id;
+  from public.invoices as c where c.corrects_id = invoice.id;
   before.total_cents := private.taxed_cents(earlier);
   before.taxed := true;
   select s.subtotal_cents - before.total_cents, s.tax_cents - credited.tax into subtotal_cents, tax_cents
@@ -227,30 +235,27 @@ begin
   end if;
 
   credit.kind := 'credit';
-  credit.credits := invoice.id;
+  credit.corrects_id := invoice.id;
   credit.service := invoice.service;
-  credit.quote_id := invoice.quote_id;
-  credit.visit_id := invoice.visit_id;
   credit.worked_on := invoice.worked_on;
   credit.billed_to := invoice.billed_to;
   credit.tax_basis_points := invoice.tax_basis_points;
   credit.subtotal_cents := sums.subtotal_cents;
   credit.tax_cents := sums.tax_cents;
   credit.total_cents := sums.total_cents;
-  credit := private.store_invoice(credit, request, priced, coalesce(came_back, false));
+  credit := private.store_invoice(credit, request, priced, moves_stock => coalesce(came_back, false));
   -- Taken back in full, its work is to be invoiced again.
   if request.status not in ('closed', 'spam')
     and exists (select 1 from public.invoices as i where i.id = invoice.id and i.credited_cents = i.total_cents)
   then
-    update public.plan_invoices as b set state = 'waiting'
+    update public.plan_invoices as b
+    set state = case when private.is_beyond_end(b) then 'left-out' else 'waiting' end::public.plan_invoice_state,
+      reason = case when private.is_beyond_end(b) then 'It begins after the last day of the plan.' else '' end
     where b.invoice_id = invoice.id
-      and (b.visit_id is null or exists (select 1 from public.visits as a where a.id = b.visit_id
-        and a.outcome = 'done'));
-    if not found then
-      update public.visits as a set to_invoice = true where a.id = invoice.visit_id and a.outcome = 'done'
-        and a.canceled_at is null;
-    end if;
+      and (b.visit_id is null or exists (select 1 from public.visits as v where v.id = b.visit_id
+        and v.outcome = 'done'));
   end if;
+  perform private.mark_visits_to_invoice(request.id);
   perform private.note_event(
     request, credit.reference || ' was sent: a credit of ' || private.dollars(credit.total_cents) || ' for '
       || invoice.reference
@@ -274,7 +279,7 @@ begin
   perform private.require_admin();
   request := private.lock_service_request(private.request_of_invoice(invoice_id));
   invoice := private.invoice_of(request, invoice_id);
-  if private.invoice_state(invoice) <> 'overdue' then
+  if public.state(invoice) <> 'overdue' then
     perform private.refuse(409, 'not_overdue', invoice.reference || ' is not overdue.');
   elsif request.email = '' then
     perform private.refuse(409, 'no_email', 'There is no email address. Please call the customer.');
@@ -357,7 +362,7 @@ begin
         select coalesce(jsonb_agg(to_jsonb(l) order by l.number desc), '[]')
         from (
           select
-            i.id, i.number, i.reference, i.kind, private.invoice_state(i) as state, i.issued_on, i.due_on,
+            i.id, i.number, i.reference, i.kind, public.state(i) as state, i.issued_on, i.due_on,
               i.total_cents, i.open_cents,
             coalesce(r.name, i.billed_to ->> 'name', '') as name, r.reference as request_reference
           from (select w.id from found as w order by w.number desc offset greatest(first,

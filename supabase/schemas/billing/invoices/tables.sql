@@ -1,5 +1,7 @@
 create type public.invoice_kind as enum ('invoice', 'credit');
 
+create type public.invoice_state as enum ('open', 'overdue', 'paid', 'credited', 'credit');
+
 create table public.invoices (
   id uuid primary key default gen_random_uuid(),
   number integer not null unique check (number > 0),
@@ -7,10 +9,8 @@ create table public.invoices (
     'INV-' || case when number < 100000 then lpad(number::text, 5, '0') else number::text end
   ) stored,
   kind public.invoice_kind not null,
-  credits uuid references public.invoices (id),
+  corrects_id uuid references public.invoices (id),
   request_id uuid references public.service_requests (id) on delete set null,
-  quote_id uuid references public.quotes (id) on delete set null,
-  visit_id uuid references public.visits (id) on delete set null,
   worked_on date,
   service text not null,
   message text not null check (length(message) <= 4000),
@@ -37,20 +37,18 @@ create table public.invoices (
   reminds boolean not null default true,
   reminded_at timestamptz,
   papers_id uuid,
-  check ((kind = 'credit') = (credits is not null)),
+  check ((kind = 'credit') = (corrects_id is not null)),
   check (kind = 'invoice' or total_cents > 0 and deposit_cents = 0 and credited_cents = 0 and paid_cents = 0)
 );
 comment on table public.invoices is
   'Invoices that were sent, and credits. Only what was paid on them changes. Staff only; the customer sees them with '
   'the request.';
 comment on column public.invoices.number is 'Counted over invoices and credits, without gaps.';
-comment on column public.invoices.credits is 'The invoice that a credit corrects.';
+comment on column public.invoices.corrects_id is 'The invoice that a credit corrects.';
 comment on column public.invoices.request_id is
   'Null once the request was erased or forgotten: invoices stay for the taxes.';
-comment on column public.invoices.quote_id is 'The accepted quote whose lines it began with. Null if there was none.';
-comment on column public.invoices.visit_id is 'The visit after which it was sent. Null if there was none.';
 comment on column public.invoices.worked_on is
-  'The day of that visit in California when it was sent. Null if there was none.';
+  'The last day of the visits that it bills, in California, when it was sent. Null if there was none.';
 comment on column public.invoices.service is 'The service of the request on the day on which the invoice was sent.';
 comment on column public.invoices.issued_on is 'The day in California on which it was sent.';
 comment on column public.invoices.tax_basis_points is
@@ -74,9 +72,7 @@ comment on column public.invoices.reminded_at is 'When staff last reminded the c
 comment on column public.invoices.papers_id is 'See quotes.papers_id.';
 
 create index invoices_request_idx on public.invoices (request_id, number);
-create index invoices_credits_idx on public.invoices (credits) where credits is not null;
-create index invoices_quote_idx on public.invoices (quote_id) where quote_id is not null;
-create index invoices_visit_idx on public.invoices (visit_id) where visit_id is not null;
+create index invoices_corrects_idx on public.invoices (corrects_id) where corrects_id is not null;
 create index invoices_sent_at_idx on public.invoices (sent_at);
 create index invoices_open_idx on public.invoices (due_on) where open_cents <> 0;
 create index invoices_papers_idx on public.invoices (papers_id) where papers_id is not null;
@@ -95,6 +91,24 @@ create table public.invoice_lines (
 comment on table public.invoice_lines is 'The lines of invoices and credits, as those of quotes.';
 create index invoice_lines_product_idx on public.invoice_lines (product_id) where product_id is not null;
 
+create table public.invoiced_quotes (
+  invoice_id uuid not null references public.invoices (id) on delete cascade,
+  quote_id uuid not null references public.quotes (id) on delete cascade,
+  primary key (invoice_id, quote_id)
+);
+comment on table public.invoiced_quotes is
+  'The accepted quotes, or the plan, that an invoice bills, as its writer said. None of a credit. Staff only.';
+create index invoiced_quotes_quote_idx on public.invoiced_quotes (quote_id);
+
+create table public.invoiced_visits (
+  invoice_id uuid not null references public.invoices (id) on delete cascade,
+  visit_id uuid not null references public.visits (id) on delete cascade,
+  primary key (invoice_id, visit_id)
+);
+comment on table public.invoiced_visits is
+  'The visits that an invoice bills, as its writer said. None of a credit. Staff only.';
+create index invoiced_visits_visit_idx on public.invoiced_visits (visit_id);
+
 create table private.invoice_counter (
   -- The only key there can be: the table has one row.
   only_row boolean primary key default true check (only_row),
@@ -105,6 +119,8 @@ comment on table private.invoice_counter is
 
 alter table public.invoices enable row level security;
 alter table public.invoice_lines enable row level security;
+alter table public.invoiced_quotes enable row level security;
+alter table public.invoiced_visits enable row level security;
 alter table private.invoice_counter enable row level security;
 create policy "Functions alone" on private.invoice_counter using (false);
 create policy "Staff read invoices" on public.invoices for select to authenticated
@@ -114,4 +130,15 @@ create policy "Staff read the lines of invoices" on public.invoice_lines for sel
     (select private.is_admin())
     or invoice_id in (select i.id from public.invoices as i where i.request_id in (select private.field_request_ids()))
   );
-grant select on table public.invoices, public.invoice_lines to authenticated;
+create policy "Staff read the quotes of invoices" on public.invoiced_quotes for select to authenticated
+  using (
+    (select private.is_admin())
+    or invoice_id in (select i.id from public.invoices as i where i.request_id in (select private.field_request_ids()))
+  );
+create policy "Staff read the visits of invoices" on public.invoiced_visits for select to authenticated
+  using (
+    (select private.is_admin())
+    or invoice_id in (select i.id from public.invoices as i where i.request_id in (select private.field_request_ids()))
+  );
+grant select on table public.invoices, public.invoice_lines, public.invoiced_quotes, public.invoiced_visits
+  to authenticated;

@@ -7,7 +7,7 @@ begin
     old.above_cents, old.content_hash, old.sent_at)
     <> (new.number, new.kind, new.issued_on, new.due_on, new.tax_basis_points, new.subtotal_cents, new.tax_cents,
       new.above_cents, new.content_hash, new.sent_at)
-    or old.credits is distinct from new.credits or old.worked_on is distinct from new.worked_on
+    or old.corrects_id is distinct from new.corrects_id or old.worked_on is distinct from new.worked_on
     -- An erasure empties what was written and removes the email address.
     or new.message not in (old.message, '') or new.above_reason not in (old.above_reason, '')
       or not old.billed_to @> new.billed_to
@@ -33,18 +33,6 @@ end;
 $$;
 create trigger guard_invoice_line before update on public.invoice_lines for each row
   execute function private.guard_invoice_line();
-
--- Writes what is paid, credited and left of the invoices of the request.
-create function private.balance_after_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.balance_invoices(new.request_id);
-  return null;
-end;
-$$;
-create trigger balance_after_invoice
-  after insert on public.invoices
-  for each row execute function private.balance_after_change();
 
 -- Keeps what a product of an invoice cost when it was sent.
 create function private.keep_cost() returns trigger

@@ -19,7 +19,7 @@ begin
     amount := invoice.open_cents;
   else
     quote := private.quote_of(request, quote_id);
-    amount := private.deposit_to_pay(quote);
+    amount := public.deposit_open_cents(quote);
   end if;
   if amount <= 0 then
     perform private.refuse(409, 'nothing_to_pay', 'There is nothing to pay here anymore. Please reload the page.');

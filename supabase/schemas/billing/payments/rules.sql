@@ -1,8 +1,22 @@
-create function private.deposit_paid(quote_id uuid) returns bigint
+create function public.deposit_paid_cents(quote public.quotes) returns integer
 language sql stable set search_path = '' as $$
-  select coalesce(sum(p.amount_cents), 0) from public.payments as p
-  where p.quote_id = deposit_paid.quote_id and p.voided_at is null;
+  select coalesce(sum(p.amount_cents), 0)::integer from public.payments as p
+  where p.quote_id = quote.id and p.voided_at is null;
 $$;
+comment on function public.deposit_paid_cents(public.quotes) is 'Paid of its deposit, less what was given back.';
+grant execute on function public.deposit_paid_cents to authenticated;
+
+create function public.deposit_open_cents(quote public.quotes) returns integer
+language sql stable set search_path = '' as $$
+  select case
+    when quote.state = 'accepted' and not public.is_invoiced(quote)
+      then greatest(quote.deposit_due_cents - public.deposit_paid_cents(quote), 0)
+    else 0
+  end;
+$$;
+comment on function public.deposit_open_cents(public.quotes) is
+  'The part of its deposit that is still asked for. Once its work is invoiced, the invoice asks for it.';
+grant execute on function public.deposit_open_cents to authenticated;
 
 create function private.deposits_of(request_id uuid) returns bigint
 language sql stable set search_path = '' as $$
@@ -13,8 +27,6 @@ $$;
 
 -- Why nothing will use what is left of the deposits, so that it is owed back: the request is closed, nothing accepted
 -- is left (canceled), or all that is was invoiced. Null while something will use it.
--- An invoice that was sent after an acceptance is for its work. Nobody can know whether another one follows. A plan has
--- no deposit, and its invoices are for nothing else.
 create function private.deposit_owed_because(request public.service_requests) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -26,11 +38,8 @@ language sql stable set search_path = '' as $$
     ) then 'canceled'
     when not exists (
       select 1 from public.quotes as q
-      where q.request_id = request.id and q.state = 'accepted' and not private.is_plan(q.id) and not exists (
-        select 1 from public.invoices as i
-        where i.request_id = request.id and i.kind = 'invoice' and i.sent_at >= q.answered_at
-          and not private.is_plan(i.quote_id)
-      )
+      where q.request_id = request.id and q.state = 'accepted' and not private.is_plan(q.id)
+        and not public.is_invoiced(q)
     ) then 'invoiced'
   end;
 $$;
@@ -51,8 +60,8 @@ declare
 begin
   for due in
     select
-      i.id, i.total_cents, private.is_plan(i.quote_id) as of_plan,
-      (select coalesce(sum(c.total_cents), 0) from public.invoices as c where c.credits = i.id) as credited,
+      i.id, i.total_cents, private.bills_plan(i.id) as of_plan,
+      (select coalesce(sum(c.total_cents), 0) from public.invoices as c where c.corrects_id = i.id) as credited,
       (
         select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.invoice_id = i.id
           and p.voided_at is null
@@ -84,19 +93,6 @@ language sql stable set search_path = '' as $$
   where r.unused_deposit_cents > 0 and owed.why is not null
   order by r.created_at, r.id
   limit 200;
-$$;
-
--- What of the deposit of an accepted quote is still to be paid, in cents.
--- The deposit of a quote is asked for until its work is invoiced.
-create function private.deposit_to_pay(quote public.quotes) returns bigint
-language sql stable set search_path = '' as $$
-  select case
-    when quote.state = 'accepted' and not exists (
-      select 1 from public.invoices as i
-      where i.request_id = quote.request_id and i.kind = 'invoice' and i.sent_at >= quote.answered_at
-    ) then greatest(coalesce(quote.deposit_due_cents, 0) - private.deposit_paid(quote.id), 0)
-    else 0
-  end;
 $$;
 
 -- The day in California that is to be compared with the provider next. Null if all are.

@@ -10,7 +10,7 @@ begin
   perform private.require_service();
   if amount_cents is distinct from (
     case
-      when invoice_id is null then private.deposit_to_pay(private.quote_of(request, quote_id))
+      when invoice_id is null then public.deposit_open_cents(private.quote_of(request, quote_id))
       else (private.invoice_of(request, invoice_id)).open_cents
     end
   ) then

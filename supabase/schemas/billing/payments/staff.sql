@@ -40,7 +40,7 @@ begin
   perform private.refuse_payment(amount_cents, method, paid_on, noted);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   quote := private.quote_of(request, quote_id);
-  paid := private.deposit_paid(quote.id);
+  paid := public.deposit_paid_cents(quote);
   -- What was paid for work that is canceled goes back.
   if quote.state <> 'accepted' and (quote.state <> 'canceled' or amount_cents > 0) then
     perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted, so no deposit is due.');
@@ -51,11 +51,10 @@ begin
       409, 'deposit_changed', 'Meanwhile ' || private.dollars(paid) || ' of the deposit is paid. Please check it.',
       jsonb_build_object('paidCents', paid)
     );
-  elsif amount_cents > 0 and (
-    select max(i.sent_at) filter (where i.kind = 'invoice' and i.credited_cents < i.total_cents) >= quote.answered_at
-      and max(i.open_cents) <= 0
-    from public.invoices as i where i.request_id = request.id
-  ) then
+  -- Noted late, a deposit still covers an invoice that is open.
+  elsif amount_cents > 0 and public.is_invoiced(quote)
+    and not exists (select 1 from public.invoices as i where i.request_id = request.id and i.open_cents > 0)
+  then
     perform private.refuse(409, 'invoice_paid', 'This work is invoiced and paid, so no deposit is due.');
   elsif amount_cents < -least(request.unused_deposit_cents, paid) then
     perform private.refuse(
@@ -222,8 +221,8 @@ begin
         select coalesce(sum(i.open_cents), 0) from public.invoices as i where i.request_id = r.id and i.open_cents > 0
       ) as open,
       (
-        select coalesce(sum(q.total_cents), 0) from public.quotes as q
-        where q.request_id = r.id and q.state = 'accepted' and not private.is_plan(q.id) and not private.is_invoiced(q)
+        select coalesce(sum(public.left_to_invoice_cents(q)), 0) from public.quotes as q
+        where q.request_id = r.id and public.is_to_invoice(q)
       ) as accepted
   ) as due
   where r.id = any (request_ids)

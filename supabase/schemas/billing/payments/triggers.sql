@@ -1,3 +1,11 @@
+-- Writes what is paid, credited and left of the invoices of the request.
+create function private.balance_after_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.balance_invoices(new.request_id);
+  return null;
+end;
+$$;
 create trigger balance_after_payment
   after insert or update of amount_cents, voided_at on public.payments
   for each row execute function private.balance_after_change();

@@ -40,14 +40,17 @@ declare
 begin
   request := private.lock_for_customer(request, 'request-message');
   plan := private.running_plan(request, stop_plan.quote_id);
-  if plan.stopped_on is not null or exists (select 1 from public.customer_activity as c where c.quote_id = plan.quote_id
-    and c.settled_at is null) then
+  if public.stop_asked_at(plan) is not null then
     return;
+  elsif not public.can_stop(plan) then
+    perform private.refuse(
+      409, 'plan_ends', 'This plan ends on ' || to_char(plan.ends_on, 'FMMonth FMDD, YYYY') || ' already.'
+    );
   end if;
   activity.kind := 'stop-plan';
   activity.quote_id := plan.quote_id;
   perform private.record_customer_activity(
-    request, activity, more => jsonb_build_object('lastDay', private.last_day_if_stopped(plan, private.today()))
+    request, activity, more => jsonb_build_object('lastDay', public.last_day_if_stopped(plan))
   );
 end;
 $$;

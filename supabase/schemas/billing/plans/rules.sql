@@ -2,20 +2,32 @@ create function private.is_plan(quote_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.plans as p where p.quote_id = is_plan.quote_id);
 $$;
+grant execute on function private.is_plan to authenticated;
+
+-- The length of a unit, the days of its shortest and longest one, and how many a year has.
+create function private.unit_facts(unit public.plan_unit, out step interval, out shortest integer, out longest integer,
+  out a_year integer)
+language sql immutable set search_path = '' as $$
+  select f.step, f.shortest, f.longest, f.a_year
+  from (
+    values
+      ('week'::public.plan_unit, interval '1 week', 7, 7, 52),
+      ('month'::public.plan_unit, interval '1 month', 28, 31, 12)
+  ) as f (unit, step, shortest, longest, a_year)
+  where f.unit = unit_facts.unit;
+$$;
 
 -- The days of work of a plan between two days: not after its end, and not in its pause.
 -- Each is counted from the first: the 31st is the last day of a short month, and the 31st again afterward.
 create function private.plan_days(plan public.plans, since date, until date) returns setof date
 language sql immutable set search_path = '' as $$
   select d.day
-  from generate_series(
-    greatest(0, (since - plan.first_on) / (plan.every * case plan.unit when 'week' then 7 else 31 end)),
-    (until - plan.first_on) / (plan.every * case plan.unit when 'week' then 7 else 28 end)
+  from private.unit_facts(plan.unit) as facts
+  cross join generate_series(
+    greatest(0, (since - plan.first_on) / (plan.every * facts.longest)),
+    (until - plan.first_on) / (plan.every * facts.shortest)
   ) as place
-  cross join lateral (
-    select (plan.first_on + place * plan.every * case plan.unit when 'week' then interval '1 week'
-      else interval '1 month' end)::date as day
-  ) as d
+  cross join lateral (select (plan.first_on + place * plan.every * facts.step)::date as day) as d
   where d.day between greatest(since, plan.first_on) and least(until, plan.ends_on)
     and (d.day >= plan.paused_from and d.day < plan.paused_until) is not true
   order by place;
@@ -26,6 +38,7 @@ create function private.month_of_plan(plan public.plans, place integer) returns 
 language sql immutable set search_path = '' as $$
   select (plan.first_on + place * interval '1 month')::date;
 $$;
+grant execute on function private.month_of_plan to authenticated;
 
 -- How many months of a plan have begun on a day. Zero or less: none has.
 -- Of two days in the same calendar month, one may belong to the month of the plan before.
@@ -37,11 +50,13 @@ language sql immutable set search_path = '' as $$
       + extract(month from day) - extract(month from plan.first_on))::integer
   ) as m (place);
 $$;
+grant execute on function private.months_begun to authenticated;
 
 create function private.begins_in_pause(plan public.plans, month date) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(month >= plan.paused_from and month < plan.paused_until, false);
 $$;
+grant execute on function private.begins_in_pause to authenticated;
 
 -- The month for which a plan is billed on a day that begins one of its months: that one, or the one before. Of a visit,
 -- its day.
@@ -52,6 +67,7 @@ language sql immutable set search_path = '' as $$
     case plan.billing when 'visit' then day else private.month_of_plan(plan, m.place + 1) - 1 end
   from (select private.months_begun(plan, day) - case plan.billing when 'advance' then 1 else 2 end) as m (place);
 $$;
+grant execute on function private.month_of_invoice to authenticated;
 
 -- The last day of a plan that is stopped on a day: that day, or the last of the month that is paid in advance. One that
 -- has not begun is over at once.
@@ -69,16 +85,59 @@ language sql immutable set search_path = '' as $$
   )
   from private.months_begun(plan, asked_on) as m (begun);
 $$;
+grant execute on function private.last_day_if_stopped to authenticated;
 
--- offered until its quote is accepted; then it runs, is paused, or has ended.
-create function private.plan_state(plan public.plans, state public.quote_state) returns text
+-- A plan that ends before its first day never began.
+create function public.state(plan public.plans) returns public.plan_state
 language sql stable set search_path = '' as $$
   select case
-    when state <> 'accepted' then 'offered'
-    when plan.ends_on < private.today() then 'ended'
+    when q.state = 'canceled' then 'ended'
+    when q.state <> 'accepted' then 'offered'
+    when plan.ends_on < greatest(private.today(), plan.first_on) then 'ended'
     when private.begins_in_pause(plan, private.today()) then 'paused'
     else 'runs'
-  end;
+  end::public.plan_state
+  from public.quotes as q where q.id = plan.quote_id;
+$$;
+comment on function public.state(public.plans) is
+  'offered until its quote is accepted; then it runs, is paused, or has ended.';
+grant execute on function public.state(public.plans) to authenticated;
+
+create function public.stop_asked_at(plan public.plans) returns timestamptz
+language sql stable set search_path = '' as $$
+  select min(c.created_at) from public.customer_activity as c
+  where c.quote_id = plan.quote_id and c.kind = 'stop-plan' and c.settled_at is null;
+$$;
+comment on function public.stop_asked_at(public.plans) is
+  'When the customer asked to stop it. Null once staff have answered.';
+grant execute on function public.stop_asked_at to authenticated;
+
+create function public.last_day_if_stopped(plan public.plans) returns date
+language sql stable set search_path = '' as $$
+  select private.last_day_if_stopped(
+    plan,
+    coalesce((public.stop_asked_at(plan) at time zone 'America/Los_Angeles')::date, private.today())
+  )
+  where public.state(plan) in ('runs', 'paused');
+$$;
+comment on function public.last_day_if_stopped(public.plans) is
+  'Its last day if staff stop it now: the day of the customer''s wish counts, else today. Null if it does not run.';
+grant execute on function public.last_day_if_stopped to authenticated;
+
+create function public.can_stop(plan public.plans) returns boolean
+language sql stable set search_path = '' as $$
+  select public.state(plan) in ('runs', 'paused') and plan.stopped_on is null
+    and (plan.until is null or plan.until > public.last_day_if_stopped(plan));
+$$;
+comment on function public.can_stop(public.plans) is
+  'It runs, nobody has stopped it, no later plan takes over, and stopping it would make it shorter.';
+grant execute on function public.can_stop to authenticated;
+
+-- The last day that the customer asked for. Null if they did not, or once staff have answered.
+create function private.asked_last_day(plan public.plans) returns date
+language sql stable set search_path = '' as $$
+  select private.last_day_if_stopped(plan, (asked.at at time zone 'America/Los_Angeles')::date)
+  from public.stop_asked_at(plan) as asked (at) where asked.at is not null;
 $$;
 
 -- The plans that were accepted and have not ended, those that are paused among them.
@@ -87,8 +146,7 @@ language sql stable set search_path = '' as $$
   select p
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
-  where q.state = 'accepted' and q.request_id is not null
-    and (p.ends_on is null or p.ends_on >= (select private.today()));
+  where q.state = 'accepted' and q.request_id is not null and public.state(p) <> 'ended';
 $$;
 
 -- The plan of a request that runs, the last one, if there is one.
@@ -97,8 +155,7 @@ language sql stable set search_path = '' as $$
   select p
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
-  where q.request_id = plan_of_request.request_id and q.state = 'accepted'
-    and (p.ends_on is null or p.ends_on >= private.today())
+  where q.request_id = plan_of_request.request_id and public.state(p) in ('runs', 'paused')
   order by q.version desc
   limit 1;
 $$;
@@ -150,21 +207,15 @@ language sql stable set search_path = '' as $$
   select private.plan_offer(p) from public.plans as p where p.quote_id = plan_offered.quote_id;
 $$;
 
-create function private.plan_view(plan public.plans, state public.quote_state) returns jsonb
+create function private.plan_view(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
   select private.plan_offer(plan) || jsonb_build_object(
-    'state', now.state, 'endsOn', plan.ends_on,
+    'state', public.state(plan), 'endsOn', plan.ends_on,
     'pausedFrom', case when plan.paused_until > private.today() then plan.paused_from end,
     'pausedUntil', case when plan.paused_until > private.today() then plan.paused_until end,
-    'lastDayIfStopped', case when now.state in ('runs', 'paused')
-      then private.last_day_if_stopped(plan, private.today()) end,
-    'stopAskedAt', (
-      select private.iso(c.created_at) from public.customer_activity as c
-      where c.quote_id = plan.quote_id and c.kind = 'stop-plan' and c.settled_at is null
-      order by c.created_at limit 1
-    )
-  )
-  from private.plan_state(plan, state) as now (state);
+    'lastDayIfStopped', public.last_day_if_stopped(plan), 'canStop', public.can_stop(plan),
+    'stopAskedAt', private.iso(public.stop_asked_at(plan))
+  );
 $$;
 
 create function private.next_visit_of_plan(quote_id uuid) returns timestamptz
@@ -182,7 +233,7 @@ begin
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
   where q.id = running_plan.quote_id and q.request_id = request.id
-    and private.plan_state(p, q.state) in ('runs', 'paused');
+    and public.state(p) in ('runs', 'paused');
   if not found then
     perform private.refuse(409, 'plan_ended', 'This plan does not run anymore. Please look at it again.');
   end if;
@@ -198,4 +249,29 @@ create function private.mail_about_plan(
 ) returns void
 language sql set search_path = '' as $$
   select private.mail_about_quote(kind, request, q, more) from public.quotes as q where q.id = mail_about_plan.quote_id;
+$$;
+
+-- The plans whose next visits a person of this name makes, compared as everywhere else.
+create function private.plans_of_person(name text) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select p.quote_id from public.plans as p
+    where private.searchable(name) in (select private.searchable(n) from unnest(p.people) as n)
+  );
+$$;
+
+-- Replaces a name among the people of plans; an empty name takes it out. The caller has locked their requests.
+create function private.replace_in_plans(former text, name text) returns void
+language sql security definer set search_path = '' as $$
+  update public.plans as p
+  set people = array(
+    select distinct kept.name
+    from (
+      select case when private.searchable(n) = private.searchable(former) then replace_in_plans.name else n end as name
+      from unnest(p.people) as n
+    ) as kept
+    where kept.name <> ''
+    order by 1
+  )
+  where p.quote_id = any (private.plans_of_person(former));
 $$;

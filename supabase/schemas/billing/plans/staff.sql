@@ -51,17 +51,10 @@ begin
   plan := private.running_plan(request, stop_plan_now.quote_id);
   -- What was due before is billed.
   perform private.run_plans(only_plan => plan.quote_id);
-  last_day := private.last_day_if_stopped(
-    plan,
-    coalesce(
-      (
-        select min((c.created_at at time zone 'America/Los_Angeles')::date)
-        from public.customer_activity as c where c.quote_id = plan.quote_id and c.settled_at is null
-      ),
-      private.today()
-    )
-  );
+  last_day := public.last_day_if_stopped(plan);
   perform private.end_plan(request, plan, last_day, private.member_name((select auth.uid())));
+  -- Its last month waits to be sent from now on.
+  perform private.run_plans(only_plan => plan.quote_id);
   perform private.mail_about_plan('plan-stopped', request, plan.quote_id, jsonb_build_object('lastDay', last_day));
   return last_day;
 end;
@@ -171,11 +164,11 @@ grant execute on function public.set_plan_people to authenticated;
 -- What a plan brings in a month, of its price: of one that is billed by the visit, as many as a month has on average.
 create function private.cents_a_month(plan public.plans, cents integer) returns integer
 language sql immutable set search_path = '' as $$
-  select case
-    when plan.billing <> 'visit' then cents
-    when plan.unit = 'month' then round(cents::numeric / plan.every)
-    else round(cents::numeric * 52 / 12 / plan.every)
-  end::integer;
+  select case plan.billing
+    when 'visit' then round(cents::numeric * facts.a_year / 12 / plan.every)
+    else cents
+  end::integer
+  from private.unit_facts(plan.unit) as facts;
 $$;
 
 create function public.plan_rows() returns table (
@@ -187,7 +180,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
-    select q.id, r.id, r.reference, r.name, q.service, private.plan_state(p, q.state), p.every::integer, p.unit::text,
+    select q.id, r.id, r.reference, r.name, q.service, public.state(p)::text, p.every::integer, p.unit::text,
       p.billing::text,
       p.first_on, p.ends_on, p.people, q.total_cents, private.cents_a_month(p, q.subtotal_cents),
       (private.next_visit_of_plan(q.id) at time zone 'America/Los_Angeles')::date

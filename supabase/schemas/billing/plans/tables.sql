@@ -1,5 +1,7 @@
 create type public.plan_unit as enum ('week', 'month');
 
+create type public.plan_state as enum ('offered', 'runs', 'paused', 'ended');
+
 create type public.plan_billing as enum ('visit', 'advance', 'arrears');
 
 create table public.plans (

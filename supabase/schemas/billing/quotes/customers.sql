@@ -36,8 +36,7 @@ begin
   end if;
   perform private.enforce_limits('request', request.reference, 'quote-answer');
   quote := private.quote_of(request, quote_id);
-  if quote.state in ('sent', 'change-asked') and private.quote_needs_digits(quote)
-    and not private.quote_has_ended(quote) then
+  if public.shown_state(quote) in ('sent', 'change-asked') and private.quote_needs_digits(quote) then
     if request.phone = '' then
       perform private.refuse(409, 'no_phone', 'This quote is from some time ago. Please call us' || private.at_phone()
         || ' to accept it.');
@@ -151,7 +150,7 @@ begin
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
   -- Asked for before, by a page that lost the answer; or still valid.
-  if quote.asked_again_at is not null or not private.quote_has_ended(quote) then
+  if quote.asked_again_at is not null or public.shown_state(quote) <> 'expired' then
     return;
   end if;
   update public.quotes as q set asked_again_at = now() where q.id = quote.id;

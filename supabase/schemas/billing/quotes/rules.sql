@@ -13,12 +13,6 @@ language sql stable set search_path = '' as $$
   select q.request_id from public.quotes as q where q.id = request_of_quote.quote_id;
 $$;
 
--- Whether the last day of a quote is over in California.
-create function private.quote_has_ended(quote public.quotes) returns boolean
-language sql stable set search_path = '' as $$
-  select quote.valid_until < private.today();
-$$;
-
 -- Whether its link is so old that the customer also names the last four digits of the phone to accept it.
 create function private.quote_needs_digits(quote public.quotes) returns boolean
 language sql stable set search_path = '' as $$
@@ -49,21 +43,19 @@ language sql stable set search_path = '' as $$
     jsonb_agg(
       jsonb_build_object(
         'id', q.id, 'version', q.version, 'isExtra', q.is_extra,
-        'state', case
-          when q.state in ('sent', 'change-asked') and private.quote_has_ended(q) then 'expired' else q.state::text
-        end,
+        'state', public.shown_state(q),
         'changeAsked', q.state = 'change-asked',
         'message', q.message, 'validUntil', q.valid_until, 'sentAt', private.iso(q.sent_at),
         'lines', private.quote_line_views(q.id),
         'taxBasisPoints', q.tax_basis_points, 'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents,
-        'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'depositPaidCents',
-          private.deposit_paid(q.id),
+        'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents,
+        'depositPaidCents', public.deposit_paid_cents(q), 'depositOpenCents', public.deposit_open_cents(q),
         'needsDigits', q.state in ('sent', 'change-asked') and private.quote_needs_digits(q),
         'acceptedAt', case when q.state = 'accepted' then private.iso(q.answered_at) end,
         'acceptedName', nullif(q.accepted_name, ''), 'acceptedHow', q.accepted_how,
         'declinedAt', case when q.state = 'declined' then private.iso(q.answered_at) end,
         'askedAgainAt', private.iso(q.asked_again_at), 'canceledOn', q.canceled_on,
-        'plan', (select private.plan_view(p, q.state) from public.plans as p where p.quote_id = q.id)
+        'plan', (select private.plan_view(p) from public.plans as p where p.quote_id = q.id)
       )
       order by q.version desc
     ),
@@ -162,7 +154,7 @@ begin
     perform private.refuse(422, 'invalid_name', 'Please type your full name, in at most 100 characters.');
   end if;
   perform private.refuse_answered_quote(quote);
-  if private.quote_has_ended(quote) then
+  if public.shown_state(quote) = 'expired' then
     perform private.refuse(409, 'quote_expired',
       'This quote was valid until ' || to_char(quote.valid_until, 'FMMonth FMDD, YYYY') || '.');
   end if;
@@ -219,17 +211,63 @@ begin
 end;
 $$;
 
--- Whether an invoice that was not credited in full names the quote, or was sent after its acceptance: it begins with
--- the lines of all that were accepted, and names the first.
-create function private.is_invoiced(quote public.quotes) returns boolean
+create function public.is_invoiced(quote public.quotes) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
-    select 1 from public.invoices as i
-    where i.request_id = quote.request_id and i.kind = 'invoice'
-      and (i.credited_cents < i.total_cents or i.total_cents = 0)
-      and not private.is_plan(i.quote_id) and (i.quote_id = quote.id or i.sent_at >= quote.answered_at)
+    select 1 from public.invoiced_quotes as b join public.invoices as i on i.id = b.invoice_id
+    where b.quote_id = quote.id and private.is_live(i)
   );
 $$;
+comment on function public.is_invoiced(public.quotes) is 'An invoice that was not credited in full bills it.';
+grant execute on function public.is_invoiced to authenticated;
+
+-- An invoice of several quotes fills them in the order of their versions; the last one takes the rest.
+create function public.left_to_invoice_cents(quote public.quotes) returns integer
+language sql stable set search_path = '' as $$
+  select greatest(
+    quote.total_cents - coalesce(
+      sum(greatest(least(billed.cents, case when billed.is_last then billed.cents else quote.total_cents end), 0)), 0
+    ),
+    0
+  )::integer
+  from (
+    select
+      i.total_cents - greatest(i.above_cents, i.credited_cents) - coalesce((
+        select sum(o.total_cents)
+        from public.invoiced_quotes as others join public.quotes as o on o.id = others.quote_id
+        where others.invoice_id = i.id and o.version < quote.version
+      ), 0) as cents,
+      not exists (
+        select 1 from public.invoiced_quotes as others join public.quotes as o on o.id = others.quote_id
+        where others.invoice_id = i.id and o.version > quote.version
+      ) as is_last
+    from public.invoiced_quotes as b join public.invoices as i on i.id = b.invoice_id
+    where b.quote_id = quote.id and private.is_live(i)
+  ) as billed;
+$$;
+comment on function public.left_to_invoice_cents(public.quotes) is
+  'Cents of its total that no invoice bills, beyond what was invoiced above it or credited.';
+grant execute on function public.left_to_invoice_cents to authenticated;
+
+create function public.is_to_invoice(quote public.quotes) returns boolean
+language sql stable set search_path = '' as $$
+  select quote.state = 'accepted' and not private.is_plan(quote.id)
+    and (not public.is_invoiced(quote) or public.left_to_invoice_cents(quote) > 0);
+$$;
+comment on function public.is_to_invoice(public.quotes) is
+  'Accepted work of which something is left to invoice. Plans are billed by their own invoices.';
+grant execute on function public.is_to_invoice to authenticated;
+
+create function public.shown_state(quote public.quotes) returns public.shown_quote_state
+language sql stable set search_path = '' as $$
+  select case
+    when quote.state in ('sent', 'change-asked') and quote.valid_until < private.today() then 'expired'
+    else quote.state::text
+  end::public.shown_quote_state;
+$$;
+comment on function public.shown_state(public.quotes) is
+  'Its state, or expired: its last day is over in California without an answer.';
+grant execute on function public.shown_state to authenticated;
 
 -- The quotes that wait for the office: accepted without a visit, a change asked for, asked for again, viewed and ending
 -- within three days, ended in the last three.

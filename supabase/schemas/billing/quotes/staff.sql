@@ -248,7 +248,7 @@ begin
   ) then
     perform private.refuse(422, 'invalid_date',
       'It was canceled on the day of the acceptance or later, and not after today.');
-  elsif private.is_invoiced(quote) then
+  elsif public.is_invoiced(quote) then
     perform private.refuse(409, 'quote_invoiced', 'This work is invoiced. Send a credit for the invoice first.');
   end if;
   update public.quotes as q
@@ -264,7 +264,7 @@ begin
     request, quote, 'canceled',
     jsonb_build_object(
       'canceledOn', quote.canceled_on, 'cancelReason', why, 'canceledBy', quote.canceled_by,
-      'depositPaidCents', private.deposit_paid(quote.id)
+      'depositPaidCents', public.deposit_paid_cents(quote)
     )
   );
 end;
@@ -330,11 +330,7 @@ begin
       from public.quotes as q
       left join public.plans as p on p.quote_id = q.id
       where q.state <> 'replaced' and (words = '' or q.id in (select h.id from hits as h))
-        and case admin_quotes.state
-          when 'sent' then q.state = 'sent' and q.valid_until >= private.today()
-          when 'expired' then q.state = 'sent' and q.valid_until < private.today()
-          else admin_quotes.state is null or q.state::text = admin_quotes.state
-        end
+        and (admin_quotes.state is null or public.shown_state(q)::text = admin_quotes.state)
     )
     select jsonb_build_object(
       'total', count(*), 'sumCents', coalesce(sum(f.total_cents) filter (where not f.is_plan), 0),
@@ -343,8 +339,7 @@ begin
         from (
           select
             q.id, q.is_extra, q.total_cents, q.sent_at, q.valid_until, q.viewed_at,
-            case when q.state = 'sent' and q.valid_until < private.today() then 'expired'
-              else q.state::text end as state,
+            public.shown_state(q) as state,
             coalesce(r.name, q.accepted_name) as name, r.reference as request_reference,
               private.plan_offered(q.id) as plan
           from (select w.id from found as w order by w.sent_at desc,

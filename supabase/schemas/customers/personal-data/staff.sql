@@ -16,12 +16,7 @@ language sql stable set search_path = '' as $$
     from public.service_requests as r
     where r.id = any (ids) and (
       r.status in ('new', 'scheduled') or r.unused_deposit_cents <> 0
-        or (private.plan_of_request(r.id)).quote_id is not null
-      or exists (
-        select 1 from public.plan_invoices as b
-        join public.quotes as q on q.id = b.plan_id
-        where q.request_id = r.id and b.state = 'waiting'
-      )
+        or (private.plan_of_request(r.id)).quote_id is not null or private.has_plan_to_bill(r.id)
     )
     union all
     -- Who owes money, or gets some back, is still needed.

@@ -21,7 +21,7 @@ language sql stable set search_path = '' as $$
       where m.request_id = r.id and m.created_at >= now() - s.keep_closed_requests
     ) and not exists (
       select 1 from public.invoices as i where i.request_id = r.id and i.open_cents <> 0
-    ) and r.unused_deposit_cents = 0
+    ) and r.unused_deposit_cents = 0 and not private.has_plan_to_bill(r.id)
     else false
   end;
 $$;

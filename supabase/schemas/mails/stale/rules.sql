@@ -105,7 +105,7 @@ language sql stable set search_path = '' as $$
     when mail.kind in ('quote-sent', 'quote-reminder') then case
       when r.status in ('closed', 'spam') then 'The request is ' || r.status || '.'
       when q.state <> 'sent' then 'The quote is now ' || replace(q.state::text, '-', ' ') || '.'
-      when private.quote_has_ended(q) then 'The quote has expired.'
+      when q.valid_until < private.today() then 'The quote has expired.'
     end
     when mail.kind = 'quote-withdrawn' and not exists (
       select 1 from private.mails as m
@@ -122,7 +122,7 @@ $$;
 create function private.invoice_outdates(mail private.mails) returns text
 language sql stable set search_path = '' as $$
   select case
-    when mail.kind = 'invoice-reminder' and i.open_cents <= 0 then 'The invoice is ' || private.invoice_state(i) || '.'
+    when mail.kind = 'invoice-reminder' and i.open_cents <= 0 then 'The invoice is ' || public.state(i) || '.'
     when mail.data ? 'byItself' and not i.reminds then 'Reminders of this invoice are switched off.'
     when mail.data ? 'byItself' and (i.reminded_at at time zone 'America/Los_Angeles')::date = private.today()
       then 'Staff reminded the customer on the same day.'

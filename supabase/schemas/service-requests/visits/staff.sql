@@ -284,11 +284,11 @@ begin
   update public.visits as a
   set
     outcome = finish_visit.outcome, outcome_note = of_outcome,
-    to_invoice = finish_visit.outcome = 'done' and (a.to_invoice or a.outcome is distinct from 'done')
-      and not exists (select 1 from public.invoices as i where i.visit_id = a.id),
+    nothing_to_invoice = a.nothing_to_invoice and a.outcome = 'done' and finish_visit.outcome = 'done',
     sequence = a.sequence + 1
   where a.id = present.id
   returning a.* into present;
+  perform private.mark_visits_to_invoice(request.id);
   insert into public.service_request_history (request_id, old_status, new_status, visit, outcome, changed_by,
     changed_by_email)
   values (
@@ -320,7 +320,8 @@ declare
 begin
   perform private.require_staff_of_visit(mark_nothing_to_invoice.visit_id);
   request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
-  update public.visits as a set to_invoice = false where a.id = visit_id and a.to_invoice returning a.* into visit;
+  update public.visits as a set to_invoice = false, nothing_to_invoice = true
+  where a.id = visit_id and a.to_invoice returning a.* into visit;
   if found then
     perform private.note_event(request, 'Nothing to invoice for the visit of ' || private.visit_time(visit));
   end if;

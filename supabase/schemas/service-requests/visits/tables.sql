@@ -11,6 +11,7 @@ create table public.visits (
   outcome public.visit_outcome,
   outcome_note text not null default '' check (length(outcome_note) <= 2000),
   to_invoice boolean not null default false,
+  nothing_to_invoice boolean not null default false,
   plan_id uuid references public.quotes (id) on delete set null,
   plan_day date,
   -- A visit of a plan that was moved or canceled is not written again.
@@ -27,7 +28,8 @@ comment on column public.visits.on_the_way_at is
 comment on column public.visits.arrives_at is 'About when the people are there, as the customer was told then.';
 comment on column public.visits.outcome is 'How it went. Null until staff say so.';
 comment on column public.visits.to_invoice is
-  'It was held, and neither an invoice was sent for it, nor did staff say that there is nothing to invoice.';
+  'It took place and is still to be invoiced: see private.mark_visits_to_invoice.';
+comment on column public.visits.nothing_to_invoice is 'Staff said that there is nothing to invoice.';
 comment on column public.visits.outcome_note is 'What staff say of the outcome. The customer is not told.';
 comment on column public.visits.plan_id is 'The plan that the visit belongs to. Null for one that staff set.';
 comment on column public.visits.plan_day is

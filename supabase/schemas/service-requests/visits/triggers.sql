@@ -31,7 +31,8 @@ begin
       case when sent.id is null then 'waiting' else 'sent' end::public.plan_invoice_state, sent.id
     from (select 1) as one
     left join lateral (
-      select i.id from public.invoices as i where i.visit_id = new.id and i.kind = 'invoice' order by i.number limit 1
+      select i.id from public.invoiced_visits as s join public.invoices as i on i.id = s.invoice_id
+      where s.visit_id = new.id order by i.number limit 1
     ) as sent on true
     on conflict do nothing;
   elsif plan.billing = 'visit' then

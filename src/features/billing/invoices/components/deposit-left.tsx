@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { refundActLabels } from '#features/billing/payments/refund.ts';
 import { DepositDialog } from '#features/billing/quotes/components/deposit-dialog.tsx';
-import { depositPaid } from '#features/billing/quotes/quote.ts';
 import { quotesQuery } from '#features/billing/quotes/staff-api.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatCents } from '#lib/format/money.ts';
@@ -13,7 +12,7 @@ export function DepositLeft({ request }: { request: ServiceRequest }) {
   const { data: quotes = [] } = useQuery(quotesQuery(request.id));
   const [isOpen, setOpen] = useState(false);
   const left = request.unusedDepositCents;
-  const quote = quotes.find((one) => depositPaid(one) > 0);
+  const quote = quotes.find((one) => one.depositPaidCents > 0);
   if (left === 0 || !quote) return null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -27,7 +26,7 @@ export function DepositLeft({ request }: { request: ServiceRequest }) {
         <DepositDialog
           request={request}
           quote={quote}
-          leftCents={Math.min(left, depositPaid(quote))}
+          leftCents={Math.min(left, quote.depositPaidCents)}
           onClose={() => setOpen(false)}
         />
       )}

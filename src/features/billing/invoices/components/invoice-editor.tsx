@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CheckboxGroup } from '#components/form/checkbox-group.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -19,7 +20,7 @@ import type { ServiceRequest } from '#features/service-requests/service-request.
 import { dayAndTimeOf } from '#features/service-requests/visits/times.ts';
 import type { Visit } from '#features/service-requests/visits/visit.ts';
 import { formatDay, shiftDay } from '#lib/format/business-days.ts';
-import { businessToday, formatDayWithWeekday } from '#lib/format/dates.ts';
+import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { checkInvoice, mostDueDays, mostReason, type TypedInvoice } from '../check-invoice.ts';
@@ -27,10 +28,9 @@ import {
   aboveAccepted,
   acceptedQuotes,
   countInvoices,
+  isLive,
   linesBeyond,
   linesToInvoice,
-  quotesToInvoice,
-  unusedDeposit,
 } from '../invoice.ts';
 import { newInvoiceMail } from '../invoice-mail.ts';
 import { sendInvoice, type Invoice } from '../staff-api.ts';
@@ -47,8 +47,9 @@ interface InvoiceEditorProps {
   invoices: readonly Invoice[];
   /** What the first invoice of a request without a quote begins with. */
   startingLines: readonly NewLine[];
-  /** After which it is sent, if there was one. */
-  visit: Visit | undefined;
+  /** Those that it can bill, and which of them it begins with. */
+  visits: readonly Visit[];
+  visitIds: readonly string[];
   /** In California. */
   today: string;
   isOffice: boolean;
@@ -56,8 +57,8 @@ interface InvoiceEditorProps {
 }
 
 interface TypedForWork extends TypedInvoice {
-  /** The accepted quote with whose lines it began; empty if there was none. */
-  quoteId: string;
+  quoteIds: readonly string[];
+  visitIds: readonly string[];
   /** How many invoices its author has seen. */
   seen: number;
 }
@@ -68,29 +69,39 @@ export function InvoiceEditor({
   quotes,
   invoices,
   startingLines,
-  visit,
+  visits,
+  visitIds,
   today,
   isOffice,
   onSent,
 }: InvoiceEditorProps) {
-  const toInvoice = quotesToInvoice(quotes, invoices);
   const accepted = acceptedQuotes(quotes);
+  const toInvoice = accepted.filter(({ isToInvoice }) => isToInvoice);
+  // Of one that is invoiced in part, the lines are written anew.
+  const blank = toInvoice.filter(({ isInvoiced }) => !isInvoiced);
   const draft = useLinesDraft<TypedForWork>(`invoice-${request.id}`, () => ({
-    lines: typedLines([...toInvoice.flatMap(linesToInvoice), ...startingLines]),
+    lines: typedLines([...blank.flatMap(linesToInvoice), ...startingLines]),
     message: '',
     aboveReason: '',
     dueOn: shiftDay(today, dueDays),
-    quoteId: toInvoice[0]?.id ?? '',
+    quoteIds: toInvoice.map(({ id }) => id),
+    visitIds,
     seen: countInvoices(invoices),
   }));
   const { typed, change } = draft;
-  const deposit = Math.max(0, unusedDeposit(quotes, invoices));
+  const deposit = request.unusedDepositCents;
   const depositOf = (totalCents: number) => Math.min(deposit, Math.max(0, totalCents));
   const recipient = sendsMail ? request.email : '';
-  const workedOn = visit ? dayAndTimeOf(visit.startsAt).day : null;
+  const billedVisits = visits.filter(({ id }) => typed.visitIds.includes(id));
+  const last = billedVisits.at(-1);
+  const workedOn = last ? dayAndTimeOf(last.startsAt).day : null;
+  const billed = accepted.filter(({ id }) => typed.quoteIds.includes(id));
   const { lines } = readLines(typed.lines);
-  const above = aboveAccepted(sumsOf(lines).totalCents, quotes, invoices);
-  const beyond = linesBeyond(lines, toInvoice.flatMap(linesToInvoice));
+  const above = aboveAccepted(sumsOf(lines).totalCents, billed, {
+    hasAccepted: accepted.length > 0,
+    invoices,
+  });
+  const beyond = linesBeyond(lines, billed.flatMap(linesToInvoice));
   const add = (lines: readonly NewLine[], before = typed.lines) =>
     change({ lines: typedLines(lines, before) });
   return (
@@ -99,13 +110,13 @@ export function InvoiceEditor({
       draft={draft}
       taxBasisPoints={serviceTaxBasisPoints}
       savesLines={isOffice && accepted.length === 0}
-      check={(values) => checkInvoice(values, today, above !== undefined)}
+      check={(values) => checkInvoice(values, today, above > 0)}
       send={(content, key) =>
         sendInvoice(
           {
             requestId: request.id,
-            visitId: visit?.id ?? null,
-            quoteId: typed.quoteId,
+            visitIds: typed.visitIds,
+            quoteIds: typed.quoteIds,
             seen: typed.seen,
           },
           content,
@@ -122,10 +133,8 @@ export function InvoiceEditor({
             sending={sending}
             onSeen={() => change({ seen: countInvoices(invoices) })}
           />
-          {workedOn && (
-            <p className="text-muted">For the visit of {formatDayWithWeekday(workedOn)}.</p>
-          )}
-          {accepted.length > toInvoice.length && (
+          <Billed {...{ accepted, visits, typed, change }} />
+          {accepted.length > blank.length && (
             <div className="flex flex-wrap gap-3">
               {accepted.map((quote) => (
                 <Button
@@ -182,7 +191,7 @@ export function InvoiceEditor({
           <AboveAccepted
             {...{ request, above, isOffice }}
             // Where a price or a line was changed another way, the difference has no lines.
-            difference={sumsOf(beyond).totalCents === above?.cents ? beyond : []}
+            difference={sumsOf(beyond).totalCents === above ? beyond : []}
           >
             <TextField
               label="Why it is more"
@@ -220,9 +229,51 @@ export function InvoiceEditor({
   );
 }
 
+interface BilledProps {
+  accepted: readonly Quote[];
+  visits: readonly Visit[];
+  typed: Pick<TypedForWork, 'quoteIds' | 'visitIds'>;
+  change: (part: Partial<Pick<TypedForWork, 'quoteIds' | 'visitIds'>>) => void;
+}
+
+/** The accepted quotes and the visits that the invoice bills, for its writer to check. */
+function Billed({ accepted, visits, typed, change }: BilledProps) {
+  const toggle = (ids: readonly string[], id: string) =>
+    ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+  return (
+    <>
+      {accepted.length > 0 && (
+        <CheckboxGroup
+          label="Bills what was accepted"
+          name="quotes"
+          options={accepted.map((quote) => ({
+            value: quote.id,
+            label: `${quoteName(quote)} ${quote.version}, ${formatCents(quote.leftCents)} of ${formatCents(quote.totalCents)} left`,
+          }))}
+          chosen={typed.quoteIds}
+          onChange={({ target }) => change({ quoteIds: toggle(typed.quoteIds, target.value) })}
+        />
+      )}
+      {visits.length > 0 && (
+        <CheckboxGroup
+          label={visits.length > 1 ? 'For the visits' : 'For the visit'}
+          name="visits"
+          options={visits.map(({ id, startsAt }) => ({
+            value: id,
+            label: formatDayWithWeekday(dayAndTimeOf(startsAt).day),
+          }))}
+          chosen={typed.visitIds}
+          onChange={({ target }) => change({ visitIds: toggle(typed.visitIds, target.value) })}
+        />
+      )}
+    </>
+  );
+}
+
 interface AboveAcceptedProps {
   request: ServiceRequest;
-  above: ReturnType<typeof aboveAccepted>;
+  /** In cents; 0 unless it is more. */
+  above: number;
   isOffice: boolean;
   /** Lines that come to it. */
   difference: readonly NewLine[];
@@ -234,12 +285,11 @@ interface AboveAcceptedProps {
 function AboveAccepted({ request, above, isOffice, difference, children }: AboveAcceptedProps) {
   return (
     <>
-      <div role="status" className={above ? undefined : 'hidden'}>
-        {above && (
+      <div role="status" className={above > 0 ? undefined : 'hidden'}>
+        {above > 0 && (
           <div className="rounded-control bg-signal-wash px-4 py-3">
             <p className="font-semibold">
-              {formatCents(above.cents)} more than was accepted on{' '}
-              {formatDay(businessToday(new Date(above.acceptedAt)))}
+              {formatCents(above)} more than is left of what was accepted
             </p>
             <p>
               {isOffice
@@ -259,7 +309,7 @@ function AboveAccepted({ request, above, isOffice, difference, children }: Above
           </div>
         )}
       </div>
-      {above && children}
+      {above > 0 && children}
     </>
   );
 }
@@ -275,9 +325,7 @@ interface EarlierInvoicesProps {
 /** Nobody invoices the same work twice. */
 function EarlierInvoices({ invoices, isBehind, sending, onSeen }: EarlierInvoicesProps) {
   const { isNews, box } = useNews(isBehind, sending);
-  const sent = invoices.filter(
-    (one) => one.kind === 'invoice' && one.creditedCents < one.totalCents,
-  );
+  const sent = invoices.filter(isLive);
   if (sent.length === 0 || sending.isSuccess) return null;
   return (
     <div ref={box} role="status" tabIndex={-1} className="rounded-control bg-signal-wash px-4 py-3">

@@ -18,7 +18,7 @@ import { usePrinted } from '#lib/browser/use-printed.ts';
 import { businessToday, formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { asCustomerSees, invoiceState, visitToInvoice } from '../invoice.ts';
+import { asCustomerSees, visitToInvoice } from '../invoice.ts';
 import {
   aboveText,
   invoiceName,
@@ -53,7 +53,7 @@ export function InvoiceSection({ request, query, visits, member }: InvoiceSectio
   if (!canWrite && invoices?.length === 0) return null;
   const isEmpty = invoices?.length === 0 && request.unusedDepositCents === 0;
   const [last] = invoices ?? [];
-  const isInRow = last !== undefined && today !== undefined && !isFolded(last, today);
+  const isInRow = last !== undefined && !isFolded(last);
   const next = canWrite && (
     <ButtonLink
       variant="secondary"
@@ -84,10 +84,7 @@ export function InvoiceSection({ request, query, visits, member }: InvoiceSectio
         </>
       )}
       {printed && invoices && today && (
-        <InvoicePaper
-          invoice={asCustomerSees(printed, invoices, today)}
-          reference={request.reference}
-        />
+        <InvoicePaper invoice={asCustomerSees(printed, invoices)} reference={request.reference} />
       )}
     </section>
   );
@@ -105,14 +102,13 @@ interface OneInvoiceProps {
 }
 
 /** Nothing is open on it, neither of the customer nor of us. */
-function isFolded(invoice: Invoice, today: string): boolean {
-  const state = invoiceState(invoice, today);
-  return invoice.openCents === 0 && state !== 'open' && state !== 'overdue';
+function isFolded({ openCents, state }: Invoice): boolean {
+  return openCents === 0 && state !== 'open' && state !== 'overdue';
 }
 
 function OneInvoice(props: OneInvoiceProps) {
   const { request, invoice, invoices, today, isOffice, next, onPrint } = props;
-  const shown = asCustomerSees(invoice, invoices, today);
+  const shown = asCustomerSees(invoice, invoices);
   const { state } = shown;
   const title = invoiceName(invoice);
   const head = (
@@ -133,7 +129,7 @@ function OneInvoice(props: OneInvoiceProps) {
     </>
   );
   return (
-    <OneLine label={title} head={head} isFolded={isFolded(invoice, today)}>
+    <OneLine label={title} head={head} isFolded={isFolded(invoice)}>
       <p className="wrap-anywhere">
         Sent {formatDateTime(invoice.sentAt)} by <PersonText>{invoice.sentBy}</PersonText>.{' '}
         {standing(shown)}
@@ -166,11 +162,7 @@ function InvoiceButtons({
   const isReminded =
     invoice.remindedAt !== null && businessToday(new Date(invoice.remindedAt)) === today;
   const canRemind =
-    isOffice &&
-    !isReminded &&
-    sendsMail &&
-    request.email !== '' &&
-    invoiceState(invoice, today) === 'overdue';
+    isOffice && !isReminded && sendsMail && request.email !== '' && invoice.state === 'overdue';
   return (
     <div className="mt-1 flex flex-wrap gap-2">
       {openCents !== 0 && (
@@ -202,8 +194,8 @@ function InvoiceButtons({
           Credit
         </ButtonLink>
       )}
-      {dialog === 'payment' && <PaymentDialog {...{ request, invoice, today }} onClose={close} />}
-      {dialog === 'remind' && <RemindDialog {...{ request, invoice, today }} onClose={close} />}
+      {dialog === 'payment' && <PaymentDialog {...{ request, invoice }} onClose={close} />}
+      {dialog === 'remind' && <RemindDialog {...{ request, invoice }} onClose={close} />}
     </div>
   );
 }

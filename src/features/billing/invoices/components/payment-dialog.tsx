@@ -24,12 +24,11 @@ import { recordPayment, type Invoice } from '../staff-api.ts';
 interface PaymentDialogProps {
   request: ServiceRequest;
   invoice: Invoice;
-  today: string;
   onClose: () => void;
 }
 
 /** Notes what a customer paid, or what of it was given back; or gives it back to the card. Nothing is charged. */
-export function PaymentDialog({ request, invoice, today, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ request, invoice, onClose }: PaymentDialogProps) {
   const member = useStaffMember();
   const isReturn = invoice.openCents < 0;
   const hasFailed = invoice.payments.some(({ refund }) => refund?.isOpen);
@@ -90,7 +89,7 @@ export function PaymentDialog({ request, invoice, today, onClose }: PaymentDialo
       <MailNote
         kind="payment-received"
         recipient={request.email}
-        data={typed && newPaymentMail(request, invoice, read(typed), today)}
+        data={typed && newPaymentMail(request, invoice, read(typed))}
       />
     </EditDialog>
   );

@@ -9,11 +9,10 @@ import { remindOfInvoice, type Invoice } from '../staff-api.ts';
 interface RemindDialogProps {
   request: ServiceRequest;
   invoice: Invoice;
-  today: string;
   onClose: () => void;
 }
 
-export function RemindDialog({ request, invoice, today, onClose }: RemindDialogProps) {
+export function RemindDialog({ request, invoice, onClose }: RemindDialogProps) {
   const { reference, openCents, dueOn } = invoice;
   return (
     <StaffConfirmDialog
@@ -37,7 +36,7 @@ export function RemindDialog({ request, invoice, today, onClose }: RemindDialogP
       <MailNote
         kind="invoice-reminder"
         recipient={request.email}
-        data={invoiceMail(request, invoice, today)}
+        data={invoiceMail(request, invoice)}
       />
     </StaffConfirmDialog>
   );

@@ -137,9 +137,7 @@ function PlanVisit({
 
 function StopPlan({ request, access, reload, plan, planId }: CustomerPlanProps) {
   const [isOpen, setOpen] = useState(false);
-  const { lastDayIfStopped, stopAskedAt, firstOn, endsOn } = plan;
-  // It was stopped, or is about to end anyway.
-  const isEnding = endsOn !== null && endsOn <= (lastDayIfStopped ?? endsOn);
+  const { lastDayIfStopped, stopAskedAt, firstOn, canStop } = plan;
   const isUnbegun = lastDayIfStopped !== null && lastDayIfStopped < firstOn;
   const lastDay = lastDayIfStopped && formatDayWithWeekday(lastDayIfStopped);
   const what = isUnbegun
@@ -153,7 +151,7 @@ function StopPlan({ request, access, reload, plan, planId }: CustomerPlanProps) 
         ))}
       </ul>
       {stopAskedAt === null ? (
-        !isEnding && (
+        canStop && (
           <Button variant="danger" className="mt-4" onClick={() => setOpen(true)}>
             Stop the plan
           </Button>

@@ -15,9 +15,9 @@ import type { ServiceRequest } from '#features/service-requests/service-request.
 import { formatDay, shiftDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
+import { listOfNames } from '#lib/format/names.ts';
 import { paths } from '#lib/paths.ts';
-import { lastDayIfStopped } from '../calendar.ts';
-import { planState, type PlanQuote } from '../plan-state.ts';
+import { type PlanQuote } from '../plan-state.ts';
 import { pausePlan, resumePlan, setPlanPeople, stopPlan } from '../staff-api.ts';
 import { useTeamNames } from '../use-team-names.ts';
 
@@ -26,20 +26,17 @@ interface PlanActsProps {
   quote: PlanQuote;
   /** In California. */
   today: string;
-  /** On which day the customer asked to stop it: that day counts. */
-  stopAskedOn: string | undefined;
 }
 
 const queryKeys = [['service-requests']];
 
 /** What the office can do about a plan that runs. */
 export function PlanActs(props: PlanActsProps) {
-  const { request, quote, today } = props;
+  const { request, quote } = props;
   const [dialog, setDialog] = useState<'people' | 'pause' | 'resume' | 'stop'>();
   const close = () => setDialog(undefined);
-  const isPaused = planState(quote, today) === 'paused';
-  const { endsOn } = quote.plan;
-  const canStop = endsOn === null || endsOn > lastDayIfStopped(quote.plan, today);
+  const { canStop, state } = quote.plan;
+  const isPaused = state === 'paused';
   return (
     <>
       <ButtonLink
@@ -187,8 +184,9 @@ function ResumeDialog({ request, quote, onClose }: DialogProps) {
   );
 }
 
-function StopDialog({ request, quote, today, stopAskedOn = today, onClose }: DialogProps) {
-  const lastDay = lastDayIfStopped(quote.plan, stopAskedOn);
+function StopDialog({ request, quote, today, onClose }: DialogProps) {
+  const { billedBeyond, lastDayIfStopped } = quote.plan;
+  const lastDay = lastDayIfStopped ?? today;
   const isUnbegun = lastDay < quote.plan.firstOn;
   return (
     <StaffConfirmDialog
@@ -209,6 +207,12 @@ function StopDialog({ request, quote, today, stopAskedOn = today, onClose }: Dia
       }}
       onClose={onClose}
     >
+      {billedBeyond.length > 0 && (
+        <p className="font-semibold">
+          After that day: {listOfNames(billedBeyond)}. Credit what was invoiced, and decide on Today
+          about visits that wait.
+        </p>
+      )}
       <MailNote
         kind="plan-stopped"
         recipient={request.email}

@@ -44,7 +44,7 @@ export function PlanInvoices({ today }: { today: string }) {
       description: 'Please try again. Each one is sent once.',
     },
   });
-  const all = query.data ?? [];
+  const all = (query.data ?? []).filter(({ isBeyondEnd }) => !isBeyondEnd);
   const sum = all.reduce((cents, { totalCents }) => cents + totalCents, 0);
   const isSending = (invoice: PlanInvoice) => isPending && variables.includes(invoice);
   return (
@@ -79,6 +79,9 @@ export function PlanInvoices({ today }: { today: string }) {
                     {formatSpan(invoice.twice.from, invoice.twice.to)} is invoiced by another
                     version of the plan as well.
                   </span>
+                )}
+                {invoice.isBeyondEnd && (
+                  <span className="block font-semibold">It is after the last day of the plan.</span>
                 )}
                 {invoice.credited && (
                   <span className="block font-semibold">

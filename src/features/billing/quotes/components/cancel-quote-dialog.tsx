@@ -9,7 +9,6 @@ import { businessToday, isDay } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { cleanText } from '#lib/forms/clean-text.ts';
-import { depositPaid } from '../quote.ts';
 import { quoteMail } from '../quote-mail.ts';
 import { cancelQuote, type Quote } from '../staff-api.ts';
 
@@ -41,7 +40,7 @@ interface CancelQuoteDialogProps {
 
 /** Notes that the customer canceled what they had accepted. */
 export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialogProps) {
-  const paidCents = depositPaid(quote);
+  const paidCents = quote.depositPaidCents;
   const acceptedOn = quote.answeredAt ? businessToday(new Date(quote.answeredAt)) : '';
   const schema = cancellationSchema(acceptedOn);
   const { field, ...form } = useEditForm({

@@ -23,11 +23,10 @@ import { warnUntil } from '#lib/browser/leave-warning.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { capital } from '#lib/format/capital.ts';
-import { businessToday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { useChosenLines } from '../chosen-lines.ts';
 import { acceptQuote, askForQuoteAgain, askForQuoteChange, declineQuote } from '../customer-api.ts';
-import { isOpenQuote, owesDeposit, type CustomerQuote } from '../customer-quote.ts';
+import { isOpenQuote, type CustomerQuote } from '../customer-quote.ts';
 import {
   changeQuoteForm,
   declinePlanForm,
@@ -61,7 +60,7 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
   const id = `quote-${quote.version}`;
 
   const hasLines = quote.state !== 'withdrawn' && quote.state !== 'declined';
-  const owesNow = quote.state === 'accepted' && !isClosed && isDepositDue(quote, request);
+  const owesNow = quote.depositOpenCents > 0 && !isClosed;
   const runningPlan = quote.plan && isRunning(quote.plan) ? quote.plan : undefined;
   // The plan that the offered one replaces.
   const former = quote.plan
@@ -204,15 +203,6 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
       </section>
       {printed && <QuotePaper quote={printed} reference={request.reference} />}
     </Card>
-  );
-}
-
-/** Not once its work is invoiced: what is open then stands on the invoice. */
-function isDepositDue(quote: CustomerQuote, { invoices }: CustomerRequest): boolean {
-  const acceptedOn = businessToday(new Date(quote.acceptedAt ?? quote.sentAt));
-  return (
-    owesDeposit(quote) &&
-    !invoices.some(({ kind, issuedOn }) => kind === 'invoice' && issuedOn >= acceptedOn)
   );
 }
 

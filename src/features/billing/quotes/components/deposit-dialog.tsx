@@ -8,7 +8,6 @@ import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { depositDue, depositPaid } from '../quote.ts';
 import { newDepositMail } from '../quote-mail.ts';
 import { recordDeposit, type Quote } from '../staff-api.ts';
 import {
@@ -34,7 +33,7 @@ export function DepositDialog({ request, quote, leftCents = 0, onClose }: Deposi
   const isReturn = leftCents > 0;
   const cardCents = isReturn && member?.role === 'admin' ? onlineCents(quote.deposits) : 0;
   const hasFailed = quote.deposits.some(({ refund }) => refund?.isOpen);
-  const unpaidCents = quote.totalCents - depositPaid(quote);
+  const unpaidCents = quote.totalCents - quote.depositPaidCents;
   const schema = paymentSchema(isReturn ? leftCents : unpaidCents, cardCents);
   const read = (typed: z.infer<typeof schema>) => {
     const { amountCents, ...payment } = readPayment(typed);
@@ -45,9 +44,9 @@ export function DepositDialog({ request, quote, leftCents = 0, onClose }: Deposi
     schema,
     saved: quote,
     toValues: (saved) =>
-      typedPayment(leftCents || depositDue(saved) || unpaidCents, hasFailed ? 0 : cardCents),
+      typedPayment(leftCents || saved.depositOpenCents || unpaidCents, hasFailed ? 0 : cardCents),
     save: (typed, seen, key) =>
-      recordDeposit({ id: seen.id, paidCents: depositPaid(seen) }, read(typed), key),
+      recordDeposit({ id: seen.id, paidCents: seen.depositPaidCents }, read(typed), key),
     queryKeys: [['service-requests']],
     success: (typed) => ({
       title: isReturn ? returnedTitle(typed) : 'Deposit recorded',

@@ -51,7 +51,7 @@ export function QuoteEditor({
   const { typed, change } = draft;
   const { repeats } = typed;
   const { lines: readable } = readLines(typed.lines);
-  const running = repeats ? runningPlan(quotes, today) : undefined;
+  const running = repeats ? runningPlan(quotes) : undefined;
   return (
     <LinesForm
       noun={repeats ? 'plan' : 'quote'}

@@ -5,7 +5,7 @@ import { siteUrl } from '#config/site-url.ts';
 import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
 import { HowToPay } from '#features/billing/payments/components/how-to-pay.tsx';
-import { owesDeposit, type CustomerQuote } from '../customer-quote.ts';
+import { depositDueCents, type CustomerQuote } from '../customer-quote.ts';
 import { planFacts, planTerms } from '#features/billing/plans/plan.ts';
 import { formatDayWithWeekday, formatLongDate } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
@@ -16,7 +16,13 @@ interface QuotePaperProps {
   quote: ShownQuote &
     Pick<
       CustomerQuote,
-      'version' | 'message' | 'sentAt' | 'validUntil' | 'isExtra' | 'depositPaidCents'
+      | 'version'
+      | 'message'
+      | 'sentAt'
+      | 'validUntil'
+      | 'isExtra'
+      | 'depositPaidCents'
+      | 'depositOpenCents'
     > & {
       state: string;
       acceptedAt: string | null;
@@ -48,7 +54,7 @@ export function QuotePaper({ quote, reference, customerName }: QuotePaperProps) 
       message={quote.message}
       end={
         <>
-          {owesDeposit(quote) && (
+          {depositDueCents(quote) > 0 && (
             <div className="mb-3">
               <p className="font-bold">The deposit is due before we begin.</p>
               <HowToPay number={reference} />

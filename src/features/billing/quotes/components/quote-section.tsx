@@ -11,7 +11,7 @@ import { PaymentList } from '#features/billing/payments/components/payment-list.
 import { PlanActs } from '#features/billing/plans/components/plan-acts.tsx';
 import { PlanFacts } from '#features/billing/plans/components/plan-facts.tsx';
 import { chosenGuardPlan } from '#features/billing/plans/guard-plan-start.ts';
-import { isPlan, planState, planText } from '#features/billing/plans/plan-state.ts';
+import { isPlan, planText } from '#features/billing/plans/plan-state.ts';
 import { isRunning } from '#features/billing/plans/plan.ts';
 import {
   openRequestStatuses,
@@ -28,8 +28,6 @@ import { paths } from '#lib/paths.ts';
 import type { Acceptance } from '../accept-quote-form.ts';
 import {
   asCustomerSees,
-  depositDue,
-  hasEnded,
   isOpen,
   nextQuote,
   priceText,
@@ -50,16 +48,10 @@ interface QuoteSectionProps {
   query: UseQueryResult<Quote[]>;
   /** The office writes quotes. In the field, a customer accepts them. */
   isOffice: boolean;
-  /** Whether a deposit of it can still be due: not once its work is invoiced and paid. */
-  isUnpaid: (quote: Quote) => boolean;
-  /** On which day the customer asked to stop the plan that runs. */
-  stopAskedOn: string | undefined;
-  /** Whether an invoice has its lines: it is folded then. */
-  isInvoiced: (quote: Quote) => boolean;
 }
 
 /** The quotes of a request: what became of them, and what can be done about them. */
-export function QuoteSection({ request, query, isOffice, ...asked }: QuoteSectionProps) {
+export function QuoteSection({ request, query, isOffice }: QuoteSectionProps) {
   const today = useBusinessToday();
   const { printed, print } = usePrinted<Quote>();
   const { data: quotes, hasFailed } = queryState(query);
@@ -71,8 +63,7 @@ export function QuoteSection({ request, query, isOffice, ...asked }: QuoteSectio
       {hasFailed ? (
         <RetryNotice {...retryOf(query)}>The quotes could not be loaded.</RetryNotice>
       ) : (
-        quotes &&
-        today && <Quotes {...{ ...asked, request, quotes, today, isOffice }} onPrint={print} />
+        quotes && today && <Quotes {...{ request, quotes, today, isOffice }} onPrint={print} />
       )}
       {printed && (
         <QuotePaper
@@ -96,11 +87,11 @@ interface QuotesProps extends Omit<QuoteSectionProps, 'query'> {
 }
 
 function Quotes({ quotes, onPrint, ...props }: QuotesProps) {
-  const { request, today, isOffice } = props;
+  const { request, isOffice } = props;
   const { changed, isExtra } = nextQuote(quotes);
   const replaced = quotes.filter(({ state }) => state === 'replaced');
   const shown = quotes.filter(({ state }) => state !== 'replaced');
-  const canChange = changed && (isOpen(changed, today) || hasEnded(changed, today));
+  const canChange = changed && (isOpen(changed) || changed.shownState === 'expired');
   const label = canChange
     ? 'Change'
     : isExtra
@@ -130,7 +121,7 @@ function Quotes({ quotes, onPrint, ...props }: QuotesProps) {
   );
   // In the row of the quote that it follows, unless that one is folded.
   const before = canChange ? changed : shown.at(-1);
-  const isInRow = before !== undefined && !isFolded(before, props);
+  const isInRow = before !== undefined && !isFolded(before);
   return (
     <>
       {shown.map((quote) => (
@@ -164,8 +155,9 @@ function Quotes({ quotes, onPrint, ...props }: QuotesProps) {
   );
 }
 
-const tones: Record<Quote['state'], BadgeTone> = {
+const tones: Record<Quote['shownState'], BadgeTone> = {
   sent: 'secondary',
+  expired: 'secondary',
   'change-asked': 'signal',
   accepted: 'trust',
   declined: 'alert',
@@ -183,18 +175,15 @@ interface OneQuoteProps extends Omit<QuoteSectionProps, 'query'> {
 }
 
 /** What was accepted and is invoiced stands on the invoice. A plan is folded once it is over. */
-function isFolded(
-  quote: Quote,
-  { isInvoiced, today }: Pick<QuotesProps, 'isInvoiced' | 'today'>,
-): boolean {
-  if (isPlan(quote)) return planState(quote, today) === 'ended';
-  return quote.state === 'accepted' && isInvoiced(quote);
+function isFolded(quote: Quote): boolean {
+  if (quote.plan) return quote.plan.state === 'ended';
+  return quote.state === 'accepted' && quote.isInvoiced;
 }
 
 function OneQuote(props: OneQuoteProps) {
   const { request, quote, today, isOffice } = props;
   const { version, message, deposits } = quote;
-  const isCurrent = isOpen(quote, today) || quote.state === 'accepted';
+  const isCurrent = isOpen(quote) || quote.state === 'accepted';
   const title = `${quoteName(quote)}, version ${version}`;
   const details = (
     <>
@@ -210,15 +199,15 @@ function OneQuote(props: OneQuoteProps) {
   const head = (
     <>
       <h3 className="text-lg font-bold">{title}</h3>
-      <Badge tone={tones[quote.state]}>{stateLabel(quote, today)}</Badge>
+      <Badge tone={tones[quote.shownState]}>{stateLabel(quote)}</Badge>
       <span className="tabular font-bold">{priceText(quote)}</span>
     </>
   );
   return (
-    <OneLine label={title} head={head} isFolded={isFolded(quote, props)}>
+    <OneLine label={title} head={head} isFolded={isFolded(quote)}>
       <p className="wrap-anywhere">
         Sent {formatDateTime(quote.sentAt)} by <PersonText>{quote.sentBy}</PersonText>.{' '}
-        {stateText(quote, today, request.email !== '')}
+        {stateText(quote, request.email !== '')}
         {isPlan(quote) && ` ${planText(quote, today)}`}
       </p>
       {(quote.declineNote || quote.cancelReason) && (
@@ -244,16 +233,17 @@ function OneQuote(props: OneQuoteProps) {
 
 /** A colleague at the door takes an acceptance in person, the office also on the phone. */
 function QuoteButtons(props: OneQuoteProps) {
-  const { request, quote, today, isOffice, isUnpaid, stopAskedOn, next, onPrint } = props;
+  const { request, quote, today, isOffice, next, onPrint } = props;
   const [dialog, setDialog] = useState<
     Exclude<Acceptance, 'online'> | 'withdraw' | 'deposit' | 'cancel'
   >();
   const close = () => setDialog(undefined);
-  const canAccept = isOpen(quote, today) && !isSettled(request);
-  const canWithdraw = isOffice && (canAccept || hasEnded(quote, today)) && !isSettled(request);
-  const canCancel = isOffice && quote.state === 'accepted' && !quote.plan && isUnpaid(quote);
-  const runs = isPlan(quote) && isRunning({ state: planState(quote, today) });
-  const takesDeposit = quote.state === 'accepted' && depositDue(quote) > 0 && isUnpaid(quote);
+  const canAccept = isOpen(quote) && !isSettled(request);
+  const canWithdraw =
+    isOffice && (canAccept || quote.shownState === 'expired') && !isSettled(request);
+  const canCancel = isOffice && quote.state === 'accepted' && !quote.plan && !quote.isInvoiced;
+  const runs = isPlan(quote) && isRunning(quote.plan);
+  const takesDeposit = quote.depositOpenCents > 0;
   const queryClient = useQueryClient();
   const accept = async (...attempt: Parameters<typeof acceptForCustomer>) => {
     try {
@@ -279,7 +269,7 @@ function QuoteButtons(props: OneQuoteProps) {
         </Button>
       )}
       {next}
-      {isOffice && runs && <PlanActs {...{ request, quote, today, stopAskedOn }} />}
+      {isOffice && runs && <PlanActs {...{ request, quote, today }} />}
       {takesDeposit && <Button onClick={() => setDialog('deposit')}>Record deposit</Button>}
       <Button variant="secondary" onClick={onPrint}>
         <Printer aria-hidden className="size-4" />

@@ -28,12 +28,12 @@ language sql stable set search_path = '' as $$
       select coalesce(sum(m.change), 0)
       from public.stock_movements as m
       join public.invoices as c on c.id = m.invoice_id
-      where c.credits = i.id and m.product_id = credited_pieces.product_id
+      where c.corrects_id = i.id and m.product_id = credited_pieces.product_id
     ) as pieces
     from public.invoices as i
     join public.invoice_lines as l on l.invoice_id = i.id
     where i.request_id = credited_pieces.request_id and i.kind = 'invoice' and i.id <> except_id
-      and private.invoice_state(i) <> 'credited'
+      and public.state(i) <> 'credited'
       and l.product_id = credited_pieces.product_id and l.price_cents >= 0
     group by i.id
   ) as kept;

@@ -39,7 +39,10 @@ begin
     return;
   end if;
   owed := case
-    when payment.invoice_id is null then least(request.unused_deposit_cents, private.deposit_paid(payment.quote_id))
+    when payment.invoice_id is null then least(
+      request.unused_deposit_cents,
+      (select public.deposit_paid_cents(q) from public.quotes as q where q.id = payment.quote_id)
+    )
     else -(select i.open_cents from public.invoices as i where i.id = payment.invoice_id)
   end;
   if owed < refund.amount_cents then

@@ -1,3 +1,64 @@
+-- The months of a plan that are to be invoiced by a day, each with the day of its invoice.
+-- Of the last year: after an outage the run catches up. The last month of a plan that is over is due at once. A month
+-- that begins in a pause costs nothing, and one after the last day that the customer asked for waits for the answer.
+create function private.months_to_bill(plan public.plans, by_day date) returns table (day date, is_paused boolean)
+language sql stable set search_path = '' as $$
+  select m.day, private.begins_in_pause(plan, m.begins)
+  from private.months_begun(plan, by_day) as begun
+  cross join generate_series(greatest(begun - 13, 0), begun - 1) as place
+  cross join lateral (
+    select
+      private.month_of_plan(plan, place) as begins,
+      private.month_of_plan(plan, place + case plan.billing when 'advance' then 0 else 1 end) as day
+  ) as m
+  where plan.billing <> 'visit'
+    and m.begins <= least(plan.ends_on, private.asked_last_day(plan), 'infinity')
+    and (m.day <= by_day or plan.ends_on <= by_day);
+$$;
+
+-- An invoice of a plan of the request waits, or the run has still to write it.
+create function private.has_plan_to_bill(request_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.plan_invoices as b join public.quotes as q on q.id = b.plan_id
+    where q.request_id = has_plan_to_bill.request_id and b.state = 'waiting'
+  ) or exists (
+    select 1
+    from public.plans as p
+    join public.quotes as q on q.id = p.quote_id and q.state = 'accepted'
+    cross join lateral private.months_to_bill(p, private.today()) as m
+    where q.request_id = has_plan_to_bill.request_id
+      and not exists (select 1 from public.plan_invoices as b where (b.plan_id, b.day) = (p.quote_id, m.day))
+  );
+$$;
+
+-- It is for a month or a visit after the last day of its plan, or after the one that the customer asked for.
+create function private.is_beyond_end(planned public.plan_invoices) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (private.month_of_invoice(p, planned.day)).begins > least(p.ends_on, private.asked_last_day(p)), false
+  )
+  from public.plans as p where p.quote_id = planned.plan_id;
+$$;
+
+create function public.billed_beyond(plan public.plans) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select coalesce(i.reference, to_char(b.day, 'FMMonth FMDD, YYYY'))
+    from public.plan_invoices as b
+    left join public.invoices as i on i.id = b.invoice_id
+    where b.plan_id = plan.quote_id and (
+        b.state = 'sent' and private.is_live(i) or b.visit_id is not null and b.state = 'waiting'
+      )
+      and (private.month_of_invoice(plan, b.day)).begins > public.last_day_if_stopped(plan)
+    order by b.day
+  );
+$$;
+comment on function public.billed_beyond(public.plans) is
+  'Invoices that were sent for days after its last day if it is stopped now, and the days of visits after it that wait '
+  'to be invoiced.';
+grant execute on function public.billed_beyond to authenticated;
+
 -- Taken before the request is locked; see private.people_named.
 create function private.lock_people_of_plan(quote_id uuid) returns void
 language sql set search_path = '' as $$
@@ -40,7 +101,8 @@ begin
         select min(w.day)
         from private.plan_days(
           p, greatest(run_plans.day, p.first_on, p.paused_until),
-          greatest(run_plans.day, p.first_on, p.paused_until) + 2 * p.every * case p.unit when 'week' then 7 else 31 end
+          greatest(run_plans.day, p.first_on, p.paused_until)
+            + 2 * p.every * (private.unit_facts(p.unit)).longest
         ) as w (day)
         where (w.day + p.at) at time zone 'America/Los_Angeles' > now()
           and not exists (select 1 from public.visits as a where a.plan_id = p.quote_id and a.plan_day = w.day)
@@ -75,23 +137,14 @@ begin
 
   perform private.schedule_plan_visits(written);
 
-  -- Of the last year: after an outage it catches up. A month that begins in a pause costs nothing.
   insert into public.plan_invoices (plan_id, day, state, reason)
   select
-    p.quote_id, case p.billing when 'advance' then m.begins else m.ends + 1 end,
-    case when m.is_paused then 'left-out' else 'waiting' end::public.plan_invoice_state,
+    p.quote_id, m.day, case when m.is_paused then 'left-out' else 'waiting' end::public.plan_invoice_state,
     case when m.is_paused then 'The plan was paused.' else '' end
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id and q.state = 'accepted' and q.request_id is not null
-  cross join lateral private.months_begun(p, run_plans.day) as begun
-  cross join generate_series(greatest(begun - 13, 0), begun - 1) as place
-  cross join lateral (
-    select private.month_of_plan(p, place) as begins, private.month_of_plan(p, place + 1) - 1 as ends,
-      private.begins_in_pause(p, private.month_of_plan(p, place)) as is_paused
-  ) as m
-  where p.billing <> 'visit' and (only_plan is null or p.quote_id = only_plan)
-    and m.begins <= coalesce(p.ends_on, 'infinity')
-    and case p.billing when 'advance' then m.begins else m.ends + 1 end <= run_plans.day
+  cross join lateral private.months_to_bill(p, run_plans.day) as m
+  where only_plan is null or p.quote_id = only_plan
   on conflict do nothing;
   get diagnostics invoices = row_count;
 

@@ -11,7 +11,7 @@ begin
             case when p.billing <> 'visit' then m.ends end,
           'totalCents', (private.sum_of_lines(private.lines_of(q.id), private.service_tax_basis_points())).total_cents,
           'requestId', r.id, 'reference', r.reference, 'name', r.name, 'kind', r.kind, 'service', r.service,
-          'quoteVersion', q.version, 'twice', t.days,
+          'quoteVersion', q.version, 'twice', t.days, 'isBeyondEnd', private.is_beyond_end(w.planned),
           'credited', (select i.reference from public.invoices as i where i.id = w.invoice_id)
         )
         order by w.day, r.reference
@@ -19,7 +19,8 @@ begin
       '[]'
     )
     from (
-      select b.* from public.plan_invoices as b where b.state = 'waiting' order by b.day, b.plan_id limit 500
+      select b.*, b as planned from public.plan_invoices as b where b.state = 'waiting' order by b.day,
+        b.plan_id limit 500
     ) as w
     join public.plans as p on p.quote_id = w.plan_id
     join public.quotes as q on q.id = w.plan_id
@@ -41,7 +42,8 @@ end;
 $$;
 comment on function public.plan_invoices_to_send() is
   'Admins: the invoices of plans that wait to be sent, the oldest first, the days that another plan of the request '
-  'bills as well (twice), and the invoice that was sent before and credited in full (credited).';
+  'bills as well (twice), the invoice that was sent before and credited in full (credited), and whether it is for '
+  'days after the end of the plan (isBeyondEnd).';
 grant execute on function public.plan_invoices_to_send to authenticated;
 
 create function private.send_plan_invoice(request public.service_requests, planned public.plan_invoices, due_on date)
@@ -56,8 +58,6 @@ declare
 begin
   select p.* into strict plan from public.plans as p where p.quote_id = planned.plan_id;
   invoice.kind := 'invoice';
-  invoice.quote_id := planned.plan_id;
-  invoice.visit_id := planned.visit_id;
   select (a.starts_at at time zone 'America/Los_Angeles')::date into invoice.worked_on
   from public.visits as a where a.id = planned.visit_id;
   invoice.message := '';
@@ -74,7 +74,9 @@ begin
   invoice.subtotal_cents := sums.subtotal_cents;
   invoice.tax_cents := sums.tax_cents;
   invoice.total_cents := sums.total_cents;
-  invoice := private.store_invoice(invoice, request, lines);
+  invoice := private.store_invoice(
+    invoice, request, lines, array[planned.plan_id], array_remove(array[planned.visit_id], null)
+  );
   update public.plan_invoices as b
   set state = 'sent', invoice_id = invoice.id
   where (b.plan_id, b.day) = (planned.plan_id, planned.day);

@@ -24,7 +24,7 @@ language sql stable set search_path = '' as $$
       'lines', private.quote_line_views(q.id, chosen_only => q.state in ('accepted', 'canceled')),
       'subtotalCents', q.subtotal_cents, 'taxCents', q.tax_cents, 'taxBasisPoints', q.tax_basis_points,
       'totalCents', q.total_cents, 'depositCents', q.deposit_due_cents, 'canceledOn', q.canceled_on,
-      'depositPaidCents', private.deposit_paid(q.id),
+      'depositPaidCents', public.deposit_paid_cents(q),
       'plan', private.plan_offered(q.id),
       -- Accepted after its hour, a plan begins with the second one of its days.
       'firstVisitAt', (
@@ -47,7 +47,7 @@ language sql stable set search_path = '' as $$
     ), 0)
   )
   from public.invoices as i
-  left join public.invoices as c on c.id = i.credits
+  left join public.invoices as c on c.id = i.corrects_id
   where i.id = (mail.data ->> 'invoiceId')::uuid;
 $$;
 

@@ -64,7 +64,11 @@ declare
   visit public.visits;
   former_text text;
   given public.visits[];
+  successor_name constant text := coalesce(
+    (select r.name from public.user_roles as r where r.user_id = successor), ''
+  );
 begin
+  perform private.lock_requests_of(member);
   for planned in select distinct c.request_id from private.coming_visits(member) as c order by c.request_id loop
     request := private.lock_service_request(planned);
     given := '{}';
@@ -94,5 +98,6 @@ begin
     end loop;
     perform private.mail_about_visits('visit-moved', request, given);
   end loop;
+  perform private.replace_in_plans(member.name, successor_name);
 end;
 $$;
