@@ -254,7 +254,7 @@ select set_eq(
   '{
     private.unpaid_orders, private.mails, private.request_log, private.team_invitations, private.lookups,
     private.order_tokens, private.request_tokens, public.visit_people, public.quote_lines, private.quote_acceptances,
-    public.invoice_lines
+    public.invoice_lines, public.invoiced_quotes, public.invoiced_visits
   }'::text[],
   'an export has rows of all but links, what it puts together by itself, and what the parent tells'
 );

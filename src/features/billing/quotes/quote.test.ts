@@ -60,7 +60,7 @@ function acceptedPlan(part: Parameters<typeof staffPlan>[0] = {}): PlanQuote {
 }
 
 test('a plan is called by its own state once it was accepted, and by its price', () => {
-  const quote = { ...acceptedPlan(), state: 'declined' as const };
+  const quote = { ...acceptedPlan(), state: 'declined', shownState: 'declined' } as const;
   expect(stateLabel(quote)).toBe('Declined');
   expect(stateLabel(acceptedPlan({ state: 'runs' }))).toBe('Runs');
   expect(priceText(quote)).toBe('every 3 months, $89.00 a visit');

@@ -62,12 +62,17 @@ function rowOf({ form, field, type, required, longest, options }: FormRule): str
   if (!options) return `${start}null)`;
   const inline = `${start}array[${options.map(quote).join(', ')}])`;
   if (inline.length < 120) return inline;
-  const lines = [''];
+  const lines: string[] = [];
+  let line = '';
   for (const code of options.map(quote)) {
-    const line = lines.at(-1)!;
-    if (line.length + code.length > 110) lines.push(code);
-    else lines[lines.length - 1] = line ? `${line}, ${code}` : code;
+    if (line.length + code.length > 110) {
+      lines.push(line);
+      line = code;
+    } else {
+      line = line ? `${line}, ${code}` : code;
+    }
   }
+  lines.push(line);
   return `${start}array[\n    ${lines.join(',\n    ')}\n  ])`;
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { CheckboxGroup } from '#components/form/checkbox-group.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -20,7 +19,6 @@ import type { ServiceRequest } from '#features/service-requests/service-request.
 import { dayAndTimeOf } from '#features/service-requests/visits/times.ts';
 import type { Visit } from '#features/service-requests/visits/visit.ts';
 import { formatDay, shiftDay } from '#lib/format/business-days.ts';
-import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { checkInvoice, mostDueDays, mostReason, type TypedInvoice } from '../check-invoice.ts';
@@ -34,6 +32,7 @@ import {
 } from '../invoice.ts';
 import { newInvoiceMail } from '../invoice-mail.ts';
 import { sendInvoice, type Invoice } from '../staff-api.ts';
+import { BilledWork, type Billed } from './billed-work.tsx';
 import { ShelfNote } from './shelf-note.tsx';
 import type { Quote } from '#features/billing/quotes/staff-api.ts';
 
@@ -56,9 +55,7 @@ interface InvoiceEditorProps {
   onSent: () => void;
 }
 
-interface TypedForWork extends TypedInvoice {
-  quoteIds: readonly string[];
-  visitIds: readonly string[];
+interface TypedForWork extends TypedInvoice, Billed {
   /** How many invoices its author has seen. */
   seen: number;
 }
@@ -133,7 +130,7 @@ export function InvoiceEditor({
             sending={sending}
             onSeen={() => change({ seen: countInvoices(invoices) })}
           />
-          <Billed {...{ accepted, visits, typed, change }} />
+          <BilledWork {...{ accepted, visits, typed, change }} />
           {accepted.length > blank.length && (
             <div className="flex flex-wrap gap-3">
               {accepted.map((quote) => (
@@ -226,47 +223,6 @@ export function InvoiceEditor({
       )}
       onSent={onSent}
     />
-  );
-}
-
-interface BilledProps {
-  accepted: readonly Quote[];
-  visits: readonly Visit[];
-  typed: Pick<TypedForWork, 'quoteIds' | 'visitIds'>;
-  change: (part: Partial<Pick<TypedForWork, 'quoteIds' | 'visitIds'>>) => void;
-}
-
-/** The accepted quotes and the visits that the invoice bills, for its writer to check. */
-function Billed({ accepted, visits, typed, change }: BilledProps) {
-  const toggle = (ids: readonly string[], id: string) =>
-    ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
-  return (
-    <>
-      {accepted.length > 0 && (
-        <CheckboxGroup
-          label="Bills what was accepted"
-          name="quotes"
-          options={accepted.map((quote) => ({
-            value: quote.id,
-            label: `${quoteName(quote)} ${quote.version}, ${formatCents(quote.leftCents)} of ${formatCents(quote.totalCents)} left`,
-          }))}
-          chosen={typed.quoteIds}
-          onChange={({ target }) => change({ quoteIds: toggle(typed.quoteIds, target.value) })}
-        />
-      )}
-      {visits.length > 0 && (
-        <CheckboxGroup
-          label={visits.length > 1 ? 'For the visits' : 'For the visit'}
-          name="visits"
-          options={visits.map(({ id, startsAt }) => ({
-            value: id,
-            label: formatDayWithWeekday(dayAndTimeOf(startsAt).day),
-          }))}
-          chosen={typed.visitIds}
-          onChange={({ target }) => change({ visitIds: toggle(typed.visitIds, target.value) })}
-        />
-      )}
-    </>
   );
 }
 

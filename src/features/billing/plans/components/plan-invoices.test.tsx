@@ -17,6 +17,7 @@ const waiting = (part: object = {}) => ({
   from: '2026-12-15',
   to: '2027-01-14',
   twice: null,
+  isBeyondEnd: false,
   credited: null,
   totalCents: 34_900,
   reference: 'REQ-AAAAAA',
