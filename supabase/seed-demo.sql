@@ -308,12 +308,12 @@ counted as (
 ),
 sent as (
   insert into public.invoices (
-    id, number, kind, request_id, visit_id, worked_on, service, message, issued_on, due_on, tax_basis_points,
+    id, number, kind, request_id, worked_on, service, message, issued_on, due_on, tax_basis_points,
     subtotal_cents, tax_cents,
     total_cents, billed_to, content_hash, sent_at, sent_by, sent_by_email
   )
   select
-    ('de500000-0000-4000-8000-' || lpad(demo.n::text, 12, '0'))::uuid, counted.before + demo.n, 'invoice', r.id, a.id,
+    ('de500000-0000-4000-8000-' || lpad(demo.n::text, 12, '0'))::uuid, counted.before + demo.n, 'invoice', r.id,
     (a.starts_at at time zone 'America/Los_Angeles')::date, r.service, '',
     private.today() - demo.age, private.today() - demo.age + 14, private.service_tax_basis_points(), demo.total, 0,
     demo.total,
@@ -337,6 +337,12 @@ select (
   'de500000-0000-4000-8000-' || lpad(demo.n::text, 12, '0')
 )::uuid, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.taxed
 from demo cross join lateral unnest(private.read_lines(demo.lines)) as l;
+
+insert into public.invoiced_visits (invoice_id, visit_id)
+select i.id, v.id
+from public.invoices as i
+join public.visits as v on v.request_id = i.request_id
+where i.id in ('de500000-0000-4000-8000-000000000001', 'de500000-0000-4000-8000-000000000002');
 
 insert into public.payments (
   request_id, invoice_id, amount_cents, method, reference, paid_on, taken_by, created_by_email
