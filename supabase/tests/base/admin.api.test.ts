@@ -120,7 +120,9 @@ async function staffFunctions() {
        select json_agg(json_build_object('field', parameter.field, 'type', parameter.type::regtype))
        from unnest(proargnames[1:pronargs], proargtypes) as parameter (field, type)
      ), '[]') as parameters
-     from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`,
+     from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
+       -- A function of a row is a computed column, which reads with the caller's rights.
+       and not exists (select 1 from pg_class where relkind = 'r' and reltype = proargtypes[0])`,
   );
   return (rows as { name: string; parameters: Parameter[] }[]).filter(
     ({ name }) => !notForStaff.includes(name),
