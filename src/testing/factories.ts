@@ -281,7 +281,6 @@ export function staffPlan(part: Partial<StaffPlan> = {}): StaffPlan {
     endsOn: null,
     state: 'offered',
     canStop: true,
-    stopAskedAt: null,
     lastDayIfStopped: null,
     billedBeyond: [],
     ...part,

@@ -12,7 +12,7 @@ import type { NewPlan } from './typed-plan.ts';
 
 /** Of `plans`, as a part of its quote. */
 export const planSelection =
-  'every, unit, firstOn:first_on, at, durationMinutes:duration_minutes, people, until, billing, pausedFrom:paused_from, pausedUntil:paused_until, stoppedOn:stopped_on, stoppedBy:stopped_by, endsOn:ends_on, state, canStop:can_stop, stopAskedAt:stop_asked_at, lastDayIfStopped:last_day_if_stopped, billedBeyond:billed_beyond';
+  'every, unit, firstOn:first_on, at, durationMinutes:duration_minutes, people, until, billing, pausedFrom:paused_from, pausedUntil:paused_until, stoppedOn:stopped_on, stoppedBy:stopped_by, endsOn:ends_on, state, can_stop, last_day_if_stopped, billed_beyond';
 
 interface PlanRow extends Pick<Tables<'plans'>, 'every' | 'unit' | 'at' | 'people' | 'billing'> {
   firstOn: string;
@@ -24,14 +24,21 @@ interface PlanRow extends Pick<Tables<'plans'>, 'every' | 'unit' | 'at' | 'peopl
   stoppedBy: string | null;
   endsOn: string | null;
   state: PlanState | null;
-  canStop: boolean | null;
-  stopAskedAt: string | null;
-  lastDayIfStopped: string | null;
-  billedBeyond: string[] | null;
+  can_stop: boolean | null;
+  last_day_if_stopped: string | null;
+  billed_beyond: string[] | null;
 }
 
 /** Days as `'2026-11-21'`. */
-export function toPlan({ at, firstOn, until, ...row }: PlanRow) {
+export function toPlan({
+  at,
+  firstOn,
+  until,
+  can_stop,
+  last_day_if_stopped,
+  billed_beyond,
+  ...row
+}: PlanRow) {
   return {
     ...row,
     at: at.slice(0, 5),
@@ -45,11 +52,11 @@ export function toPlan({ at, firstOn, until, ...row }: PlanRow) {
     /** The earlier one of `until` and `stoppedOn`. */
     endsOn: row.endsOn && toDay(row.endsOn),
     state: computed(row.state),
-    canStop: computed(row.canStop),
+    canStop: computed(can_stop),
     /** Its last day if it is stopped now; `null` if it does not run. */
-    lastDayIfStopped: row.lastDayIfStopped && toDay(row.lastDayIfStopped),
+    lastDayIfStopped: last_day_if_stopped && toDay(last_day_if_stopped),
     /** Invoices that were sent for days after that, and the days of visits after it that wait to be invoiced. */
-    billedBeyond: computed(row.billedBeyond),
+    billedBeyond: computed(billed_beyond),
   };
 }
 export type StaffPlan = ReturnType<typeof toPlan>;

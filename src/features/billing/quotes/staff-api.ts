@@ -34,33 +34,42 @@ import {
 } from '../staff-api.ts';
 import type { Acceptance, AcceptedQuote } from './accept-quote-form.ts';
 
+// The embedded backend gives a computed column no other name.
 const fromQuotes = (supabase: Supabase) =>
   supabase.from('quotes').select(`
     id, version, state, isExtra:is_extra, message, validUntil:valid_until, taxBasisPoints:tax_basis_points,
     subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents, depositCents:deposit_due_cents,
     sentAt:sent_at, sentBy:sent_by, viewedAt:viewed_at, answeredAt:answered_at, acceptedName:accepted_name,
     acceptedHow:accepted_how, acceptedBy:accepted_by, declineReason:decline_reason, declineNote:decline_note,
-    askedAgainAt:asked_again_at, shownState:shown_state, isInvoiced:is_invoiced, isToInvoice:is_to_invoice,
-    leftCents:left_to_invoice_cents, depositPaidCents:deposit_paid_cents, depositOpenCents:deposit_open_cents,
+    askedAgainAt:asked_again_at, shown_state, is_invoiced, is_to_invoice,
+    left_to_invoice_cents, deposit_paid_cents, deposit_open_cents,
     canceledOn:canceled_on, cancelReason:cancel_reason, canceledBy:canceled_by, lines:quote_lines(${lineSelection}, optional, chosen), deposits:payments(${paymentSelection}), plan:plans(${planSelection})`);
 
 /** A quote as staff see it. Times are ISO times, days as `'2026-11-21'`. */
-function toQuote(row: RowOf<typeof fromQuotes>) {
+function toQuote({
+  shown_state,
+  is_invoiced,
+  is_to_invoice,
+  left_to_invoice_cents,
+  deposit_paid_cents,
+  deposit_open_cents,
+  ...row
+}: RowOf<typeof fromQuotes>) {
   return {
     ...row,
     /** The last day on which it can be accepted. */
     validUntil: toDay(row.validUntil),
     canceledOn: row.canceledOn && toDay(row.canceledOn),
     /** Its state, or `expired` once its last day is over without an answer. */
-    shownState: computed(row.shownState),
-    isInvoiced: computed(row.isInvoiced),
+    shownState: computed(shown_state),
+    isInvoiced: computed(is_invoiced),
     /** Whether something of accepted work is left to invoice. */
-    isToInvoice: computed(row.isToInvoice),
+    isToInvoice: computed(is_to_invoice),
     /** What no invoice bills. */
-    leftCents: computed(row.leftCents),
-    depositPaidCents: computed(row.depositPaidCents),
+    leftCents: computed(left_to_invoice_cents),
+    depositPaidCents: computed(deposit_paid_cents),
     /** The part of the deposit that is still asked for. */
-    depositOpenCents: computed(row.depositOpenCents),
+    depositOpenCents: computed(deposit_open_cents),
     lines: toLines(row.lines),
     deposits: row.deposits.map(toPayment),
     plan: row.plan && toPlan(row.plan),
