@@ -29,7 +29,7 @@ test('a customer pays a deposit and an invoice online by phone, goes back once, 
   await expect(page.getByText('Thank you. Your payment has arrived.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
 
-  await sendInvoice(backend, request, { quote_id });
+  await sendInvoice(backend, request, { quote_ids: [quote_id] });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Pay $140.00 online' })).toBeVisible();
   await expectNoAxeViolations(page);
