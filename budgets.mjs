@@ -28,7 +28,7 @@ export const budgets = {
       '/surveillance-security',
       '/terms',
     ],
-    html: 14_600,
+    html: 14_650,
     scripts: 105_500,
     pictures: 250_000,
     films: 200_000,
@@ -49,7 +49,7 @@ export const budgets = {
   form: {
     pages: ['/assessment', '/book-services', '/service-booking', '/live-guard-application'],
     html: 14_600,
-    scripts: 152_000,
+    scripts: 153_500,
     pictures: 100_000,
     films: 0,
     fonts: 1,
