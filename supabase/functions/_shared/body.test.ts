@@ -32,7 +32,7 @@ test('nothing is read of a body whose length is over the limit, and little of an
 });
 
 test('JSON is an object, or is refused with a sentence', async () => {
-  expect(await readJson(post('{"a":1}'), 100)).toEqual({ a: 1 });
+  expect(await readJson(post('{"a":1}'), 100)).toEqual({ json: { a: 1 } });
   for (const [body, status, message] of [
     ['null', 400, 'This was not understood.'],
     ['[]', 400, 'This was not understood.'],
@@ -41,8 +41,8 @@ test('JSON is an object, or is refused with a sentence', async () => {
     ['{"a":', 400, 'This was not understood.'],
     [`{"a":"${'x'.repeat(100)}"}`, 413, 'This is more than we can take at once.'],
   ] as const) {
-    const refusal = await readJson(post(body), 100);
-    if (!(refusal instanceof Response)) throw new Error(`${body} was taken.`);
+    const { refusal } = await readJson(post(body), 100);
+    if (!refusal) throw new Error(`${body} was taken.`);
     expect(refusal.status).toBe(status);
     expect(await refusal.json()).toMatchObject({ message });
   }

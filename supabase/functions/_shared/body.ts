@@ -17,17 +17,19 @@ export async function readBody(
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
+type JsonBody =
+  { json: Record<string, unknown>; refusal?: never } | { json?: never; refusal: Response };
+
 /** @returns a JSON object, or the refusal of anything else and of more than `maxBytes`. */
-export async function readJson(
-  request: Request,
-  maxBytes: number,
-): Promise<Record<string, unknown> | Response> {
+export async function readJson(request: Request, maxBytes: number): Promise<JsonBody> {
   const body = await readBody(request, maxBytes);
-  if (!body) return refuse(413, 'body_too_large', 'This is more than we can take at once.');
+  if (!body) {
+    return { refusal: refuse(413, 'body_too_large', 'This is more than we can take at once.') };
+  }
   const value = parsed(new TextDecoder().decode(body));
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : refuse(400, 'not_understood', 'This was not understood.');
+    ? { json: value as Record<string, unknown> }
+    : { refusal: refuse(400, 'not_understood', 'This was not understood.') };
 }
 
 function parsed(text: string): unknown {

@@ -26,8 +26,8 @@ export async function handlePayments(
   const service = { ...settings, provider };
   const signature = request.headers.get(provider.signatureHeader);
   if (signature !== null) return noteEvent(request, signature, service);
-  const body = await readJson(request, mostBytes);
-  if (body instanceof Response) return body;
+  const { json: body, refusal } = await readJson(request, mostBytes);
+  if (refusal) return refusal;
   if (body.tend === true) return answerClock(request, service);
   try {
     return typeof body.order === 'object' && body.order !== null

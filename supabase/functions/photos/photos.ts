@@ -26,8 +26,8 @@ export async function handlePhotos(request: Request, service: ServiceAddress): P
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
     if (request.method === 'PUT') return await store(request, service);
     if (request.method !== 'POST') return refuse(405, 'wrong_method', 'This was not understood.');
-    const body = await readJson(request, maxJsonBytes);
-    if (body instanceof Response) return body;
+    const { json: body, refusal } = await readJson(request, maxJsonBytes);
+    if (refusal) return refusal;
     if (body.tidy === true) return Response.json(await tidyPhotos(service), { headers });
     return await list(request, body, service);
   } catch (error) {
