@@ -3791,12 +3791,12 @@ language sql set search_path = '' as $$
   select private.mail_about_quote(kind, request, q, more) from public.quotes as q where q.id = mail_about_plan.quote_id;
 $$;
 
--- The plans whose next visits a person of this name makes, compared as everywhere else.
-create function private.plans_of_person(name text) returns uuid[]
+-- The plans whose next visits people of these names make, compared as everywhere else.
+create function private.plans_of_people(names text[]) returns setof uuid
 language sql stable set search_path = '' as $$
-  select array(
-    select p.quote_id from public.plans as p
-    where private.searchable(name) in (select private.searchable(n) from unnest(p.people) as n)
+  select p.quote_id from public.plans as p
+  where exists (
+    select from unnest(p.people) as n, unnest(names) as other where private.searchable(n) = private.searchable(other)
   );
 $$;
 
@@ -3813,7 +3813,7 @@ language sql security definer set search_path = '' as $$
     where kept.name <> ''
     order by 1
   )
-  where p.quote_id = any (private.plans_of_person(former));
+  where p.quote_id in (select private.plans_of_people(array[former]));
 $$;
 
 
@@ -7408,7 +7408,9 @@ language sql security definer set search_path = '' as $$
     union
     select q.request_id from public.quotes as q
     where q.sent_by_id = member.user_id
-      or q.id = any (private.plans_of_person(member.name) || private.plans_of_person(next_name))
+    union
+    select q.request_id
+    from private.plans_of_people(array[member.name, next_name]) as plan_id join public.quotes as q on q.id = plan_id
     union
     select i.request_id from public.invoices as i where i.sent_by_id = member.user_id
     union

@@ -106,7 +106,9 @@ language sql security definer set search_path = '' as $$
     union
     select q.request_id from public.quotes as q
     where q.sent_by_id = member.user_id
-      or q.id = any (private.plans_of_person(member.name) || private.plans_of_person(next_name))
+    union
+    select q.request_id
+    from private.plans_of_people(array[member.name, next_name]) as plan_id join public.quotes as q on q.id = plan_id
     union
     select i.request_id from public.invoices as i where i.sent_by_id = member.user_id
     union
