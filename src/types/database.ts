@@ -1659,6 +1659,8 @@ export type Database = {
           id: string
           is_emergency: boolean
           kind: Database["public"]["Enums"]["request_kind"]
+          missed_call_at: string | null
+          missed_calls: number
           name: string
           phone: string
           phone_number: string
@@ -1679,6 +1681,8 @@ export type Database = {
           id?: string
           is_emergency?: never
           kind: Database["public"]["Enums"]["request_kind"]
+          missed_call_at?: string | null
+          missed_calls?: number
           name: string
           phone: string
           phone_number?: never
@@ -1699,6 +1703,8 @@ export type Database = {
           id?: string
           is_emergency?: never
           kind?: Database["public"]["Enums"]["request_kind"]
+          missed_call_at?: string | null
+          missed_calls?: number
           name?: string
           phone?: string
           phone_number?: never
@@ -2569,6 +2575,10 @@ export type Database = {
       }
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       my_requests: { Args: Record<PropertyKey, never>; Returns: Json }
+      note_call: {
+        Args: { request_id: string; was_answered: boolean }
+        Returns: undefined
+      }
       note_dispute: {
         Args: {
           amount_cents: number
@@ -2862,6 +2872,8 @@ export type Database = {
           id: string
           is_emergency: boolean
           kind: Database["public"]["Enums"]["request_kind"]
+          missed_call_at: string | null
+          missed_calls: number
           name: string
           phone: string
           phone_number: string
@@ -3088,6 +3100,7 @@ export type Database = {
         Returns: string
       }
       take_shipment_back: { Args: { shipment_id?: string }; Returns: undefined }
+      today_count: { Args: Record<PropertyKey, never>; Returns: number }
       track_order: {
         Args: { email?: string; lookup_key?: string; order_number?: string }
         Returns: Json
@@ -3220,28 +3233,30 @@ export type Database = {
         | "removed"
       visit_outcome: "done" | "nobody-there" | "not-needed"
       work_reason:
-        | "message"
-        | "new"
-        | "activity"
-        | "price-list"
         | "refund-failed"
         | "visit-over"
         | "accepted"
-        | "change-asked"
-        | "asked-again"
         | "nobody-goes"
         | "plan-nobody"
         | "nobody-there"
         | "to-invoice"
         | "owed-back"
+        | "overdue"
+        | "deposit-open"
+        | "new"
+        | "message"
+        | "change-asked"
+        | "activity"
+        | "price-list"
+        | "asked-again"
         | "return"
         | "ship"
-        | "overdue"
         | "plan-ends"
         | "ending"
         | "ended"
         | "contacted"
         | "to-close"
+        | "photos"
     }
     CompositeTypes: {
       [_ in never]: never
@@ -3476,28 +3491,30 @@ export const Constants = {
       ],
       visit_outcome: ["done", "nobody-there", "not-needed"],
       work_reason: [
-        "message",
-        "new",
-        "activity",
-        "price-list",
         "refund-failed",
         "visit-over",
         "accepted",
-        "change-asked",
-        "asked-again",
         "nobody-goes",
         "plan-nobody",
         "nobody-there",
         "to-invoice",
         "owed-back",
+        "overdue",
+        "deposit-open",
+        "new",
+        "message",
+        "change-asked",
+        "activity",
+        "price-list",
+        "asked-again",
         "return",
         "ship",
-        "overdue",
         "plan-ends",
         "ending",
         "ended",
         "contacted",
         "to-close",
+        "photos",
       ],
     },
   },

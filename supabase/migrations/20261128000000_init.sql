@@ -1174,7 +1174,9 @@ create table public.service_requests (
   is_emergency boolean not null generated always as (private.is_emergency(details)) stored,
   promised_by timestamptz not null generated always as (private.promised_by(kind, details, created_at)) stored,
   service text not null generated always as (private.service_of(kind, details)) stored,
-  unused_deposit_cents integer not null default 0
+  unused_deposit_cents integer not null default 0,
+  missed_calls integer not null default 0,
+  missed_call_at timestamptz
 );
 comment on table public.service_requests is
   'Requests of the service forms. Sent through a function; admins read them, and field colleagues those of their '
@@ -1194,6 +1196,8 @@ comment on column public.service_requests.promised_by is 'When somebody contacts
 comment on column public.service_requests.unused_deposit_cents is
   'The part of its deposits that no invoice has taken off: for the next invoice, or to be given back. See '
   'private.balance_invoices.';
+comment on column public.service_requests.missed_calls is
+  'How many calls in a row the customer did not answer, and in missed_call_at the last of them.';
 
 create index service_requests_created_at_idx on public.service_requests (created_at desc);
 create index service_requests_status_idx on public.service_requests (status, created_at desc);
@@ -2460,11 +2464,12 @@ create policy "Functions alone" on private.invoice_costs using (false);
 
 -- supabase/schemas/today/tables.sql
 
+-- The most important first: a line of Today shows the button of its first reason.
 create type public.work_reason as enum (
-  'message', 'new', 'activity', 'price-list',
-  'refund-failed', 'visit-over', 'accepted', 'change-asked', 'asked-again', 'nobody-goes', 'plan-nobody',
-    'nobody-there', 'to-invoice',
-  'owed-back', 'return', 'ship', 'overdue', 'plan-ends', 'ending', 'ended', 'contacted', 'to-close'
+  'refund-failed', 'visit-over', 'accepted', 'nobody-goes', 'plan-nobody', 'nobody-there', 'to-invoice', 'owed-back',
+  'overdue', 'deposit-open',
+  'new', 'message', 'change-asked', 'activity', 'price-list', 'asked-again',
+  'return', 'ship', 'plan-ends', 'ending', 'ended', 'contacted', 'to-close', 'photos'
 );
 
 
@@ -4357,9 +4362,11 @@ grant execute on function public.shown_state to authenticated;
 -- within three days, ended in the last three.
 -- A visit that is open, or ended after the acceptance, counts as the visit of an accepted quote.
 create function private.quotes_to_follow()
-returns table (why text, since timestamptz, request_id uuid, reference text, version integer, total_cents integer)
+returns table (
+  why text, since timestamptz, request_id uuid, is_emergency boolean, quote_id uuid, total_cents integer
+)
 language sql stable set search_path = '' as $$
-  select w.why, w.since, w.request_id, r.reference, w.version, w.total_cents
+  select w.why, w.since, w.request_id, r.is_emergency, w.id, w.total_cents
   from (
     select 1 as place, 'accepted' as why, q.answered_at as since, q.*
     from public.service_requests as open
@@ -6395,6 +6402,14 @@ language sql set search_path = '' as $$
     end;
 $$;
 
+-- Notes that staff have seen the customer's new photos.
+create function private.settle_photos(request_id uuid, who text) returns void
+language sql set search_path = '' as $$
+  update public.customer_activity as c
+  set settled_at = now(), settled_by = who
+  where c.request_id = settle_photos.request_id and c.kind = 'photos' and c.settled_at is null;
+$$;
+
 -- Staff are mailed what the customer wrote; the customer only that it arrived.
 create function private.mail_about_customer_activity(request public.service_requests, activity jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -7433,7 +7448,7 @@ $$;
 
 -- supabase/schemas/today/rules.sql
 
--- When somebody who wrote, or did something, has an answer at the latest: as long as a new request may wait.
+-- The latest time for an answer to a customer: as long as a new request may wait.
 create function private.answer_by(since timestamptz, is_emergency boolean) returns timestamptz
 language sql immutable set search_path = '' as $$
   select since + case when is_emergency then 2 else 24 end * interval '1 hour';
@@ -7486,8 +7501,8 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency),
-      jsonb_build_object('detail', private.activity_detail(c))
+    select case c.kind when 'photos' then 'photos' else 'activity' end::public.work_reason, c.request_id,
+      private.answer_by(c.created_at, r.is_emergency), jsonb_build_object('detail', private.activity_detail(c))
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
     where c.settled_at is null
@@ -7516,15 +7531,23 @@ language sql stable set search_path = '' as $$
   )
   union all
   select
-    w.why::public.work_reason, w.request_id, w.since,
+    w.why::public.work_reason, w.request_id,
+    case when w.why in ('change-asked', 'asked-again') then private.answer_by(w.since, w.is_emergency) else w.since end,
     jsonb_build_object(
       'cents', w.total_cents,
-      -- The days that came with the acceptance.
-      'detail', (
-        select private.activity_detail(c) from public.customer_activity as c
-        where w.why = 'accepted' and c.request_id = w.request_id and c.kind = 'another-time' and c.settled_at is null
-        order by c.created_at desc limit 1
-      )
+      'detail', case w.why
+        -- The days that came with the acceptance.
+        when 'accepted' then (
+          select private.activity_detail(c) from public.customer_activity as c
+          where c.request_id = w.request_id and c.kind = 'another-time' and c.settled_at is null
+          order by c.created_at desc limit 1
+        )
+        when 'change-asked' then (
+          select private.text_detail(m.body) from public.messages as m
+          where m.quote_id = w.quote_id and m.sender = 'customer'
+          order by m.created_at desc limit 1
+        )
+      end
     )
   from private.quotes_to_follow() as w
   union all
@@ -7584,6 +7607,22 @@ language sql stable set search_path = '' as $$
   from private.deposits_to_follow() as w
   union all
   (
+    select 'deposit-open', d.request_id, d.starts_at,
+      jsonb_build_object('cents', d.open_cents, 'detail', jsonb_build_object('type', 'before-visit', 'quoteId', d.id))
+    from (
+      select q.id, q.request_id, min(a.starts_at) as starts_at, public.deposit_open_cents(q) as open_cents
+      from public.visits as a
+      join public.quotes as q on q.request_id = a.request_id and q.state = 'accepted' and q.deposit_cents > 0
+      where a.canceled_at is null and a.outcome is null
+        and a.starts_at > now() and a.starts_at < private.start_of_day(private.today() + 3)
+      group by q.id
+    ) as d
+    where d.open_cents > 0
+    order by d.starts_at
+    limit most
+  )
+  union all
+  (
     select 'refund-failed', p.request_id, f.finished_at,
       jsonb_build_object('refundId', f.id, 'cents', f.amount_cents, 'detail', private.text_detail(f.problem))
     from public.refunds as f
@@ -7620,6 +7659,47 @@ language sql stable set search_path = '' as $$
       )
     order by r.is_emergency desc, r.promised_by
     limit most
+  );
+$$;
+
+-- The same of orders.
+create function private.work_on_orders(most integer)
+returns table (order_id uuid, why public.work_reason, due_at timestamptz, facts jsonb)
+language sql stable set search_path = '' as $$
+  (
+    select c.order_id, 'message'::public.work_reason, private.answer_by(c.created_at, false),
+      jsonb_build_object('detail', private.text_detail(c.message))
+    from public.order_activity as c where c.settled_at is null and c.kind = 'message'
+    order by c.created_at limit most
+  )
+  union all
+  (
+    select c.order_id, 'activity', private.answer_by(c.created_at, false),
+      jsonb_build_object('detail', jsonb_build_object('type', 'order-activity', 'kind', c.kind))
+    from public.order_activity as c where c.settled_at is null and c.kind <> 'message'
+    order by c.created_at limit most
+  )
+  union all
+  (
+    select f.order_id, 'refund-failed', f.finished_at,
+      jsonb_build_object('refundId', f.id, 'cents', f.amount_cents, 'detail', private.text_detail(f.problem))
+    from public.refunds as f where f.order_id is not null and f.state = 'failed' and f.settled_at is null
+    order by f.finished_at limit most
+  )
+  union all
+  (
+    select t.order_id, 'return', t.due_at,
+      jsonb_build_object(
+        'cents', (t.refund * 100)::integer, 'detail', jsonb_build_object('type', 'return', 'state', t.state)
+      )
+    from public.order_returns as t where t.due_at <= now()
+    order by t.due_at limit most
+  )
+  union all
+  (
+    select o.id, 'ship', o.created_at, jsonb_build_object('cents', (o.total * 100)::integer)
+    from public.orders as o where o.status in ('pending', 'processing')
+    order by o.created_at limit most
   );
 $$;
 
@@ -10434,6 +10514,7 @@ begin
   set answered_at = now(), answered_by = private.caller_email()
   from public.quotes as q
   where q.id = m.quote_id and q.request_id = request.id and m.answered_at is null;
+  perform private.settle_photos(request.id, private.caller_email());
   update public.quotes as q set state = 'replaced' where q.request_id = request.id
     and q.state in ('sent', 'change-asked');
 
@@ -13367,6 +13448,7 @@ begin
   set answered_at = reply.created_at, answered_by = reply.author_email
   where m.request_id = request.id and m.sender = 'customer' and m.answered_at is null
     and (answers is null or m.id = any (answers));
+  perform private.settle_photos(request.id, reply.author_email);
   if request.status = 'new' then
     insert into public.service_request_history (request_id, old_status, new_status, changed_by, changed_by_email)
     values (request.id, 'new', 'contacted', (select auth.uid()), reply.author_email);
@@ -13465,6 +13547,29 @@ begin
   );
 end;
 $$;
+
+create function public.note_call(request_id uuid, was_answered boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+begin
+  perform private.require_staff_of(note_call.request_id);
+  request := private.lock_service_request(note_call.request_id);
+  if was_answered is null then
+    perform private.refuse(422, 'invalid_call', 'Please say whether the customer answered.');
+  end if;
+  perform private.note_event(
+    request, case when was_answered then 'Reached by phone' else 'Called, no answer' end, is_contact => was_answered
+  );
+  update public.service_requests as r
+  set missed_calls = case when was_answered then 0 else r.missed_calls + 1 end,
+    missed_call_at = case when not was_answered then now() end
+  where r.id = request.id;
+end;
+$$;
+comment on function public.note_call(uuid, boolean) is
+  'Staff: note a call. One that was answered makes a new request contacted; the others are counted until then.';
+grant execute on function public.note_call to authenticated;
 
 -- `expected_status` is what the caller saw; see set_order_status.
 create function public.set_service_request_status(
@@ -14365,7 +14470,56 @@ grant execute on function public.remove_team_member to authenticated;
 -- Whether a person waits for an answer. All else is work to be done.
 create function private.is_answer(why public.work_reason) returns boolean
 language sql immutable set search_path = '' as $$
-  select why <= 'price-list';
+  select why between 'new' and 'asked-again';
+$$;
+
+-- What waits, a row a reason: of requests, orders and price list requests, those of each reason that come first.
+create function private.work(most integer)
+returns table (record text, id uuid, why public.work_reason, due_at timestamptz, facts jsonb)
+language sql stable set search_path = '' as $$
+  select 'request', w.request_id, w.why, w.due_at, w.facts
+  from private.work_on_requests(most) as w
+  join public.service_requests as r on r.id = w.request_id
+  where r.status <> 'spam' or w.why in ('refund-failed', 'owed-back')
+  union all
+  select 'order', w.* from private.work_on_orders(most) as w
+  union all
+  (
+    select 'price-list', p.id, 'price-list', private.answer_by(p.created_at, false),
+      jsonb_build_object('detail', private.text_detail(p.message))
+    from public.price_list_requests as p where p.status = 'pending'
+    order by p.created_at limit most
+  );
+$$;
+
+-- A row a request, order and price list request, with its reasons, each once, the most important first. A request that
+-- only waits for its next step says so where nothing else does.
+create function private.lines_of_work(most integer)
+returns table (record text, id uuid, is_answer boolean, why public.work_reason, due_at timestamptz, reasons jsonb)
+language sql stable set search_path = '' as $$
+  select w.record, w.id, w.answer_by is not null, (array_agg(w.why order by w.why))[1],
+    coalesce(w.answer_by, (array_agg(w.due_at order by w.why))[1]),
+    jsonb_agg(
+      jsonb_build_object(
+        'why', w.why, 'dueAt', private.iso(w.due_at), 'isAnswer', private.is_answer(w.why),
+        'visitId', null, 'refundId', null, 'cents', null, 'detail', null
+      ) || w.facts
+      order by w.why
+    )
+  from (
+    select distinct on (w.record, w.id, w.why) w.*,
+      -- Photos alone wait for somebody to look at them.
+      case
+        when bool_and(w.why = 'photos') over line then min(w.due_at) over line
+        else min(w.due_at) filter (where private.is_answer(w.why)) over line
+      end as answer_by,
+      bool_and(w.why in ('contacted', 'to-close', 'photos')) over line as is_idle
+    from private.work(most) as w
+    window line as (partition by w.record, w.id)
+    order by w.record, w.id, w.why, w.due_at
+  ) as w
+  where w.is_idle or w.why not in ('contacted', 'to-close')
+  group by w.record, w.id, w.answer_by;
 $$;
 
 create function public.staff_today() returns jsonb
@@ -14376,85 +14530,57 @@ declare
 begin
   perform private.require_admin();
   return (
-    with on_requests as (
-      select distinct on (w.request_id) w.*
-      from private.work_on_requests(most) as w
-      order by w.request_id, w.why, w.due_at
-    ), on_orders as (
-      select distinct on (w.order_id) w.*
-      from (
-        (
-          select 'message'::public.work_reason as why, c.order_id, private.answer_by(c.created_at, false) as due_at,
-            jsonb_build_object('detail', private.text_detail(c.message)) as facts
-          from public.order_activity as c where c.settled_at is null and c.kind = 'message'
-          order by c.created_at limit most
-        )
-        union all
-        (
-          select 'activity', c.order_id, private.answer_by(c.created_at, false),
-            jsonb_build_object('detail', jsonb_build_object('type', 'order-activity', 'kind', c.kind))
-          from public.order_activity as c where c.settled_at is null and c.kind <> 'message'
-          order by c.created_at limit most
-        )
-        union all
-        (
-          select 'refund-failed', f.order_id, f.finished_at,
-            jsonb_build_object('refundId', f.id, 'cents', f.amount_cents, 'detail', private.text_detail(f.problem))
-          from public.refunds as f where f.order_id is not null and f.state = 'failed' and f.settled_at is null
-          order by f.finished_at limit most
-        )
-        union all
-        (
-          select 'return', t.order_id, t.due_at,
-            jsonb_build_object('detail', jsonb_build_object('type', 'return', 'state', t.state))
-          from public.order_returns as t where t.due_at <= now()
-          order by t.due_at limit most
-        )
-        union all
-        (
-          select 'ship', o.id, o.created_at, '{}'
-          from public.orders as o where o.status in ('pending', 'processing')
-          order by o.created_at limit most
-        )
-      ) as w
-      order by w.order_id, w.why, w.due_at
-    ), work as (
-      select w.why, w.due_at, w.request_id as id, 'request' as record, r.reference, r.name, r.phone,
-        r.kind::text as kind, r.is_emergency, w.facts
-      from on_requests as w
-      join public.service_requests as r on r.id = w.request_id
-      where r.status <> 'spam' or w.why in ('refund-failed', 'owed-back')
-      union all
-      select w.why, w.due_at, w.order_id, 'order', o.order_number, o.customer_name, o.customer_phone, null,
-        false, jsonb_build_object('cents', (o.total * 100)::integer) || w.facts
-      from on_orders as w
-      join public.orders as o on o.id = w.order_id
-      union all
-      (
-        select 'price-list', private.answer_by(p.created_at, false), p.id, 'price-list', p.email, p.name,
-          coalesce(p.phone, ''), null, false, jsonb_build_object('detail', private.text_detail(p.message))
-        from public.price_list_requests as p where p.status = 'pending'
-        order by p.created_at limit most
+    select jsonb_build_object(
+      'answer', coalesce(
+        jsonb_agg(l.line order by l.is_emergency desc, l.due_at, l.id) filter (where l.is_answer), '[]'
+      ),
+      'do', coalesce(
+        jsonb_agg(l.line order by l.is_emergency desc, l.why, l.due_at, l.id) filter (where not l.is_answer), '[]'
       )
     )
-    select jsonb_build_object('answer', coalesce(jsonb_agg(line order by due_at, id) filter (where is_answer), '[]'),
-      'do', coalesce(jsonb_agg(line order by is_emergency desc, why, due_at, id) filter (where not is_answer), '[]'))
     from (
-      select w.why, w.due_at, w.id, w.is_emergency, private.is_answer(w.why) as is_answer,
+      select w.id, w.is_answer, w.why, w.due_at, coalesce(r.is_emergency, false) as is_emergency,
         jsonb_build_object(
-          'why', w.why, 'dueAt', private.iso(w.due_at), 'record', w.record, 'id', w.id, 'reference', w.reference,
-          'name', w.name, 'phone', w.phone, 'kind', w.kind, 'isEmergency', w.is_emergency,
-          'visitId', null, 'refundId', null, 'cents', null, 'detail', null
-        ) || w.facts as line
-      from work as w
-    ) as lines
+          'record', w.record, 'id', w.id, 'reference', coalesce(r.reference, o.order_number, p.email),
+          'name', coalesce(r.name, o.customer_name, p.name),
+          'phone', coalesce(r.phone, o.customer_phone, p.phone, ''), 'service', r.service,
+          'isEmergency', coalesce(r.is_emergency, false), 'missedCalls', coalesce(r.missed_calls, 0),
+          'missedCallAt', private.iso(r.missed_call_at), 'reasons', w.reasons
+        ) as line
+      from private.lines_of_work(most) as w
+      left join public.service_requests as r on w.record = 'request' and r.id = w.id
+      left join public.orders as o on w.record = 'order' and o.id = w.id
+      left join public.price_list_requests as p on w.record = 'price-list' and p.id = w.id
+    ) as l
   );
 end;
 $$;
 comment on function public.staff_today() is
-  'Admins: who waits for an answer, by when it is due, and what is to be done, the most urgent first. Each request, '
-  'order and price list request stands there once.';
+  'Admins: who waits for an answer, and by when, and what is to be done: emergencies first, then the most urgent. Each '
+  'request, order and price list request once, with all its reasons.';
 grant execute on function public.staff_today to authenticated;
+
+create function public.today_count() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return case private.staff_role()
+    when 'admin' then (select count(*) from private.lines_of_work(100))
+    when 'field' then (
+      select count(distinct n.request_id)
+      from (
+        select m.request_id from public.messages as m where m.sender = 'customer' and m.answered_at is null
+        union
+        select c.request_id from public.customer_activity as c where c.settled_at is null
+      ) as n
+      where private.field_sees_request(n.request_id)
+    )
+  end;
+end;
+$$;
+comment on function public.today_count() is
+  'Staff: how many lines wait on their Today. In the field, those of the customers of their visits.';
+grant execute on function public.today_count to authenticated;
 
 create function public.first_steps() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -15040,7 +15166,11 @@ comment on function public.finish_photo(text, integer) is 'The service key: the 
 
 create function public.see_photos(paths text[]) returns void
 language sql security definer set search_path = '' as $$
-  update public.photos as p set seen_at = now() where p.path = any (paths) and p.seen_at is null;
+  with seen as (
+    update public.photos as p set seen_at = now() where p.path = any (paths) and p.seen_at is null
+    returning p.request_id
+  )
+  select private.settle_photos(s.request_id, '') from (select distinct request_id from seen) as s;
 $$;
 comment on function public.see_photos(text[]) is 'The service key: staff have these photos on a page.';
 

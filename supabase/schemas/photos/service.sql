@@ -43,7 +43,11 @@ comment on function public.finish_photo(text, integer) is 'The service key: the 
 
 create function public.see_photos(paths text[]) returns void
 language sql security definer set search_path = '' as $$
-  update public.photos as p set seen_at = now() where p.path = any (paths) and p.seen_at is null;
+  with seen as (
+    update public.photos as p set seen_at = now() where p.path = any (paths) and p.seen_at is null
+    returning p.request_id
+  )
+  select private.settle_photos(s.request_id, '') from (select distinct request_id from seen) as s;
 $$;
 comment on function public.see_photos(text[]) is 'The service key: staff have these photos on a page.';
 

@@ -60,6 +60,29 @@ begin
 end;
 $$;
 
+create function public.note_call(request_id uuid, was_answered boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+begin
+  perform private.require_staff_of(note_call.request_id);
+  request := private.lock_service_request(note_call.request_id);
+  if was_answered is null then
+    perform private.refuse(422, 'invalid_call', 'Please say whether the customer answered.');
+  end if;
+  perform private.note_event(
+    request, case when was_answered then 'Reached by phone' else 'Called, no answer' end, is_contact => was_answered
+  );
+  update public.service_requests as r
+  set missed_calls = case when was_answered then 0 else r.missed_calls + 1 end,
+    missed_call_at = case when not was_answered then now() end
+  where r.id = request.id;
+end;
+$$;
+comment on function public.note_call(uuid, boolean) is
+  'Staff: note a call. One that was answered makes a new request contacted; the others are counted until then.';
+grant execute on function public.note_call to authenticated;
+
 -- `expected_status` is what the caller saw; see set_order_status.
 create function public.set_service_request_status(
   request_id uuid, new_status public.request_status, expected_status public.request_status,

@@ -50,7 +50,9 @@ create table public.service_requests (
   is_emergency boolean not null generated always as (private.is_emergency(details)) stored,
   promised_by timestamptz not null generated always as (private.promised_by(kind, details, created_at)) stored,
   service text not null generated always as (private.service_of(kind, details)) stored,
-  unused_deposit_cents integer not null default 0
+  unused_deposit_cents integer not null default 0,
+  missed_calls integer not null default 0,
+  missed_call_at timestamptz
 );
 comment on table public.service_requests is
   'Requests of the service forms. Sent through a function; admins read them, and field colleagues those of their '
@@ -70,6 +72,8 @@ comment on column public.service_requests.promised_by is 'When somebody contacts
 comment on column public.service_requests.unused_deposit_cents is
   'The part of its deposits that no invoice has taken off: for the next invoice, or to be given back. See '
   'private.balance_invoices.';
+comment on column public.service_requests.missed_calls is
+  'How many calls in a row the customer did not answer, and in missed_call_at the last of them.';
 
 create index service_requests_created_at_idx on public.service_requests (created_at desc);
 create index service_requests_status_idx on public.service_requests (status, created_at desc);

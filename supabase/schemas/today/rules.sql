@@ -1,4 +1,4 @@
--- When somebody who wrote, or did something, has an answer at the latest: as long as a new request may wait.
+-- The latest time for an answer to a customer: as long as a new request may wait.
 create function private.answer_by(since timestamptz, is_emergency boolean) returns timestamptz
 language sql immutable set search_path = '' as $$
   select since + case when is_emergency then 2 else 24 end * interval '1 hour';
@@ -51,8 +51,8 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'activity', c.request_id, private.answer_by(c.created_at, r.is_emergency),
-      jsonb_build_object('detail', private.activity_detail(c))
+    select case c.kind when 'photos' then 'photos' else 'activity' end::public.work_reason, c.request_id,
+      private.answer_by(c.created_at, r.is_emergency), jsonb_build_object('detail', private.activity_detail(c))
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
     where c.settled_at is null
@@ -81,15 +81,23 @@ language sql stable set search_path = '' as $$
   )
   union all
   select
-    w.why::public.work_reason, w.request_id, w.since,
+    w.why::public.work_reason, w.request_id,
+    case when w.why in ('change-asked', 'asked-again') then private.answer_by(w.since, w.is_emergency) else w.since end,
     jsonb_build_object(
       'cents', w.total_cents,
-      -- The days that came with the acceptance.
-      'detail', (
-        select private.activity_detail(c) from public.customer_activity as c
-        where w.why = 'accepted' and c.request_id = w.request_id and c.kind = 'another-time' and c.settled_at is null
-        order by c.created_at desc limit 1
-      )
+      'detail', case w.why
+        -- The days that came with the acceptance.
+        when 'accepted' then (
+          select private.activity_detail(c) from public.customer_activity as c
+          where c.request_id = w.request_id and c.kind = 'another-time' and c.settled_at is null
+          order by c.created_at desc limit 1
+        )
+        when 'change-asked' then (
+          select private.text_detail(m.body) from public.messages as m
+          where m.quote_id = w.quote_id and m.sender = 'customer'
+          order by m.created_at desc limit 1
+        )
+      end
     )
   from private.quotes_to_follow() as w
   union all
@@ -149,6 +157,22 @@ language sql stable set search_path = '' as $$
   from private.deposits_to_follow() as w
   union all
   (
+    select 'deposit-open', d.request_id, d.starts_at,
+      jsonb_build_object('cents', d.open_cents, 'detail', jsonb_build_object('type', 'before-visit', 'quoteId', d.id))
+    from (
+      select q.id, q.request_id, min(a.starts_at) as starts_at, public.deposit_open_cents(q) as open_cents
+      from public.visits as a
+      join public.quotes as q on q.request_id = a.request_id and q.state = 'accepted' and q.deposit_cents > 0
+      where a.canceled_at is null and a.outcome is null
+        and a.starts_at > now() and a.starts_at < private.start_of_day(private.today() + 3)
+      group by q.id
+    ) as d
+    where d.open_cents > 0
+    order by d.starts_at
+    limit most
+  )
+  union all
+  (
     select 'refund-failed', p.request_id, f.finished_at,
       jsonb_build_object('refundId', f.id, 'cents', f.amount_cents, 'detail', private.text_detail(f.problem))
     from public.refunds as f
@@ -185,5 +209,46 @@ language sql stable set search_path = '' as $$
       )
     order by r.is_emergency desc, r.promised_by
     limit most
+  );
+$$;
+
+-- The same of orders.
+create function private.work_on_orders(most integer)
+returns table (order_id uuid, why public.work_reason, due_at timestamptz, facts jsonb)
+language sql stable set search_path = '' as $$
+  (
+    select c.order_id, 'message'::public.work_reason, private.answer_by(c.created_at, false),
+      jsonb_build_object('detail', private.text_detail(c.message))
+    from public.order_activity as c where c.settled_at is null and c.kind = 'message'
+    order by c.created_at limit most
+  )
+  union all
+  (
+    select c.order_id, 'activity', private.answer_by(c.created_at, false),
+      jsonb_build_object('detail', jsonb_build_object('type', 'order-activity', 'kind', c.kind))
+    from public.order_activity as c where c.settled_at is null and c.kind <> 'message'
+    order by c.created_at limit most
+  )
+  union all
+  (
+    select f.order_id, 'refund-failed', f.finished_at,
+      jsonb_build_object('refundId', f.id, 'cents', f.amount_cents, 'detail', private.text_detail(f.problem))
+    from public.refunds as f where f.order_id is not null and f.state = 'failed' and f.settled_at is null
+    order by f.finished_at limit most
+  )
+  union all
+  (
+    select t.order_id, 'return', t.due_at,
+      jsonb_build_object(
+        'cents', (t.refund * 100)::integer, 'detail', jsonb_build_object('type', 'return', 'state', t.state)
+      )
+    from public.order_returns as t where t.due_at <= now()
+    order by t.due_at limit most
+  )
+  union all
+  (
+    select o.id, 'ship', o.created_at, jsonb_build_object('cents', (o.total * 100)::integer)
+    from public.orders as o where o.status in ('pending', 'processing')
+    order by o.created_at limit most
   );
 $$;

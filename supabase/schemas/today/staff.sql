@@ -1,7 +1,56 @@
 -- Whether a person waits for an answer. All else is work to be done.
 create function private.is_answer(why public.work_reason) returns boolean
 language sql immutable set search_path = '' as $$
-  select why <= 'price-list';
+  select why between 'new' and 'asked-again';
+$$;
+
+-- What waits, a row a reason: of requests, orders and price list requests, those of each reason that come first.
+create function private.work(most integer)
+returns table (record text, id uuid, why public.work_reason, due_at timestamptz, facts jsonb)
+language sql stable set search_path = '' as $$
+  select 'request', w.request_id, w.why, w.due_at, w.facts
+  from private.work_on_requests(most) as w
+  join public.service_requests as r on r.id = w.request_id
+  where r.status <> 'spam' or w.why in ('refund-failed', 'owed-back')
+  union all
+  select 'order', w.* from private.work_on_orders(most) as w
+  union all
+  (
+    select 'price-list', p.id, 'price-list', private.answer_by(p.created_at, false),
+      jsonb_build_object('detail', private.text_detail(p.message))
+    from public.price_list_requests as p where p.status = 'pending'
+    order by p.created_at limit most
+  );
+$$;
+
+-- A row a request, order and price list request, with its reasons, each once, the most important first. A request that
+-- only waits for its next step says so where nothing else does.
+create function private.lines_of_work(most integer)
+returns table (record text, id uuid, is_answer boolean, why public.work_reason, due_at timestamptz, reasons jsonb)
+language sql stable set search_path = '' as $$
+  select w.record, w.id, w.answer_by is not null, (array_agg(w.why order by w.why))[1],
+    coalesce(w.answer_by, (array_agg(w.due_at order by w.why))[1]),
+    jsonb_agg(
+      jsonb_build_object(
+        'why', w.why, 'dueAt', private.iso(w.due_at), 'isAnswer', private.is_answer(w.why),
+        'visitId', null, 'refundId', null, 'cents', null, 'detail', null
+      ) || w.facts
+      order by w.why
+    )
+  from (
+    select distinct on (w.record, w.id, w.why) w.*,
+      -- Photos alone wait for somebody to look at them.
+      case
+        when bool_and(w.why = 'photos') over line then min(w.due_at) over line
+        else min(w.due_at) filter (where private.is_answer(w.why)) over line
+      end as answer_by,
+      bool_and(w.why in ('contacted', 'to-close', 'photos')) over line as is_idle
+    from private.work(most) as w
+    window line as (partition by w.record, w.id)
+    order by w.record, w.id, w.why, w.due_at
+  ) as w
+  where w.is_idle or w.why not in ('contacted', 'to-close')
+  group by w.record, w.id, w.answer_by;
 $$;
 
 create function public.staff_today() returns jsonb
@@ -12,85 +61,57 @@ declare
 begin
   perform private.require_admin();
   return (
-    with on_requests as (
-      select distinct on (w.request_id) w.*
-      from private.work_on_requests(most) as w
-      order by w.request_id, w.why, w.due_at
-    ), on_orders as (
-      select distinct on (w.order_id) w.*
-      from (
-        (
-          select 'message'::public.work_reason as why, c.order_id, private.answer_by(c.created_at, false) as due_at,
-            jsonb_build_object('detail', private.text_detail(c.message)) as facts
-          from public.order_activity as c where c.settled_at is null and c.kind = 'message'
-          order by c.created_at limit most
-        )
-        union all
-        (
-          select 'activity', c.order_id, private.answer_by(c.created_at, false),
-            jsonb_build_object('detail', jsonb_build_object('type', 'order-activity', 'kind', c.kind))
-          from public.order_activity as c where c.settled_at is null and c.kind <> 'message'
-          order by c.created_at limit most
-        )
-        union all
-        (
-          select 'refund-failed', f.order_id, f.finished_at,
-            jsonb_build_object('refundId', f.id, 'cents', f.amount_cents, 'detail', private.text_detail(f.problem))
-          from public.refunds as f where f.order_id is not null and f.state = 'failed' and f.settled_at is null
-          order by f.finished_at limit most
-        )
-        union all
-        (
-          select 'return', t.order_id, t.due_at,
-            jsonb_build_object('detail', jsonb_build_object('type', 'return', 'state', t.state))
-          from public.order_returns as t where t.due_at <= now()
-          order by t.due_at limit most
-        )
-        union all
-        (
-          select 'ship', o.id, o.created_at, '{}'
-          from public.orders as o where o.status in ('pending', 'processing')
-          order by o.created_at limit most
-        )
-      ) as w
-      order by w.order_id, w.why, w.due_at
-    ), work as (
-      select w.why, w.due_at, w.request_id as id, 'request' as record, r.reference, r.name, r.phone,
-        r.kind::text as kind, r.is_emergency, w.facts
-      from on_requests as w
-      join public.service_requests as r on r.id = w.request_id
-      where r.status <> 'spam' or w.why in ('refund-failed', 'owed-back')
-      union all
-      select w.why, w.due_at, w.order_id, 'order', o.order_number, o.customer_name, o.customer_phone, null,
-        false, jsonb_build_object('cents', (o.total * 100)::integer) || w.facts
-      from on_orders as w
-      join public.orders as o on o.id = w.order_id
-      union all
-      (
-        select 'price-list', private.answer_by(p.created_at, false), p.id, 'price-list', p.email, p.name,
-          coalesce(p.phone, ''), null, false, jsonb_build_object('detail', private.text_detail(p.message))
-        from public.price_list_requests as p where p.status = 'pending'
-        order by p.created_at limit most
+    select jsonb_build_object(
+      'answer', coalesce(
+        jsonb_agg(l.line order by l.is_emergency desc, l.due_at, l.id) filter (where l.is_answer), '[]'
+      ),
+      'do', coalesce(
+        jsonb_agg(l.line order by l.is_emergency desc, l.why, l.due_at, l.id) filter (where not l.is_answer), '[]'
       )
     )
-    select jsonb_build_object('answer', coalesce(jsonb_agg(line order by due_at, id) filter (where is_answer), '[]'),
-      'do', coalesce(jsonb_agg(line order by is_emergency desc, why, due_at, id) filter (where not is_answer), '[]'))
     from (
-      select w.why, w.due_at, w.id, w.is_emergency, private.is_answer(w.why) as is_answer,
+      select w.id, w.is_answer, w.why, w.due_at, coalesce(r.is_emergency, false) as is_emergency,
         jsonb_build_object(
-          'why', w.why, 'dueAt', private.iso(w.due_at), 'record', w.record, 'id', w.id, 'reference', w.reference,
-          'name', w.name, 'phone', w.phone, 'kind', w.kind, 'isEmergency', w.is_emergency,
-          'visitId', null, 'refundId', null, 'cents', null, 'detail', null
-        ) || w.facts as line
-      from work as w
-    ) as lines
+          'record', w.record, 'id', w.id, 'reference', coalesce(r.reference, o.order_number, p.email),
+          'name', coalesce(r.name, o.customer_name, p.name),
+          'phone', coalesce(r.phone, o.customer_phone, p.phone, ''), 'service', r.service,
+          'isEmergency', coalesce(r.is_emergency, false), 'missedCalls', coalesce(r.missed_calls, 0),
+          'missedCallAt', private.iso(r.missed_call_at), 'reasons', w.reasons
+        ) as line
+      from private.lines_of_work(most) as w
+      left join public.service_requests as r on w.record = 'request' and r.id = w.id
+      left join public.orders as o on w.record = 'order' and o.id = w.id
+      left join public.price_list_requests as p on w.record = 'price-list' and p.id = w.id
+    ) as l
   );
 end;
 $$;
 comment on function public.staff_today() is
-  'Admins: who waits for an answer, by when it is due, and what is to be done, the most urgent first. Each request, '
-  'order and price list request stands there once.';
+  'Admins: who waits for an answer, and by when, and what is to be done: emergencies first, then the most urgent. Each '
+  'request, order and price list request once, with all its reasons.';
 grant execute on function public.staff_today to authenticated;
+
+create function public.today_count() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return case private.staff_role()
+    when 'admin' then (select count(*) from private.lines_of_work(100))
+    when 'field' then (
+      select count(distinct n.request_id)
+      from (
+        select m.request_id from public.messages as m where m.sender = 'customer' and m.answered_at is null
+        union
+        select c.request_id from public.customer_activity as c where c.settled_at is null
+      ) as n
+      where private.field_sees_request(n.request_id)
+    )
+  end;
+end;
+$$;
+comment on function public.today_count() is
+  'Staff: how many lines wait on their Today. In the field, those of the customers of their visits.';
+grant execute on function public.today_count to authenticated;
 
 create function public.first_steps() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,6 +1,7 @@
+-- The most important first: a line of Today shows the button of its first reason.
 create type public.work_reason as enum (
-  'message', 'new', 'activity', 'price-list',
-  'refund-failed', 'visit-over', 'accepted', 'change-asked', 'asked-again', 'nobody-goes', 'plan-nobody',
-    'nobody-there', 'to-invoice',
-  'owed-back', 'return', 'ship', 'overdue', 'plan-ends', 'ending', 'ended', 'contacted', 'to-close'
+  'refund-failed', 'visit-over', 'accepted', 'nobody-goes', 'plan-nobody', 'nobody-there', 'to-invoice', 'owed-back',
+  'overdue', 'deposit-open',
+  'new', 'message', 'change-asked', 'activity', 'price-list', 'asked-again',
+  'return', 'ship', 'plan-ends', 'ending', 'ended', 'contacted', 'to-close', 'photos'
 );

@@ -20,7 +20,10 @@ from generate_series(1, 9) as n;
 -- Sends the next version of request n, unless a field says otherwise.
 create function tests.quotes_to_follow() returns table (why text, reference text, version integer)
 language sql security definer as $$
-  select f.why, f.reference, f.version from private.quotes_to_follow() as f;
+  select f.why, r.reference, q.version
+  from private.quotes_to_follow() as f
+  join public.quotes as q on q.id = f.quote_id
+  join public.service_requests as r on r.id = f.request_id;
 $$;
 create function tests.send(
   n integer, lines jsonb default tests.lines('{}'), message text default 'As we discussed.', days integer default 14,

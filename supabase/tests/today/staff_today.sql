@@ -22,15 +22,16 @@ set details = '{"emergencyService": true}' where id in (tests.request(2), tests.
 
 create function tests.list(name text) returns text[]
 language sql as $$
-  select coalesce(array_agg((line ->> 'why') || ' ' || right(line ->> 'reference', 1) order by place), '{}')
+  select coalesce(array_agg((line #>> '{reasons,0,why}') || ' ' || right(line ->> 'reference', 1) order by place), '{}')
   from jsonb_array_elements(public.staff_today() -> name) with ordinality as l (line, place)
   where line ->> 'record' = 'request';
 $$;
 create function tests.why(n integer) returns text
 language sql as $$
-  select string_agg(line ->> 'why', ', ')
+  select string_agg(reason ->> 'why', ', ' order by place)
   from public.staff_today() as today
   cross join jsonb_array_elements(today -> 'answer' || (today -> 'do')) as l (line)
+  cross join jsonb_array_elements(line -> 'reasons') with ordinality as r (reason, place)
   where line ->> 'id' = tests.request(n)::text;
 $$;
 create function tests.hold(n integer, outcome text default 'done') returns uuid
@@ -52,9 +53,10 @@ end;
 $$;
 create function tests.others() returns text[]
 language sql as $$
-  select array_agg((line ->> 'why') || ' ' || (line ->> 'record') order by line ->> 'why')
+  select array_agg((reason ->> 'why') || ' ' || (line ->> 'record') order by reason ->> 'why')
   from public.staff_today() as today
   cross join jsonb_array_elements(today -> 'answer' || (today -> 'do')) as l (line)
+  cross join jsonb_array_elements(line -> 'reasons') as r (reason)
   where line ->> 'record' <> 'request';
 $$;
 
@@ -70,14 +72,14 @@ select is(
   'those who were contacted wait for a visit, emergencies first'
 );
 
--- A message comes before all else, and is told once.
+-- A message is answered first, emergencies before all else.
 select tests.act_as_owner();
 insert into public.messages (request_id, sender, body, created_at)
 values (tests.request(3), 'customer', 'Are you coming?', now() - interval '3 hours');
 insert into public.customer_activity (request_id, kind)
 values (tests.request(3), 'visit-canceled'), (tests.request(7), 'withdrawn');
 select tests.act_as('staff@example.com');
-select is(tests.why(3), 'message', 'of several reasons, the first');
+select is(tests.why(3), 'message, activity', 'every reason, and no next step beside it');
 select is(tests.list('answer'), '{"new B","message C","new A","activity G"}', 'ordered by when the answer is due');
 
 -- Visits.
@@ -166,7 +168,7 @@ select is(tests.why(3), 'to-close', 'also once it is open again');
 
 -- What customers withdraw after a visit still owes the visit.
 insert into tests.things select 'withdrawn', tests.hold(7);
-select is(tests.why(7), 'activity', 'what the customer did comes first');
+select is(tests.why(7), 'to-invoice, activity', 'the visit comes before what the customer did');
 select public.settle_customer_activity(c.id) from public.customer_activity as c where c.request_id = tests.request(7);
 select is(tests.why(7), 'to-invoice', 'and then the visit that was held');
 
@@ -179,8 +181,9 @@ values
 update public.service_requests set status = 'contacted' where id = tests.request(8);
 select tests.act_as('staff@example.com');
 select set_eq(
-  $$select line -> 'detail' from jsonb_array_elements(public.staff_today() -> 'answer') as line where line ->> 'id' in
-    (tests.request(8)::text, tests.request(4)::text)$$,
+  $$select reason -> 'detail' from jsonb_array_elements(public.staff_today() -> 'answer') as line
+    cross join jsonb_array_elements(line -> 'reasons') as reason
+    where reason ->> 'why' = 'activity' and line ->> 'id' in (tests.request(8)::text, tests.request(4)::text)$$,
   array[
     '{"type": "another-time", "days": ["2031-05-20", "2031-05-22"], "times": ["morning", "evening"], "isFirst": true}',
     '{"type": "another-time", "days": ["2031-05-20"], "times": [], "isFirst": false}'
@@ -225,7 +228,7 @@ select tests.quote(6, 1, 'accepted', 4000);
 select tests.act_as('staff@example.com');
 select is(
   (
-    select (line ->> 'why') || ': ' || (line #>> '{detail,days}')
+    select (line #>> '{reasons,0,why}') || ': ' || (line #>> '{reasons,0,detail,days}')
     from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(6)::text
   ),
   'accepted: ["2031-05-21"]', 'the days that came with an acceptance are told with it'
@@ -259,7 +262,103 @@ select tests.act_as_owner();
 insert into public.order_activity (order_id, kind, message)
 values (tests.thing('order'), 'message', 'When does it come?');
 select tests.act_as('staff@example.com');
-select is(tests.others(), '{"message order","price-list price-list"}', 'an order stands there once as well');
+select is(
+  tests.others(), '{"message order","price-list price-list","ship order"}', 'an order has all its reasons as well'
+);
+select is(
+  (select count(*)::integer from jsonb_array_elements(public.staff_today() -> 'answer') as l (line)
+    where line ->> 'id' = tests.thing('order')::text),
+  1, 'and stands there once'
+);
+select is(
+  public.today_count(),
+  (select jsonb_array_length(today -> 'answer') + jsonb_array_length(today -> 'do') from public.staff_today() as today),
+  'the badge counts the lines'
+);
+
+-- Work comes before photos, which are seen with the request; a new one never hides it.
+select tests.act_as_owner();
+insert into public.customer_activity (request_id, kind) values (tests.request(1), 'photos'), (tests.request(6), 'photos');
+select tests.act_as('staff@example.com');
+select is(tests.why(1), 'new, photos', 'photos stand beside a new request');
+select is(tests.why(6), 'accepted, photos', 'and after what was accepted');
+select ok(not 'accepted F' = any (tests.list('answer')), 'which is work, not an answer');
+select tests.act_as_owner();
+insert into public.photos (request_id, kind, stored_at, size)
+values (tests.request(6), 'customer', now(), 100);
+select tests.act_as_service();
+select public.see_photos(array(select p.path from public.photos as p where p.request_id = tests.request(6)));
+select tests.act_as('staff@example.com');
+select is(tests.why(6), 'accepted', 'staff who open the request see them');
+select public.reply_to_request(tests.request(1), 'Thank you for the photos.', gen_random_uuid());
+select is(tests.why(1), 'contacted', 'a reply answers them');
+
+-- A change that the customer asks for is answered with their words before one's eyes.
+select tests.act_as_owner();
+select tests.quote(1, 1, 'change-asked', 9000);
+insert into public.messages (request_id, quote_id, sender, body)
+select q.request_id, q.id, 'customer', 'Without the shed, please.'
+from public.quotes as q where q.request_id = tests.request(1);
+select tests.act_as('staff@example.com');
+select is(
+  (
+    select (line #>> '{reasons,0,why}') || ': ' || (line #>> '{reasons,0,detail,text}')
+    from jsonb_array_elements(public.staff_today() -> 'answer') as line where line ->> 'id' = tests.request(1)::text
+  ),
+  'change-asked: Without the shed, please.', 'a change asked for waits for an answer'
+);
+
+-- Calls.
+select is(
+  tests.outcome(format('select public.note_call(%L, null)', tests.request(2))), 'PT422 invalid_call', 'a call has an end'
+);
+select public.note_call(tests.request(2), false);
+select public.note_call(tests.request(2), false);
+select is(
+  (
+    select (line ->> 'missedCalls') || ' ' || (line #>> '{reasons,0,why}')
+    from jsonb_array_elements(public.staff_today() -> 'answer') as line where line ->> 'id' = tests.request(2)::text
+  ),
+  '2 new', 'who was called in vain still waits, and the calls are counted'
+);
+select public.note_call(tests.request(2), true);
+select is(
+  (select array[r.status::text, r.missed_calls::text] from public.service_requests as r where r.id = tests.request(2)),
+  '{contacted,0}', 'who was reached was contacted'
+);
+select is(
+  (
+    select array_agg(h.event order by h.id) from public.service_request_history as h
+    where h.request_id = tests.request(2) and h.event is not null
+  ),
+  '{"Called, no answer","Called, no answer","Reached by phone"}', 'the history has each call'
+);
+select tests.act_as('field@example.com');
+select is(
+  tests.outcome(format('select public.note_call(%L, true)', tests.request(2))), 'PT403 not_yours',
+  'the field notes those of their own visits alone'
+);
+select is(public.today_count(), 1, 'and counts what the customers of these ask');
+select tests.act_as('customer@example.com');
+select throws_ok('select public.today_count()', 'PT403', null, 'a customer learns no count');
+
+-- A deposit that is open two days before the visit.
+select tests.act_as_owner();
+alter table public.quotes disable trigger user;
+update public.quotes set deposit_cents = 5000 where request_id = tests.request(6);
+alter table public.quotes enable trigger user;
+delete from public.customer_activity where request_id = tests.request(6);
+insert into public.visits (request_id, starts_at, duration_minutes, note)
+values (tests.request(6), private.start_of_day(private.today() + 3), 60, '');
+select tests.act_as('staff@example.com');
+select is(tests.why(6), 'nobody-goes', 'three days before the visit it is no work yet');
+select tests.act_as_owner();
+update public.visits set starts_at = private.start_of_day(private.today() + 3) - interval '1 minute'
+where request_id = tests.request(6) and outcome is null;
+select tests.act_as('staff@example.com');
+select is(tests.why(6), 'nobody-goes, deposit-open', 'two days before, it is');
+select tests.pay(6, 1, 5000);
+select is(tests.why(6), 'nobody-goes', 'until it is paid');
 
 -- First steps
 

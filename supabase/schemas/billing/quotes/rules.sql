@@ -273,9 +273,11 @@ grant execute on function public.shown_state to authenticated;
 -- within three days, ended in the last three.
 -- A visit that is open, or ended after the acceptance, counts as the visit of an accepted quote.
 create function private.quotes_to_follow()
-returns table (why text, since timestamptz, request_id uuid, reference text, version integer, total_cents integer)
+returns table (
+  why text, since timestamptz, request_id uuid, is_emergency boolean, quote_id uuid, total_cents integer
+)
 language sql stable set search_path = '' as $$
-  select w.why, w.since, w.request_id, r.reference, w.version, w.total_cents
+  select w.why, w.since, w.request_id, r.is_emergency, w.id, w.total_cents
   from (
     select 1 as place, 'accepted' as why, q.answered_at as since, q.*
     from public.service_requests as open

@@ -13,6 +13,14 @@ language sql set search_path = '' as $$
     end;
 $$;
 
+-- Notes that staff have seen the customer's new photos.
+create function private.settle_photos(request_id uuid, who text) returns void
+language sql set search_path = '' as $$
+  update public.customer_activity as c
+  set settled_at = now(), settled_by = who
+  where c.request_id = settle_photos.request_id and c.kind = 'photos' and c.settled_at is null;
+$$;
+
 -- Staff are mailed what the customer wrote; the customer only that it arrived.
 create function private.mail_about_customer_activity(request public.service_requests, activity jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
