@@ -1,10 +1,6 @@
-import { orderNewsCountQuery, pendingOrdersQuery } from '#features/orders/staff-api.ts';
-import { customerNewsCountQuery } from '#features/service-requests/news/staff-api.ts';
-import {
-  lateRequestsQuery,
-  newRequestsQuery,
-  ownRequestsQuery,
-} from '#features/service-requests/staff-api.ts';
+import { pendingOrdersQuery } from '#features/orders/staff-api.ts';
+import { newRequestsQuery } from '#features/service-requests/staff-api.ts';
+import { todayCountQuery } from '#features/service-requests/today/staff-api.ts';
 import { paths } from '#lib/paths.ts';
 
 export interface AdminLink {
@@ -14,13 +10,8 @@ export interface AdminLink {
   tabs?: readonly { label: string; to: string }[];
   /** Whether colleagues in the field have the page, too. */
   isForField?: boolean;
-  /** How many wait behind the link, and in which state: a badge shows each while it is not zero. */
-  counts?: readonly {
-    query: typeof pendingOrdersQuery;
-    status: string;
-    /** The badge shows the state as well: it is not the link's only one. */
-    isNamed?: boolean;
-  }[];
+  /** How many wait behind the link, and in which state: a badge shows them while there are any. */
+  count?: { query: typeof pendingOrdersQuery; status: string };
 }
 
 export const adminLinks: readonly AdminLink[] = [
@@ -28,7 +19,7 @@ export const adminLinks: readonly AdminLink[] = [
     label: 'Today',
     to: paths.adminToday,
     isForField: true,
-    counts: [{ query: customerNewsCountQuery, status: 'from customers' }],
+    count: { query: todayCountQuery, status: 'waiting' },
   },
   {
     label: 'Requests',
@@ -38,20 +29,13 @@ export const adminLinks: readonly AdminLink[] = [
       { label: 'Customers', to: paths.adminCustomers },
       { label: 'Price lists', to: paths.adminPriceRequests },
     ],
-    counts: [
-      { query: newRequestsQuery, status: 'new' },
-      { query: lateRequestsQuery, status: 'late', isNamed: true },
-      { query: ownRequestsQuery, status: 'mine', isNamed: true },
-    ],
+    count: { query: newRequestsQuery, status: 'new' },
   },
   { label: 'Schedule', to: paths.adminSchedule, isForField: true },
   {
     label: 'Orders',
     to: paths.adminOrders,
-    counts: [
-      { query: pendingOrdersQuery, status: 'pending' },
-      { query: orderNewsCountQuery, status: 'to answer', isNamed: true },
-    ],
+    count: { query: pendingOrdersQuery, status: 'pending' },
   },
   {
     label: 'Money',

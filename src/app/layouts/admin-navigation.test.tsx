@@ -11,7 +11,7 @@ function open(path: string, count: number) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const setCounts = (count: number) => {
     for (const link of adminLinks) {
-      for (const { query } of link.counts ?? []) client.setQueryData(query.queryKey, count);
+      if (link.count) client.setQueryData<number>(link.count.query.queryKey, count);
     }
   };
   setCounts(count);

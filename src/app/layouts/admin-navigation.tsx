@@ -46,9 +46,7 @@ export function AdminNavigation({ staffRole }: { staffRole: StaffRole }) {
               className="relative flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap hover:bg-ink-raised focus-visible:-outline-offset-3 aria-[current=page]:text-signal-on-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-signal-on-ink max-sm:flex-wrap"
             >
               {link.label}
-              {link.counts?.map((count) => (
-                <LinkCount key={count.status} {...count} />
-              ))}
+              {link.count && <LinkCount {...link.count} />}
             </Link>
           </li>
         ))}
@@ -85,14 +83,13 @@ export function AdminTabs() {
 }
 
 /** A count that cannot be loaded is not shown: the page behind the link tells what is wrong. */
-function LinkCount({ query, status, isNamed }: NonNullable<AdminLink['counts']>[number]) {
+function LinkCount({ query, status }: NonNullable<AdminLink['count']>) {
   const { data = 0 } = useQuery(query);
   if (data === 0) return null;
   return (
     <span className="tabular min-w-5 rounded-full bg-ink-line px-1.5 text-center text-sm leading-5 whitespace-nowrap text-card">
       {/* A browser that translates the page replaces bare text. React could then not change the count. */}
-      <span>{data > 99 ? '99+' : data}</span>{' '}
-      <span className={isNamed ? undefined : 'sr-only'}>{status}</span>
+      <span>{data > 99 ? '99+' : data}</span> <span className="sr-only">{status}</span>
     </span>
   );
 }

@@ -146,14 +146,6 @@ export const pendingOrdersQuery = countQuery(['orders', 'pending-count'], (supab
   supabase.from('orders').select('id', { count: 'exact', head: true }).eq('status', 'pending'),
 );
 
-/** How many messages and steps of customers about their orders nobody has answered or taken note of. */
-export const orderNewsCountQuery = countQuery(['orders', 'news-count'], (supabase) =>
-  supabase
-    .from('order_activity')
-    .select('id', { count: 'exact', head: true })
-    .is('settled_at', null),
-);
-
 const activityColumns =
   'id, kind, at:created_at, text:message, reply, settledAt:settled_at, settledBy:settled_by';
 

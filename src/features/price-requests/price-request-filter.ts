@@ -1,13 +1,16 @@
-import { choiceParam, filterFormat, pageParam } from '#lib/lists/list-filter.ts';
+import { choiceParam, filterFormat, pageParam, textParam } from '#lib/lists/list-filter.ts';
 import { priceRequestStatuses, type PriceRequestStatus } from './price-request.ts';
 
 export interface PriceRequestFilter {
   readonly status: PriceRequestStatus | null;
+  /** Those of one address, as it was typed. */
+  readonly email: string | null;
   /** From 1. */
   readonly page: number;
 }
 
 export const priceRequestFilterFormat = filterFormat<PriceRequestFilter>({
   status: choiceParam('status', priceRequestStatuses, null),
+  email: textParam('email'),
   page: pageParam,
 });

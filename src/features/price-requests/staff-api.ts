@@ -18,17 +18,17 @@ const fromPriceRequests = (supabase: Supabase) =>
 export type PriceRequest = RowOf<typeof fromPriceRequests>;
 
 /** The latest first. */
-export function priceRequestsPageQuery({ status, page }: PriceRequestFilter) {
+export function priceRequestsPageQuery({ status, email, page }: PriceRequestFilter) {
   return queryOptions({
     ...refreshedEveryMinute,
-    queryKey: ['price-requests', 'list', status, page],
+    queryKey: ['price-requests', 'list', status, email, page],
     queryFn: () =>
       readPage(
         (supabase) => {
-          const query = fromPriceRequests(supabase);
-          return (status ? query.eq('status', status) : query)
-            .order('created_at', { ascending: false })
-            .order('id');
+          let query = fromPriceRequests(supabase);
+          if (status) query = query.eq('status', status);
+          if (email) query = query.eq('email', email);
+          return query.order('created_at', { ascending: false }).order('id');
         },
         page,
         priceRequestsPerPage,

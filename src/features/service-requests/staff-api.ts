@@ -138,24 +138,6 @@ export const newRequestsQuery = countQuery(['service-requests', 'new-count'], (s
     .eq('status', 'new'),
 );
 
-/** How many open requests the member of staff handles who is signed in. */
-export const ownRequestsQuery = countQuery(['service-requests', 'own-count'], async (supabase) =>
-  supabase
-    .from('service_requests')
-    .select('id', { count: 'exact', head: true })
-    .in('status', openRequestStatuses)
-    .eq('assigned_to', await currentUserId()),
-);
-
-/** How many requests nobody has answered by the time that was promised. */
-export const lateRequestsQuery = countQuery(['service-requests', 'late-count'], (supabase) =>
-  supabase
-    .from('service_requests')
-    .select('id', { count: 'exact', head: true })
-    .eq('status', 'new')
-    .lt('promised_by', new Date().toISOString()),
-);
-
 /** Notes that staff have read a step of a customer and done what it takes. */
 export async function settleActivity(id: string): Promise<void> {
   await callRpc('settle_customer_activity', { activity_id: id });

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterSelects } from '#components/form/filter-fields.tsx';
+import { Link } from '#components/link.tsx';
 import { ListPage } from '#components/list-page.tsx';
+import { PersonText } from '#components/person-text.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { PriceRequestCard } from '#features/price-requests/components/price-request-card.tsx';
@@ -26,9 +28,10 @@ export function Component() {
   const query = priceRequestsPageQuery(filter);
   const { data: waiting } = useQuery(pendingPriceRequestsQuery);
   const { data: found } = useQuery(query);
-  const total = filter.status === null ? found?.total : undefined;
+  const isFiltered = filter.status !== null || filter.email !== null;
+  const total = isFiltered ? undefined : found?.total;
   // Where no request has come yet, the count keeps its place and is not shown.
-  const mayBeEmpty = filter.status === null && !total && !waiting;
+  const mayBeEmpty = !isFiltered && !total && !waiting;
 
   return (
     <div className="container-page py-6 md:py-8">
@@ -44,21 +47,29 @@ export function Component() {
           {total !== undefined && ` of ${formatCount(total)}`} waiting for an answer
         </p>
       </div>
+      {filter.email !== null && (
+        <p className="mb-3 wrap-anywhere">
+          Those of <PersonText>{filter.email}</PersonText>.{' '}
+          <Link
+            to={paths.adminPriceRequests}
+            className="inline-flex min-h-11 items-center link-quiet"
+          >
+            Show all
+          </Link>
+        </p>
+      )}
       <ListPage
         query={query}
         noun="price list requests"
         urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
         empty={
-          filter.status === null
-            ? {
+          isFiltered
+            ? { title: 'No such price list requests', all: paths.adminPriceRequests }
+            : {
                 // The page's heading has the same words.
                 as: 'p',
                 title: 'No price list requests yet',
                 children: 'They appear here within a minute after a visitor sends one.',
-              }
-            : {
-                title: 'No price list requests with this status',
-                all: paths.adminPriceRequests,
               }
         }
         toast="Failed to load price requests"

@@ -1,11 +1,12 @@
-import { Mail, MessageSquare, PhoneCall } from 'lucide-react';
+import { Mail, MessageSquare } from 'lucide-react';
 import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
+import { CallButton } from '../calls/call-button.tsx';
 import { contactActions } from '../contact-actions.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { CorrectRequestButton } from './correct-request-button.tsx';
 
-const icons = { phone: PhoneCall, text: MessageSquare, email: Mail } as const;
+const icons = { text: MessageSquare, email: Mail } as const;
 
 /**
  * The ways to reach a visitor, the preferred one first; for the office their correction and the customer's page. A text or an email of
@@ -21,18 +22,26 @@ export function ContactButtons({
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       {contactActions(request).map(({ way, label, href, isPreferred }) => {
-        const Icon = icons[way];
-        return (
-          <a
-            key={way}
-            href={href}
-            className={buttonClass({
-              variant: isPreferred && way === 'phone' ? 'primary' : 'secondary',
-            })}
-          >
-            <Icon aria-hidden className="size-4" />
+        const text = (
+          <>
             {label}
             {isPreferred && <span className="font-normal">(preferred)</span>}
+          </>
+        );
+        const variant = isPreferred && way === 'phone' ? 'primary' : 'secondary';
+        if (way === 'phone') {
+          const { id, name, phone } = request;
+          return (
+            <CallButton key={way} requestId={id} {...{ name, phone, variant }}>
+              {text}
+            </CallButton>
+          );
+        }
+        const Icon = icons[way];
+        return (
+          <a key={way} href={href} className={buttonClass({ variant })}>
+            <Icon aria-hidden className="size-4" />
+            {text}
           </a>
         );
       })}

@@ -1,25 +1,9 @@
 /** What customers wrote or did about their requests, and nobody has answered or taken note of. */
 import { queryOptions } from '@tanstack/react-query';
-import { countQuery, readOnOpening, readPage } from '#lib/api/staff-queries.ts';
+import { readOnOpening, readPage } from '#lib/api/staff-queries.ts';
 import { activityText, type CustomerActivity } from '../customer-activity.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { requestColumns, toActivity, toRequest } from '../staff-api.ts';
-
-/** How many messages of customers wait for an answer, and how many of their steps nobody has taken note of. */
-export const customerNewsCountQuery = countQuery(
-  ['service-requests', 'news-count'],
-  (supabase) =>
-    supabase
-      .from('customer_activity')
-      .select('id', { count: 'exact', head: true })
-      .is('settled_at', null),
-  (supabase) =>
-    supabase
-      .from('messages')
-      .select('id', { count: 'exact', head: true })
-      .eq('sender', 'customer')
-      .is('answered_at', null),
-);
 
 /** What a customer wrote or did, and nobody has answered or taken note of. */
 interface CustomerNews extends Pick<CustomerActivity, 'id' | 'at'> {

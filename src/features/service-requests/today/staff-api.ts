@@ -1,8 +1,8 @@
 /** Everything that waits for the office, in one answer. */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
-import { readOnOpening } from '#lib/api/staff-queries.ts';
+import { readOnOpening, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { firstStepsSchema, todaySchema } from './work.ts';
 
 /** Under the key of the requests: most of what is done here changes one. */
@@ -10,6 +10,13 @@ export const todayQuery = queryOptions({
   ...readOnOpening,
   queryKey: ['service-requests', 'today'],
   queryFn: async () => readAnswer(todaySchema, await callRpc('staff_today', {}), 'work of today'),
+});
+
+/** How many lines Today has, for the navigation. */
+export const todayCountQuery = queryOptions({
+  ...refreshedEveryMinute,
+  queryKey: ['service-requests', 'today-count'] as QueryKey,
+  queryFn: () => callRpc('today_count', {}),
 });
 
 /** What is to be set up before the first day of work. */

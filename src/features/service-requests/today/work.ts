@@ -1,9 +1,8 @@
-/** What waits for staff, as `staff_today` tells it: why, and what it is called. */
+/** The work of staff, as `staff_today` answers it: who waits, and for which reasons. */
 import * as z from 'zod/mini';
 import type { BadgeTone } from '#components/ui/badge.tsx';
 import { Constants } from '#types/database.ts';
 import { timesOfDay, type CustomerActivityKind } from '../customer-activity.ts';
-import { requestKinds } from '../request-kind.ts';
 
 const text = z.nullable(z.string());
 
@@ -30,6 +29,8 @@ const detailSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('people'), names: z.string() }),
   z.object({ type: z.literal('plan-ends'), lastDay: z.string() }),
   z.object({ type: z.literal('invoice'), reference: z.string() }),
+  /** The deposit of a quote whose visit comes. */
+  z.object({ type: z.literal('before-visit'), quoteId: z.string() }),
   /** Why a deposit is owed back. */
   z.object({
     type: z.literal('deposit'),
@@ -43,24 +44,34 @@ const detailSchema = z.discriminatedUnion('type', [
   ...Object.values(activityDetails),
 ]);
 
-export const workSchema = z.object({
+const reasonSchema = z.object({
   why: z.enum(Constants.public.Enums.work_reason),
   /** By when an answer is due, or since when the work waits: an ISO time. */
   dueAt: z.string(),
+  /** A customer waits for it. */
+  isAnswer: z.boolean(),
+  visitId: text,
+  /** Of money that did not come back to a card. */
+  refundId: text,
+  cents: z.nullable(z.number()),
+  detail: z.nullable(detailSchema),
+});
+
+export const workSchema = z.object({
   record: z.enum(['request', 'order', 'price-list']),
   id: z.string(),
   /** The reference of a request, the number of an order, the email address for a price list. */
   reference: z.string(),
   name: z.string(),
   phone: z.string(),
-  /** Of a request. */
-  kind: z.nullable(z.enum(requestKinds)),
+  /** Of a request. See `serviceLabel`. */
+  service: text,
   isEmergency: z.boolean(),
-  visitId: text,
-  /** Of money that did not come back to a card. */
-  refundId: text,
-  cents: z.nullable(z.number()),
-  detail: z.nullable(detailSchema),
+  /** How many calls in a row were not answered, and when the last one was. */
+  missedCalls: z.number(),
+  missedCallAt: text,
+  /** The most important first. */
+  reasons: z.tuple([reasonSchema], reasonSchema),
 });
 export const todaySchema = z.object({ answer: z.array(workSchema), do: z.array(workSchema) });
 
@@ -73,16 +84,17 @@ export const firstStepsSchema = z.object({
 });
 
 export type Work = z.infer<typeof workSchema>;
+export type WorkReason = z.infer<typeof reasonSchema>;
 export type WorkDetail = z.infer<typeof detailSchema>;
-type Reason = Work['why'];
 
 /** Of an order, as an activity. */
 export const paidLateLabel = { text: 'Paid too late', tone: 'signal' } as const;
 
-export const reasonLabels: Record<Reason, { text: string; tone: BadgeTone }> = {
+export const reasonLabels: Record<WorkReason['why'], { text: string; tone: BadgeTone }> = {
   message: { text: 'Message', tone: 'signal' },
   new: { text: 'New', tone: 'signal' },
-  activity: { text: 'Changed by the customer', tone: 'signal' },
+  activity: { text: 'News', tone: 'signal' },
+  photos: { text: 'New photos', tone: 'secondary' },
   'price-list': { text: 'Price list', tone: 'secondary' },
   'refund-failed': { text: 'Not given back', tone: 'alert' },
   'visit-over': { text: 'Visit over', tone: 'signal' },
@@ -98,6 +110,7 @@ export const reasonLabels: Record<Reason, { text: string; tone: BadgeTone }> = {
   return: { text: 'Return', tone: 'secondary' },
   ship: { text: 'To ship', tone: 'secondary' },
   overdue: { text: 'Overdue', tone: 'alert' },
+  'deposit-open': { text: 'Deposit open', tone: 'signal' },
   ending: { text: 'Quote ends soon', tone: 'secondary' },
   ended: { text: 'Quote ended', tone: 'secondary' },
   contacted: { text: 'No visit yet', tone: 'secondary' },

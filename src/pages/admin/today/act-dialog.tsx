@@ -12,12 +12,13 @@ import { NothingToInvoiceDialog } from '#features/service-requests/visits/compon
 import { VisitDialog } from '#features/service-requests/visits/components/visit-dialog.tsx';
 import { hadVisit, openVisits } from '#features/service-requests/visits/visit.ts';
 import { isolate } from '#lib/format/isolate.ts';
-import type { Work } from '#features/service-requests/today/work.ts';
+import type { Work, WorkReason } from '#features/service-requests/today/work.ts';
 import type { Act } from './work-line.tsx';
 
 interface ActDialogProps {
   act: Act;
   work: Work;
+  reason: WorkReason;
   onClose: () => void;
   /** The visit was said; the next one is set. */
   onAddVisit: () => void;
@@ -25,7 +26,7 @@ interface ActDialogProps {
 
 /** What is done about a request or an order whose page is not open. */
 export function ActDialog({ act, ...props }: ActDialogProps) {
-  const { refundId, cents, detail } = props.work;
+  const { refundId, cents, detail } = props.reason;
   if (act !== 'try-again' && act !== 'other-way') return <RequestDialog {...{ ...props, act }} />;
   const problem = detail?.type === 'text' ? detail.text : '';
   const refund = { id: refundId ?? '', amountCents: cents ?? 0, problem };
@@ -49,20 +50,20 @@ function RequestDialog({ work, ...props }: RequestDialogProps) {
 
 function OpenDialog({
   act,
-  work,
+  reason,
   detail: { request, visits, activity },
   suggestedPerson,
   onClose,
   onAddVisit,
 }: RequestDialogProps & { detail: RequestDetail; suggestedPerson: string | undefined }) {
-  const visit = visits.find(({ id }) => id === work.visitId);
+  const visit = visits.find(({ id }) => id === reason.visitId);
   switch (act) {
     case 'set-visit':
       return (
         <VisitDialog
           {...{ request, visits, activity, suggestedPerson, onClose }}
           // Nobody goes to this one yet. Where another reason names a visit, that one is over.
-          visit={openVisits(visits).find(({ id }) => id === work.visitId) ?? null}
+          visit={openVisits(visits).find(({ id }) => id === reason.visitId) ?? null}
         />
       );
     case 'finish':

@@ -8,7 +8,8 @@ import { refundActLabels, type RefundAct } from '#features/billing/payments/refu
 import { canceledText } from '#features/orders/order-activity.ts';
 import { SkipButton, StopButton } from '#features/billing/plans/components/asked-buttons.tsx';
 import { activityText } from '#features/service-requests/customer-activity.ts';
-import { requestKindLabels } from '#features/service-requests/request-kind.ts';
+import { serviceLabel } from '#features/service-requests/answers.ts';
+import { CallButton } from '#features/service-requests/calls/call-button.tsx';
 import { whoGoesText } from '#features/service-requests/visits/visit.ts';
 import { formatShortDay } from '#lib/format/business-days.ts';
 import { businessToday, formatDateTime, formatMoment } from '#lib/format/dates.ts';
@@ -21,6 +22,7 @@ import {
   reasonLabels,
   type Work,
   type WorkDetail,
+  type WorkReason,
 } from '#features/service-requests/today/work.ts';
 
 /** What can be done about a line without leaving the page. */
@@ -29,96 +31,120 @@ export type Act = 'set-visit' | 'finish' | 'nothing-to-invoice' | 'close' | Refu
 interface WorkLineProps {
   work: Work;
   now: Date;
-  onAct: (act: Act, work: Work) => void;
+  onAct: (act: Act, reason: WorkReason) => void;
 }
 
 /** One request, order or price list request: who, why it waits, and what to do next. */
 export function WorkLine({ work, now, onAct }: WorkLineProps) {
-  const { text, tone } = isPaidLate(work) ? paidLateLabel : reasonLabels[work.why];
-  const isLate = isAnswer(work) && new Date(work.dueAt) < now;
-  const words = wordsOf(work, now);
+  const { name, reference, isEmergency, reasons } = work;
+  const answerBy = reasons.find(({ isAnswer }) => isAnswer)?.dueAt;
+  const sum = reasons.find(({ cents }) => cents !== null)?.cents;
+  const words = reasons.map((reason) => wordsOf(reason, now)).filter(Boolean);
   return (
     <>
-      <Link
-        to={pageOf(work)}
-        className="inline-flex min-h-11 items-center wrap-anywhere link-signal"
-      >
-        <PersonText>{work.name || work.reference}</PersonText>
-      </Link>
-      <Badge tone={tone}>{text}</Badge>
-      {work.isEmergency && <Badge tone="alert">Emergency</Badge>}
-      {isLate && <Badge tone="alert">Late</Badge>}
-      {work.cents !== null && <span className="tabular ml-auto">{formatCents(work.cents)}</span>}
-      <span className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-1.5 text-sm">
-        <span className="tabular line-clamp-2 min-w-0 grow basis-48 wrap-anywhere text-muted">
-          <PersonText>{words}</PersonText>
-        </span>
+      <div className="flex w-full items-start gap-x-3">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to={pageOf(work)}
+            className="mr-1 inline-flex min-h-11 items-center wrap-anywhere link-signal"
+          >
+            <PersonText>{name || reference}</PersonText>
+          </Link>
+          {isEmergency && <Badge tone="alert">Emergency</Badge>}
+          {answerBy !== undefined && new Date(answerBy) < now && <Badge tone="alert">Late</Badge>}
+          {reasons.map((reason) => {
+            const { text, tone } = isPaidLate(reason) ? paidLateLabel : reasonLabels[reason.why];
+            return (
+              <Badge key={reason.why} tone={tone}>
+                {text}
+              </Badge>
+            );
+          })}
+        </div>
+        {sum !== undefined && sum !== null && (
+          <span className="tabular shrink-0 py-2.5">{formatCents(sum)}</span>
+        )}
+      </div>
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-1.5 text-sm">
+        <div className="min-w-0 grow basis-48">
+          {words.map((text) => (
+            <p key={text} className="tabular line-clamp-2 wrap-anywhere">
+              <PersonText>{text}</PersonText>
+            </p>
+          ))}
+          <p className="tabular wrap-anywhere text-muted">{factsOf(work, answerBy, now)}</p>
+        </div>
         <WorkActs {...{ work, onAct }} />
-      </span>
+      </div>
     </>
   );
 }
 
-const isAnswer = ({ why }: Work) =>
-  why === 'message' || why === 'new' || why === 'activity' || why === 'price-list';
-
-const isPaidLate = ({ detail }: Work) =>
+const isPaidLate = ({ detail }: WorkReason) =>
   detail?.type === 'order-activity' && detail.kind === 'paid-late';
 
-function pageOf({ record, reference, why }: Work): string {
+function pageOf({ record, reference, reasons: [{ why }] }: Work): string {
   if (record === 'order') return paths.adminOrder(reference);
-  if (record === 'price-list') return `${paths.adminPriceRequests}?status=pending`;
+  if (record === 'price-list') {
+    return `${paths.adminPriceRequests}?email=${encodeURIComponent(reference)}`;
+  }
   if (why === 'change-asked' || why === 'asked-again') return paths.adminQuote(reference);
   return paths.adminRequest(reference);
 }
 
-/** What stands under the name: what was said or done, and by when it is due or since when it waits. */
-function wordsOf(work: Work, now: Date): string {
-  const { why, record, dueAt, detail } = work;
-  const moment = formatMoment(dueAt, businessToday(now));
+/** `'Rodent Control, by 9:15 AM, tried twice, last 8:10 AM'` */
+function factsOf(work: Work, answerBy: string | undefined, now: Date): string {
+  const { record, service, reference, missedCalls, missedCallAt } = work;
+  const today = businessToday(now);
+  const what = { request: serviceLabel(service ?? ''), order: reference, 'price-list': '' }[record];
+  const tried = missedCallAt && formatMoment(missedCallAt, today);
+  return [
+    what,
+    answerBy && `by ${formatMoment(answerBy, today)}`,
+    tried && (missedCalls === 1 ? `tried ${tried}` : `tried ${missedCalls} times, last ${tried}`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The customer's words about it, or what happened and since when it waits. */
+function wordsOf({ why, dueAt, detail }: WorkReason, now: Date): string {
   const waited = formatDistanceStrict(new Date(dueAt), now, { roundingMethod: 'floor' });
   const text = detail ? detailText(detail) : '';
-  const name = record === 'order' ? work.reference : work.kind ? requestKindLabels[work.kind] : '';
-  const parts = ((): string[] => {
-    switch (why) {
-      case 'new':
-        return [name, `Contact by ${moment}`];
-      case 'message':
-      case 'price-list':
-        return [name, `Answer by ${moment}`, text];
-      case 'activity':
-        return detail?.type === 'order-activity' && !isPaidLate(work)
-          ? [`${name}. ${text}`]
-          : [name, text];
-      case 'visit-over':
-      case 'to-invoice':
-        return [formatDateTime(dueAt), text];
-      case 'nobody-goes':
-      case 'plan-nobody':
-        return [formatDateTime(dueAt)];
-      case 'plan-ends':
-      case 'refund-failed':
-      case 'return':
-      case 'accepted':
-        return [name, text];
-      case 'overdue':
-        return [text, `for ${waited}`];
-      case 'owed-back':
-        return [text];
-      case 'ending':
-      case 'ended':
-        return [`until ${formatShortDay(businessToday(new Date(Date.parse(dueAt) - 1)))}`];
-      case 'contacted':
-        return [name, `waiting ${waited} for a visit`];
-      case 'change-asked':
-      case 'asked-again':
-      case 'nobody-there':
-      case 'ship':
-      case 'to-close':
-        return [name];
-    }
-  })();
-  return parts.filter(Boolean).join(', ');
+  switch (why) {
+    case 'visit-over':
+    case 'to-invoice':
+      return [formatDateTime(dueAt), text].filter(Boolean).join(', ');
+    case 'nobody-goes':
+    case 'plan-nobody':
+      return formatDateTime(dueAt);
+    case 'deposit-open':
+      return `before the visit on ${formatDateTime(dueAt)}`;
+    case 'overdue':
+      return `${text}, for ${waited}`;
+    case 'ending':
+    case 'ended':
+      return `until ${formatShortDay(businessToday(new Date(Date.parse(dueAt) - 1)))}`;
+    case 'contacted':
+      return `waiting ${waited} for a visit`;
+    case 'photos':
+      return '';
+    case 'accepted':
+    case 'activity':
+    case 'asked-again':
+    case 'change-asked':
+    case 'message':
+    case 'new':
+    case 'nobody-there':
+    case 'owed-back':
+    case 'plan-ends':
+    case 'price-list':
+    case 'refund-failed':
+    case 'return':
+    case 'ship':
+    case 'to-close':
+      return text;
+  }
 }
 
 function detailText(detail: WorkDetail): string {
@@ -131,6 +157,8 @@ function detailText(detail: WorkDetail): string {
       return `its last day is ${formatShortDay(detail.lastDay)}`;
     case 'invoice':
       return detail.reference;
+    case 'before-visit':
+      return '';
     case 'deposit':
       return depositWords[detail.because];
     case 'order-activity':
@@ -170,15 +198,22 @@ const returnWords: Partial<Record<DetailOf<'return'>['state'], string>> = {
 };
 
 function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
-  const { why, name, phone, record, reference, visitId, detail } = work;
+  const { id, name, phone, record, reference, reasons } = work;
+  const [reason] = reasons;
+  const { why, visitId, detail } = reason;
   const act = (kind: Act, label: string) => (
     <Button
       variant="secondary"
       aria-label={`${label}: ${isolate(name)}`}
-      onClick={() => onAct(kind, work)}
+      onClick={() => onAct(kind, reason)}
     >
       {label}
     </Button>
+  );
+  const call = record === 'request' && phone !== '' && (
+    <CallButton requestId={id} {...{ name, phone }}>
+      <CallLabel name={name} />
+    </CallButton>
   );
   switch (why) {
     case 'visit-over':
@@ -221,20 +256,34 @@ function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
       );
     case 'to-close':
       return act('close', 'Close');
+    case 'overdue':
+      return (
+        <span className="flex flex-wrap gap-2">
+          {call}
+          {detail?.type === 'invoice' && (
+            <ButtonLink
+              variant="secondary"
+              aria-label={`Record payment: ${isolate(name)}`}
+              to={paths.adminInvoicePaper(detail.reference)}
+              state={{ recordsPayment: true }}
+            >
+              Record payment
+            </ButtonLink>
+          )}
+        </span>
+      );
     case 'new':
+    case 'deposit-open':
     case 'ending':
     case 'ended':
     case 'plan-ends':
-    case 'overdue':
+      return call && <span className="flex flex-wrap gap-2">{call}</span>;
+    case 'price-list':
       return (
-        phone && (
-          <a
-            href={telHref(phone)}
-            aria-label={`Call ${isolate(name)}`}
-            className={buttonClass({ variant: 'secondary' })}
-          >
+        phone !== '' && (
+          <a href={telHref(phone)} className={buttonClass({ variant: 'secondary' })}>
             <PhoneCall aria-hidden className="size-4" />
-            Call
+            <CallLabel name={name} />
           </a>
         )
       );
@@ -244,7 +293,7 @@ function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
       if (detail?.type === 'stop-plan') return <StopButton planId={detail.planId} name={name} />;
       return null;
     case 'message':
-    case 'price-list':
+    case 'photos':
     case 'change-asked':
     case 'asked-again':
     case 'owed-back':
@@ -252,4 +301,12 @@ function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
     case 'ship':
       return null;
   }
+}
+
+function CallLabel({ name }: { name: string }) {
+  return (
+    <>
+      <span>Call</span> <span className="sr-only">{isolate(name)}</span>
+    </>
+  );
 }

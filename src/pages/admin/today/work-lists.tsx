@@ -6,15 +6,21 @@ import { WorkSection } from '#components/work-section.tsx';
 import { queryState } from '#lib/api/query-state.ts';
 import { paths } from '#lib/paths.ts';
 import { todayQuery } from '#features/service-requests/today/staff-api.ts';
-import type { Work } from '#features/service-requests/today/work.ts';
+import type { Work, WorkReason } from '#features/service-requests/today/work.ts';
 import { WorkLine, type Act } from './work-line.tsx';
 
 const dialogCode = codeQuery('act-dialog', () => import('./act-dialog.tsx'));
 
+interface Opened {
+  act: Act;
+  work: Work;
+  reason: WorkReason;
+}
+
 /** What waits for the office, in two lists: whom to answer, by when it is due, and what is to be done. */
 export function WorkLists({ children }: { children: ReactNode }) {
   const query = useQuery(todayQuery);
-  const [open, setOpen] = useState<{ act: Act; work: Work }>();
+  const [open, setOpen] = useState<Opened>();
   const now = new Date(query.dataUpdatedAt);
   const section = (title: string, list: 'answer' | 'do', empty: string) => (
     <WorkSection
@@ -22,7 +28,9 @@ export function WorkLists({ children }: { children: ReactNode }) {
       select={(today) => ({ items: today[list], total: today[list].length })}
       keyOf={({ id }) => id}
     >
-      {(work) => <WorkLine {...{ work, now }} onAct={(act) => setOpen({ act, work })} />}
+      {(work) => (
+        <WorkLine {...{ work, now }} onAct={(act, reason) => setOpen({ act, work, reason })} />
+      )}
     </WorkSection>
   );
   return (
@@ -38,7 +46,7 @@ export function WorkLists({ children }: { children: ReactNode }) {
   );
 }
 
-function LazyActDialog({ act, work, onClose }: { act: Act; work: Work; onClose: () => void }) {
+function LazyActDialog({ act, work, reason, onClose }: Opened & { onClose: () => void }) {
   const code = useQuery(dialogCode);
   const navigate = useNavigate();
   const page =
@@ -49,7 +57,7 @@ function LazyActDialog({ act, work, onClose }: { act: Act; work: Work; onClose: 
   if (!code.data) return null;
   return (
     <code.data.ActDialog
-      {...{ act, work, onClose }}
+      {...{ act, work, reason, onClose }}
       onAddVisit={() => void navigate(page, { state })}
     />
   );
