@@ -208,7 +208,7 @@ test('a quote that has ended is asked for again; of the next a change is asked, 
   await signInAsAdmin(page);
   await page.goto('/admin-today');
   // Where others wait as well, it is folded away.
-  const waiting = page.getByRole('region', { name: /^To do/ }).locator('li');
+  const waiting = page.getByRole('region', { name: /^To answer/ }).locator('li');
   await expect(waiting.filter({ hasText: booking.name })).toContainText('Quote asked for again');
 
   await sendQuote(backend, booking, 1);

@@ -204,7 +204,7 @@ test('the day begins with what waits, each leading to the work; empty it looks c
   }
   const answer = page.getByRole('region', { name: /^To answer/ });
   const entry = answer.locator('li').filter({ hasText: email });
-  await expect(entry).toContainText(/Emergency.*Contact by/);
+  await expect(entry).toContainText(/Emergency.*New.*by /);
   // Where others wait as well, it may be folded away.
   const more = answer.getByText(/^\d+ more$/);
   if (await entry.isHidden()) await more.click();

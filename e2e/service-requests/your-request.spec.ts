@@ -87,7 +87,7 @@ test('a customer books, opens the mail, asks for another time, which staff see, 
     has: staff.locator(`a[href$="${booking.reference}"]`),
   });
   await expect(card.getByText('Asks for another time')).toBeVisible();
-  await staff.getByRole('link', { name: /^Today ?\d+\+? from customers/ }).click();
+  await staff.getByRole('link', { name: /^Today ?\d+\+? waiting/ }).click();
   await expect(staff.getByRole('region', { name: /^To answer/ })).toBeVisible();
   await expectNoAxeViolations(staff);
   await staff.goto(`/admin-requests/${booking.reference}`);

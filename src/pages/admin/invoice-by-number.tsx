@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { DetailPage } from '#components/detail-page.tsx';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { retention } from '#config/retention.ts';
+import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { InvoiceLines } from '#features/billing/invoices/components/invoice-lines.tsx';
+import { InvoiceButtons } from '#features/billing/invoices/components/invoice-section.tsx';
 import { InvoicePaper } from '#features/billing/invoices/components/invoice-paper.tsx';
-import { PaidList } from '#features/billing/invoices/components/paid-list.tsx';
 import { asCustomerSees } from '#features/billing/invoices/invoice.ts';
 import {
   aboveText,
@@ -20,8 +23,10 @@ import {
   workedOnText,
 } from '#features/billing/invoices/invoice-text.ts';
 import { invoiceQuery, type Invoice } from '#features/billing/invoices/staff-api.ts';
+import { PaymentList } from '#features/billing/payments/components/payment-list.tsx';
+import { requestQuery } from '#features/service-requests/staff-api.ts';
+import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
-import { usePrinted } from '#lib/browser/use-printed.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -45,7 +50,6 @@ interface InvoiceViewProps {
 
 function InvoiceView({ invoice, others }: InvoiceViewProps) {
   const today = useBusinessToday();
-  const { printed, print } = usePrinted<Invoice>();
   if (!today) return null;
   const shown = asCustomerSees(invoice, others);
   const { requestReference, message, billedTo } = invoice;
@@ -74,12 +78,12 @@ function InvoiceView({ invoice, others }: InvoiceViewProps) {
         </p>
       )}
       <InvoiceLines invoice={shown} />
-      {shown.payments.length > 0 && (
+      {invoice.payments.length > 0 && (
         <section aria-labelledby="payments-title">
           <h2 id="payments-title" className="text-xl">
             Payments
           </h2>
-          <PaidList payments={shown.payments} />
+          <PaymentList label="Payments" payments={invoice.payments} isOffice />
         </section>
       )}
       {others.length > 0 && (
@@ -97,18 +101,48 @@ function InvoiceView({ invoice, others }: InvoiceViewProps) {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => print(invoice)}>
+      {requestReference === null ? (
+        <Button variant="secondary" className="justify-self-start" onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" />
           Print
         </Button>
-        {requestReference !== null && (
-          <ButtonLink variant="secondary" to={paths.adminRequest(requestReference)}>
-            Open the request
-          </ButtonLink>
-        )}
-      </div>
-      {printed && <InvoicePaper invoice={shown} reference={requestReference} />}
+      ) : (
+        <InvoiceActions {...{ invoice, today, reference: requestReference }} />
+      )}
+      {/* Printing the page prints the document. */}
+      <InvoicePaper invoice={shown} reference={requestReference} />
     </div>
+  );
+}
+
+interface InvoiceActionsProps {
+  invoice: Invoice;
+  /** Of its request. */
+  reference: string;
+  today: string;
+}
+
+function InvoiceActions({ invoice, reference, today }: InvoiceActionsProps) {
+  const query = useQuery(requestQuery(reference));
+  const member = useStaffMember();
+  const state = useLocation().state as { recordsPayment?: boolean } | null;
+  const openRequest = (
+    <ButtonLink variant="ghost" to={paths.adminRequest(reference)}>
+      Open the request
+    </ButtonLink>
+  );
+  if (queryState(query).hasFailed) {
+    return <RetryNotice {...retryOf(query)}>Its actions could not be loaded.</RetryNotice>;
+  }
+  if (!query.data || !member) return <ListSkeleton label="Loading actions" heights={['h-11']} />;
+  return (
+    <InvoiceButtons
+      {...{ invoice, today }}
+      onPrint={() => window.print()}
+      request={query.data.request}
+      isOffice={member.role === 'admin'}
+      recordsPayment={state?.recordsPayment === true}
+      next={openRequest}
+    />
   );
 }

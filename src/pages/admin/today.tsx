@@ -43,9 +43,8 @@ function Today({ today, member }: { today: string; member: StaffMember }) {
       <div className="grid *:mb-5">
         <MyVisits {...{ today, member }} />
       </div>
-      <WorkLists>
+      <WorkLists visits={<Visits today={today} />}>
         <PlanInvoices today={today} />
-        <Visits today={today} />
         <Stock today={today} />
       </WorkLists>
     </div>

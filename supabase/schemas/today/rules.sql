@@ -43,7 +43,10 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'new', r.id, r.promised_by, '{}'
+    select 'new', r.id, r.promised_by, jsonb_build_object('detail', private.text_detail((
+      select string_agg(r.details ->> f.field, ' ' order by f.field) from private.form_fields as f
+      where f.form = r.kind::text and f.type = 'long'
+    )))
     from public.service_requests as r
     where r.status = 'new'
     order by r.is_emergency desc, r.promised_by

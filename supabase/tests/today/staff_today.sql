@@ -72,6 +72,17 @@ select is(
   'those who were contacted wait for a visit, emergencies first'
 );
 
+select tests.act_as_owner();
+update public.service_requests set details = '{"description": "Ants in the kitchen."}' where id = tests.request(1);
+select tests.act_as('staff@example.com');
+select is(
+  (
+    select line #>> '{reasons,0,detail,text}' from jsonb_array_elements(public.staff_today() -> 'answer') as l (line)
+    where line ->> 'id' = tests.request(1)::text
+  ),
+  'Ants in the kitchen.', 'a new request has the customer''s words'
+);
+
 -- A message is answered first, emergencies before all else.
 select tests.act_as_owner();
 insert into public.messages (request_id, sender, body, created_at)

@@ -18,7 +18,7 @@ interface Opened {
 }
 
 /** What waits for the office, in two lists: whom to answer, by when it is due, and what is to be done. */
-export function WorkLists({ children }: { children: ReactNode }) {
+export function WorkLists({ visits, children }: { visits: ReactNode; children: ReactNode }) {
   const query = useQuery(todayQuery);
   const [open, setOpen] = useState<Opened>();
   const now = new Date(query.dataUpdatedAt);
@@ -35,8 +35,9 @@ export function WorkLists({ children }: { children: ReactNode }) {
   );
   return (
     <>
-      {/* The longer list has a column of its own. */}
-      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:*:nth-2:not-[.col-span-full]:row-span-3">
+      {/* The longest list, the third, has a column of its own. */}
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr] lg:*:nth-3:not-[.col-span-full]:col-start-2 lg:*:nth-3:not-[.col-span-full]:row-span-4 lg:*:nth-3:not-[.col-span-full]:row-start-1">
+        {visits}
         {section('To answer', 'answer', 'Nobody is waiting for an answer.')}
         {section('To do', 'do', 'Everything is done.')}
         {children}

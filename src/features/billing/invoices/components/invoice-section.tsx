@@ -97,7 +97,7 @@ interface OneInvoiceProps {
   today: string;
   isOffice: boolean;
   /** Leads to the next one. */
-  next: ReactNode;
+  next?: ReactNode;
   onPrint: () => void;
 }
 
@@ -148,17 +148,23 @@ function OneInvoice(props: OneInvoiceProps) {
 }
 
 /** In the field, a payment is taken and a paper printed; the office corrects and reminds. */
-function InvoiceButtons({
+export function InvoiceButtons({
   request,
   invoice,
   today,
   isOffice,
   next,
+  recordsPayment,
   onPrint,
-}: Omit<OneInvoiceProps, 'invoices'>) {
-  const [dialog, setDialog] = useState<'payment' | 'remind'>();
-  const close = () => setDialog(undefined);
+}: Omit<OneInvoiceProps, 'invoices'> & {
+  /** Begins with the payment, as far as one is open. */
+  recordsPayment?: boolean;
+}) {
   const { kind, openCents } = invoice;
+  const [dialog, setDialog] = useState<'payment' | 'remind' | undefined>(
+    recordsPayment && openCents !== 0 ? 'payment' : undefined,
+  );
+  const close = () => setDialog(undefined);
   const isReminded =
     invoice.remindedAt !== null && businessToday(new Date(invoice.remindedAt)) === today;
   const canRemind =
