@@ -23,14 +23,8 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-/** @param status Of the latest run of each job. */
-const schedule = (status: string) => `create schema if not exists cron;
-  create table cron.job (jobid integer, jobname text, active boolean);
-  create table cron.job_run_details (jobid integer, status text, end_time timestamptz);
-  insert into cron.job values (1, 'send-mail', true), (2, 'retention', true), (3, 'forget-cron-runs', true), (4, 'photos', true),
-    (5, 'payments', true), (6, 'unpaid-orders', true), (7, 'plans', true);
-  insert into cron.job_run_details select jobid, '${status}', now() from cron.job;
-  select private.carry_out_retention();`;
+const jobsRan = (ago: string) =>
+  `update private.jobs set ran_well_at = now() - interval '${ago}' where true;`;
 const firstAdmin = `insert into auth.users (id, email) values (gen_random_uuid(), 'owner@example.com');
   insert into public.user_roles (user_id, role, name) select id, 'admin', 'Dana Reyes' from auth.users where email = 'owner@example.com';`;
 const mailVault = `create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
@@ -75,18 +69,10 @@ test.each([
   ],
   ['first admin', firstAdmin, ''],
   ['first admin', firstAdmin, `${firstAdmin} update public.user_roles set name = ''`],
-  ['mail schedule', schedule('succeeded'), schedule('failed')],
-  ['retention', schedule('succeeded'), schedule('failed')],
-  [
-    'retention',
-    schedule('succeeded'),
-    `${schedule('succeeded')} delete from cron.job where jobid = 3`,
-  ],
-  [
-    'retention',
-    schedule('succeeded'),
-    `${schedule('succeeded')} delete from private.retention_runs`,
-  ],
+  ['mail schedule', jobsRan('50 minutes'), jobsRan('2 hours')],
+  ['mail schedule', jobsRan('0'), ''],
+  ['retention', jobsRan('25 hours'), jobsRan('27 hours')],
+  ['retention', jobsRan('0'), ''],
   ['outbox', '', `insert into private.mails (kind, data) values ('staff-digest', '{}')`],
   ['timeouts', '', `alter role anon set statement_timeout = 0`],
   ['timeouts', '', `alter role authenticated set statement_timeout = '1h'`],
@@ -170,21 +156,21 @@ const answersWith =
 
 test('payments: off, on with its secrets, and without', async () => {
   const on = 'update private.settings set pays_online = true;';
-  const right = on + schedule('succeeded');
+  const right = on + jobsRan('0');
   expect(await finds('payments', '', answersWith(404))).toMatchObject({ ok: true });
   expect(await finds('payments', right, answersWith(400))).toMatchObject({ ok: true });
   expect(await finds('payments', right, answersWith(503))).toMatchObject({ ok: false });
-  expect(await finds('payments', on + schedule('failed'), answersWith(400))).toMatchObject({
+  expect(await finds('payments', on + jobsRan('2 hours'), answersWith(400))).toMatchObject({
     ok: false,
   });
 });
 
 test('photos: right, and with each fault', async () => {
-  const right = photoBucket + schedule('succeeded');
+  const right = photoBucket + jobsRan('0');
   expect(await finds('photos', right, answersWith(405))).toMatchObject({ ok: true });
   expect(await finds('photos', right, answersWith(404))).toMatchObject({ ok: false });
   for (const fault of [
-    photoBucket + schedule('failed'),
+    photoBucket + jobsRan('2 hours'),
     `${right} update storage.buckets set public = true;`,
     `${right} delete from storage.buckets;`,
   ]) {

@@ -50,8 +50,13 @@ test('numbers in the code are in the files that the text names', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('each scheduled job has a line', async () => {
+test('each scheduled job has a line, and is watched', async () => {
   const guide = await readFile('docs/going-live.md', 'utf8');
   const jobs = [...guide.matchAll(/cron\.schedule\('([\w-]+)'/g)].map(([, job]) => job ?? '');
   expect(jobs.filter((job) => !written.includes(`| \`${job}\` `))).toEqual([]);
+  const sql = postgres(url, { max: 1 });
+  const watched = await sql<{ name: string }[]>`select name from private.jobs`.finally(() =>
+    sql.end(),
+  );
+  expect(watched.map(({ name }) => name).sort()).toEqual(jobs.sort());
 });

@@ -96,6 +96,7 @@ async function openBackend(config) {
   const everyDay = setInterval(daily, 24 * 60 * 60 * 1000).unref();
   const expire = () =>
     app.connection.exec('select private.expire_unpaid_orders()').catch(console.error);
+  await expire();
   const expiry = setInterval(expire, 60 * 1000).unref();
   const photos = await withPhotos(app, path.join(databaseFolder(), 'photos'));
   const stopTidying = startAgain(photos.tidy, 'Photos were not tidied');

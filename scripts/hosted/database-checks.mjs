@@ -6,14 +6,14 @@ import { few, finding, withoutMail } from './run-checks.mjs';
 /** @typedef {import('./run-checks.mjs').Finding} Finding */
 /** @typedef {{ sql: import('postgres').Sql, fetch: typeof fetch, url: string, sendsMail: boolean }} Input */
 
-/** The jobs of every minute that did not run of late. */
-async function idleJobs(sql, names) {
-  const jobs = await sql`
-    select j.jobname as name from cron.job as j join cron.job_run_details as d using (jobid)
-    where j.active and d.status = 'succeeded' and d.end_time > now() - interval '5 minutes'`;
-  return names
-    .filter((name) => !jobs.some((job) => job.name === name))
-    .map((name) => `the schedule ${name} did not run in 5 minutes`);
+/** The jobs that did not run well of late. */
+async function lateJobs(sql, names) {
+  const late = await sql`
+    select name from private.jobs
+    where name in ${sql(names)} and coalesce(ran_well_at < now() - late_after, true)`;
+  return late.map(
+    ({ name }) => `the schedule ${name} is missing or fails: see cron.job_run_details`,
+  );
 }
 
 /** @type {Record<string, (input: Input) => Promise<Finding>>} */
@@ -101,30 +101,14 @@ export const databaseChecks = {
 
   async 'mail schedule'({ sql, sendsMail }) {
     if (!sendsMail) return withoutMail;
-    return finding('the mail schedule runs', (await idleJobs(sql, ['send-mail'])).join('; '));
+    return finding('the mail schedule runs', (await lateJobs(sql, ['send-mail'])).join('; '));
   },
 
   // The first run is by hand: the job's own is tomorrow.
   async retention({ sql }) {
-    const jobs = await sql`
-      select jobname from cron.job as j where jobname in ('retention', 'forget-cron-runs', 'plans') and active
-        and 'succeeded' = coalesce((
-          select status from cron.job_run_details as d where d.jobid = j.jobid and d.end_time is not null
-          order by d.end_time desc limit 1
-        ), 'succeeded')`;
-    const missing = ['retention', 'forget-cron-runs', 'plans'].filter(
-      (name) => !jobs.some(({ jobname }) => jobname === name),
-    );
-    const [row] = await sql`
-      select exists (select 1 from private.retention_runs where ran_at > now() - interval '26 hours') as ran`;
     return finding(
       'what was kept long enough is removed each day, and plans are run',
-      [
-        missing.length > 0 && `schedule ${missing.join(' and ')}, or see cron.job_run_details`,
-        !row.ran && 'nothing ran in 26 hours: select private.carry_out_retention()',
-      ]
-        .filter(Boolean)
-        .join('; '),
+      (await lateJobs(sql, ['retention', 'plans'])).join('; '),
     );
   },
 
@@ -150,7 +134,7 @@ export const databaseChecks = {
         bucket?.public && "run: update storage.buckets set public = false where id = 'photos'",
         status !== 405 &&
           `the function photos answers ${status}, not 405: npx supabase@3 functions deploy photos --use-api`,
-        ...(await idleJobs(sql, ['photos'])),
+        ...(await lateJobs(sql, ['photos'])),
       ]
         .filter(Boolean)
         .join('; '),
@@ -166,7 +150,7 @@ export const databaseChecks = {
       'the function payments has its secrets and schedules, and refuses what it does not know',
       [
         status !== 400 && `the function payments answers ${status}, not 400`,
-        ...(await idleJobs(sql, ['payments', 'unpaid-orders'])),
+        ...(await lateJobs(sql, ['payments', 'unpaid-orders'])),
       ]
         .filter(Boolean)
         .join('; '),

@@ -3243,6 +3243,7 @@ export type Database = {
         | "owed-back"
         | "overdue"
         | "deposit-open"
+        | "plan-failed"
         | "new"
         | "message"
         | "change-asked"
@@ -3501,6 +3502,7 @@ export const Constants = {
         "owed-back",
         "overdue",
         "deposit-open",
+        "plan-failed",
         "new",
         "message",
         "change-asked",

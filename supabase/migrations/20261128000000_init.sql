@@ -2027,6 +2027,18 @@ create policy "Staff read the invoices of plans" on public.plan_invoices for sel
   );
 grant select on table public.plan_invoices to authenticated;
 
+create table private.plan_faults (
+  plan_id uuid primary key references public.quotes (id) on delete cascade,
+  since timestamptz not null default now(),
+  problem text not null
+);
+comment on table private.plan_faults is
+  'Plans that the last daily run could not write, until a run can. Staff see them on Today.';
+comment on column private.plan_faults.problem is 'The message of the database.';
+
+alter table private.plan_faults enable row level security;
+create policy "Functions alone" on private.plan_faults using (false);
+
 
 -- supabase/schemas/billing/payments/tables.sql
 
@@ -2467,7 +2479,7 @@ create policy "Functions alone" on private.invoice_costs using (false);
 -- The most important first: a line of Today shows the button of its first reason.
 create type public.work_reason as enum (
   'refund-failed', 'visit-over', 'accepted', 'nobody-goes', 'plan-nobody', 'nobody-there', 'to-invoice', 'owed-back',
-  'overdue', 'deposit-open',
+  'overdue', 'deposit-open', 'plan-failed',
   'new', 'message', 'change-asked', 'activity', 'price-list', 'asked-again',
   'return', 'ship', 'plan-ends', 'ending', 'ended', 'contacted', 'to-close', 'photos'
 );
@@ -2501,6 +2513,18 @@ create policy "Admins read crash reports"
   on public.crash_reports for select to authenticated
   using ((select private.is_admin()));
 grant select on table public.crash_reports to authenticated;
+
+create table private.jobs (
+  name text primary key,
+  late_after interval not null,
+  ran_well_at timestamptz
+);
+comment on table private.jobs is 'The scheduled jobs, and when each ran well for the last time.';
+comment on column private.jobs.ran_well_at is
+  'Null: it never ran, as one that is not scheduled. Staff are not told of that, `npm run check:hosted` is.';
+
+alter table private.jobs enable row level security;
+create policy "Functions alone" on private.jobs using (false);
 
 
 -- supabase/schemas/base/fields/rules.sql
@@ -3891,29 +3915,20 @@ language sql set search_path = '' as $$
   select private.people_named(p.people) from public.plans as p where p.quote_id = lock_people_of_plan.quote_id;
 $$;
 
--- Writes the visits of plans up to eight weeks ahead, and the invoices that are to be sent, once a day; see
--- docs/going-live.md.
--- Of all plans, or of one, whose request the caller has locked. Canceled visits stay, so that no day is written twice.
-create function private.run_plans(day date default private.today(), only_plan uuid default null) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+-- Writes the visits of these plans up to eight weeks ahead, and the invoices that are to be sent.
+-- Canceled visits stay, so that no day is written twice.
+create function private.write_plans(ids uuid[], day date) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
-  ran_for uuid[];
+  ran_for constant uuid[] := array(
+    select p.quote_id
+    from public.plans as p
+    join public.quotes as q on q.id = p.quote_id
+    where p.quote_id = any (ids) and q.request_id is not null and public.state(p) in ('runs', 'paused')
+  );
   written public.visits[];
   invoices bigint;
 begin
-  if only_plan is null then
-    perform pg_advisory_xact_lock(hashtextextended('run_plans', 0));
-    -- A colleague who leaves the team meanwhile gets no visit, and staff who stop or pause a plan wait for the end.
-    perform 1 from public.user_roles as u order by u.user_id for share;
-    perform 1 from public.service_requests as r
-    where r.id in (select q.request_id from private.running_plans() as p join public.quotes as q on q.id = p.quote_id)
-    order by r.id
-    for update;
-  end if;
-  ran_for := array(
-    select p.quote_id from private.running_plans() as p where only_plan is null or p.quote_id = only_plan
-  );
-
   -- Eight weeks ahead, and the next visit, wherever it is.
   with planned as (
     select p.quote_id, q.request_id, p.duration_minutes, d.day,
@@ -3921,13 +3936,13 @@ begin
     from public.plans as p
     join public.quotes as q on q.id = p.quote_id
     cross join lateral (
-      select w.day from private.plan_days(p, run_plans.day, run_plans.day + 56) as w (day)
+      select w.day from private.plan_days(p, write_plans.day, write_plans.day + 56) as w (day)
       union
       (
         select min(w.day)
         from private.plan_days(
-          p, greatest(run_plans.day, p.first_on, p.paused_until),
-          greatest(run_plans.day, p.first_on, p.paused_until)
+          p, greatest(write_plans.day, p.first_on, p.paused_until),
+          greatest(write_plans.day, p.first_on, p.paused_until)
             + 2 * p.every * (private.unit_facts(p.unit)).longest
         ) as w (day)
         where (w.day + p.at) at time zone 'America/Los_Angeles' > now()
@@ -3956,7 +3971,7 @@ begin
       where p.quote_id = any (ran_for)
     ) as n
     join added as a on a.plan_id = n.quote_id
-    -- A contractor and a colleague of one name are one person; one such plan must not end the run of all.
+    -- A contractor and a colleague of one name are one person.
     on conflict do nothing
   )
   select array_agg(a) into written from added as a;
@@ -3969,12 +3984,70 @@ begin
     case when m.is_paused then 'The plan was paused.' else '' end
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id and q.state = 'accepted' and q.request_id is not null
-  cross join lateral private.months_to_bill(p, run_plans.day) as m
-  where only_plan is null or p.quote_id = only_plan
+  cross join lateral private.months_to_bill(p, write_plans.day) as m
+  where p.quote_id = any (ids)
   on conflict do nothing;
   get diagnostics invoices = row_count;
 
   return jsonb_build_object('visits', coalesce(cardinality(written), 0), 'invoices', invoices);
+end;
+$$;
+
+-- Writes these plans together. If that fails, each for itself, and keeps what stops one.
+create function private.write_plans_apart(ids uuid[], day date) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  written jsonb;
+begin
+  written := private.write_plans(ids, day);
+  delete from private.plan_faults as f where f.plan_id = any (ids);
+  return written;
+exception when others then
+  if cardinality(ids) > 1 then
+    return (
+      select jsonb_build_object('visits', sum((w ->> 'visits')::integer), 'invoices', sum((w ->> 'invoices')::integer))
+      from unnest(ids) as id
+      cross join lateral private.write_plans_apart(array[id], day) as w
+    );
+  end if;
+  insert into private.plan_faults (plan_id, problem) values (ids[1], sqlerrm)
+  on conflict (plan_id) do update set problem = excluded.problem;
+  return '{"visits": 0, "invoices": 0}';
+end;
+$$;
+
+-- Of all plans, once a day; see docs/going-live.md. Or of one, whose request the caller has locked.
+create function private.run_plans(day date default private.today(), only_plan uuid default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  ids uuid[];
+  written jsonb;
+begin
+  if only_plan is not null then
+    written := private.write_plans(array[only_plan], day);
+    delete from private.plan_faults as f where f.plan_id = only_plan;
+    return written;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('run_plans', 0));
+  -- A colleague who leaves the team meanwhile gets no visit, and staff who stop or pause a plan wait for the end.
+  perform 1 from public.user_roles as u order by u.user_id for share;
+  perform 1 from public.service_requests as r
+  where r.id in (
+    select q.request_id from public.plans as p join public.quotes as q on q.id = p.quote_id
+    where q.state = 'accepted' and coalesce(p.ends_on >= private.today(), true)
+  )
+  order by r.id
+  for update;
+  ids := array(
+    select p.quote_id from public.plans as p join public.quotes as q on q.id = p.quote_id
+    where q.state = 'accepted' and q.request_id is not null
+  );
+  delete from private.plan_faults as f where f.plan_id <> all (ids);
+  written := private.write_plans_apart(ids, day);
+  if not exists (select 1 from private.plan_faults) then
+    perform private.note_run('plans');
+  end if;
+  return written;
 end;
 $$;
 
@@ -4596,6 +4669,7 @@ begin
     limit 500
     for update skip locked
   ));
+  perform private.note_run('unpaid-orders');
 end;
 $$;
 
@@ -4990,6 +5064,11 @@ begin
   update private.mails as m set ip = null where m.ip is not null and m.created_at < now() - interval '1 day';
   delete from private.retention_runs as r where r.ran_at < now() - interval '90 days';
   insert into private.retention_runs (removed) values (removed);
+  -- The record of pg_cron, which writes a row each 15 seconds. The database of the tests has none.
+  if to_regclass('cron.job_run_details') is not null then
+    execute $cron$delete from cron.job_run_details where end_time < now() - interval '3 days'$cron$;
+  end if;
+  perform private.note_run('retention');
   return removed;
 end;
 $$;
@@ -5833,11 +5912,42 @@ $$;
 
 -- supabase/schemas/operations/rules.sql
 
--- False while due mail waits for more than ten minutes, or an emergency's mail has failed.
+-- False while due mail waits for more than ten minutes, an emergency's mail has failed, or a scheduled job is late.
 create function private.is_healthy() returns boolean
 language sql stable set search_path = '' as $$
-  select private.mail_waits_since() is null and
-    not exists (select 1 from private.unsettled_mails(urgent_alone => true));
+  select private.mail_waits_since() is null
+    and not exists (select 1 from private.unsettled_mails(urgent_alone => true))
+    and not exists (select 1 from private.late_jobs());
+$$;
+
+-- A job calls it once it has done its work.
+create function private.note_run(job text) returns void
+language sql set search_path = '' as $$
+  update private.jobs as j set ran_well_at = now()
+  where j.name = job and coalesce(j.ran_well_at < now() - interval '30 seconds', true);
+$$;
+
+create function private.late_jobs() returns setof private.jobs
+language sql stable set search_path = '' as $$
+  select j from private.jobs as j where j.ran_well_at < now() - j.late_after;
+$$;
+
+-- For the schedule, which calls an Edge Function only when there is something to do. The job ran well when the function
+-- has left nothing.
+create function private.has_work(job text) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  has_work constant boolean := case job
+    when 'send-mail' then private.has_mail_to_send()
+    when 'photos' then private.has_photos_to_tidy()
+    when 'payments' then private.has_payments_to_tend()
+  end;
+begin
+  if not has_work then
+    perform private.note_run(job);
+  end if;
+  return has_work;
+end;
 $$;
 
 
@@ -7574,6 +7684,14 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
+    select 'plan-failed', q.request_id, f.since, jsonb_build_object('detail', private.text_detail(f.problem))
+    from private.plan_faults as f
+    join public.quotes as q on q.id = f.plan_id and q.request_id is not null
+    order by f.since
+    limit most
+  )
+  union all
+  (
     select 'plan-ends', q.request_id, private.start_of_day(p.until + 1),
       jsonb_build_object(
         'cents', q.total_cents, 'detail', jsonb_build_object('type', 'plan-ends', 'lastDay', p.until)
@@ -8568,7 +8686,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.health(text, text) is
   'For an uptime service: 200 while all is well, 503 while due mail waits for more than ten minutes or an '
-  'emergency''s mail failed.';
+  'emergency''s mail failed, or a scheduled job is late.';
 grant execute on function public.health to anon, authenticated;
 
 create function public.report_crash(
@@ -12150,8 +12268,7 @@ begin
     having count(*) >= l.number
     union all
     -- The provider does not answer, or nobody calls the function `payments`. One that failed and has no record stands
-    -- on no
-    -- page.
+    -- on no page.
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
     where r.state = 'waiting' and r.created_at < now() - interval '1 hour'
@@ -12174,6 +12291,8 @@ begin
       string_agg(d.detail, '; ' order by d.noted_at, d.detail)
     from private.open_disputes() as d
     group by d.is_lost
+    union all
+    select 'job', j.ran_well_at, 1, j.name from private.late_jobs() as j
     order by 2 desc, 1;
 end;
 $$;
@@ -12184,8 +12303,9 @@ comment on function public.admin_alarms() is
   'an hour (kind `photo-files`), whether no more photos are taken today (kind `photos-full`), whether money waits '
   'for an hour to be given back online (kind `refunds`), whether the provider''s books were not read for days '
   '(kind `payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), '
-  'payments that our books did not take (kind `payments-unbooked`), and which payments are disputed at the bank (kind '
-  '`disputed`) or were lost so in the last week (kind `dispute-lost`).';
+  'payments that our books did not take (kind `payments-unbooked`), which payments are disputed at the bank (kind '
+  '`disputed`) or were lost so in the last week (kind `dispute-lost`), and the scheduled jobs that are late (kind '
+  '`job`, named in `detail`).';
 grant execute on function public.admin_alarms to authenticated;
 
 
@@ -16248,6 +16368,8 @@ values
     '''{}''', false, null, false),
   ('public.plans', 'public.quotes', 'quote_id', 'with-parent', 'plan', 't.quote_id', 'true', '{}', '''{}''', true,
     null, false),
+  ('private.plan_faults', 'public.quotes', 'plan_id', 'with-parent', null, 't.plan_id', 'true', '{}', '''{}''', false,
+    null, false),
   ('public.plan_invoices', 'public.quotes', 'plan_id', 'stays', 'planInvoices', 't.day', 'true', '{}', '''{}''', false,
     null, false),
   ('public.invoices', 'public.service_requests', 'request_id', 'stays', 'invoices', 't.number', 'true',
@@ -16306,6 +16428,16 @@ on conflict (name, per, period) do update set number = excluded.number, sentence
 
 
 -- supabase/schemas/operations/rows.sql
+
+-- Those of each minute are late after an hour, those of each day two hours after their time.
+insert into private.jobs (name, late_after) values
+  ('send-mail', '1 hour'),
+  ('photos', '1 hour'),
+  ('payments', '1 hour'),
+  ('unpaid-orders', '1 hour'),
+  ('plans', '26 hours'),
+  ('retention', '26 hours')
+on conflict (name) do update set late_after = excluded.late_after;
 
 -- Beyond them a report is dropped without a word: nobody waits for the answer.
 insert into private.limits (name, per, number) values

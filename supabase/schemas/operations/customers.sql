@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.health(text, text) is
   'For an uptime service: 200 while all is well, 503 while due mail waits for more than ten minutes or an '
-  'emergency''s mail failed.';
+  'emergency''s mail failed, or a scheduled job is late.';
 grant execute on function public.health to anon, authenticated;
 
 create function public.report_crash(

@@ -42,8 +42,7 @@ begin
     having count(*) >= l.number
     union all
     -- The provider does not answer, or nobody calls the function `payments`. One that failed and has no record stands
-    -- on no
-    -- page.
+    -- on no page.
     select 'refunds', date_trunc('hour', min(r.created_at)), count(*), ''
     from public.refunds as r
     where r.state = 'waiting' and r.created_at < now() - interval '1 hour'
@@ -66,6 +65,8 @@ begin
       string_agg(d.detail, '; ' order by d.noted_at, d.detail)
     from private.open_disputes() as d
     group by d.is_lost
+    union all
+    select 'job', j.ran_well_at, 1, j.name from private.late_jobs() as j
     order by 2 desc, 1;
 end;
 $$;
@@ -76,6 +77,7 @@ comment on function public.admin_alarms() is
   'an hour (kind `photo-files`), whether no more photos are taken today (kind `photos-full`), whether money waits '
   'for an hour to be given back online (kind `refunds`), whether the provider''s books were not read for days '
   '(kind `payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), '
-  'payments that our books did not take (kind `payments-unbooked`), and which payments are disputed at the bank (kind '
-  '`disputed`) or were lost so in the last week (kind `dispute-lost`).';
+  'payments that our books did not take (kind `payments-unbooked`), which payments are disputed at the bank (kind '
+  '`disputed`) or were lost so in the last week (kind `dispute-lost`), and the scheduled jobs that are late (kind '
+  '`job`, named in `detail`).';
 grant execute on function public.admin_alarms to authenticated;

@@ -24,3 +24,15 @@ create policy "Admins read crash reports"
   on public.crash_reports for select to authenticated
   using ((select private.is_admin()));
 grant select on table public.crash_reports to authenticated;
+
+create table private.jobs (
+  name text primary key,
+  late_after interval not null,
+  ran_well_at timestamptz
+);
+comment on table private.jobs is 'The scheduled jobs, and when each ran well for the last time.';
+comment on column private.jobs.ran_well_at is
+  'Null: it never ran, as one that is not scheduled. Staff are not told of that, `npm run check:hosted` is.';
+
+alter table private.jobs enable row level security;
+create policy "Functions alone" on private.jobs using (false);

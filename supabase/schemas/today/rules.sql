@@ -124,6 +124,14 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
+    select 'plan-failed', q.request_id, f.since, jsonb_build_object('detail', private.text_detail(f.problem))
+    from private.plan_faults as f
+    join public.quotes as q on q.id = f.plan_id and q.request_id is not null
+    order by f.since
+    limit most
+  )
+  union all
+  (
     select 'plan-ends', q.request_id, private.start_of_day(p.until + 1),
       jsonb_build_object(
         'cents', q.total_cents, 'detail', jsonb_build_object('type', 'plan-ends', 'lastDay', p.until)

@@ -15,7 +15,7 @@ select
   tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'guard-application', 'Rosa Mendez', 'rosa' || n || '@example.com',
   '(562) 555-0144',
   '{"serviceType": "basic"}', 'contacted'
-from generate_series(1, 19) as n;
+from generate_series(1, 21) as n;
 
 create function tests.today() returns date
 language sql as $$
@@ -483,9 +483,10 @@ select is((tests.visit(1, 4)).canceled_at, null, 'it stands meanwhile');
 select tests.act_as('staff@example.com');
 select is(
   (
-    select (line #>> '{detail,visitId}')::uuid from jsonb_array_elements(public.staff_today() -> 'answer') as line
-    where line #>> '{detail,type}' = 'skip-visit'
-      and (line #>> '{detail,startsAt}')::timestamptz = (tests.visit(1, 4)).starts_at
+    select (why #>> '{detail,visitId}')::uuid
+    from jsonb_path_query(public.staff_today(), '$.answer[*].reasons[*]') as why
+    where why #>> '{detail,type}' = 'skip-visit'
+      and (why #>> '{detail,startsAt}')::timestamptz = (tests.visit(1, 4)).starts_at
   ),
   (tests.visit(1, 4)).id, 'staff read of it today, and of which visit'
 );
@@ -509,7 +510,7 @@ select is(
   tests.staff_do(format('confirm_skip(%L)', (tests.visit(2, 1)).id)), 'PT409 visit_over', 'but not of what is over'
 );
 select is(
-  jsonb_path_query_first(public.staff_today(), '$.answer[*] ? (@.detail.type == "skip-visit")'), null,
+  jsonb_path_query_first(public.staff_today(), '$.answer[*].reasons[*] ? (@.detail.type == "skip-visit")'), null,
   'then it is settled'
 );
 select tests.act_as_owner();
@@ -661,7 +662,7 @@ select is(
 select tests.act_as('staff@example.com');
 select isnt(
   jsonb_path_query_first(
-    public.staff_today(), '$.answer[*] ? (@.detail.type == "stop-plan" && @.detail.planId == $plan)',
+    public.staff_today(), '$.answer[*].reasons[*] ? (@.detail.type == "stop-plan" && @.detail.planId == $plan)',
     jsonb_build_object('plan', tests.plan_id(3))
   ), null, 'staff read of it today'
 );
@@ -1308,6 +1309,58 @@ select is(
   (select i.plans - r.plans from public.repeating_income(1) as i, running as r), 1::bigint,
   'and figures count the next one alone'
 );
+
+-- A plan that the daily run cannot write
+
+select is(
+  tests.plan(n, jsonb_build_object('billing', 'advance', 'first_on', tests.today() + 10)), 'accepted, accepted',
+  'a plan'
+)
+from generate_series(20, 21) as n;
+select tests.act_as_owner();
+create function tests.stumble() returns trigger
+language plpgsql as $$
+begin
+  raise 'This plan is broken.';
+end;
+$$;
+do $$
+begin
+  execute format(
+    'create trigger stumble before insert on public.plan_invoices for each row when (new.plan_id = %L) '
+    'execute function tests.stumble()',
+    tests.plan_id(20)
+  );
+end;
+$$;
+create function tests.fault_on_today() returns text
+language plpgsql as $$
+begin
+  perform tests.act_as('staff@example.com');
+  return (
+    select jsonb_path_query(line, '$.reasons[*] ? (@.why == "plan-failed")') #>> '{detail,text}'
+    from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(20)::text
+  );
+end;
+$$;
+create function tests.plans_ran_at() returns timestamptz
+language sql security definer as $$
+  select j.ran_well_at from private.jobs as j where j.name = 'plans';
+$$;
+update private.jobs set ran_well_at = '2026-01-01' where name = 'plans';
+select private.run_plans(tests.today() + 12);
+select is(
+  array[tests.invoices_of(20)::text, tests.invoices_of(21)::text], array[null, '{"10 waiting"}'],
+  'one that fails does not stop the others'
+);
+select is(tests.plans_ran_at(), '2026-01-01', 'the run did not go well');
+select is(tests.fault_on_today(), 'This plan is broken.', 'and staff see which plan it was, and why');
+select tests.act_as_owner();
+drop trigger stumble on public.plan_invoices;
+select private.run_plans(tests.today() + 12);
+select is(tests.invoices_of(20), '{"10 waiting"}', 'a later run catches up');
+select is(tests.plans_ran_at(), now(), 'which goes well');
+select is(tests.fault_on_today(), null, 'and nothing is left for staff to see');
 
 select * from finish();
 rollback;

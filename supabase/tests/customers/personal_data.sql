@@ -236,7 +236,7 @@ select is_empty(
         public.products, public.stock_movements, public.suppliers, public.asked_suppliers, public.quote_templates,
         private.invoice_costs, private.confirmed_accounts, public.user_roles, public.team_changes,
         public.personal_data_log,
-        private.personal_tables, private.settings, private.limits
+        private.personal_tables, private.settings, private.limits, private.jobs
       }'::regclass[])$$,
   'every table that belongs to an order or a request, or names a person, is a listed one'
 );
@@ -254,7 +254,7 @@ select set_eq(
   '{
     private.unpaid_orders, private.mails, private.request_log, private.team_invitations, private.lookups,
     private.order_tokens, private.request_tokens, public.visit_people, public.quote_lines, private.quote_acceptances,
-    public.invoice_lines, public.invoiced_quotes, public.invoiced_visits
+    public.invoice_lines, public.invoiced_quotes, public.invoiced_visits, private.plan_faults
   }'::text[],
   'an export has rows of all but links, what it puts together by itself, and what the parent tells'
 );

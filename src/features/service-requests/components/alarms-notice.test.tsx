@@ -18,6 +18,7 @@ test('hours with unusually many requests are told', async () => {
     { kind: 'refunds', hour: '2026-11-25T16:00:00Z', requests: 1 },
     { kind: 'payments-unchecked', hour: '2026-11-23T08:00:00Z', requests: 3 },
     { kind: 'payments-differ', hour: '2026-11-25T08:00:00Z', requests: 1, detail: 'pi_1: $2.00' },
+    { kind: 'job', hour: '2026-11-23T16:10:00Z', requests: 1, detail: 'plans' },
     { kind: 'disputed', hour: '2026-11-25T08:00:00Z', requests: 1, detail: '$9.00 for INV-00001' },
   ] as never);
   show();
@@ -29,6 +30,9 @@ test('hours with unusually many requests are told', async () => {
   expect(screen.getByText(/browsers: 3 reports in the last day/)).toBeVisible();
   expect(screen.getByText(/50 requests came from one network address/)).toBeVisible();
   expect(screen.getByText(/^Money that goes back to cards has been waiting/)).toBeVisible();
+  expect(
+    screen.getByText(/^Visits and invoices of all plans .* last time on .*Nov 23.* 8:10 AM/),
+  ).toBeVisible();
   expect(screen.getByText(/^Our books were not compared with Stripe’s/)).toBeVisible();
   expect(screen.getByText(/^Look these up in Stripe\..*: pi_1: \$2\.00/)).toBeVisible();
   expect(screen.getByText(/^Answer in Stripe.*: \$9\.00 for INV-00001$/)).toBeVisible();

@@ -33,8 +33,19 @@ const detailedWords: Partial<Record<string, { what: string; act: string }>> = {
   },
 };
 
+/** What each scheduled job did last, at the time of its alarm. */
+const jobWords: Partial<Record<string, string>> = {
+  'send-mail': 'Mail was sent',
+  photos: 'Photos that were removed were deleted',
+  payments: 'Money that goes back to cards was looked for',
+  'unpaid-orders': 'Stock of orders that were not paid was returned',
+  plans: 'Visits and invoices of all plans were written',
+  retention: 'What was kept long enough was removed',
+};
+
 /** Alarms that are no flood of requests. */
 const ownWords = [
+  'job',
   ...['crash', 'one-address', 'photo-files', 'photos-full', 'refunds', 'payments-unchecked'],
   ...Object.keys(detailedWords),
 ];
@@ -88,6 +99,14 @@ export function AlarmsNotice() {
           developer.
         </p>
       )}
+      {alarms
+        .filter(({ kind }) => kind === 'job')
+        .map(({ hour, detail: job }) => (
+          <p key={job} className="font-semibold">
+            {jobWords[job] ?? `The job ${job} ran`} for the last time on {formatDateTime(hour)}.
+            Please tell your developer.
+          </p>
+        ))}
       {alarms.map(({ kind, detail }) => {
         const words = detailedWords[kind];
         return (

@@ -23,7 +23,7 @@ const activityDetails = {
 } satisfies Record<CustomerActivityKind, z.ZodMiniObject>;
 
 const detailSchema = z.discriminatedUnion('type', [
-  /** What the customer wrote, or why a refund failed. */
+  /** What the customer wrote, why a refund failed, or why the daily run could not write a plan. */
   z.object({ type: z.literal('text'), text: z.string() }),
   /** Who makes a visit; may be empty. */
   z.object({ type: z.literal('people'), names: z.string() }),
@@ -97,6 +97,7 @@ export const reasonLabels: Record<WorkReason['why'], { text: string; tone: Badge
   photos: { text: 'New photos', tone: 'secondary' },
   'price-list': { text: 'Price list', tone: 'secondary' },
   'refund-failed': { text: 'Not given back', tone: 'alert' },
+  'plan-failed': { text: 'Plan stands still', tone: 'alert' },
   'visit-over': { text: 'Visit over', tone: 'signal' },
   accepted: { text: 'Accepted, no visit', tone: 'trust' },
   'change-asked': { text: 'Change asked', tone: 'signal' },

@@ -122,6 +122,8 @@ function wordsOf({ why, dueAt, detail }: WorkReason, now: Date): string {
       return `before the visit on ${formatDateTime(dueAt)}`;
     case 'overdue':
       return `${text}, for ${waited}`;
+    case 'plan-failed':
+      return `its next visits and invoices are not written. Please tell your developer: ${text}`;
     case 'ending':
     case 'ended':
       return `until ${formatShortDay(businessToday(new Date(Date.parse(dueAt) - 1)))}`;
@@ -294,6 +296,7 @@ function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
       return null;
     case 'message':
     case 'photos':
+    case 'plan-failed':
     case 'change-asked':
     case 'asked-again':
     case 'owed-back':

@@ -37,5 +37,6 @@ begin
     limit 500
     for update skip locked
   ));
+  perform private.note_run('unpaid-orders');
 end;
 $$;

@@ -81,6 +81,8 @@ values
     '''{}''', false, null, false),
   ('public.plans', 'public.quotes', 'quote_id', 'with-parent', 'plan', 't.quote_id', 'true', '{}', '''{}''', true,
     null, false),
+  ('private.plan_faults', 'public.quotes', 'plan_id', 'with-parent', null, 't.plan_id', 'true', '{}', '''{}''', false,
+    null, false),
   ('public.plan_invoices', 'public.quotes', 'plan_id', 'stays', 'planInvoices', 't.day', 'true', '{}', '''{}''', false,
     null, false),
   ('public.invoices', 'public.service_requests', 'request_id', 'stays', 'invoices', 't.number', 'true',

@@ -65,29 +65,20 @@ language sql set search_path = '' as $$
   select private.people_named(p.people) from public.plans as p where p.quote_id = lock_people_of_plan.quote_id;
 $$;
 
--- Writes the visits of plans up to eight weeks ahead, and the invoices that are to be sent, once a day; see
--- docs/going-live.md.
--- Of all plans, or of one, whose request the caller has locked. Canceled visits stay, so that no day is written twice.
-create function private.run_plans(day date default private.today(), only_plan uuid default null) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+-- Writes the visits of these plans up to eight weeks ahead, and the invoices that are to be sent.
+-- Canceled visits stay, so that no day is written twice.
+create function private.write_plans(ids uuid[], day date) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
-  ran_for uuid[];
+  ran_for constant uuid[] := array(
+    select p.quote_id
+    from public.plans as p
+    join public.quotes as q on q.id = p.quote_id
+    where p.quote_id = any (ids) and q.request_id is not null and public.state(p) in ('runs', 'paused')
+  );
   written public.visits[];
   invoices bigint;
 begin
-  if only_plan is null then
-    perform pg_advisory_xact_lock(hashtextextended('run_plans', 0));
-    -- A colleague who leaves the team meanwhile gets no visit, and staff who stop or pause a plan wait for the end.
-    perform 1 from public.user_roles as u order by u.user_id for share;
-    perform 1 from public.service_requests as r
-    where r.id in (select q.request_id from private.running_plans() as p join public.quotes as q on q.id = p.quote_id)
-    order by r.id
-    for update;
-  end if;
-  ran_for := array(
-    select p.quote_id from private.running_plans() as p where only_plan is null or p.quote_id = only_plan
-  );
-
   -- Eight weeks ahead, and the next visit, wherever it is.
   with planned as (
     select p.quote_id, q.request_id, p.duration_minutes, d.day,
@@ -95,13 +86,13 @@ begin
     from public.plans as p
     join public.quotes as q on q.id = p.quote_id
     cross join lateral (
-      select w.day from private.plan_days(p, run_plans.day, run_plans.day + 56) as w (day)
+      select w.day from private.plan_days(p, write_plans.day, write_plans.day + 56) as w (day)
       union
       (
         select min(w.day)
         from private.plan_days(
-          p, greatest(run_plans.day, p.first_on, p.paused_until),
-          greatest(run_plans.day, p.first_on, p.paused_until)
+          p, greatest(write_plans.day, p.first_on, p.paused_until),
+          greatest(write_plans.day, p.first_on, p.paused_until)
             + 2 * p.every * (private.unit_facts(p.unit)).longest
         ) as w (day)
         where (w.day + p.at) at time zone 'America/Los_Angeles' > now()
@@ -130,7 +121,7 @@ begin
       where p.quote_id = any (ran_for)
     ) as n
     join added as a on a.plan_id = n.quote_id
-    -- A contractor and a colleague of one name are one person; one such plan must not end the run of all.
+    -- A contractor and a colleague of one name are one person.
     on conflict do nothing
   )
   select array_agg(a) into written from added as a;
@@ -143,12 +134,70 @@ begin
     case when m.is_paused then 'The plan was paused.' else '' end
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id and q.state = 'accepted' and q.request_id is not null
-  cross join lateral private.months_to_bill(p, run_plans.day) as m
-  where only_plan is null or p.quote_id = only_plan
+  cross join lateral private.months_to_bill(p, write_plans.day) as m
+  where p.quote_id = any (ids)
   on conflict do nothing;
   get diagnostics invoices = row_count;
 
   return jsonb_build_object('visits', coalesce(cardinality(written), 0), 'invoices', invoices);
+end;
+$$;
+
+-- Writes these plans together. If that fails, each for itself, and keeps what stops one.
+create function private.write_plans_apart(ids uuid[], day date) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  written jsonb;
+begin
+  written := private.write_plans(ids, day);
+  delete from private.plan_faults as f where f.plan_id = any (ids);
+  return written;
+exception when others then
+  if cardinality(ids) > 1 then
+    return (
+      select jsonb_build_object('visits', sum((w ->> 'visits')::integer), 'invoices', sum((w ->> 'invoices')::integer))
+      from unnest(ids) as id
+      cross join lateral private.write_plans_apart(array[id], day) as w
+    );
+  end if;
+  insert into private.plan_faults (plan_id, problem) values (ids[1], sqlerrm)
+  on conflict (plan_id) do update set problem = excluded.problem;
+  return '{"visits": 0, "invoices": 0}';
+end;
+$$;
+
+-- Of all plans, once a day; see docs/going-live.md. Or of one, whose request the caller has locked.
+create function private.run_plans(day date default private.today(), only_plan uuid default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  ids uuid[];
+  written jsonb;
+begin
+  if only_plan is not null then
+    written := private.write_plans(array[only_plan], day);
+    delete from private.plan_faults as f where f.plan_id = only_plan;
+    return written;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('run_plans', 0));
+  -- A colleague who leaves the team meanwhile gets no visit, and staff who stop or pause a plan wait for the end.
+  perform 1 from public.user_roles as u order by u.user_id for share;
+  perform 1 from public.service_requests as r
+  where r.id in (
+    select q.request_id from public.plans as p join public.quotes as q on q.id = p.quote_id
+    where q.state = 'accepted' and coalesce(p.ends_on >= private.today(), true)
+  )
+  order by r.id
+  for update;
+  ids := array(
+    select p.quote_id from public.plans as p join public.quotes as q on q.id = p.quote_id
+    where q.state = 'accepted' and q.request_id is not null
+  );
+  delete from private.plan_faults as f where f.plan_id <> all (ids);
+  written := private.write_plans_apart(ids, day);
+  if not exists (select 1 from private.plan_faults) then
+    perform private.note_run('plans');
+  end if;
+  return written;
 end;
 $$;
 

@@ -30,3 +30,15 @@ create policy "Staff read the invoices of plans" on public.plan_invoices for sel
     or plan_id in (select q.id from public.quotes as q where q.request_id in (select private.field_request_ids()))
   );
 grant select on table public.plan_invoices to authenticated;
+
+create table private.plan_faults (
+  plan_id uuid primary key references public.quotes (id) on delete cascade,
+  since timestamptz not null default now(),
+  problem text not null
+);
+comment on table private.plan_faults is
+  'Plans that the last daily run could not write, until a run can. Staff see them on Today.';
+comment on column private.plan_faults.problem is 'The message of the database.';
+
+alter table private.plan_faults enable row level security;
+create policy "Functions alone" on private.plan_faults using (false);
