@@ -67,7 +67,9 @@ language sql security definer as $$
 $$;
 create function tests.line(n integer) returns jsonb
 language sql as $$
-  select jsonb_build_object('why', line -> 'why', 'cents', line -> 'cents', 'detail', line #> '{detail,text}')
+  select jsonb_build_object(
+    'why', line #> '{reasons,0,why}', 'cents', line #> '{reasons,0,cents}', 'detail', line #> '{reasons,0,detail,text}'
+  )
   from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(n)::text;
 $$;
 create function tests.alarms() returns table (kind text, requests bigint, detail text)
@@ -177,7 +179,7 @@ select tests.act_as('staff@example.com');
 select is(tests.line(1), '{"why": "refund-failed", "cents": 3000, "detail": "The card is closed."}', 'as Today does');
 select is(
   (
-    select line ->> 'refundId'
+    select line #>> '{reasons,0,refundId}'
     from jsonb_array_elements(public.staff_today() -> 'do') as line where line ->> 'id' = tests.request(1)::text
   ),
   tests.refund(1, 'failed')::text, 'which names the refund'
@@ -310,9 +312,10 @@ select public.finish_refund(r.id, null, 'The card is closed.')
 from public.refunds as r where r.provider_payment = 'pi_5';
 select tests.act_as('staff@example.com');
 select results_eq(
-  $$select line ->> 'record', (line ->> 'cents')::integer, line #>> '{detail,text}',
-  line ->> 'refundId' = r.id::text from public.refunds as r, jsonb_array_elements(public.staff_today() -> 'do') as line
-    where line ->> 'why' = 'refund-failed' and line ->> 'record' = 'order' and r.provider_payment = 'pi_5'$$,
+  $$select line ->> 'record', (why ->> 'cents')::integer, why #>> '{detail,text}', why ->> 'refundId' = r.id::text
+    from public.refunds as r, jsonb_array_elements(public.staff_today() -> 'do') as line,
+      jsonb_array_elements(line -> 'reasons') as why
+    where why ->> 'why' = 'refund-failed' and line ->> 'record' = 'order' and r.provider_payment = 'pi_5'$$,
   $$values ('order', 700, 'The card is closed.', true)$$, 'what failed of an order stands on Today'
 );
 select public.retry_refund(r.id) from public.refunds as r where r.provider_payment = 'pi_5';
