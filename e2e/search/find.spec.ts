@@ -209,7 +209,10 @@ test('the day begins with what waits, each leading to the work; empty it looks c
   const more = answer.getByText(/^\d+ more$/);
   if (await entry.isHidden()) await more.click();
   await page.setViewportSize({ width: 320, height: 700 });
+  await entry.getByRole('link', { name: /^Call/ }).click();
   await expectAccessible(page);
+  await entry.getByRole('button', { name: /^No answer/ }).click();
+  await expect(entry).toContainText(/, tried \d/);
   await entry.getByRole('link', { name: email }).first().click();
   await expect(page).toHaveURL(`/admin-requests/${request!.reference}`);
   // What was read of it half a minute ago is not enough.

@@ -70,7 +70,14 @@ test('work that a colleague finished by phone and put off is found on Today, and
   const invoice = page.getByRole('form', { name: 'Invoice' });
   await expect(invoice.getByLabel('Description of line 1')).toHaveValue('Treat two rooms');
   await page.getByRole('button', { name: 'Send invoice' }).click();
-  await expect(page.getByText('$240.00 is open, due on')).toBeVisible();
+  await page
+    .getByRole('dialog', { name: 'Paid now?' })
+    .getByRole('button', { name: 'Check' })
+    .click();
+  const paying = page.getByRole('dialog', { name: 'Record a payment' });
+  await expect(paying.getByLabel('How it was paid')).toHaveValue('check');
+  await paying.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByText('Payment recorded', { exact: true }).first()).toBeVisible();
   await mailbox.mailTo(email, /^Invoice INV-\d+: \$240\.00/);
 
   await page.goto('/admin-today');

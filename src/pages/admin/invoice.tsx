@@ -53,7 +53,7 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
   });
   // An invoice begins with what is true now, not with what was read for the page before.
   const isRead = ofQuotes.isFetchedAfterMount && ofInvoices.isFetchedAfterMount;
-  // Only the first invoice of a request without a quote begins with the lines of another request's.
+  // Only the first invoice of a request without a quote is offered the lines of another request's.
   const isFirst =
     isRead && acceptedQuotes(ofQuotes.data ?? []).length === 0 && ofInvoices.data?.length === 0;
   const startingLines = useQuery({
@@ -89,9 +89,7 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
       </div>
     );
   }
-  // Without the lines of an earlier invoice, one begins blank.
-  const isReady = isRead && (!isFirst || !startingLines.isPending);
-  if (!today || !isReady || !ofQuotes.data || !ofInvoices.data) {
+  if (!today || !isRead || !ofQuotes.data || !ofInvoices.data) {
     return <RequestTaskSkeleton noun="invoice" />;
   }
   const invoices = ofInvoices.data;
@@ -111,7 +109,7 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
   }
   const onSent = () => {
     if (window.location.pathname === paths.adminInvoice(reference)) {
-      void navigate(paths.adminRequest(reference));
+      void navigate(paths.adminRequest(reference), { state: { asksPayment: !credited } });
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { DetailColumns, DetailPage } from '#components/detail-page.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
@@ -12,6 +12,7 @@ import { MailMore, MailSummary } from '#features/mails/components/mail-section.t
 import { mailsSummary, mailText } from '#features/mails/mail.ts';
 import { sendsMail } from '#config/site.ts';
 import { InvoiceSection } from '#features/billing/invoices/components/invoice-section.tsx';
+import { PaidNow } from '#features/billing/invoices/components/paid-now.tsx';
 import { invoicesQuery } from '#features/billing/invoices/staff-api.ts';
 import { QuoteSection } from '#features/billing/quotes/components/quote-section.tsx';
 import { quotesQuery } from '#features/billing/quotes/staff-api.ts';
@@ -78,8 +79,12 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   const invoicesAnswer = useQuery(invoicesQuery(request.id, detail.hasInvoices));
   const mails = useQuery({ ...mailsQuery(record), enabled: isOffice });
   const corrections = useQuery({ ...correctionsQuery(record), enabled: isOffice });
-  const state = useLocation().state as { setsVisit?: boolean } | null;
+  const state = useLocation().state as { setsVisit?: boolean; asksPayment?: boolean } | null;
   const setsVisit = state?.setsVisit === true;
+  const navigate = useNavigate();
+  // The list that was read before may lack the invoice that was just sent.
+  const [sent] =
+    state?.asksPayment && invoicesAnswer.isFetchedAfterMount ? (invoicesAnswer.data ?? []) : [];
   const sentMails = (mails.data ?? []).map((mail, _index, all) => ({
     id: mail.id,
     text: mailText(mail),
@@ -118,6 +123,12 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
     );
   return (
     <>
+      {sent && sent.openCents > 0 && (
+        <PaidNow
+          {...{ request, invoice: sent }}
+          onClose={() => void navigate('.', { replace: true, state: null })}
+        />
+      )}
       <p className="text-muted">
         {requestKindLabels[request.kind]} <span className="tabular">{request.reference}</span>,{' '}
         {request.takenBy === null ? 'received' : 'taken by phone'}{' '}

@@ -83,6 +83,15 @@ language sql immutable set search_path = '' as $$
   from unnest(lines) as l;
 $$;
 
+-- The lines of somebody else's quote or invoice that suit the next customer: no discounts, no choices, and nothing that
+-- would leave the shelf.
+create function private.lines_to_reuse(lines private.priced_line[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select private.lines_as_sent(array(
+    select l from unnest(lines) as l where not l.optional and l.total_cents >= 0 and l.product_id is null
+  ));
+$$;
+
 -- What of the lines is part of what was sent, for a content_hash.
 -- The shop may rename or drop a product later.
 create function private.lines_of_paper(lines private.priced_line[]) returns jsonb

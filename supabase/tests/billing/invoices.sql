@@ -623,7 +623,7 @@ select is(
 ) from tests.act_as('field@example.com');
 select is(
   public.invoice_starting_lines(tests.request(22)) #>> '{0,price_cents}', '10000',
-  'an invoice begins with the lines of the last one for the service'
+  'an invoice is offered the lines of the last one for the service'
 )
 from tests.act_as('staff@example.com');
 select is(public.invoice_starting_lines(gen_random_uuid()), '[]', 'or with none')

@@ -706,6 +706,16 @@ select is(
   public.quote_starting_lines(tests.request(5)) #>> '{0,text}', 'Treatment',
   'a quote begins with the lines of the last one for the service'
 );
+select tests.act_as_owner();
+select is(
+  private.lines_to_reuse(private.read_lines(
+    tests.lines('{}') || tests.lines('{"text": "Extra trap", "optional": true}')
+      || tests.lines('{"text": "Discount", "price_cents": -2500}')
+      || tests.lines('{"text": "Camera", "product_id": "nvr-4cam-kit"}')
+  )),
+  tests.lines('{}'), 'without choices, discounts and products of the shop'
+);
+select tests.act_as('staff@example.com');
 select is(public.quote_starting_lines(gen_random_uuid()), '[]', 'or with none');
 select is(
   (select array_agg(text) from public.quote_line_texts() where text in ('Camera', 'Second trap', 'Treatment')),

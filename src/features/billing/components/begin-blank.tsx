@@ -4,15 +4,14 @@ import { typedLines, type TypedLine } from '../typed-lines.ts';
 import { focusLine } from './editor-lines.tsx';
 
 interface BeginBlankProps {
-  noun: 'quote' | 'invoice';
   onBegin: (lines: TypedLine[]) => void;
 }
 
 /** Says where the lines come from that it begins with, and takes them away. */
-export function BeginBlank({ noun, onBegin }: BeginBlankProps) {
+export function BeginBlank({ onBegin }: BeginBlankProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6">
-      <p className="text-muted">These are the lines of the last {noun} for this service.</p>
+      <p className="text-muted">These are the lines of the last quote for this service.</p>
       <Button
         variant="ghost"
         className="-mx-4"

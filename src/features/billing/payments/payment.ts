@@ -6,6 +6,7 @@ export type PaymentMethod = Enums<'payment_method'>;
 
 /** How staff take money. Nothing is charged. */
 export const takenMethods = ['cash', 'check', 'card-by-phone', 'bank-transfer'] as const;
+export const takenAtTheDoor = ['cash', 'check', 'card-by-phone'] as const;
 
 /** How long the number of a check or a card slip can be. */
 export const mostReference = 60;

@@ -137,7 +137,7 @@ create function public.invoice_starting_lines(request_id uuid default null) retu
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_staff_of(invoice_starting_lines.request_id);
-  return private.lines_as_sent((
+  return private.lines_to_reuse((
     select array_agg(
       row(l.position, l.text, l.quantity, l.price_cents, l.total_cents, false, l.taxed,
         l.product_id)::private.priced_line
@@ -159,7 +159,7 @@ begin
 end;
 $$;
 comment on function public.invoice_starting_lines(uuid) is
-  'Staff: the lines of the last invoice that was sent for the same service to somebody else.';
+  'Staff: the lines of the last invoice for the same service to somebody else that suit the next customer.';
 grant execute on function public.invoice_starting_lines to authenticated;
 
 create function private.taxed_cents(invoice_ids uuid[]) returns bigint

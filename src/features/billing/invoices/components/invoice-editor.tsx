@@ -8,7 +8,6 @@ import { LinesForm } from '#features/billing/components/lines-form.tsx';
 import { SumRow } from '#features/billing/components/lines-table.tsx';
 import { LineTemplates } from '#features/billing/components/line-templates.tsx';
 import type { NewLine } from '#features/billing/lines.ts';
-import { BeginBlank } from '#features/billing/components/begin-blank.tsx';
 import { sumsOf } from '#features/billing/sums.ts';
 import { quoteName } from '#features/billing/quotes/quote.ts';
 import { readLines, typedLines } from '#features/billing/typed-lines.ts';
@@ -44,7 +43,7 @@ interface InvoiceEditorProps {
   quotes: readonly Quote[];
   /** Those that were sent before, the latest first. */
   invoices: readonly Invoice[];
-  /** What the first invoice of a request without a quote begins with. */
+  /** Of the last invoice for this service: offered to the first of a request without a quote. */
   startingLines: readonly NewLine[];
   /** Those that it can bill, and which of them it begins with. */
   visits: readonly Visit[];
@@ -77,7 +76,7 @@ export function InvoiceEditor({
   // Of one that is invoiced in part, the lines are written anew.
   const blank = toInvoice.filter(({ isInvoiced }) => !isInvoiced);
   const draft = useLinesDraft<TypedForWork>(`invoice-${request.id}`, () => ({
-    lines: typedLines([...blank.flatMap(linesToInvoice), ...startingLines]),
+    lines: typedLines(blank.flatMap(linesToInvoice)),
     message: '',
     aboveReason: '',
     dueOn: shiftDay(today, dueDays),
@@ -146,16 +145,17 @@ export function InvoiceEditor({
             </div>
           )}
           {draft.isUntouched && startingLines.length > 0 && (
-            <BeginBlank noun="invoice" onBegin={(lines) => change({ lines })} />
+            <Button
+              variant="secondary"
+              className="justify-self-start"
+              onClick={() => add(startingLines, [])}
+            >
+              Use the lines of the last invoice
+            </Button>
           )}
           {isOffice && accepted.length === 0 && (
             <LineTemplates
-              onChoose={(lines) =>
-                add(
-                  lines.map((line) => ({ ...line, optional: false })),
-                  draft.isUntouched && startingLines.length > 0 ? [] : typed.lines,
-                )
-              }
+              onChoose={(lines) => add(lines.map((line) => ({ ...line, optional: false })))}
             />
           )}
         </>

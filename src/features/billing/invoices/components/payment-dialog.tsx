@@ -11,7 +11,7 @@ import {
   returnHow,
   typedPayment,
 } from '#features/billing/payments/components/payment-fields.tsx';
-import { onlineCents } from '#features/billing/payments/payment.ts';
+import { onlineCents, type PaymentMethod } from '#features/billing/payments/payment.ts';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
@@ -24,11 +24,13 @@ import { recordPayment, type Invoice } from '../staff-api.ts';
 interface PaymentDialogProps {
   request: ServiceRequest;
   invoice: Invoice;
+  /** Chosen before. */
+  method?: PaymentMethod;
   onClose: () => void;
 }
 
 /** Notes what a customer paid, or what of it was given back; or gives it back to the card. Nothing is charged. */
-export function PaymentDialog({ request, invoice, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ request, invoice, method: chosen, onClose }: PaymentDialogProps) {
   const member = useStaffMember();
   const isReturn = invoice.openCents < 0;
   const hasFailed = invoice.payments.some(({ refund }) => refund?.isOpen);
@@ -46,7 +48,7 @@ export function PaymentDialog({ request, invoice, onClose }: PaymentDialogProps)
     schema,
     saved: invoice,
     toValues: ({ openCents }) => ({
-      ...typedPayment(Math.abs(openCents), hasFailed ? 0 : cardCents),
+      ...typedPayment(Math.abs(openCents), hasFailed ? 0 : cardCents, chosen),
       takenBy: member?.name || (member?.email ?? ''),
     }),
     save: (typed, seen, key) => recordPayment(seen, read(typed), key),

@@ -45,10 +45,14 @@ export function paymentSchema(mostCents: number, cardCents = 0) {
 type TypedPayment = z.infer<ReturnType<typeof paymentSchema>>;
 
 /** @param cardCents What can go to the card it came from, if it is given back. */
-export function typedPayment(amountCents: number, cardCents = 0): TypedPayment {
+export function typedPayment(
+  amountCents: number,
+  cardCents = 0,
+  method: TypedPayment['method'] = 'cash',
+): TypedPayment {
   return {
     amount: centsToDecimal(cardCents > 0 ? Math.min(amountCents, cardCents) : amountCents),
-    method: cardCents > 0 ? 'online' : 'cash',
+    method: cardCents > 0 ? 'online' : method,
     reference: '',
     paidOn: businessToday(),
   };

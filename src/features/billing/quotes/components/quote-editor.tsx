@@ -80,7 +80,7 @@ export function QuoteEditor({
             </p>
           )}
           {draft.isUntouched && quotes.length === 0 && start.lines.length > 0 && !start.plan && (
-            <BeginBlank noun="quote" onBegin={(lines) => change({ lines })} />
+            <BeginBlank onBegin={(lines) => change({ lines })} />
           )}
           <LineTemplates
             onChoose={(lines) =>

@@ -30,7 +30,7 @@ create function public.quote_starting_lines(request_id uuid default null) return
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return private.lines_as_sent((
+  return private.lines_to_reuse((
     select private.lines_of(q.id)
     from public.quotes as q
     where q.service = (
@@ -43,7 +43,7 @@ begin
 end;
 $$;
 comment on function public.quote_starting_lines(uuid) is
-  'Admins: the lines of the last quote that was sent for the same service to somebody else.';
+  'Admins: the lines of the last quote for the same service to somebody else that suit the next customer.';
 grant execute on function public.quote_starting_lines to authenticated;
 
 create function public.quote_line_texts() returns table (text text, price_cents integer, taxed boolean, product_id text)
