@@ -4561,6 +4561,15 @@ language sql immutable set search_path = '' as $$
   from unnest(lines) as l;
 $$;
 
+-- The lines of somebody else's quote or invoice that suit the next customer: no discounts, no choices, and nothing that
+-- would leave the shelf.
+create function private.lines_to_reuse(lines private.priced_line[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select private.lines_as_sent(array(
+    select l from unnest(lines) as l where not l.optional and l.total_cents >= 0 and l.product_id is null
+  ));
+$$;
+
 -- What of the lines is part of what was sent, for a content_hash.
 -- The shop may rename or drop a product later.
 create function private.lines_of_paper(lines private.priced_line[]) returns jsonb
@@ -9487,7 +9496,7 @@ create function public.invoice_starting_lines(request_id uuid default null) retu
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_staff_of(invoice_starting_lines.request_id);
-  return private.lines_as_sent((
+  return private.lines_to_reuse((
     select array_agg(
       row(l.position, l.text, l.quantity, l.price_cents, l.total_cents, false, l.taxed,
         l.product_id)::private.priced_line
@@ -9509,7 +9518,7 @@ begin
 end;
 $$;
 comment on function public.invoice_starting_lines(uuid) is
-  'Staff: the lines of the last invoice that was sent for the same service to somebody else.';
+  'Staff: the lines of the last invoice for the same service to somebody else that suit the next customer.';
 grant execute on function public.invoice_starting_lines to authenticated;
 
 create function private.taxed_cents(invoice_ids uuid[]) returns bigint
@@ -10885,7 +10894,7 @@ create function public.quote_starting_lines(request_id uuid default null) return
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return private.lines_as_sent((
+  return private.lines_to_reuse((
     select private.lines_of(q.id)
     from public.quotes as q
     where q.service = (
@@ -10898,7 +10907,7 @@ begin
 end;
 $$;
 comment on function public.quote_starting_lines(uuid) is
-  'Admins: the lines of the last quote that was sent for the same service to somebody else.';
+  'Admins: the lines of the last quote for the same service to somebody else that suit the next customer.';
 grant execute on function public.quote_starting_lines to authenticated;
 
 create function public.quote_line_texts() returns table (text text, price_cents integer, taxed boolean, product_id text)
