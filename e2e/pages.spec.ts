@@ -207,6 +207,7 @@ test.describe('on a phone', () => {
     adminSuppliers: 'Supplier Directory',
     adminMoney: 'Invoices',
     adminMoneyQuotes: 'Quotes',
+    adminMoneyPlans: 'Plans',
     adminMoneyFigures: 'Figures',
     adminFigures: 'Figures',
     adminTeam: 'Team',

@@ -320,7 +320,9 @@ test('an overdue invoice stands on Today, and its customer is reminded by a pres
   await expect(overdue.filter({ hasText: booking.name })).toContainText('Overdue');
   if (await overdue.filter({ hasText: booking.name }).isHidden()) await more.click();
   await expectAccessible(page);
-  await overdue.getByRole('link', { name: new RegExp(`^Record payment: .*${booking.name}`) }).press('Enter');
+  await overdue
+    .getByRole('link', { name: new RegExp(`^Record payment: .*${booking.name}`) })
+    .press('Enter');
   const paying = page.getByRole('dialog', { name: 'Record a payment' });
   await expect(paying.getByLabel('Amount')).toHaveValue('240.00');
   await page.keyboard.press('Escape');

@@ -89,6 +89,7 @@ const officeRoutes: RouteObject[] = [
   { path: paths.adminSuppliers, ...lazyPage(() => import('#pages/admin/suppliers.tsx')) },
   { path: paths.adminMoney, ...lazyPage(() => import('#pages/admin/money/invoices.tsx')) },
   { path: paths.adminMoneyQuotes, ...lazyPage(() => import('#pages/admin/money/quotes.tsx')) },
+  { path: paths.adminMoneyPlans, ...lazyPage(() => import('#pages/admin/money/plans.tsx')) },
   { path: paths.adminMoneyFigures, ...lazyPage(() => import('#pages/admin/money/figures.tsx')) },
   { path: paths.adminFigures, ...lazyPage(() => import('#pages/admin/figures.tsx')) },
   { path: paths.adminInvoices, ...lazyPage(() => import('#pages/admin/invoices.tsx')) },

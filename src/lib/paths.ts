@@ -66,6 +66,7 @@ export const paths = {
   adminSuppliers: '/admin-suppliers',
   adminMoney: '/admin-money',
   adminMoneyQuotes: '/admin-money/quotes',
+  adminMoneyPlans: '/admin-money/plans',
   adminMoneyFigures: '/admin-money/figures',
   /** Leads to the figures of the money. */
   adminFigures: '/admin-figures',

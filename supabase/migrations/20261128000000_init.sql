@@ -9699,7 +9699,9 @@ begin
       select p.invoice_id from public.payments as p
       where words <> '' and p.reference <> '' and private.search_words(p.reference) = given
     ), found as materialized (
-      select i.id, i.number, i.kind, i.total_cents, i.open_cents
+      select i.id, i.number, i.kind, i.total_cents, i.open_cents,
+        -- The oldest debt comes first.
+        case when admin_invoices.state in ('open', 'overdue') then i.due_on end as due_on
       from public.invoices as i
       where (words = '' or i.id in (select h.id from hits as h))
         and case admin_invoices.state
@@ -9718,14 +9720,16 @@ begin
       'sumCents', coalesce(sum(case f.kind when 'credit' then -f.total_cents else f.total_cents end), 0),
       'openCents', coalesce(sum(f.open_cents), 0),
       'items', (
-        select coalesce(jsonb_agg(to_jsonb(l) order by l.number desc), '[]')
+        select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]')
         from (
           select
-            i.id, i.number, i.reference, i.kind, public.state(i) as state, i.issued_on, i.due_on,
+            p.place, i.id, i.number, i.reference, i.kind, public.state(i) as state, i.issued_on, i.due_on,
               i.total_cents, i.open_cents,
             coalesce(r.name, i.billed_to ->> 'name', '') as name, r.reference as request_reference
-          from (select w.id from found as w order by w.number desc offset greatest(first,
-            0) limit least(greatest(most, 1), 1000)) as p
+          from (
+            select w.id, row_number() over (order by w.due_on, w.number desc) as place from found as w
+            order by place offset greatest(first, 0) limit least(greatest(most, 1), 1000)
+          ) as p
           join public.invoices as i on i.id = p.id
           left join public.service_requests as r on r.id = i.request_id
         ) as l
@@ -9736,8 +9740,8 @@ begin
 end;
 $$;
 comment on function public.admin_invoices(text, text, integer, integer) is
-  'Admins: invoices and credits, the newest first, of a state (open is what is to be paid, owed-back what is to be '
-  'given back) and with a number, a name or the reference of a payment; how many there are, their sum and what is '
+  'Admins: invoices and credits, the newest first, of a state (open is what is to be paid, those due first; owed-back '
+  'what is to be given back) and with a number, a name or the reference of a payment; how many there are, their sum and what is '
   'open.';
 grant execute on function public.admin_invoices to authenticated;
 
@@ -10827,14 +10831,16 @@ begin
       select q.id from public.quotes as q
       where words <> '' and q.request_id is null and position(words in private.searchable(q.accepted_name)) > 0
     ), found as materialized (
-      select q.id, q.total_cents, q.sent_at, p.quote_id is not null as is_plan
+      select q.id, q.total_cents, q.sent_at, p.quote_id is not null as is_plan,
+        q.state = 'sent' and q.valid_until >= private.today() as is_waiting
       from public.quotes as q
       left join public.plans as p on p.quote_id = q.id
       where q.state <> 'replaced' and (words = '' or q.id in (select h.id from hits as h))
         and (admin_quotes.state is null or public.shown_state(q)::text = admin_quotes.state)
     )
     select jsonb_build_object(
-      'total', count(*), 'sumCents', coalesce(sum(f.total_cents) filter (where not f.is_plan), 0),
+      'total', count(*),
+      'waitingCents', coalesce(sum(f.total_cents) filter (where f.is_waiting and not f.is_plan), 0),
       'items', (
         select coalesce(jsonb_agg(to_jsonb(l) order by l.sent_at desc, l.id), '[]')
         from (
@@ -10856,7 +10862,7 @@ end;
 $$;
 comment on function public.admin_quotes(text, text, integer, integer) is
   'Admins: quotes as they stand, without replaced versions, the newest first, of a state and with a name or a '
-  'reference; how many there are, and the sum of those that are no plans.';
+  'reference; how many there are, and the sum of those, without plans, that customers have still to answer.';
 grant execute on function public.admin_quotes to authenticated;
 
 

@@ -43,6 +43,7 @@ export const adminLinks: readonly AdminLink[] = [
     tabs: [
       { label: 'Invoices', to: paths.adminMoney },
       { label: 'Quotes', to: paths.adminMoneyQuotes },
+      { label: 'Plans', to: paths.adminMoneyPlans },
       { label: 'Figures', to: paths.adminMoneyFigures },
     ],
   },

@@ -4,6 +4,7 @@ import { PersonText } from '#components/person-text.tsx';
 import { Seo } from '#components/seo.tsx';
 import { WorkSection } from '#components/work-section.tsx';
 import { useStaffMember, type StaffMember } from '#features/auth/use-admin-access.ts';
+import { SamplePayeeNotice } from '#features/billing/payments/components/sample-payee-notice.tsx';
 import { PlanInvoices } from '#features/billing/plans/components/plan-invoices.tsx';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { reorderQuery } from '#features/inventory/staff-api.ts';
@@ -37,6 +38,7 @@ function Today({ today, member }: { today: string; member: StaffMember }) {
       <Seo title="Today" noindex />
       <h1 className="text-3xl">Today</h1>
       <p className="mt-1 mb-5 text-muted">{formatDayWithWeekday(today)}</p>
+      <SamplePayeeNotice />
       <FirstSteps member={member} />
       <ClockNotice />
       <AlarmsNotice />

@@ -42,6 +42,18 @@ select is(tests.numbers('open'), '{"Ann Ångström open"}', 'those that are to b
 select is(tests.numbers(null, 'angstrom'), '{"Ann Ångström open"}', 'found by the name, without accents');
 select is(tests.numbers(null, 'req-bbb'), '{"Ben paid"}', 'and by the reference of the request');
 select is(tests.numbers('owed-back'), null, 'nothing is owed');
+insert into tests.things select 'later', tests.invoice(3, 4000);
+select tests.act_as_owner();
+alter table public.invoices disable trigger user;
+update public.invoices set due_on = due_on + 1 where id = tests.thing('later');
+select tests.act_as('staff@example.com');
+select is(
+  (select (tests.numbers('open'))[1] like 'Ann%'), true, 'of those that are to be paid, the one that is due first'
+);
+select tests.act_as_owner();
+delete from public.invoices where id = tests.thing('later');
+alter table public.invoices enable trigger user;
+select tests.act_as('staff@example.com');
 select is(public.admin_invoices() - 'items', '{"total": 2, "sumCents": 15000, "openCents": 10000}', 'with their sums');
 select is(jsonb_array_length(public.admin_invoices(first => 1, most => 1) -> 'items'), 1, 'in pages');
 
@@ -65,13 +77,14 @@ select public.send_quote(
 select is(tests.quotes(), '["sent"]', 'a quote that was sent');
 select is(tests.quotes('sent'), '["sent"]', 'waits for the customer');
 select is(tests.quotes('expired'), '[]', 'and has not ended');
-select is((public.admin_quotes() ->> 'sumCents')::integer, 30000, 'with the sum');
+select is((public.admin_quotes() ->> 'waitingCents')::integer, 30000, 'with the sum that waits');
 select tests.act_as_owner();
 alter table public.quotes disable trigger user;
 update public.quotes set valid_until = private.today() - 1 where request_id = tests.request(3);
 alter table public.quotes enable trigger user;
 select tests.act_as('staff@example.com');
 select is(tests.quotes('expired'), '["expired"]', 'once its day is over, it has ended');
+select is((public.admin_quotes() ->> 'waitingCents')::integer, 0, 'and nobody waits for its sum');
 
 -- The months and the books.
 select is((select count(*)::integer from public.money_by_month()), 12, 'twelve months');

@@ -18,6 +18,7 @@ interface MoneyListProps<
   format: MoneyFilterFormat<State>;
   labels: Record<State, string>;
   queryOf: (filter: MoneyFilter<State>) => UseQueryOptions<Page, Error, Page, Key>;
+  notice?: ReactNode;
   children: (items: Page['items'], page: Page) => ReactNode;
 }
 
@@ -26,7 +27,7 @@ export function MoneyList<
   State extends string,
   Page extends Paginated<unknown>,
   Key extends QueryKey,
->({ title, path, format, labels, queryOf, children }: MoneyListProps<State, Page, Key>) {
+>({ title, path, format, labels, queryOf, notice, children }: MoneyListProps<State, Page, Key>) {
   const { parse, toParams } = format;
   const [filter, change] = useSearchFilter(parse, toParams);
   const noun = title.toLowerCase();
@@ -35,6 +36,7 @@ export function MoneyList<
     <div className="container-page py-6 md:py-8">
       <Seo title={title} noindex />
       <h1 className="mb-5 text-3xl">{title}</h1>
+      {notice}
       <search className="mb-5 grid gap-x-3 gap-y-4 sm:grid-cols-[minmax(12rem,1fr)_14rem]">
         <SearchField
           label={`Search ${noun}`}

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { plansCsv } from './plans-csv.ts';
-import type { PlanListRow } from './staff-api.ts';
+import type { ListedPlan } from './staff-api.ts';
 
-const plan: PlanListRow = {
+const plan: ListedPlan = {
   plan_id: 'p',
-  request_id: 'r',
   request_reference: 'REQ-ABC234',
   customer: 'Ana Ortiz',
   service: 'pest-quote',
@@ -14,7 +13,7 @@ const plan: PlanListRow = {
   billing: 'visit',
   first_on: '2026-12-15',
   next_on: '2027-03-15',
-  ends_on: null as unknown as string,
+  ends_on: null,
   people: ['Lee Cho', 'Sam Field'],
   price_cents: 8_900,
   month_cents: 2_967,

@@ -5,9 +5,9 @@ import { requestKinds } from '#features/service-requests/request-kind.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { computed, readOnOpening, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
-import type { Database, Tables } from '#types/database.ts';
+import type { Tables } from '#types/database.ts';
 import { toDay } from '../staff-api.ts';
-import type { PlanState } from './plan.ts';
+import { planBillings, planStates, planUnits, type PlanState } from './plan.ts';
 import type { NewPlan } from './typed-plan.ts';
 
 /** Of `plans`, as a part of its quote. */
@@ -162,13 +162,34 @@ export async function leaveOutPlanInvoice(
   await callRpc('leave_out_plan_invoice', { plan_id: planId, day, reason });
 }
 
-type Functions = Database['public']['Functions'];
-export type PlanListRow = Functions['plan_rows']['Returns'][number];
+const listedPlansSchema = z.array(
+  z.object({
+    plan_id: z.string(),
+    request_reference: z.string(),
+    customer: z.string(),
+    service: z.string(),
+    state: z.enum(planStates),
+    every: z.number(),
+    unit: z.enum(planUnits),
+    billing: z.enum(planBillings),
+    first_on: z.string(),
+    /** The next visit. */
+    next_on: z.nullable(z.string()),
+    ends_on: z.nullable(z.string()),
+    people: z.array(z.string()),
+    price_cents: z.number(),
+    /** What it brings in a month, without tax. */
+    month_cents: z.number(),
+  }),
+);
+export type ListedPlan = z.infer<typeof listedPlansSchema>[number];
 
-/** Every plan that was accepted, for the spreadsheet. */
-export function fetchPlans(): Promise<PlanListRow[]> {
-  return callRpc('plan_rows', {});
-}
+/** Every plan that was accepted, those that run first. */
+export const plansQuery = queryOptions({
+  ...refreshedEveryMinute,
+  queryKey: ['service-requests', 'plans'],
+  queryFn: async () => readAnswer(listedPlansSchema, await callRpc('plan_rows', {}), 'plans'),
+});
 
 /** What plans bring in by month, without tax, the earliest first. */
 export const repeatingIncomeQuery = queryOptions({

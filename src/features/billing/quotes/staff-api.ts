@@ -205,7 +205,7 @@ export async function recordDeposit(
 
 const quotesSchema = z.object({
   total: z.number(),
-  sumCents: z.number(),
+  waitingCents: z.number(),
   items: z.array(
     z.object({
       ...listedFields,

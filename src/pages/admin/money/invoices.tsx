@@ -5,6 +5,7 @@ import {
 } from '#features/billing/invoices/components/invoices-table.tsx';
 import { invoiceListQuery } from '#features/billing/invoices/staff-api.ts';
 import { invoiceFilterFormat } from '#features/billing/money-filter.ts';
+import { SamplePayeeNotice } from '#features/billing/payments/components/sample-payee-notice.tsx';
 import { formatCounted } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -17,6 +18,7 @@ export function Component() {
       format={invoiceFilterFormat}
       labels={invoiceListLabels}
       queryOf={invoiceListQuery}
+      notice={<SamplePayeeNotice />}
     >
       {(items, page) => (
         <>

@@ -18,7 +18,8 @@ export function Component() {
       {(items, page) => (
         <>
           <p role="status" className="tabular font-semibold">
-            {formatCounted(page.total, 'quote')} · {formatCents(page.sumCents)} in all
+            {formatCounted(page.total, 'quote')} · {formatCents(page.waitingCents)} waiting for an
+            answer
           </p>
           <QuotesTable quotes={items} />
         </>

@@ -4,7 +4,6 @@ import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { payee } from '#config/billing.ts';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
 import { teamQuery, updateTeamMember } from '#features/team/staff-api.ts';
 import { adminAccessKey } from '#lib/api/query-client.ts';
@@ -54,21 +53,13 @@ export function FirstSteps({ member }: { member: StaffMember }) {
             </span>
           </li>
         )}
-        {/example/i.test(payee.bank.name) && (
-          <li className={`${line} min-h-11`}>
-            <span className="font-semibold">Say where customers pay</span>
-            <span className="text-muted">
-              Invoices name a sample bank. The person who runs the site can change it.
-            </span>
-          </li>
-        )}
         {needsRequest && (
           <li className={line}>
             <Link to={paths.adminNewRequest()} className={link}>
               Enter a request to try it
             </Link>
             <span className="text-muted">
-              From the call to the receipt. It can be erased again.
+              From the call to the visit. It can be erased again; an invoice stays in the books.
             </span>
           </li>
         )}

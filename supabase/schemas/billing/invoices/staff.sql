@@ -340,7 +340,9 @@ begin
       select p.invoice_id from public.payments as p
       where words <> '' and p.reference <> '' and private.search_words(p.reference) = given
     ), found as materialized (
-      select i.id, i.number, i.kind, i.total_cents, i.open_cents
+      select i.id, i.number, i.kind, i.total_cents, i.open_cents,
+        -- The oldest debt comes first.
+        case when admin_invoices.state in ('open', 'overdue') then i.due_on end as due_on
       from public.invoices as i
       where (words = '' or i.id in (select h.id from hits as h))
         and case admin_invoices.state
@@ -359,14 +361,16 @@ begin
       'sumCents', coalesce(sum(case f.kind when 'credit' then -f.total_cents else f.total_cents end), 0),
       'openCents', coalesce(sum(f.open_cents), 0),
       'items', (
-        select coalesce(jsonb_agg(to_jsonb(l) order by l.number desc), '[]')
+        select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]')
         from (
           select
-            i.id, i.number, i.reference, i.kind, public.state(i) as state, i.issued_on, i.due_on,
+            p.place, i.id, i.number, i.reference, i.kind, public.state(i) as state, i.issued_on, i.due_on,
               i.total_cents, i.open_cents,
             coalesce(r.name, i.billed_to ->> 'name', '') as name, r.reference as request_reference
-          from (select w.id from found as w order by w.number desc offset greatest(first,
-            0) limit least(greatest(most, 1), 1000)) as p
+          from (
+            select w.id, row_number() over (order by w.due_on, w.number desc) as place from found as w
+            order by place offset greatest(first, 0) limit least(greatest(most, 1), 1000)
+          ) as p
           join public.invoices as i on i.id = p.id
           left join public.service_requests as r on r.id = i.request_id
         ) as l
@@ -377,7 +381,7 @@ begin
 end;
 $$;
 comment on function public.admin_invoices(text, text, integer, integer) is
-  'Admins: invoices and credits, the newest first, of a state (open is what is to be paid, owed-back what is to be '
-  'given back) and with a number, a name or the reference of a payment; how many there are, their sum and what is '
+  'Admins: invoices and credits, the newest first, of a state (open is what is to be paid, those due first; owed-back '
+  'what is to be given back) and with a number, a name or the reference of a payment; how many there are, their sum and what is '
   'open.';
 grant execute on function public.admin_invoices to authenticated;

@@ -327,14 +327,16 @@ begin
       select q.id from public.quotes as q
       where words <> '' and q.request_id is null and position(words in private.searchable(q.accepted_name)) > 0
     ), found as materialized (
-      select q.id, q.total_cents, q.sent_at, p.quote_id is not null as is_plan
+      select q.id, q.total_cents, q.sent_at, p.quote_id is not null as is_plan,
+        q.state = 'sent' and q.valid_until >= private.today() as is_waiting
       from public.quotes as q
       left join public.plans as p on p.quote_id = q.id
       where q.state <> 'replaced' and (words = '' or q.id in (select h.id from hits as h))
         and (admin_quotes.state is null or public.shown_state(q)::text = admin_quotes.state)
     )
     select jsonb_build_object(
-      'total', count(*), 'sumCents', coalesce(sum(f.total_cents) filter (where not f.is_plan), 0),
+      'total', count(*),
+      'waitingCents', coalesce(sum(f.total_cents) filter (where f.is_waiting and not f.is_plan), 0),
       'items', (
         select coalesce(jsonb_agg(to_jsonb(l) order by l.sent_at desc, l.id), '[]')
         from (
@@ -356,5 +358,5 @@ end;
 $$;
 comment on function public.admin_quotes(text, text, integer, integer) is
   'Admins: quotes as they stand, without replaced versions, the newest first, of a state and with a name or a '
-  'reference; how many there are, and the sum of those that are no plans.';
+  'reference; how many there are, and the sum of those, without plans, that customers have still to answer.';
 grant execute on function public.admin_quotes to authenticated;

@@ -33,6 +33,7 @@ import { newInvoiceMail } from '../invoice-mail.ts';
 import { sendInvoice, type Invoice } from '../staff-api.ts';
 import { BilledWork, type Billed } from './billed-work.tsx';
 import { ShelfNote } from './shelf-note.tsx';
+import { SamplePayeeNotice } from '#features/billing/payments/components/sample-payee-notice.tsx';
 import type { Quote } from '#features/billing/quotes/staff-api.ts';
 
 /** In how many days an invoice is due unless its author says otherwise. */
@@ -123,6 +124,7 @@ export function InvoiceEditor({
       isOffice={isOffice}
       before={(sending) => (
         <>
+          <SamplePayeeNotice />
           <EarlierInvoices
             invoices={invoices}
             isBehind={countInvoices(invoices) > typed.seen}

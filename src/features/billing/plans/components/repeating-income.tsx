@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExportButton } from '#components/export-button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
@@ -7,8 +6,7 @@ import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { formatMonth } from '#lib/format/business-days.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';
-import { plansCsv } from '../plans-csv.ts';
-import { fetchPlans, repeatingIncomeQuery } from '../staff-api.ts';
+import { repeatingIncomeQuery } from '../staff-api.ts';
 
 /** What plans bring in by month. Without any plan, there is nothing to show. */
 export function RepeatingIncome() {
@@ -17,18 +15,13 @@ export function RepeatingIncome() {
   if (months?.every(({ plans }) => plans === 0)) return null;
   return (
     <section aria-labelledby="repeating-title" className="mb-8">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h2 id="repeating-title" className="text-xl">
-            Income that repeats
-          </h2>
-          <p className="mt-1 text-muted">
-            What the plans of each month bring in, without tax. A plan that is invoiced by the visit
-            counts with its visits of an average month.
-          </p>
-        </div>
-        <ExportButton noun="plan" label="CSV of plans" fetchItems={fetchPlans} toCsv={plansCsv} />
-      </div>
+      <h2 id="repeating-title" className="text-xl">
+        Income that repeats
+      </h2>
+      <p className="mt-1 text-muted">
+        What the plans of each month bring in, without tax. A plan that is invoiced by the visit
+        counts with its visits of an average month.
+      </p>
       {hasFailed ? (
         <RetryNotice {...retryOf(query)}>The months could not be loaded.</RetryNotice>
       ) : !months ? (

@@ -1,0 +1,17 @@
+import { payee } from '#config/billing.ts';
+
+const isSample =
+  /example/i.test(payee.bank.name) ||
+  !/[1-9]/.test(payee.bank.accountNumber) ||
+  !/[1-9]/.test(payee.license);
+
+/** Stands until the bank, the account and the license are the company's own. */
+export function SamplePayeeNotice() {
+  if (!isSample) return null;
+  return (
+    <p className="mb-5 rounded-control bg-signal-wash px-4 py-3">
+      <strong>Say where customers pay.</strong> Invoices name a sample bank, account or license. The
+      person who runs the site can change them.
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { PersonText } from '#components/person-text.tsx';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { MoneyName } from '#features/billing/components/money-name.tsx';
+import { serviceLabel } from '#features/service-requests/answers.ts';
+import { formatShortDay } from '#lib/format/business-days.ts';
+import { planPrice } from '../plan-price.ts';
+import { planStateLabels } from '../plan-state.ts';
+import type { PlanState } from '../plan.ts';
+import type { ListedPlan } from '../staff-api.ts';
+
+const tones: Record<PlanState, BadgeTone> = {
+  offered: 'secondary',
+  runs: 'trust',
+  paused: 'signal',
+  ended: 'secondary',
+};
+
+export function PlansTable({ plans }: { plans: readonly ListedPlan[] }) {
+  return (
+    <Table label="Plans" sticky>
+      <TableHead>
+        <tr>
+          <Th>Customer</Th>
+          <Th className="max-md:hidden">Status</Th>
+          <Th>Price</Th>
+          <Th>Next visit</Th>
+          <Th className="max-md:hidden">Last day</Th>
+        </tr>
+      </TableHead>
+      <tbody>
+        {plans.map((plan) => {
+          const badge = <Badge tone={tones[plan.state]}>{planStateLabels[plan.state]}</Badge>;
+          return (
+            <Tr key={plan.plan_id}>
+              <Td className="max-w-64 wrap-anywhere">
+                <span className="font-semibold">
+                  <MoneyName name={plan.customer} request_reference={plan.request_reference} />
+                </span>
+                <span className="block text-muted">{serviceLabel(plan.service)}</span>
+                <span className="mt-1.5 block md:hidden">{badge}</span>
+              </Td>
+              <Td className="max-md:hidden">{badge}</Td>
+              <Td>{planPrice(plan, plan.price_cents)}</Td>
+              <Td>
+                {plan.next_on === null ? '–' : formatShortDay(plan.next_on)}
+                <span className="block text-muted">
+                  <PersonText>{plan.people.join(', ')}</PersonText>
+                </span>
+                {plan.ends_on !== null && (
+                  <span className="block text-muted md:hidden">
+                    until {formatShortDay(plan.ends_on)}
+                  </span>
+                )}
+              </Td>
+              <Td className="whitespace-nowrap max-md:hidden">
+                {plan.ends_on === null ? '–' : formatShortDay(plan.ends_on)}
+              </Td>
+            </Tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExportButton } from '#components/export-button.tsx';
+import { QueryBoundary } from '#components/query-boundary.tsx';
+import { Seo } from '#components/seo.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { PlansTable } from '#features/billing/plans/components/plans-table.tsx';
+import { plansCsv } from '#features/billing/plans/plans-csv.ts';
+import { plansQuery } from '#features/billing/plans/staff-api.ts';
+import { isRunning } from '#features/billing/plans/plan.ts';
+import { formatCounted } from '#lib/format/count.ts';
+import { formatCents } from '#lib/format/money.ts';
+
+export function Component() {
+  const query = useQuery(plansQuery);
+  return (
+    <div className="container-page py-6 md:py-8">
+      <Seo title="Plans" noindex />
+      <h1 className="mb-5 text-3xl">Plans</h1>
+      <QueryBoundary
+        query={query}
+        toast="Failed to load plans. Please try again."
+        failure={{ title: 'The plans could not be loaded' }}
+        skeleton={<ListSkeleton label="Loading plans" heights={['h-11', 'h-64']} />}
+      >
+        {(plans) => {
+          if (plans.length === 0) {
+            return (
+              <EmptyState title="No plans yet">
+                A plan appears here once a customer has accepted it. Write one from the page of a
+                request.
+              </EmptyState>
+            );
+          }
+          const running = plans.filter(isRunning);
+          const monthly = running.reduce((cents, plan) => cents + plan.month_cents, 0);
+          return (
+            <>
+              <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+                <p className="tabular font-semibold">
+                  {formatCounted(running.length, 'plan')} running · {formatCents(monthly)} a month,
+                  without tax
+                </p>
+                <ExportButton
+                  noun="plan"
+                  fetchItems={() => Promise.resolve([...plans])}
+                  toCsv={plansCsv}
+                />
+              </div>
+              <PlansTable plans={plans} />
+            </>
+          );
+        }}
+      </QueryBoundary>
+    </div>
+  );
+}
