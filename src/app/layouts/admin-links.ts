@@ -6,8 +6,8 @@ import { paths } from '#lib/paths.ts';
 export interface AdminLink {
   label: string;
   to: string;
-  /** Further pages of the entry, and what the first one is called among them. */
-  tabs?: readonly { label: string; to: string }[];
+  /** Further pages of the entry, and what the first one is called among them. `records`: the URLs of their records. */
+  tabs?: readonly { label: string; to: string; records?: string }[];
   /** Whether colleagues in the field have the page, too. */
   isForField?: boolean;
   /** How many wait behind the link, and in which state: a badge shows them while there are any. */
@@ -41,7 +41,7 @@ export const adminLinks: readonly AdminLink[] = [
     label: 'Money',
     to: paths.adminMoney,
     tabs: [
-      { label: 'Invoices', to: paths.adminMoney },
+      { label: 'Invoices', to: paths.adminMoney, records: paths.adminInvoices },
       { label: 'Quotes', to: paths.adminMoneyQuotes },
       { label: 'Plans', to: paths.adminMoneyPlans },
       { label: 'Figures', to: paths.adminMoneyFigures },
@@ -67,5 +67,9 @@ export const adminPages = adminLinks.flatMap(({ label, to, tabs = [] }) => [
 /** The entry to which a page belongs. */
 export function linkOf(pathname: string): AdminLink | undefined {
   const isWithin = (to: string) => `${pathname}/`.startsWith(`${to}/`);
-  return adminLinks.find(({ to, tabs }) => isWithin(to) || tabs?.some((tab) => isWithin(tab.to)));
+  return adminLinks.find(
+    ({ to, tabs = [] }) =>
+      isWithin(to) ||
+      tabs.some((tab) => isWithin(tab.to) || (tab.records && isWithin(tab.records))),
+  );
 }
