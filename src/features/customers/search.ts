@@ -5,7 +5,7 @@ export const minSearchLength = 2;
 /** What the database answers with at most. */
 export const maxMatches = 25;
 
-/** An order or a request that holds what was searched for, or an invoice whose request is gone. */
+/** An order or a request that holds what was searched for, or an invoice by its number. */
 export interface Match {
   record: 'order' | 'request' | 'price-request' | 'invoice';
   /** The number of an order or an invoice, or a request's reference; empty for a price list request. */

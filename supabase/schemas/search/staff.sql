@@ -94,7 +94,6 @@ declare
   sources text[];
   returned uuid;
   sent constant uuid[] := private.orders_of_parcel(term);
-  paper public.invoices;
   paid constant uuid[] := array(
     select p.request_id from public.payments as p
     where p.reference <> '' and private.search_words(p.reference) = private.search_words(term)
@@ -133,19 +132,14 @@ begin
     sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = any (%L)',
       'request', paid);
   end if;
-  select i.* into paper from public.invoices as i where i.number = private.invoice_number(term);
-  if paper.request_id is not null then
-    sources := sources || format('select c.* from private.contacts as c where c.record = %L and c.id = %L', 'request',
-      paper.request_id);
-  elsif paper.id is not null then
-    -- Kept for the books, without its request.
-    sources := sources || format(
-      'select %1$L, i.id, i.reference, i.kind::text, %2$L, coalesce(i.billed_to ->> %3$L, %2$L), %2$L, %2$L, %2$L,
-        i.total_cents / 100.0, i.sent_at, %2$L
-        from public.invoices as i where i.id = %4$L',
-      'invoice', '', 'name', paper.id
-    );
-  end if;
+  -- By its number, an invoice alone is looked for.
+  sources := sources || format(
+    'select %1$L, i.id, i.reference, i.kind::text, %2$L, coalesce(r.name, i.billed_to ->> %3$L, %2$L), %2$L, %2$L, %2$L,
+      i.total_cents / 100.0, i.sent_at, %2$L
+      from public.invoices as i left join public.service_requests as r on r.id = i.request_id
+      where i.number = %4$L',
+    'invoice', '', 'name', private.invoice_number(term)
+  );
   -- A person with many orders leaves room for others: three of each are shown.
   return query execute format(
     $query$
@@ -177,6 +171,6 @@ end;
 $$;
 comment on function public.staff_search(text) is
   'Admins: the newest orders and requests that hold every word of the term, or the number that it is, an invoice '
-  'whose request is gone by its number, grouped by person, at most three of each and 25 in all; `matches` counts '
+  'by its number, grouped by person, at most three of each and 25 in all; `matches` counts '
   'those of the person.';
 grant execute on function public.staff_search to authenticated;
