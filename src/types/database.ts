@@ -331,6 +331,7 @@ export type Database = {
           tax_basis_points: number
           tax_cents: number
           total_cents: number
+          undecided_cents: number
           worked_on: string | null
           state: Database["public"]["Enums"]["invoice_state"] | null
         }
@@ -364,6 +365,7 @@ export type Database = {
           tax_basis_points: number
           tax_cents: number
           total_cents: number
+          undecided_cents?: number
           worked_on?: string | null
         }
         Update: {
@@ -396,6 +398,7 @@ export type Database = {
           tax_basis_points?: number
           tax_cents?: number
           total_cents?: number
+          undecided_cents?: number
           worked_on?: string | null
         }
         Relationships: [
@@ -910,6 +913,7 @@ export type Database = {
           id: string
           invoice_id: string | null
           method: Database["public"]["Enums"]["payment_method"]
+          owner_refund: Database["public"]["Enums"]["owner_refund_state"] | null
           paid_on: string
           papers_id: string | null
           provider_id: string | null
@@ -929,6 +933,9 @@ export type Database = {
           id?: string
           invoice_id?: string | null
           method: Database["public"]["Enums"]["payment_method"]
+          owner_refund?:
+            | Database["public"]["Enums"]["owner_refund_state"]
+            | null
           paid_on: string
           papers_id?: string | null
           provider_id?: string | null
@@ -948,6 +955,9 @@ export type Database = {
           id?: string
           invoice_id?: string | null
           method?: Database["public"]["Enums"]["payment_method"]
+          owner_refund?:
+            | Database["public"]["Enums"]["owner_refund_state"]
+            | null
           paid_on?: string
           papers_id?: string | null
           provider_id?: string | null
@@ -1410,6 +1420,7 @@ export type Database = {
           viewed_at: string | null
           deposit_open_cents: number | null
           deposit_paid_cents: number | null
+          deposit_undecided_cents: number | null
           is_invoiced: boolean | null
           is_to_invoice: boolean | null
           left_to_invoice_cents: number | null
@@ -2413,6 +2424,14 @@ export type Database = {
         Args: { reference?: string; token?: string }
         Returns: Json
       }
+      decide_owner_refund: {
+        Args: {
+          decision?: Database["public"]["Enums"]["owner_refund_state"]
+          invoice_id?: string
+          quote_id?: string
+        }
+        Returns: undefined
+      }
       decline_quote: {
         Args: {
           idempotency_key?: string
@@ -2440,6 +2459,10 @@ export type Database = {
         Returns: number
       }
       deposit_paid_cents: {
+        Args: { quote: Database["public"]["Tables"]["quotes"]["Row"] }
+        Returns: number
+      }
+      deposit_undecided_cents: {
         Args: { quote: Database["public"]["Tables"]["quotes"]["Row"] }
         Returns: number
       }
@@ -3155,6 +3178,7 @@ export type Database = {
         | "shipped"
         | "delivered"
         | "cancelled"
+      owner_refund_state: "to-decide" | "asked-again" | "left"
       payment_method:
         | "cash"
         | "check"
@@ -3234,6 +3258,7 @@ export type Database = {
       visit_outcome: "done" | "nobody-there" | "not-needed"
       work_reason:
         | "refund-failed"
+        | "given-back"
         | "visit-over"
         | "accepted"
         | "nobody-goes"
@@ -3405,6 +3430,7 @@ export const Constants = {
         "delivered",
         "cancelled",
       ],
+      owner_refund_state: ["to-decide", "asked-again", "left"],
       payment_method: [
         "cash",
         "check",
@@ -3493,6 +3519,7 @@ export const Constants = {
       visit_outcome: ["done", "nobody-there", "not-needed"],
       work_reason: [
         "refund-failed",
+        "given-back",
         "visit-over",
         "accepted",
         "nobody-goes",

@@ -1871,10 +1871,14 @@ create table public.invoices (
   deposit_cents integer not null default 0 check (deposit_cents between 0 and total_cents),
   credited_cents integer not null default 0 check (credited_cents between 0 and total_cents),
   paid_cents integer not null default 0,
+  undecided_cents integer not null default 0 check (undecided_cents >= 0),
   above_cents integer not null default 0 check (above_cents between 0 and total_cents),
   above_reason text not null default '' check (length(above_reason) <= 500),
   open_cents integer not null generated always as (
-    case when kind = 'invoice' then total_cents - deposit_cents - credited_cents - paid_cents else 0 end
+    case
+      when kind = 'invoice' then total_cents - deposit_cents - credited_cents - paid_cents - undecided_cents
+      else 0
+    end
   ) stored,
   billed_to jsonb not null,
   content_hash text not null,
@@ -1886,7 +1890,8 @@ create table public.invoices (
   reminded_at timestamptz,
   papers_id uuid,
   check ((kind = 'credit') = (corrects_id is not null)),
-  check (kind = 'invoice' or total_cents > 0 and deposit_cents = 0 and credited_cents = 0 and paid_cents = 0)
+  check (kind = 'invoice' or total_cents > 0 and deposit_cents = 0 and credited_cents = 0 and paid_cents = 0
+    and undecided_cents = 0)
 );
 comment on table public.invoices is
   'Invoices that were sent, and credits. Only what was paid on them changes. Staff only; the customer sees them with '
@@ -1903,6 +1908,8 @@ comment on column public.invoices.tax_basis_points is
   'The tax rate of the day on which it was sent, in hundredths of a percent. A credit has that of its invoice.';
 comment on column public.invoices.deposit_cents is
   'What deposits of the request cover: the oldest invoice first, and of each what is neither paid nor credited.';
+comment on column public.invoices.undecided_cents is
+  'What the owner gave back at the provider of what had paid it, until staff credit it or ask for it again.';
 comment on column public.invoices.above_cents is
   'How much more it is than what the customer had accepted and was not invoiced yet. Not for customers.';
 comment on column public.invoices.above_reason is
@@ -1923,6 +1930,7 @@ create index invoices_request_idx on public.invoices (request_id, number);
 create index invoices_corrects_idx on public.invoices (corrects_id) where corrects_id is not null;
 create index invoices_sent_at_idx on public.invoices (sent_at);
 create index invoices_open_idx on public.invoices (due_on) where open_cents <> 0;
+create index invoices_undecided_idx on public.invoices (number) where undecided_cents > 0;
 create index invoices_papers_idx on public.invoices (papers_id) where papers_id is not null;
 
 create table public.invoice_lines (
@@ -2044,6 +2052,8 @@ create policy "Functions alone" on private.plan_faults using (false);
 
 create type public.payment_method as enum ('cash', 'check', 'card-by-phone', 'bank-transfer', 'online');
 
+create type public.owner_refund_state as enum ('to-decide', 'asked-again', 'left');
+
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
   request_id uuid references public.service_requests (id) on delete set null,
@@ -2061,6 +2071,7 @@ create table public.payments (
   papers_id uuid,
   provider_id text unique,
   gives_back uuid references public.payments (id),
+  owner_refund public.owner_refund_state check (amount_cents < 0 or owner_refund is null),
   invoice_id uuid references public.invoices (id),
   check (invoice_id is null or quote_id is null),
   -- What goes back gets its id once the provider has taken it.
@@ -2083,6 +2094,9 @@ comment on column public.payments.papers_id is 'See quotes.papers_id.';
 comment on column public.payments.provider_id is
   'Of an online payment: the provider''s id of it, or of what was given back.';
 comment on column public.payments.gives_back is 'Of money given back online: the payment that brought it.';
+comment on column public.payments.owner_refund is
+  'Of money that the owner gave back at the provider: staff decide whether it is asked for again, or of a deposit, '
+  'left until the invoice. Nobody is asked for it before.';
 comment on column public.payments.invoice_id is 'The invoice on which it was paid. Null: it is a deposit of the quote.';
 
 create index payments_reference_idx on public.payments (private.search_words(reference)) where reference <> '';
@@ -2091,6 +2105,7 @@ create index payments_gives_back_idx on public.payments (gives_back) where gives
 create index payments_invoice_idx on public.payments (invoice_id) where invoice_id is not null;
 create index payments_request_idx on public.payments (request_id);
 create index payments_quote_idx on public.payments (quote_id) where quote_id is not null;
+create index payments_to_decide_idx on public.payments (request_id) where owner_refund = 'to-decide';
 create index payments_papers_idx on public.payments (papers_id) where papers_id is not null;
 
 alter table public.payments enable row level security;
@@ -2478,8 +2493,8 @@ create policy "Functions alone" on private.invoice_costs using (false);
 
 -- The most important first: a line of Today shows the button of its first reason.
 create type public.work_reason as enum (
-  'refund-failed', 'visit-over', 'accepted', 'nobody-goes', 'plan-nobody', 'nobody-there', 'to-invoice', 'owed-back',
-  'overdue', 'deposit-open', 'plan-failed',
+  'refund-failed', 'given-back', 'visit-over', 'accepted', 'nobody-goes', 'plan-nobody', 'nobody-there', 'to-invoice',
+  'owed-back', 'overdue', 'deposit-open', 'plan-failed',
   'new', 'message', 'change-asked', 'activity', 'price-list', 'asked-again',
   'return', 'ship', 'plan-ends', 'ending', 'ended', 'contacted', 'to-close', 'photos'
 );
@@ -3106,7 +3121,7 @@ language sql stable set search_path = '' as $$
     ),
     'taxBasisPoints', invoice.tax_basis_points, 'subtotalCents', invoice.subtotal_cents, 'taxCents', invoice.tax_cents,
     'totalCents', invoice.total_cents, 'depositCents', invoice.deposit_cents, 'creditedCents', invoice.credited_cents,
-    'paidCents', invoice.paid_cents, 'openCents', invoice.open_cents,
+    'paidCents', invoice.paid_cents, 'undecidedCents', invoice.undecided_cents, 'openCents', invoice.open_cents,
     'payments', (
       select coalesce(
         jsonb_agg(
@@ -3359,6 +3374,24 @@ begin
 end;
 $$;
 
+-- Mails the receipt of a payment, or of money that was given back.
+create function private.mail_about_payment(
+  request public.service_requests, payment public.payments, more jsonb default '{}'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  about constant jsonb := jsonb_build_object('paymentId', payment.id) || more;
+begin
+  if payment.invoice_id is not null then
+    perform private.mail_about_invoice(
+      'payment-received', request, private.invoice_of(request, payment.invoice_id), about
+    );
+  else
+    perform private.mail_about_quote('deposit-received', request, private.quote_of(request, payment.quote_id), about);
+  end if;
+end;
+$$;
+
 -- What failed to go back of an invoice or a deposit is done with: it is given back anew.
 create function private.settle_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
 language sql set search_path = '' as $$
@@ -3384,13 +3417,32 @@ create function public.deposit_open_cents(quote public.quotes) returns integer
 language sql stable set search_path = '' as $$
   select case
     when quote.state = 'accepted' and not public.is_invoiced(quote)
-      then greatest(quote.deposit_due_cents - public.deposit_paid_cents(quote), 0)
+      then greatest(quote.deposit_due_cents - public.deposit_paid_cents(quote) - (
+        select coalesce(sum(-p.amount_cents), 0) from public.payments as p
+        where p.quote_id = quote.id and p.owner_refund in ('to-decide', 'left') and p.voided_at is null
+      ), 0)
     else 0
-  end;
+  end::integer;
 $$;
 comment on function public.deposit_open_cents(public.quotes) is
   'The part of its deposit that is still asked for. Once its work is invoiced, the invoice asks for it.';
 grant execute on function public.deposit_open_cents to authenticated;
+
+create function public.deposit_undecided_cents(quote public.quotes) returns integer
+language sql stable set search_path = '' as $$
+  select case
+    when quote.state = 'accepted' and not public.is_invoiced(quote) then greatest(least(
+      quote.deposit_due_cents - public.deposit_paid_cents(quote), (
+        select coalesce(sum(-p.amount_cents), 0) from public.payments as p
+        where p.quote_id = quote.id and p.owner_refund = 'to-decide' and p.voided_at is null
+      )
+    ), 0)
+    else 0
+  end::integer;
+$$;
+comment on function public.deposit_undecided_cents(public.quotes) is
+  'What the owner gave back at the provider of its deposit, until staff ask for it again or leave it to the invoice.';
+grant execute on function public.deposit_undecided_cents to authenticated;
 
 create function private.deposits_of(request_id uuid) returns bigint
 language sql stable set search_path = '' as $$
@@ -3430,6 +3482,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   rest bigint := greatest(private.deposits_of(balance_invoices.request_id), 0);
   covered bigint;
+  still_due bigint;
+  undecided_deposit bigint;
+  undecided_deposits_used bigint := 0;
+  undecided bigint;
   due record;
 begin
   for due in
@@ -3439,17 +3495,35 @@ begin
       (
         select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.invoice_id = i.id
           and p.voided_at is null
-      ) as paid
+      ) as paid,
+      (
+        select coalesce(sum(-p.amount_cents), 0) from public.payments as p
+        where p.invoice_id = i.id and p.owner_refund = 'to-decide' and p.voided_at is null
+      ) as undecided,
+      -- Whoever writes a later invoice sees that the deposit is smaller.
+      (
+        select coalesce(sum(-p.amount_cents), 0) from public.payments as p
+        where p.request_id = i.request_id and p.invoice_id is null and p.owner_refund = 'to-decide'
+          and p.voided_at is null and p.created_at >= i.sent_at
+      ) as undecided_deposits
     from public.invoices as i
     where i.request_id = balance_invoices.request_id and i.kind = 'invoice'
     order by i.number
   loop
-    covered := case when due.of_plan then 0 else greatest(least(rest, due.total_cents - due.credited - due.paid), 0)
-      end;
+    still_due := greatest(due.total_cents - due.credited - due.paid, 0);
+    undecided := least(due.undecided, still_due);
+    covered := case when due.of_plan then 0 else least(rest, still_due - undecided) end;
     rest := rest - covered;
+    undecided_deposit := case
+      when due.of_plan then 0
+      else greatest(least(due.undecided_deposits - undecided_deposits_used, still_due - undecided - covered), 0)
+    end;
+    undecided_deposits_used := undecided_deposits_used + undecided_deposit;
+    undecided := undecided + undecided_deposit;
     update public.invoices as i
-    set deposit_cents = covered, credited_cents = due.credited, paid_cents = due.paid
-    where i.id = due.id and (i.deposit_cents, i.credited_cents, i.paid_cents) <> (covered, due.credited, due.paid);
+    set deposit_cents = covered, credited_cents = due.credited, paid_cents = due.paid, undecided_cents = undecided
+    where i.id = due.id and (i.deposit_cents, i.credited_cents, i.paid_cents, i.undecided_cents)
+      <> (covered, due.credited, due.paid, undecided);
   end loop;
   update public.service_requests as r set unused_deposit_cents = rest
   where r.id = balance_invoices.request_id and r.unused_deposit_cents <> rest;
@@ -7767,6 +7841,30 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
+    select 'given-back', i.request_id, i.sent_at,
+      jsonb_build_object(
+        'cents', i.undecided_cents,
+        'detail', jsonb_build_object('type', 'given-back', 'invoiceId', i.id, 'reference', i.reference)
+      )
+    from public.invoices as i
+    where i.undecided_cents > 0 and i.request_id is not null
+    order by i.number
+    limit most
+  )
+  union all
+  (
+    select 'given-back', q.request_id, q.answered_at,
+      jsonb_build_object(
+        'cents', public.deposit_undecided_cents(q), 'detail', jsonb_build_object('type', 'given-back', 'quoteId', q.id)
+      )
+    from public.quotes as q
+    where q.id in (select p.quote_id from public.payments as p where p.owner_refund = 'to-decide')
+      and public.deposit_undecided_cents(q) > 0
+    order by q.answered_at
+    limit most
+  )
+  union all
+  (
     select
       case when last.outcome is null then 'contacted' when last.outcome = 'nobody-there' then 'nobody-there'
         else 'to-close' end::public.work_reason,
@@ -9811,17 +9909,7 @@ begin
   ) then
     return;
   end if;
-  if payment.invoice_id is not null then
-    perform private.mail_about_invoice(
-      'payment-received', request, private.invoice_of(request, payment.invoice_id), jsonb_build_object('paymentId', id)
-    )
-    from unnest(ids) as id;
-  else
-    perform private.mail_about_quote(
-      'deposit-received', request, private.quote_of(request, payment.quote_id), jsonb_build_object('paymentId', id)
-    )
-    from unnest(ids) as id;
-  end if;
+  perform private.mail_about_payment(request, p) from public.payments as p where p.id = any (ids);
 end;
 $$;
 comment on function public.retry_refund(uuid) is
@@ -9846,6 +9934,54 @@ comment on function public.settle_refund(uuid) is
   'Admins: what failed to go back of an order was given back another way. What belongs to a request is recorded '
   'there: see record_payment and record_deposit.';
 grant execute on function public.settle_refund to authenticated;
+
+create function public.decide_owner_refund(
+  invoice_id uuid default null, quote_id uuid default null, decision public.owner_refund_state default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  decided public.payments[];
+  cents bigint;
+begin
+  perform private.require_admin();
+  if decision is distinct from 'asked-again' and (decision is distinct from 'left' or quote_id is null) then
+    perform private.refuse(422, 'invalid_decision', 'Please choose what is to be done.');
+  end if;
+  request := private.lock_service_request(
+    coalesce(private.request_of_invoice(invoice_id), private.request_of_quote(quote_id))
+  );
+  with changed as (
+    update public.payments as p set owner_refund = decision
+    where p.request_id = request.id and p.owner_refund = 'to-decide' and p.voided_at is null
+      and (
+        p.quote_id = decide_owner_refund.quote_id or p.invoice_id = decide_owner_refund.invoice_id
+        -- An invoice may rest on the deposit.
+        or decide_owner_refund.invoice_id is not null and exists (
+          select 1 from public.quotes as q where q.id = p.quote_id and public.is_invoiced(q)
+        )
+      )
+    returning p.*
+  )
+  select array_agg(c), sum(-c.amount_cents) into decided, cents from changed as c;
+  -- Sent again, because its answer was lost.
+  if decided is null then
+    return;
+  end if;
+  perform private.note_event(
+    request,
+    private.dollars(cents::integer) || ' that were given back online are '
+      || case decision when 'asked-again' then 'asked for again' when 'left' then 'left to the invoice' end
+  );
+  if decision = 'asked-again' then
+    perform private.mail_about_payment(request, p, '{"askedAgain": true}') from unnest(decided) as p;
+  end if;
+end;
+$$;
+comment on function public.decide_owner_refund(uuid, uuid, public.owner_refund_state) is
+  'Admins: what the owner gave back at the provider of an invoice or a deposit is asked for again, of which the '
+  'customer is mailed, or of a deposit, left until the invoice. A credit of the invoice decides it, too.';
+grant execute on function public.decide_owner_refund to authenticated;
 
 
 -- supabase/schemas/billing/payments/staff.sql
@@ -14747,6 +14883,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   paid public.payments;
   request public.service_requests;
+  back public.payments;
   order_id uuid;
 begin
   perform private.require_service();
@@ -14778,16 +14915,19 @@ begin
   end if;
   insert into public.payments (
     request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email, provider_id,
-      gives_back, papers_id
+      gives_back, papers_id, owner_refund
   )
   values (
     request.id, paid.invoice_id, paid.quote_id, -note_online_refund.amount_cents, 'online', private.today(), 'Online',
       'Online',
-    note_online_refund.provider_id, paid.id, paid.papers_id
+    note_online_refund.provider_id, paid.id, paid.papers_id,
+    case when request.id is not null then 'to-decide'::public.owner_refund_state end
   )
-  on conflict on constraint payments_provider_id_key do nothing;
+  on conflict on constraint payments_provider_id_key do nothing
+  returning * into back;
   if found and request.id is not null then
     perform private.note_event(request, private.dollars(amount_cents) || ' were given back online');
+    perform private.mail_about_payment(request, back);
   end if;
   if has_failed then
     update public.payments as p set voided_at = now(), voided_by = 'Online'
@@ -14935,15 +15075,7 @@ begin
       || coalesce(' for ' || (select i.reference from public.invoices as i where i.id = invoice_id), ''),
     by_customer => true
   );
-  if quote_id is null then
-    perform private.mail_about_invoice(
-      'payment-received', request, private.invoice_of(request, invoice_id), jsonb_build_object('paymentId', payment.id)
-    );
-  else
-    perform private.mail_about_quote(
-      'deposit-received', request, private.quote_of(request, quote_id), jsonb_build_object('paymentId', payment.id)
-    );
-  end if;
+  perform private.mail_about_payment(request, payment);
 end;
 $$;
 comment on function public.note_online_payment(text, integer, uuid, uuid) is
@@ -15440,7 +15572,7 @@ begin
 end;
 $$;
 create trigger balance_after_payment
-  after insert or update of amount_cents, voided_at on public.payments
+  after insert or update of amount_cents, voided_at, owner_refund on public.payments
   for each row execute function private.balance_after_change();
 
 

@@ -74,6 +74,20 @@ export function paymentReceived(data: PaymentReceived, context: MailContext): Ma
   const { reference } = data.invoice;
   const isReturn = amountCents < 0;
   const amount = formatCents(Math.abs(amountCents));
+  if (data.askedAgain) {
+    return {
+      subject: `Please pay ${amount} again: ${reference}`,
+      heading: `Please pay ${amount} again`,
+      blocks: [
+        text(
+          `We paid you back ${amount} for invoice ${reference}. It is to be paid. ${rest(data)}`,
+        ),
+        ...amounts(data.invoice),
+        ...howToPay(reference),
+      ],
+      ...aboutInvoice(data, context, 'See the invoice'),
+    };
+  }
   return {
     subject: isReturn
       ? `We paid you back ${amount}: ${reference}`
@@ -133,6 +147,7 @@ function amounts(invoice: CustomerInvoice): MailBlock[] {
     { label: 'Deposit', cents: invoice.depositCents },
     { label: 'Credits', cents: invoice.creditedCents },
     { label: 'Paid', cents: invoice.paidCents },
+    { label: 'Given back', cents: invoice.undecidedCents },
   ].filter(({ cents }) => cents !== 0);
   return [
     {

@@ -198,6 +198,8 @@ export interface QuoteData extends AboutRequest, ForCustomer {
 /** A payment or, if its amount is negative, what was given back. */
 interface Payment {
   paymentId: string;
+  /** Whether what was given back is to be paid again. */
+  askedAgain?: true;
   payment: Omit<CustomerInvoice['payments'][number], 'id'>;
 }
 

@@ -131,6 +131,26 @@ export function depositReceived(data: DepositReceived, context: MailContext): Ma
   const { payment, quote, reference } = data;
   const isReturn = payment.amountCents < 0;
   const amount = formatCents(Math.abs(payment.amountCents));
+  const rows: MailBlock = {
+    kind: 'amounts',
+    title: 'The quote',
+    rows: [{ label: 'Total', amount: formatCents(quote.totalCents) }, ...depositRows(quote)],
+  };
+  const about = { ...toCustomer(data, context), closing: 'Do you have a question? Call us.' };
+  if (data.askedAgain) {
+    return {
+      subject: `Please pay ${amount} again: ${reference}`,
+      heading: `Please pay ${amount} again`,
+      blocks: [
+        text(
+          `We paid you back ${amount} of the deposit for request ${reference}. It is to be paid before the work.`,
+        ),
+        rows,
+        ...howToPay(reference),
+      ],
+      ...about,
+    };
+  }
   return {
     subject: isReturn
       ? `We paid you back ${amount}: ${reference}`
@@ -144,14 +164,9 @@ export function depositReceived(data: DepositReceived, context: MailContext): Ma
       ),
       ...toCardNote(payment),
       paymentFacts(payment),
-      {
-        kind: 'amounts',
-        title: 'The quote',
-        rows: [{ label: 'Total', amount: formatCents(quote.totalCents) }, ...depositRows(quote)],
-      },
+      rows,
     ],
-    ...toCustomer(data, context),
-    closing: 'Do you have a question? Call us.',
+    ...about,
   };
 }
 

@@ -198,6 +198,30 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
+    select 'given-back', i.request_id, i.sent_at,
+      jsonb_build_object(
+        'cents', i.undecided_cents,
+        'detail', jsonb_build_object('type', 'given-back', 'invoiceId', i.id, 'reference', i.reference)
+      )
+    from public.invoices as i
+    where i.undecided_cents > 0 and i.request_id is not null
+    order by i.number
+    limit most
+  )
+  union all
+  (
+    select 'given-back', q.request_id, q.answered_at,
+      jsonb_build_object(
+        'cents', public.deposit_undecided_cents(q), 'detail', jsonb_build_object('type', 'given-back', 'quoteId', q.id)
+      )
+    from public.quotes as q
+    where q.id in (select p.quote_id from public.payments as p where p.owner_refund = 'to-decide')
+      and public.deposit_undecided_cents(q) > 0
+    order by q.answered_at
+    limit most
+  )
+  union all
+  (
     select
       case when last.outcome is null then 'contacted' when last.outcome = 'nobody-there' then 'nobody-there'
         else 'to-close' end::public.work_reason,

@@ -931,7 +931,7 @@ select is(
     '"productId": null}]'::jsonb,
     'taxBasisPoints', 700, 'subtotalCents', 100, 'taxCents', 0, 'totalCents', 100, 'depositCents', 0, 'creditedCents',
     0,
-    'paidCents', 100, 'openCents', 0,
+    'paidCents', 100, 'undecidedCents', 0, 'openCents', 0,
     'payments',
     jsonb_build_array(
       jsonb_build_object('amountCents', 100, 'method', 'cash', 'reference', '', 'paidOn', private.today())

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const startOwn = () => start({ token: owed.token, invoiceId: owed.invoice });
 const books = async () => {
   const [row] = await backend.sql(
-    `select i.open_cents, count(p.id) as payments,
+    `select i.open_cents, i.undecided_cents, count(p.id) as payments,
        (select count(*) from private.mails as m where m.request_id = i.request_id and m.kind = 'payment-received') as receipts
      from public.invoices as i left join public.payments as p on p.invoice_id = i.id
      where i.id = '${owed.invoice}' group by i.id`,
@@ -151,7 +151,7 @@ test('twenty events at once, each twice, make one payment and one receipt', asyn
   const event = paid(fake.pages.at(-1)!);
   const answers = await Promise.all(Array.from({ length: 20 }, () => tell(event)));
   expect(new Set(answers)).toEqual(new Set([204]));
-  expect(await books()).toEqual({ open_cents: 0, payments: 1, receipts: 1 });
+  expect(await books()).toMatchObject({ open_cents: 0, payments: 1, receipts: 1 });
   expect((await startOwn()).status).toBe(409);
 });
 
@@ -160,7 +160,7 @@ test('an event that nobody signed, or that changes nothing, changes nothing', as
   const { body } = paid(fake.pages.at(-1)!);
   expect(await tell({ body, headers: { 'fake-signature': 'wrong' } })).toBe(400);
   expect(await tell(told(null))).toBe(204);
-  expect(await books()).toEqual({ open_cents: 20_000, payments: 0, receipts: 0 });
+  expect(await books()).toMatchObject({ open_cents: 20_000, payments: 0, receipts: 0 });
 });
 
 test('yen for an invoice in dollars are refused, and staff see them until they are booked', async () => {
@@ -168,7 +168,7 @@ test('yen for an invoice in dollars are refused, and staff see them until they a
   const page = fake.pages.at(-1)!;
   const yen = paid({ ...page, amountCents: 10_700 }, 'jpy');
   expect([await tell(yen), await tell(yen)]).toEqual([422, 422]);
-  expect(await books()).toEqual({ open_cents: 20_000, payments: 0, receipts: 0 });
+  expect(await books()).toMatchObject({ open_cents: 20_000, payments: 0, receipts: 0 });
   const [alarm] = await alarms('payments-unbooked');
   expect(alarm).toMatch(/^JPY\s10,700 for REQ-\w+ \(pay-\d+\)$/);
   expect(alarm).toContain(owed.reference);
@@ -221,9 +221,9 @@ test('a payment during an outage is told again until it is noted, and what goes 
   expect(await tell(paid(page))).toBe(204);
   expect(await tell(told(refund))).toBe(204);
   expect(await tell(told(refund))).toBe(204);
-  expect(await books()).toMatchObject({ open_cents: 5_000, payments: 2 });
+  expect(await books()).toMatchObject({ undecided_cents: 5_000, payments: 2 });
   expect(await tell(told({ ...refund, hasFailed: true }))).toBe(204);
-  expect(await books()).toMatchObject({ open_cents: 0 });
+  expect(await books()).toMatchObject({ undecided_cents: 0, open_cents: 0 });
 });
 
 const tend = async (key = backend.secretKey) => {

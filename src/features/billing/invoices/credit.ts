@@ -46,5 +46,9 @@ export function sumsOfCredit(
 export function afterCredit({ invoice, credits }: Credited, creditCents: number) {
   const due = leftToCredit({ invoice, credits }).totalCents - invoice.paidCents - creditCents;
   const depositCents = Math.min(invoice.depositCents, Math.max(0, due));
-  return { openCents: due - depositCents, freedCents: invoice.depositCents - depositCents };
+  const undecidedCents = Math.min(invoice.undecidedCents, Math.max(0, due - depositCents));
+  return {
+    openCents: due - depositCents - undecidedCents,
+    freedCents: invoice.depositCents - depositCents,
+  };
 }

@@ -18,7 +18,14 @@ const toLines = (lines: readonly NewLine[]): CustomerInvoice['lines'] =>
   }));
 
 /** The number is not given before it is sent. */
-const unsent = { id: 'preview', reference: 'INV-…', creditedCents: 0, paidCents: 0, payments: [] };
+const unsent = {
+  id: 'preview',
+  reference: 'INV-…',
+  creditedCents: 0,
+  paidCents: 0,
+  undecidedCents: 0,
+  payments: [],
+};
 
 export function newInvoiceMail(
   request: ServiceRequest,

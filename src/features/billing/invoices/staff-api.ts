@@ -35,7 +35,8 @@ const fromInvoices = (supabase: Supabase) =>
   supabase.from('invoices').select(`
     id, reference, kind, correctsId:corrects_id, state, message, workedOn:worked_on, issuedOn:issued_on, dueOn:due_on, billedTo:billed_to,
     taxBasisPoints:tax_basis_points, subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents,
-    depositCents:deposit_cents, creditedCents:credited_cents, paidCents:paid_cents, openCents:open_cents, sentAt:sent_at,
+    depositCents:deposit_cents, creditedCents:credited_cents, paidCents:paid_cents, undecidedCents:undecided_cents,
+    openCents:open_cents, sentAt:sent_at,
     aboveCents:above_cents, aboveReason:above_reason,
     sentBy:sent_by, reminds, remindedAt:reminded_at, quotes:invoiced_quotes(id:quote_id),
     request:service_requests!invoices_request_id_fkey(reference), lines:invoice_lines(${lineSelection}), payments(${paymentSelection})`);

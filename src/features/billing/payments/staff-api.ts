@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#lib/api/database.ts';
 import { readRows, type RowOf } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
+import type { PaymentTarget } from './customer-api.ts';
 
 const fromRefunds = (supabase: Supabase) =>
   supabase
@@ -26,6 +27,17 @@ export function orderRefundsQuery(orderId: string) {
 /** @throws ApiError 409 when less is owed by now. */
 export async function retryRefund(id: string): Promise<void> {
   await callRpc('retry_refund', { refund_id: id });
+}
+
+/** Of an invoice or a deposit: what the owner gave back at the provider is asked for again, or left to the invoice. @throws ApiError */
+export async function decideOwnerRefund(
+  paper: PaymentTarget,
+  decision: 'asked-again' | 'left',
+): Promise<void> {
+  await callRpc('decide_owner_refund', {
+    ...('invoiceId' in paper ? { invoice_id: paper.invoiceId } : { quote_id: paper.quoteId }),
+    decision,
+  });
 }
 
 /** Of an order: the money went back another way. @throws ApiError */

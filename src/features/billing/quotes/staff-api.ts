@@ -42,7 +42,7 @@ const fromQuotes = (supabase: Supabase) =>
     sentAt:sent_at, sentBy:sent_by, viewedAt:viewed_at, answeredAt:answered_at, acceptedName:accepted_name,
     acceptedHow:accepted_how, acceptedBy:accepted_by, declineReason:decline_reason, declineNote:decline_note,
     askedAgainAt:asked_again_at, shown_state, is_invoiced, is_to_invoice,
-    left_to_invoice_cents, deposit_paid_cents, deposit_open_cents,
+    left_to_invoice_cents, deposit_paid_cents, deposit_open_cents, deposit_undecided_cents,
     canceledOn:canceled_on, cancelReason:cancel_reason, canceledBy:canceled_by, lines:quote_lines(${lineSelection}, optional, chosen), deposits:payments(${paymentSelection}), plan:plans(${planSelection})`);
 
 /** A quote as staff see it. Times are ISO times, days as `'2026-11-21'`. */
@@ -53,6 +53,7 @@ function toQuote({
   left_to_invoice_cents,
   deposit_paid_cents,
   deposit_open_cents,
+  deposit_undecided_cents,
   ...row
 }: RowOf<typeof fromQuotes>) {
   return {
@@ -70,6 +71,8 @@ function toQuote({
     depositPaidCents: computed(deposit_paid_cents),
     /** The part of the deposit that is still asked for. */
     depositOpenCents: computed(deposit_open_cents),
+    /** What was given back at the provider, and nobody has decided about. */
+    depositUndecidedCents: computed(deposit_undecided_cents),
     lines: toLines(row.lines),
     deposits: row.deposits.map(toPayment),
     plan: row.plan && toPlan(row.plan),

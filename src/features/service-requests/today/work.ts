@@ -36,6 +36,13 @@ const detailSchema = z.discriminatedUnion('type', [
     type: z.literal('deposit'),
     because: z.enum(['closed', 'canceled', 'invoiced']),
   }),
+  /** What the owner gave back at the provider: of an invoice, or of the deposit of a quote. */
+  z.object({
+    type: z.literal('given-back'),
+    invoiceId: z.optional(z.string()),
+    reference: z.optional(z.string()),
+    quoteId: z.optional(z.string()),
+  }),
   z.object({
     type: z.literal('order-activity'),
     kind: z.enum(Constants.public.Enums.order_activity_kind),
@@ -98,6 +105,7 @@ export const reasonLabels: Record<WorkReason['why'], { text: string; tone: Badge
   'price-list': { text: 'Price list', tone: 'secondary' },
   'refund-failed': { text: 'Not given back', tone: 'alert' },
   'plan-failed': { text: 'Plan stands still', tone: 'alert' },
+  'given-back': { text: 'Given back', tone: 'signal' },
   'visit-over': { text: 'Visit over', tone: 'signal' },
   accepted: { text: 'Accepted, no visit', tone: 'trust' },
   'change-asked': { text: 'Change asked', tone: 'signal' },

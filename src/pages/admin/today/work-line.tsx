@@ -4,6 +4,7 @@ import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
+import { GivenBackButtons } from '#features/billing/payments/components/given-back.tsx';
 import { refundActLabels, type RefundAct } from '#features/billing/payments/refund.ts';
 import { canceledText } from '#features/orders/order-activity.ts';
 import { SkipButton, StopButton } from '#features/billing/plans/components/asked-buttons.tsx';
@@ -11,6 +12,7 @@ import { activityText } from '#features/service-requests/customer-activity.ts';
 import { serviceLabel } from '#features/service-requests/answers.ts';
 import { CallButton } from '#features/service-requests/calls/call-button.tsx';
 import { whoGoesText } from '#features/service-requests/visits/visit.ts';
+import { paymentProvider } from '#config/site.ts';
 import { formatShortDay } from '#lib/format/business-days.ts';
 import { businessToday, formatDateTime, formatMoment } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
@@ -135,6 +137,7 @@ function wordsOf({ why, dueAt, detail }: WorkReason, now: Date): string {
     case 'activity':
     case 'asked-again':
     case 'change-asked':
+    case 'given-back':
     case 'message':
     case 'new':
     case 'nobody-there':
@@ -161,6 +164,10 @@ function detailText(detail: WorkDetail): string {
       return detail.reference;
     case 'before-visit':
       return '';
+    case 'given-back':
+      return detail.reference
+        ? `${detail.reference}, given back in ${paymentProvider}`
+        : `Deposit, given back in ${paymentProvider}`;
     case 'deposit':
       return depositWords[detail.because];
     case 'order-activity':
@@ -256,6 +263,17 @@ function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
           )}
         </span>
       );
+    case 'given-back': {
+      if (detail?.type !== 'given-back') return null;
+      const { invoiceId, quoteId = '' } = detail;
+      return (
+        <GivenBackButtons
+          request={{ reference, name }}
+          cents={reason.cents ?? 0}
+          paper={invoiceId ? { invoiceId } : { quoteId }}
+        />
+      );
+    }
     case 'to-close':
       return act('close', 'Close');
     case 'overdue':

@@ -113,7 +113,7 @@ language sql stable set search_path = '' as $$
     ),
     'taxBasisPoints', invoice.tax_basis_points, 'subtotalCents', invoice.subtotal_cents, 'taxCents', invoice.tax_cents,
     'totalCents', invoice.total_cents, 'depositCents', invoice.deposit_cents, 'creditedCents', invoice.credited_cents,
-    'paidCents', invoice.paid_cents, 'openCents', invoice.open_cents,
+    'paidCents', invoice.paid_cents, 'undecidedCents', invoice.undecided_cents, 'openCents', invoice.open_cents,
     'payments', (
       select coalesce(
         jsonb_agg(

@@ -23,10 +23,14 @@ create table public.invoices (
   deposit_cents integer not null default 0 check (deposit_cents between 0 and total_cents),
   credited_cents integer not null default 0 check (credited_cents between 0 and total_cents),
   paid_cents integer not null default 0,
+  undecided_cents integer not null default 0 check (undecided_cents >= 0),
   above_cents integer not null default 0 check (above_cents between 0 and total_cents),
   above_reason text not null default '' check (length(above_reason) <= 500),
   open_cents integer not null generated always as (
-    case when kind = 'invoice' then total_cents - deposit_cents - credited_cents - paid_cents else 0 end
+    case
+      when kind = 'invoice' then total_cents - deposit_cents - credited_cents - paid_cents - undecided_cents
+      else 0
+    end
   ) stored,
   billed_to jsonb not null,
   content_hash text not null,
@@ -38,7 +42,8 @@ create table public.invoices (
   reminded_at timestamptz,
   papers_id uuid,
   check ((kind = 'credit') = (corrects_id is not null)),
-  check (kind = 'invoice' or total_cents > 0 and deposit_cents = 0 and credited_cents = 0 and paid_cents = 0)
+  check (kind = 'invoice' or total_cents > 0 and deposit_cents = 0 and credited_cents = 0 and paid_cents = 0
+    and undecided_cents = 0)
 );
 comment on table public.invoices is
   'Invoices that were sent, and credits. Only what was paid on them changes. Staff only; the customer sees them with '
@@ -55,6 +60,8 @@ comment on column public.invoices.tax_basis_points is
   'The tax rate of the day on which it was sent, in hundredths of a percent. A credit has that of its invoice.';
 comment on column public.invoices.deposit_cents is
   'What deposits of the request cover: the oldest invoice first, and of each what is neither paid nor credited.';
+comment on column public.invoices.undecided_cents is
+  'What the owner gave back at the provider of what had paid it, until staff credit it or ask for it again.';
 comment on column public.invoices.above_cents is
   'How much more it is than what the customer had accepted and was not invoiced yet. Not for customers.';
 comment on column public.invoices.above_reason is
@@ -75,6 +82,7 @@ create index invoices_request_idx on public.invoices (request_id, number);
 create index invoices_corrects_idx on public.invoices (corrects_id) where corrects_id is not null;
 create index invoices_sent_at_idx on public.invoices (sent_at);
 create index invoices_open_idx on public.invoices (due_on) where open_cents <> 0;
+create index invoices_undecided_idx on public.invoices (number) where undecided_cents > 0;
 create index invoices_papers_idx on public.invoices (papers_id) where papers_id is not null;
 
 create table public.invoice_lines (

@@ -10,13 +10,32 @@ create function public.deposit_open_cents(quote public.quotes) returns integer
 language sql stable set search_path = '' as $$
   select case
     when quote.state = 'accepted' and not public.is_invoiced(quote)
-      then greatest(quote.deposit_due_cents - public.deposit_paid_cents(quote), 0)
+      then greatest(quote.deposit_due_cents - public.deposit_paid_cents(quote) - (
+        select coalesce(sum(-p.amount_cents), 0) from public.payments as p
+        where p.quote_id = quote.id and p.owner_refund in ('to-decide', 'left') and p.voided_at is null
+      ), 0)
     else 0
-  end;
+  end::integer;
 $$;
 comment on function public.deposit_open_cents(public.quotes) is
   'The part of its deposit that is still asked for. Once its work is invoiced, the invoice asks for it.';
 grant execute on function public.deposit_open_cents to authenticated;
+
+create function public.deposit_undecided_cents(quote public.quotes) returns integer
+language sql stable set search_path = '' as $$
+  select case
+    when quote.state = 'accepted' and not public.is_invoiced(quote) then greatest(least(
+      quote.deposit_due_cents - public.deposit_paid_cents(quote), (
+        select coalesce(sum(-p.amount_cents), 0) from public.payments as p
+        where p.quote_id = quote.id and p.owner_refund = 'to-decide' and p.voided_at is null
+      )
+    ), 0)
+    else 0
+  end::integer;
+$$;
+comment on function public.deposit_undecided_cents(public.quotes) is
+  'What the owner gave back at the provider of its deposit, until staff ask for it again or leave it to the invoice.';
+grant execute on function public.deposit_undecided_cents to authenticated;
 
 create function private.deposits_of(request_id uuid) returns bigint
 language sql stable set search_path = '' as $$
@@ -56,6 +75,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   rest bigint := greatest(private.deposits_of(balance_invoices.request_id), 0);
   covered bigint;
+  still_due bigint;
+  undecided_deposit bigint;
+  undecided_deposits_used bigint := 0;
+  undecided bigint;
   due record;
 begin
   for due in
@@ -65,17 +88,35 @@ begin
       (
         select coalesce(sum(p.amount_cents), 0) from public.payments as p where p.invoice_id = i.id
           and p.voided_at is null
-      ) as paid
+      ) as paid,
+      (
+        select coalesce(sum(-p.amount_cents), 0) from public.payments as p
+        where p.invoice_id = i.id and p.owner_refund = 'to-decide' and p.voided_at is null
+      ) as undecided,
+      -- Whoever writes a later invoice sees that the deposit is smaller.
+      (
+        select coalesce(sum(-p.amount_cents), 0) from public.payments as p
+        where p.request_id = i.request_id and p.invoice_id is null and p.owner_refund = 'to-decide'
+          and p.voided_at is null and p.created_at >= i.sent_at
+      ) as undecided_deposits
     from public.invoices as i
     where i.request_id = balance_invoices.request_id and i.kind = 'invoice'
     order by i.number
   loop
-    covered := case when due.of_plan then 0 else greatest(least(rest, due.total_cents - due.credited - due.paid), 0)
-      end;
+    still_due := greatest(due.total_cents - due.credited - due.paid, 0);
+    undecided := least(due.undecided, still_due);
+    covered := case when due.of_plan then 0 else least(rest, still_due - undecided) end;
     rest := rest - covered;
+    undecided_deposit := case
+      when due.of_plan then 0
+      else greatest(least(due.undecided_deposits - undecided_deposits_used, still_due - undecided - covered), 0)
+    end;
+    undecided_deposits_used := undecided_deposits_used + undecided_deposit;
+    undecided := undecided + undecided_deposit;
     update public.invoices as i
-    set deposit_cents = covered, credited_cents = due.credited, paid_cents = due.paid
-    where i.id = due.id and (i.deposit_cents, i.credited_cents, i.paid_cents) <> (covered, due.credited, due.paid);
+    set deposit_cents = covered, credited_cents = due.credited, paid_cents = due.paid, undecided_cents = undecided
+    where i.id = due.id and (i.deposit_cents, i.credited_cents, i.paid_cents, i.undecided_cents)
+      <> (covered, due.credited, due.paid, undecided);
   end loop;
   update public.service_requests as r set unused_deposit_cents = rest
   where r.id = balance_invoices.request_id and r.unused_deposit_cents <> rest;

@@ -58,15 +58,7 @@ begin
       || coalesce(' for ' || (select i.reference from public.invoices as i where i.id = invoice_id), ''),
     by_customer => true
   );
-  if quote_id is null then
-    perform private.mail_about_invoice(
-      'payment-received', request, private.invoice_of(request, invoice_id), jsonb_build_object('paymentId', payment.id)
-    );
-  else
-    perform private.mail_about_quote(
-      'deposit-received', request, private.quote_of(request, quote_id), jsonb_build_object('paymentId', payment.id)
-    );
-  end if;
+  perform private.mail_about_payment(request, payment);
 end;
 $$;
 comment on function public.note_online_payment(text, integer, uuid, uuid) is

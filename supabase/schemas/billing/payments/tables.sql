@@ -1,5 +1,7 @@
 create type public.payment_method as enum ('cash', 'check', 'card-by-phone', 'bank-transfer', 'online');
 
+create type public.owner_refund_state as enum ('to-decide', 'asked-again', 'left');
+
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
   request_id uuid references public.service_requests (id) on delete set null,
@@ -17,6 +19,7 @@ create table public.payments (
   papers_id uuid,
   provider_id text unique,
   gives_back uuid references public.payments (id),
+  owner_refund public.owner_refund_state check (amount_cents < 0 or owner_refund is null),
   invoice_id uuid references public.invoices (id),
   check (invoice_id is null or quote_id is null),
   -- What goes back gets its id once the provider has taken it.
@@ -39,6 +42,9 @@ comment on column public.payments.papers_id is 'See quotes.papers_id.';
 comment on column public.payments.provider_id is
   'Of an online payment: the provider''s id of it, or of what was given back.';
 comment on column public.payments.gives_back is 'Of money given back online: the payment that brought it.';
+comment on column public.payments.owner_refund is
+  'Of money that the owner gave back at the provider: staff decide whether it is asked for again, or of a deposit, '
+  'left until the invoice. Nobody is asked for it before.';
 comment on column public.payments.invoice_id is 'The invoice on which it was paid. Null: it is a deposit of the quote.';
 
 create index payments_reference_idx on public.payments (private.search_words(reference)) where reference <> '';
@@ -47,6 +53,7 @@ create index payments_gives_back_idx on public.payments (gives_back) where gives
 create index payments_invoice_idx on public.payments (invoice_id) where invoice_id is not null;
 create index payments_request_idx on public.payments (request_id);
 create index payments_quote_idx on public.payments (quote_id) where quote_id is not null;
+create index payments_to_decide_idx on public.payments (request_id) where owner_refund = 'to-decide';
 create index payments_papers_idx on public.payments (papers_id) where papers_id is not null;
 
 alter table public.payments enable row level security;

@@ -7,5 +7,5 @@ begin
 end;
 $$;
 create trigger balance_after_payment
-  after insert or update of amount_cents, voided_at on public.payments
+  after insert or update of amount_cents, voided_at, owner_refund on public.payments
   for each row execute function private.balance_after_change();

@@ -19,14 +19,14 @@ interface CreditEditorProps {
   onSent: () => void;
 }
 
-/** Writes what an invoice had too much. It begins with all of it, unless some was credited before. */
+/** Writes what an invoice had too much. It begins with all of it, unless a part was credited or given back before. */
 export function CreditEditor({ request, credited, onSent }: CreditEditorProps) {
   const { invoice } = credited;
   const left = leftToCredit(credited);
   const isTaxed = invoice.lines.every(({ taxed }) => taxed);
   const draft = useLinesDraft<TypedCredit>(`credit-${invoice.id}`, () => ({
     lines: typedLines(
-      invoice.creditedCents > 0
+      invoice.creditedCents > 0 || invoice.undecidedCents > 0
         ? []
         : invoice.lines.map(({ text, quantity, priceCents, taxed, productId }) => ({
             ...{ text, quantity, priceCents, taxed, productId },
@@ -56,6 +56,8 @@ export function CreditEditor({ request, credited, onSent }: CreditEditorProps) {
           These lines are taken off {invoice.reference}. Remove the lines that stay. At most{' '}
           {formatCents(left.subtotalCents)} is left to credit
           {invoice.taxCents > 0 && `, and ${formatCents(left.taxCents)} of tax`}.
+          {invoice.undecidedCents > 0 &&
+            ` ${formatCents(invoice.undecidedCents)}${invoice.taxCents > 0 ? ', with tax,' : ''} was given back.`}
         </p>
       )}
       sums={({ totalCents }) => {

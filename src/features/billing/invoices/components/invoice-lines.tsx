@@ -3,7 +3,8 @@ import type { CustomerInvoice } from '../customer-invoice.ts';
 
 /** What an invoice or a credit is for, and what of it is still open, for customers, staff and paper. */
 export function InvoiceLines({ invoice }: { invoice: CustomerInvoice }) {
-  const { kind, depositCents, creditedCents, paidCents, openCents, totalCents } = invoice;
+  const { kind, depositCents, creditedCents, paidCents, undecidedCents, openCents, totalCents } =
+    invoice;
   return (
     <LinesTable
       label={`What ${invoice.reference} is for`}
@@ -13,6 +14,7 @@ export function InvoiceLines({ invoice }: { invoice: CustomerInvoice }) {
         {depositCents > 0 && <SumRow label="Deposit taken off" cents={-depositCents} />}
         {creditedCents > 0 && <SumRow label="Credited" cents={-creditedCents} />}
         {paidCents !== 0 && <SumRow label="Paid" cents={-paidCents} />}
+        {undecidedCents > 0 && <SumRow label="Given back" cents={-undecidedCents} />}
         {kind === 'invoice' && openCents !== totalCents && (
           <SumRow
             label={openCents < 0 ? 'To be given back' : 'To pay'}

@@ -8,6 +8,7 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { sendsMail } from '#config/site.ts';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
 import { OneLine } from '#features/billing/components/one-line.tsx';
+import { GivenBack } from '#features/billing/payments/components/given-back.tsx';
 import { refundActLabels } from '#features/billing/payments/refund.ts';
 import { PaymentList } from '#features/billing/payments/components/payment-list.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
@@ -102,8 +103,8 @@ interface OneInvoiceProps {
 }
 
 /** Nothing is open on it, neither of the customer nor of us. */
-function isFolded({ openCents, state }: Invoice): boolean {
-  return openCents === 0 && state !== 'open' && state !== 'overdue';
+function isFolded({ openCents, undecidedCents, state }: Invoice): boolean {
+  return openCents === 0 && undecidedCents === 0 && state !== 'open' && state !== 'overdue';
 }
 
 function OneInvoice(props: OneInvoiceProps) {
@@ -139,6 +140,13 @@ function OneInvoice(props: OneInvoiceProps) {
       {invoice.aboveCents > 0 && <p className="wrap-anywhere">{aboveText(invoice)}</p>}
       {details}
       <PaymentList label="Payments" payments={invoice.payments} isOffice={isOffice} />
+      {invoice.undecidedCents > 0 && (
+        <GivenBack
+          {...{ request, isOffice }}
+          cents={invoice.undecidedCents}
+          paper={{ invoiceId: invoice.id }}
+        />
+      )}
       {isOffice && sendsMail && request.email !== '' && invoice.openCents > 0 && (
         <RemindersSwitch invoice={invoice} />
       )}

@@ -155,14 +155,14 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
             {owesNow && (
               <div className="mt-1 border-t border-line pt-3 pb-3">
                 <h4 className="font-semibold">
-                  {quoteWords.deposit}: {formatCents(quote.depositCents - quote.depositPaidCents)}
+                  {quoteWords.deposit}: {formatCents(quote.depositOpenCents)}
                 </h4>
                 {request.paysOnline && (
                   <PayNow
                     access={props.access}
                     reload={props.reload}
                     target={{ quoteId: quote.id }}
-                    cents={quote.depositCents - quote.depositPaidCents}
+                    cents={quote.depositOpenCents}
                     bounds={request.onlineCents}
                   />
                 )}

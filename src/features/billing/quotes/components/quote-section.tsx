@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { QuoteLines } from '#features/billing/components/lines-table.tsx';
 import { OneLine } from '#features/billing/components/one-line.tsx';
+import { GivenBack } from '#features/billing/payments/components/given-back.tsx';
 import { PaymentList } from '#features/billing/payments/components/payment-list.tsx';
 import { PlanActs } from '#features/billing/plans/components/plan-acts.tsx';
 import { PlanFacts } from '#features/billing/plans/components/plan-facts.tsx';
@@ -226,6 +227,13 @@ function OneQuote(props: OneQuoteProps) {
         </details>
       )}
       <PaymentList label="Deposits" payments={deposits} isOffice={isOffice} />
+      {quote.depositUndecidedCents > 0 && (
+        <GivenBack
+          {...{ request, isOffice }}
+          cents={quote.depositUndecidedCents}
+          paper={{ quoteId: quote.id }}
+        />
+      )}
       <QuoteButtons {...props} />
     </OneLine>
   );

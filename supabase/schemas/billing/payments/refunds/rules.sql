@@ -104,6 +104,24 @@ begin
 end;
 $$;
 
+-- Mails the receipt of a payment, or of money that was given back.
+create function private.mail_about_payment(
+  request public.service_requests, payment public.payments, more jsonb default '{}'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  about constant jsonb := jsonb_build_object('paymentId', payment.id) || more;
+begin
+  if payment.invoice_id is not null then
+    perform private.mail_about_invoice(
+      'payment-received', request, private.invoice_of(request, payment.invoice_id), about
+    );
+  else
+    perform private.mail_about_quote('deposit-received', request, private.quote_of(request, payment.quote_id), about);
+  end if;
+end;
+$$;
+
 -- What failed to go back of an invoice or a deposit is done with: it is given back anew.
 create function private.settle_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
 language sql set search_path = '' as $$

@@ -9,6 +9,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   paid public.payments;
   request public.service_requests;
+  back public.payments;
   order_id uuid;
 begin
   perform private.require_service();
@@ -40,16 +41,19 @@ begin
   end if;
   insert into public.payments (
     request_id, invoice_id, quote_id, amount_cents, method, paid_on, taken_by, created_by_email, provider_id,
-      gives_back, papers_id
+      gives_back, papers_id, owner_refund
   )
   values (
     request.id, paid.invoice_id, paid.quote_id, -note_online_refund.amount_cents, 'online', private.today(), 'Online',
       'Online',
-    note_online_refund.provider_id, paid.id, paid.papers_id
+    note_online_refund.provider_id, paid.id, paid.papers_id,
+    case when request.id is not null then 'to-decide'::public.owner_refund_state end
   )
-  on conflict on constraint payments_provider_id_key do nothing;
+  on conflict on constraint payments_provider_id_key do nothing
+  returning * into back;
   if found and request.id is not null then
     perform private.note_event(request, private.dollars(amount_cents) || ' were given back online');
+    perform private.mail_about_payment(request, back);
   end if;
   if has_failed then
     update public.payments as p set voided_at = now(), voided_by = 'Online'

@@ -61,17 +61,7 @@ begin
   ) then
     return;
   end if;
-  if payment.invoice_id is not null then
-    perform private.mail_about_invoice(
-      'payment-received', request, private.invoice_of(request, payment.invoice_id), jsonb_build_object('paymentId', id)
-    )
-    from unnest(ids) as id;
-  else
-    perform private.mail_about_quote(
-      'deposit-received', request, private.quote_of(request, payment.quote_id), jsonb_build_object('paymentId', id)
-    )
-    from unnest(ids) as id;
-  end if;
+  perform private.mail_about_payment(request, p) from public.payments as p where p.id = any (ids);
 end;
 $$;
 comment on function public.retry_refund(uuid) is
@@ -96,3 +86,51 @@ comment on function public.settle_refund(uuid) is
   'Admins: what failed to go back of an order was given back another way. What belongs to a request is recorded '
   'there: see record_payment and record_deposit.';
 grant execute on function public.settle_refund to authenticated;
+
+create function public.decide_owner_refund(
+  invoice_id uuid default null, quote_id uuid default null, decision public.owner_refund_state default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.service_requests;
+  decided public.payments[];
+  cents bigint;
+begin
+  perform private.require_admin();
+  if decision is distinct from 'asked-again' and (decision is distinct from 'left' or quote_id is null) then
+    perform private.refuse(422, 'invalid_decision', 'Please choose what is to be done.');
+  end if;
+  request := private.lock_service_request(
+    coalesce(private.request_of_invoice(invoice_id), private.request_of_quote(quote_id))
+  );
+  with changed as (
+    update public.payments as p set owner_refund = decision
+    where p.request_id = request.id and p.owner_refund = 'to-decide' and p.voided_at is null
+      and (
+        p.quote_id = decide_owner_refund.quote_id or p.invoice_id = decide_owner_refund.invoice_id
+        -- An invoice may rest on the deposit.
+        or decide_owner_refund.invoice_id is not null and exists (
+          select 1 from public.quotes as q where q.id = p.quote_id and public.is_invoiced(q)
+        )
+      )
+    returning p.*
+  )
+  select array_agg(c), sum(-c.amount_cents) into decided, cents from changed as c;
+  -- Sent again, because its answer was lost.
+  if decided is null then
+    return;
+  end if;
+  perform private.note_event(
+    request,
+    private.dollars(cents::integer) || ' that were given back online are '
+      || case decision when 'asked-again' then 'asked for again' when 'left' then 'left to the invoice' end
+  );
+  if decision = 'asked-again' then
+    perform private.mail_about_payment(request, p, '{"askedAgain": true}') from unnest(decided) as p;
+  end if;
+end;
+$$;
+comment on function public.decide_owner_refund(uuid, uuid, public.owner_refund_state) is
+  'Admins: what the owner gave back at the provider of an invoice or a deposit is asked for again, of which the '
+  'customer is mailed, or of a deposit, left until the invoice. A credit of the invoice decides it, too.';
+grant execute on function public.decide_owner_refund to authenticated;
