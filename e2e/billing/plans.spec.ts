@@ -116,6 +116,10 @@ test('a guard plan is applied for, accepted, skipped once, billed for months by 
   await button(page, 'Leave out').press('Enter');
   await expect(page.getByText('Invoice left out')).toBeVisible();
   await toSend.getByRole('button', { name: /^Send all 3 invoices, \$1,047\.00/ }).press('Enter');
+  const asking = page.getByRole('dialog', { name: 'Send 3 invoices?' });
+  await expect(asking.getByRole('listitem').filter({ hasText: fullName })).toHaveCount(3);
+  await expectAccessible(page);
+  await button(page, 'Send all').press('Enter');
   await expect(page.getByText('Invoices sent')).toBeVisible();
   await expect(toSend.getByRole('listitem')).toHaveCount(0);
   await expect

@@ -80,6 +80,9 @@ test('all of them are sent by one press, which names their sum', async () => {
   answer([waiting(), ofVisit]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Send all 2 invoices, $438.00' }));
+  expect(callsOf('send_plan_invoices')).toEqual([]);
+  expect(screen.getByRole('dialog')).toHaveTextContent(/\$438\.00 in all.*Rosa Mendez.*Lee Cho/);
+  await user.click(screen.getByRole('button', { name: 'Send all' }));
   await waitFor(() =>
     expect(callsOf('send_plan_invoices')).toEqual([
       {
@@ -104,6 +107,7 @@ test.each([
   answer([waiting(), ofVisit], states);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /^Send all/ }));
+  await user.click(screen.getByRole('button', { name: 'Send all' }));
   await waitFor(() =>
     expect(toastQueue.drain()).toEqual([expect.objectContaining({ title, description })]),
   );

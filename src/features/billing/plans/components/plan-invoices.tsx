@@ -7,6 +7,7 @@ import { useEditForm } from '#components/form/use-edit-form.ts';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { WorkSection } from '#components/work-section.tsx';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
@@ -34,11 +35,13 @@ const queryKeys = [['service-requests'], ['invoices']];
 export function PlanInvoices({ today }: { today: string }) {
   const query = useQuery(planInvoicesQuery);
   const [leftOut, setLeftOut] = useState<PlanInvoice>();
+  const [asksAll, setAsksAll] = useState(false);
   const { mutate, isPending, variables } = useStaffMutation({
     save: (invoices: readonly PlanInvoice[]) =>
       sendPlanInvoices(invoices, shiftDay(today, dueDays)),
     queryKeys,
     success: outcomeToast,
+    onSaved: () => setAsksAll(false),
     failure: {
       title: 'Invoices not sent',
       description: 'Please try again. Each one is sent once.',
@@ -56,7 +59,7 @@ export function PlanInvoices({ today }: { today: string }) {
         keyOf={({ planId, day }) => `${planId} ${day}`}
         foot={
           all.length > 1 && (
-            <Button busy={isPending} className="mt-3" onClick={() => mutate(all)}>
+            <Button className="mt-3" onClick={() => setAsksAll(true)}>
               Send all {formatCounted(all.length, 'invoice')}, {formatCents(sum)}
             </Button>
           )
@@ -110,6 +113,31 @@ export function PlanInvoices({ today }: { today: string }) {
           </>
         )}
       </WorkSection>
+      {asksAll && (
+        <ConfirmDialog
+          title={`Send ${formatCounted(all.length, 'invoice')}?`}
+          description={`${formatCents(sum)} in all. Each customer gets theirs by email.`}
+          variant="primary"
+          confirm="Send all"
+          dismiss="Cancel"
+          busy={isPending}
+          onConfirm={() => mutate(all)}
+          onClose={() => setAsksAll(false)}
+        >
+          <ul aria-label="Invoices to send">
+            {all.map((invoice) => (
+              <li
+                key={`${invoice.planId} ${invoice.day}`}
+                className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2 last:border-b-0"
+              >
+                <PersonText>{invoice.name}</PersonText>
+                <span className="tabular">{formatCents(invoice.totalCents)}</span>
+                <span className="w-full text-sm text-muted">{whatFor(invoice)}</span>
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
       {leftOut && <LeaveOutDialog invoice={leftOut} onClose={() => setLeftOut(undefined)} />}
     </>
   );
