@@ -1,4 +1,5 @@
 import { endsSession } from '#features/auth/session-end.ts';
+import { removeStored, storedKeys } from '#lib/browser/storage.ts';
 
 /** A sign-out in one tab deletes drafts and the last order in all tabs: each tab stores its own. */
 export function forgetOnSignOut(): void {
@@ -6,7 +7,8 @@ export function forgetOnSignOut(): void {
     if (!endsSession(event)) return;
     import('#features/checkout/forget-customer.ts').then(
       ({ forgetCustomer }) => forgetCustomer(),
-      (error: unknown) => console.error('What you typed here could not be deleted', error),
+      // Without the code that knows them by name, all goes that the tab has stored.
+      () => storedKeys('session').forEach((key) => removeStored('session', key)),
     );
   });
 }

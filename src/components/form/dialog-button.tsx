@@ -29,7 +29,12 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const button = useRef<HTMLButtonElement>(null);
 
-  const prefetch = () => void load().catch(() => undefined);
+  const fetchDialog = async () => {
+    const Component = await load();
+    // The dialog is ready before it is wanted, and each call of `load` answers another component.
+    setDialog((former) => former ?? { Component });
+  };
+  const prefetch = () => void (dialog ?? fetchDialog().catch(() => undefined));
 
   useEffect(
     () => (prefersReducedData() ? undefined : onFirstUse(prefetch)),
@@ -42,8 +47,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
     if (!dialog) {
       setState('loading');
       try {
-        const Component = await load();
-        setDialog({ Component });
+        await fetchDialog();
       } catch {
         setState('failed');
         return;

@@ -95,7 +95,7 @@ export function Dialog({
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>
         {/* Not Radix.Overlay, whose scroll lock weighs 11 kB. */}
-        <div className="fixed inset-0 z-50 bg-ink/60" />
+        <div className="pointer-events-auto fixed inset-0 z-50 bg-ink/60" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
