@@ -1,5 +1,5 @@
-import { pendingOrdersQuery } from '#features/orders/staff-api.ts';
-import { newRequestsQuery } from '#features/service-requests/staff-api.ts';
+import { pendingOrdersQuery } from '#features/orders/list/staff-api.ts';
+import { newRequestsQuery } from '#features/service-requests/list/staff-api.ts';
 import { todayCountQuery } from '#features/service-requests/today/staff-api.ts';
 import { paths } from '#lib/paths.ts';
 

@@ -1,142 +1,16 @@
-/** Service requests for staff. */
+/** A request for staff, and what they do about it. */
 import { queryOptions } from '@tanstack/react-query';
-import type { FormValue, FormValues } from '#components/form/form-definition.ts';
-import {
-  countQuery,
-  readPage,
-  readRow,
-  readOnOpening,
-  readRows,
-  refreshedEveryMinute,
-  type RowOf,
-} from '#lib/api/staff-queries.ts';
-import { callRpc, currentUserId } from '#lib/api/database.ts';
-import type { Paginated } from '#lib/api/paginated.ts';
-import { compareValues, readAll } from '#lib/api/read-all.ts';
-import type { Supabase } from '#lib/api/supabase.ts';
-import { asciiDomains } from '#lib/forms/clean-text.ts';
+import type { FormValues } from '#components/form/form-definition.ts';
+import { callRpc } from '#lib/api/database.ts';
+import { readOnOpening, readRow, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import { printable } from '#lib/lists/list-filter.ts';
 import type { Tables } from '#types/database.ts';
-import { toVisit, visitColumns } from './visits/visit.ts';
 import { timesOfDay, type CustomerActivity } from './customer-activity.ts';
-import type { Message } from './message.ts';
-import { courseColumns, toCourse, type RequestCourse } from './request-course.ts';
-import type { RequestFilter } from './request-filter.ts';
+import { toMessage } from './messages/staff-api.ts';
 import type { RequestKind } from './request-kind.ts';
-import {
-  openRequestStatuses,
-  type RequestDetail,
-  type RequestStatus,
-  type ServiceRequest,
-} from './service-request.ts';
-
-/** Every column that staff see. Left out is the text that is searched, a copy of all answers. */
-export const requestColumns =
-  'id, reference, kind, status, name, email, phone, details, takenBy:taken_by_email, createdAt:created_at, isEmergency:is_emergency, promisedBy:promised_by, assignedTo:assigned_to, unusedDepositCents:unused_deposit_cents';
-
-type ListFilter = Omit<RequestFilter, 'page'>;
-
-/** A request with what the list says of its visits. */
-export type ListedRequest = ServiceRequest & { wasVisited: boolean };
-
-function filteredRequests(
-  supabase: Supabase,
-  filter: ListFilter,
-  ownId: string,
-  options: { count?: 'exact' } = {},
-) {
-  const term = asciiDomains(filter.query.trim());
-  const { waiting } = filter;
-  const with_news = waiting === 'customer';
-  const with_plan = filter.plan === 'runs';
-  let query =
-    term === '' && !with_news && !with_plan
-      ? supabase.from('service_requests').select(requestColumns, options)
-      : supabase
-          .rpc('search_service_requests', { term, with_news, with_plan }, options)
-          .select(requestColumns);
-  if (waiting === 'emergency') {
-    query = query.in('status', ['new', 'contacted']).eq('is_emergency', true);
-  }
-  if (waiting === 'late' || waiting === 'to-answer') {
-    const now = new Date().toISOString();
-    query = query.eq('status', 'new').eq('is_emergency', false);
-    query = waiting === 'late' ? query.lt('promised_by', now) : query.gte('promised_by', now);
-  }
-  if (filter.kind) query = query.eq('kind', filter.kind);
-  if (filter.status) query = query.eq('status', filter.status);
-  // Whose requests they are matters while they are open.
-  else if (filter.assigned) query = query.in('status', openRequestStatuses);
-  if (filter.assigned === 'mine') query = query.eq('assigned_to', ownId);
-  if (filter.assigned === 'nobody') query = query.is('assigned_to', null);
-  return query;
-}
-
-/** The latest first; what waits for staff, and one's own, by the time that was promised. */
-async function fetchRequests(
-  filter: ListFilter,
-  page: number,
-  perPage: number,
-): Promise<Paginated<ListedRequest>> {
-  const ownId = await currentUserId();
-  const found = await readPage(
-    (supabase) => {
-      const query = filteredRequests(supabase, filter, ownId, { count: 'exact' }).select(
-        `${requestColumns}, visits!visits_request_id_fkey(outcome, canceled_at)`,
-      );
-      return (
-        filter.waiting || (filter.assigned === 'mine' && !filter.status)
-          ? query.order('is_emergency', { ascending: false }).order('status').order('promised_by')
-          : query.order('created_at', { ascending: false })
-      ).order('id');
-    },
-    page,
-    perPage,
-  );
-  return {
-    ...found,
-    items: found.items.map(({ visits, ...row }) => ({
-      ...toRequest(row),
-      wasVisited: visits.some(({ outcome, canceled_at }) => !canceled_at && outcome === 'done'),
-    })),
-  };
-}
-
-const requestsPerPage = 25;
-
-export function requestsPageQuery({ page, ...filter }: RequestFilter) {
-  return queryOptions({
-    ...refreshedEveryMinute,
-    queryKey: ['service-requests', 'list', filter, page],
-    queryFn: () => fetchRequests(filter, page, requestsPerPage),
-  });
-}
-
-/** Every request that the filter finds, for the export, the latest first. */
-export async function fetchAllRequests(
-  filter: RequestFilter,
-): Promise<(ServiceRequest & { course: RequestCourse })[]> {
-  const ownId = await currentUserId();
-  const rows = await readAll((afterId: string | null) =>
-    readRows((supabase) => {
-      const query = filteredRequests(supabase, filter, ownId)
-        .select(`${requestColumns}, ${courseColumns}`)
-        .order('id');
-      return afterId === null ? query : query.gt('id', afterId);
-    }),
-  );
-  return rows
-    .sort((a, b) => compareValues(b.createdAt, a.createdAt) || compareValues(a.id, b.id))
-    .map((row) => ({ ...toRequest(row), course: toCourse(row) }));
-}
-
-/** How many requests nobody has answered yet. */
-export const newRequestsQuery = countQuery(['service-requests', 'new-count'], (supabase) =>
-  supabase
-    .from('service_requests')
-    .select('id', { count: 'exact', head: true })
-    .eq('status', 'new'),
-);
+import { requestColumns, toRequest } from './rows/staff-api.ts';
+import type { RequestDetail, RequestStatus, ServiceRequest } from './service-request.ts';
+import { toVisit, visitColumns } from './visits/visit.ts';
 
 /** Notes that staff have read a step of a customer and done what it takes. */
 export async function settleActivity(id: string): Promise<void> {
@@ -155,43 +29,6 @@ export function toActivity(row: Tables<'customer_activity'>): CustomerActivity {
     at: row.created_at,
     isSettled: row.settled_at !== null,
   };
-}
-
-function toMessage(row: Tables<'messages'>, photos: RequestDetail['photos']): Message {
-  return {
-    id: row.id,
-    sender: row.sender,
-    name: row.author_name,
-    by: row.author_email,
-    text: row.body,
-    at: row.created_at,
-    isAnswered: row.answered_at !== null,
-    photos: photos.filter(({ messageId }) => messageId === row.id).length,
-  };
-}
-
-/**
- * Writes to the customer of a request. Replies with the same key are stored once.
- * @param answered The messages that are shown as unanswered. What came since still waits.
- * @throws ApiError
- */
-export async function replyToRequest(
-  id: string,
-  message: string,
-  answered: readonly Message[],
-  key: string,
-): Promise<void> {
-  await callRpc('reply_to_request', {
-    request_id: id,
-    message,
-    idempotency_key: key,
-    answers: answered.map((one) => one.id),
-  });
-}
-
-/** Notes that a message was answered some other way. */
-export async function markAnswered(messageId: string): Promise<void> {
-  await callRpc('mark_message_answered', { message_id: messageId });
 }
 
 /** Hours of the last day in which unusually much came, or a page crashed. Kinds are those of the forms, and others. */
@@ -303,20 +140,4 @@ export async function correctRequest(
 
 export async function addRequestNote(id: string, note: string, key: string): Promise<void> {
   await callRpc('add_service_request_note', { request_id: id, note, idempotency_key: key });
-}
-
-function isFormValue(value: unknown): value is FormValue {
-  return (
-    typeof value === 'string' ||
-    typeof value === 'boolean' ||
-    (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-  );
-}
-
-export function toRequest({ details, ...row }: RowOf<typeof filteredRequests>): ServiceRequest {
-  const stored = Object.entries(details).filter((entry): entry is [string, FormValue] =>
-    isFormValue(entry[1]),
-  );
-  const fields: FormValues = Object.fromEntries(stored);
-  return { ...row, fields: { ...fields, email: row.email, phone: row.phone } };
 }

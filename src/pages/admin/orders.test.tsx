@@ -5,7 +5,7 @@ import { renderInApp } from '#testing/render.tsx';
 import { Component as Orders } from './orders.tsx';
 
 const { never } = vi.hoisted(() => ({ never: () => new Promise<never>(() => undefined) }));
-vi.mock('#features/orders/staff-api.ts', () => ({
+vi.mock('#features/orders/list/staff-api.ts', () => ({
   ordersPageQuery: ({ status }: { status: string | null }) => ({
     queryKey: ['orders', 'list', status],
     queryFn: () => Promise.resolve({ items: [], page: 1, perPage: 25, total: 0 }),

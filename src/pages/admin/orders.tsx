@@ -4,7 +4,7 @@ import { ExportButton } from '#components/export-button.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
-import { fetchSales, ordersPageQuery } from '#features/orders/staff-api.ts';
+import { fetchSales, ordersPageQuery } from '#features/orders/list/staff-api.ts';
 import { OrderFilters } from '#features/orders/components/order-filters.tsx';
 import { OrdersTable } from '#features/orders/components/orders-table.tsx';
 import { SalesOverview } from '#features/orders/components/sales-overview.tsx';

@@ -12,7 +12,7 @@ import {
   isRequestFiltered,
   requestFilterFormat,
 } from '#features/service-requests/request-filter.ts';
-import { fetchAllRequests, requestsPageQuery } from '#features/service-requests/staff-api.ts';
+import { fetchAllRequests, requestsPageQuery } from '#features/service-requests/list/staff-api.ts';
 import { teamQuery } from '#features/team/staff-api.ts';
 import { paths } from '#lib/paths.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatOrderDate } from '#lib/format/dates.ts';
-import { setShipmentDelivered } from '../staff-api.ts';
+import { setShipmentDelivered } from '../shipments/staff-api.ts';
 import { itemsInShipment, unshippedItems, type Order, type Shipment } from '../order.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { ShipmentDialog } from './shipment-dialog.tsx';

@@ -7,7 +7,8 @@ import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 import { formatCount } from '#lib/format/count.ts';
-import { correctShipment, setOrderStatus } from '../staff-api.ts';
+import { correctShipment } from '../shipments/staff-api.ts';
+import { setOrderStatus } from '../staff-api.ts';
 import { carriers } from '../carriers.ts';
 import { shipmentMail } from '../order-mail.ts';
 import {

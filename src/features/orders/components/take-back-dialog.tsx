@@ -1,7 +1,7 @@
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { wasOvertaken } from '#lib/api/mutation-error.ts';
-import { takeShipmentBack } from '../staff-api.ts';
+import { takeShipmentBack } from '../shipments/staff-api.ts';
 import { shipmentMail } from '../order-mail.ts';
 import { itemsInShipment, type Order, type Shipment } from '../order.ts';
 

@@ -5,10 +5,10 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { serviceRequest } from '#testing/factories.ts';
 import { renderInApp } from '#testing/render.tsx';
 import type { Message } from '../message.ts';
-import { replyToRequest } from '../staff-api.ts';
+import { replyToRequest } from '../messages/staff-api.ts';
 import { RequestConversation } from './request-conversation.tsx';
 
-vi.mock('../staff-api.ts', () => ({ replyToRequest: vi.fn(), markAnswered: vi.fn() }));
+vi.mock('../messages/staff-api.ts', () => ({ replyToRequest: vi.fn(), markAnswered: vi.fn() }));
 
 const question: Message = {
   id: 'm1',

@@ -15,7 +15,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { unanswered, type Message } from '../message.ts';
 import { requestMail } from '../request-mail.ts';
 import type { ServiceRequest } from '../service-request.ts';
-import { markAnswered, replyToRequest } from '../staff-api.ts';
+import { markAnswered, replyToRequest } from '../messages/staff-api.ts';
 
 /** How many messages are shown at once, unless more wait for an answer; those before them behind one line. */
 const most = 4;

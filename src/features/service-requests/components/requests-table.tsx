@@ -5,7 +5,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { requestKindLabels } from '../request-kind.ts';
 import type { ServiceRequest } from '../service-request.ts';
-import type { ListedRequest } from '../staff-api.ts';
+import type { ListedRequest } from '../list/staff-api.ts';
 import { AssigneeCell } from './assignee-cell.tsx';
 import { EmergencyBadge } from './emergency-badge.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';

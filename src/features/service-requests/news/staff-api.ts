@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { readOnOpening, readPage } from '#lib/api/staff-queries.ts';
 import { activityText, type CustomerActivity } from '../customer-activity.ts';
 import type { ServiceRequest } from '../service-request.ts';
-import { requestColumns, toActivity, toRequest } from '../staff-api.ts';
+import { requestColumns, toRequest } from '../rows/staff-api.ts';
+import { toActivity } from '../staff-api.ts';
 
 /** What a customer wrote or did, and nobody has answered or taken note of. */
 interface CustomerNews extends Pick<CustomerActivity, 'id' | 'at'> {

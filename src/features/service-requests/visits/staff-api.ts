@@ -9,7 +9,7 @@ import {
   type VisitOutcome,
   type VisitRow,
 } from './visit.ts';
-import { requestColumns, toRequest } from '../staff-api.ts';
+import { requestColumns, toRequest } from '../rows/staff-api.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';

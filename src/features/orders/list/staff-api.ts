@@ -1,0 +1,135 @@
+/** The list of orders for staff, and its export. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Paginated } from '#lib/api/paginated.ts';
+import { compareValues, readAll } from '#lib/api/read-all.ts';
+import { countQuery, readPage, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
+import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
+import { parseDollars } from '#lib/format/money.ts';
+import { asciiDomains } from '#lib/forms/clean-text.ts';
+import type { SalesLine } from '../order-csv.ts';
+import { filterStatuses, findsReturns, type OrderFilter, type OrderSort } from '../order-filter.ts';
+import type { Order } from '../order.ts';
+import { fetchRefunds } from '../returns/staff-api.ts';
+import { fromOrders, toOrder } from '../rows/staff-api.ts';
+
+type ListFilter = Omit<OrderFilter, 'page' | 'period'>;
+
+const sortColumns: Record<
+  OrderSort,
+  { column: 'created_at' | 'total' | 'customer_sort_name'; ascending: boolean }
+> = {
+  newest: { column: 'created_at', ascending: false },
+  oldest: { column: 'created_at', ascending: true },
+  total: { column: 'total', ascending: false },
+  'total-asc': { column: 'total', ascending: true },
+  name: { column: 'customer_sort_name', ascending: true },
+};
+
+/** What an order is filtered and sorted by. */
+const keyColumns = 'id, created_at, total, customer_sort_name';
+
+/** Finds only orders that have such a return. The join adds a column that nobody reads. */
+const keyColumnsWithReturns = `${keyColumns}, order_returns!inner(state)` as typeof keyColumns;
+
+function filteredKeys(supabase: Supabase, filter: ListFilter, options: { count?: 'exact' } = {}) {
+  const term = asciiDomains(filter.query.trim());
+  const columns = findsReturns(filter.status) ? keyColumnsWithReturns : keyColumns;
+  let query =
+    term === ''
+      ? supabase.from('orders').select(columns, options)
+      : supabase.rpc('search_orders', { term }, options).select(columns);
+  if (filter.status === 'returns') {
+    query = query.lte('order_returns.due_at', new Date().toISOString());
+  }
+  if (filter.status === 'returns-expected') query = query.eq('order_returns.state', 'accepted');
+  const statuses = filterStatuses(filter.status);
+  if (statuses) query = query.in('status', [...statuses]);
+  if (filter.from) query = query.gte('created_at', startOfDay(filter.from));
+  if (filter.to) query = query.lt('created_at', endOfDay(filter.to));
+  return query;
+}
+
+function sortedKeys(supabase: Supabase, filter: ListFilter) {
+  const { column, ascending } = sortColumns[filter.sort];
+  let query = filteredKeys(supabase, filter, { count: 'exact' }).order(column, { ascending });
+  // Orders with the same total or name need a second sort, or a page could show one of them twice.
+  if (column !== 'created_at') query = query.order('created_at', { ascending: false });
+  return query.order('id');
+}
+
+/**
+ * In the order of the ids. What is in orders is read after which ones the filter finds: in one query the database would
+ * collect the items of all orders that come before the page as well.
+ */
+async function fetchOrdersById(ids: string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const rows = await readRows((supabase) => fromOrders(supabase).in('id', ids));
+  const byId = new Map(rows.map((row) => [row.id, toOrder(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const ordersPerPage = 25;
+
+async function fetchOrders(filter: ListFilter, page: number): Promise<Paginated<Order>> {
+  const found = await readPage((supabase) => sortedKeys(supabase, filter), page, ordersPerPage);
+  return { ...found, items: await fetchOrdersById(found.items.map(({ id }) => id)) };
+}
+
+export function ordersPageQuery({ query, status, from, to, sort, page }: OrderFilter) {
+  const filter = { query, status, from, to, sort };
+  return queryOptions({
+    ...refreshedEveryMinute,
+    queryKey: ['orders', 'list', filter, page],
+    queryFn: () => fetchOrders(filter, page),
+  });
+}
+
+/** Every order that the filter finds, for the export, in the order of the list. */
+async function fetchAllOrders(filter: OrderFilter): Promise<Order[]> {
+  const { column, ascending } = sortColumns[filter.sort];
+  const keys = await readAll((afterId: string | null) =>
+    readRows((supabase) => {
+      const query = filteredKeys(supabase, filter).order('id');
+      return afterId === null ? query : query.gt('id', afterId);
+    }),
+  );
+  const valueOf = (key: (typeof keys)[number]) =>
+    column === 'total' ? parseDollars(key.total) : key[column];
+  const ids = keys
+    .sort(
+      (a, b) =>
+        compareValues(valueOf(a), valueOf(b)) * (ascending ? 1 : -1) ||
+        compareValues(b.created_at, a.created_at) ||
+        compareValues(a.id, b.id),
+    )
+    .map(({ id }) => id);
+  const orders: Order[] = [];
+  // A hundred at a time: their ids have to fit into a URL.
+  for (let first = 0; first < ids.length; first += 100) {
+    orders.push(...(await fetchOrdersById(ids.slice(first, first + 100))));
+  }
+  return orders;
+}
+
+/**
+ * Every order that the filter finds, and the refunds that were paid in its days, of all orders or of those that a search or
+ * a status finds. The sums are the figures of the page.
+ */
+export async function fetchSales(filter: OrderFilter): Promise<SalesLine[]> {
+  const [orders, refunds] = await Promise.all([
+    fetchAllOrders(filter),
+    fetchRefunds(filter.from && startOfDay(filter.from), filter.to && endOfDay(filter.to)),
+  ]);
+  const numbers = new Set(orders.map(({ orderNumber }) => orderNumber));
+  const isNarrowed = filter.query.trim() !== '' || filter.status !== null;
+  return [
+    ...orders,
+    ...refunds.filter(({ orderNumber }) => !isNarrowed || numbers.has(orderNumber)),
+  ];
+}
+
+/** How many orders nobody has begun to process. */
+export const pendingOrdersQuery = countQuery(['orders', 'pending-count'], (supabase) =>
+  supabase.from('orders').select('id', { count: 'exact', head: true }).eq('status', 'pending'),
+);

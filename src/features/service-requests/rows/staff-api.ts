@@ -1,0 +1,28 @@
+/** What staff's pages read of a request. */
+import type { FormValue, FormValues } from '#components/form/form-definition.ts';
+import type { RowOf } from '#lib/api/staff-queries.ts';
+import type { Supabase } from '#lib/api/supabase.ts';
+import type { ServiceRequest } from '../service-request.ts';
+
+/** Every column that staff see. Left out is the text that is searched, a copy of all answers. */
+export const requestColumns =
+  'id, reference, kind, status, name, email, phone, details, takenBy:taken_by_email, createdAt:created_at, isEmergency:is_emergency, promisedBy:promised_by, assignedTo:assigned_to, unusedDepositCents:unused_deposit_cents';
+
+export const fromRequests = (supabase: Supabase, options: { count?: 'exact' } = {}) =>
+  supabase.from('service_requests').select(requestColumns, options);
+
+function isFormValue(value: unknown): value is FormValue {
+  return (
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+  );
+}
+
+export function toRequest({ details, ...row }: RowOf<typeof fromRequests>): ServiceRequest {
+  const stored = Object.entries(details).filter((entry): entry is [string, FormValue] =>
+    isFormValue(entry[1]),
+  );
+  const fields: FormValues = Object.fromEntries(stored);
+  return { ...row, fields: { ...fields, email: row.email, phone: row.phone } };
+}
