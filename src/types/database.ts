@@ -2370,6 +2370,7 @@ export type Database = {
         Returns: undefined
       }
       claim_mails: { Args: { wanted?: number }; Returns: Json }
+      claim_outdated_page: { Args: Record<PropertyKey, never>; Returns: string }
       claim_payment_page: {
         Args: {
           amount_cents: number
@@ -2547,6 +2548,7 @@ export type Database = {
         Returns: undefined
       }
       first_steps: { Args: Record<PropertyKey, never>; Returns: Json }
+      forget_payment_page: { Args: { session_id: string }; Returns: undefined }
       health: { Args: { _?: string; apikey?: string }; Returns: unknown }
       invitation: { Args: { token?: string }; Returns: Json }
       invite_team_member: {
@@ -3039,6 +3041,10 @@ export type Database = {
         Returns: undefined
       }
       settle_refund: { Args: { refund_id?: string }; Returns: undefined }
+      settle_unbooked_payment: {
+        Args: { outcome?: string; provider_id?: string }
+        Returns: undefined
+      }
       show_photo: {
         Args: { is_shown: boolean; photo_id: string }
         Returns: undefined
@@ -3127,6 +3133,14 @@ export type Database = {
       track_order: {
         Args: { email?: string; lookup_key?: string; order_number?: string }
         Returns: Json
+      }
+      unbooked_payments: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          detail: string
+          noted_at: string
+          provider_id: string
+        }[]
       }
       update_supplier_contact: {
         Args: {

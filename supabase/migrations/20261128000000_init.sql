@@ -2165,13 +2165,17 @@ grant select on table public.refunds to authenticated;
 create table private.payment_pages (
   paper_id uuid primary key,
   session_id text not null,
-  opened_at timestamptz not null default now()
+  amount_cents bigint not null,
+  opened_at timestamptz not null default now(),
+  ending_at timestamptz
 );
 comment on table private.payment_pages is
   'The page of the provider that is open for an invoice or a deposit. Kept until its payment is noted, or for four '
   'days: the provider tells of a payment for three.';
 comment on column private.payment_pages.paper_id is 'The invoice or the quote.';
 comment on column private.payment_pages.session_id is 'The provider''s id of the page.';
+comment on column private.payment_pages.ending_at is
+  'When the function `payments` last tried to end it, because another amount is open by now.';
 
 alter table private.payment_pages enable row level security;
 create policy "Functions alone" on private.payment_pages using (false);
@@ -2208,12 +2212,16 @@ create policy "Functions alone" on private.disputes using (false);
 create table private.unbooked_payments (
   provider_id text primary key,
   detail text not null,
-  noted_at timestamptz not null default now()
+  noted_at timestamptz not null default now(),
+  settled_at timestamptz,
+  settled_by text,
+  outcome text not null default '' check (length(outcome) <= 200)
 );
 comment on table private.unbooked_payments is
   'Payments that the provider took and our books refused: another currency or amount, or a record that is gone. Staff '
-  'see them for a week.';
+  'see them until they say what became of the money.';
 comment on column private.unbooked_payments.detail is 'The money, and the reference of what it was for.';
+comment on column private.unbooked_payments.outcome is 'What became of the money, in the words of staff.';
 
 alter table private.unbooked_payments enable row level security;
 create policy "Functions alone" on private.unbooked_payments using (false);
@@ -3555,11 +3563,24 @@ language sql stable set search_path = '' as $$
   where s.pays_online and due.day < private.today();
 $$;
 
--- Whether the function `payments` would find refunds to pay out, or a day to compare.
+-- Pages on which a customer would pay another amount than the one that is open now. A page ends by itself after a day.
+create function private.outdated_pages() returns setof private.payment_pages
+language sql stable set search_path = '' as $$
+  select p.*
+  from private.payment_pages as p
+  left join public.invoices as i on i.id = p.paper_id and i.request_id is not null
+  left join public.quotes as q on q.id = p.paper_id and q.request_id is not null
+  where p.opened_at > now() - interval '1 day'
+    and (p.ending_at is null or p.ending_at < now() - interval '15 minutes')
+    and p.amount_cents <> coalesce(i.open_cents, public.deposit_open_cents(q), 0);
+$$;
+
+-- Whether the function `payments` would find refunds to pay out, pages to end, or a day to compare.
 create function private.has_payments_to_tend() returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.refunds as r where r.state = 'waiting'
     and coalesce(r.leased_until, now()) <= now())
+    or exists (select 1 from private.outdated_pages())
     or exists (
       select 1 from (select private.day_to_check() as day) as due
       where due.day is not null and not exists (
@@ -3627,15 +3648,6 @@ begin
       || private.dollars(highest) || '. Please pay another way' || private.or_call() || '.');
   end if;
 end;
-$$;
-
--- Payments of the last seven days that our books did not take. One that is booked after all is left out.
-create function private.open_unbooked_payments() returns table (noted_at timestamptz, detail text)
-language sql stable set search_path = '' as $$
-  select u.noted_at, u.detail || ' (' || u.provider_id || ')'
-  from private.unbooked_payments as u
-  where u.noted_at > now() - interval '7 days'
-    and not exists (select 1 from private.online_books as b where b.provider_id = u.provider_id);
 $$;
 
 
@@ -10223,6 +10235,41 @@ comment on function public.sums_to_collect(uuid[]) is
   'visits. Without those who owe nothing.';
 grant execute on function public.sums_to_collect to authenticated;
 
+create function public.unbooked_payments() returns table (provider_id text, noted_at timestamptz, detail text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+  select u.provider_id, u.noted_at, u.detail
+  from private.unbooked_payments as u
+  where u.settled_at is null
+    -- Told again, it was booked after all.
+    and not exists (select 1 from private.online_books as b where b.provider_id = u.provider_id)
+  order by u.noted_at, u.provider_id;
+end;
+$$;
+comment on function public.unbooked_payments() is
+  'Admins: payments that the provider took and our books refused, until somebody says what became of the money.';
+grant execute on function public.unbooked_payments to authenticated;
+
+create function public.settle_unbooked_payment(provider_id text default null, outcome text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  said constant text := coalesce(private.one_line(outcome), '');
+begin
+  perform private.require_admin();
+  if length(said) not between 1 and 200 then
+    perform private.refuse(422, 'invalid_outcome', 'Please enter what became of the money, in at most 200 characters.');
+  end if;
+  update private.unbooked_payments as u
+  set settled_at = now(), settled_by = private.caller_email(), outcome = said
+  where u.provider_id = settle_unbooked_payment.provider_id and u.settled_at is null;
+end;
+$$;
+comment on function public.settle_unbooked_payment(text, text) is
+  'Admins: what became of a payment that our books refused. It is then no longer shown.';
+grant execute on function public.settle_unbooked_payment to authenticated;
+
 
 -- supabase/schemas/billing/plans/runs/staff.sql
 
@@ -12434,10 +12481,6 @@ begin
     from private.payment_differences() as d
     having count(*) > 0
     union all
-    select 'payments-unbooked', min(u.noted_at), count(*), string_agg(u.detail, '; ' order by u.noted_at, u.detail)
-    from private.open_unbooked_payments() as u
-    having count(*) > 0
-    union all
     select case when d.is_lost then 'dispute-lost' else 'disputed' end, min(d.noted_at), count(*),
       string_agg(d.detail, '; ' order by d.noted_at, d.detail)
     from private.open_disputes() as d
@@ -12454,9 +12497,8 @@ comment on function public.admin_alarms() is
   'an hour (kind `photo-files`), whether no more photos are taken today (kind `photos-full`), whether money waits '
   'for an hour to be given back online (kind `refunds`), whether the provider''s books were not read for days '
   '(kind `payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), '
-  'payments that our books did not take (kind `payments-unbooked`), which payments are disputed at the bank (kind '
-  '`disputed`) or were lost so in the last week (kind `dispute-lost`), and the scheduled jobs that are late (kind '
-  '`job`, named in `detail`).';
+  'which payments are disputed at the bank (kind `disputed`) or were lost so in the last week (kind `dispute-lost`), '
+  'and the scheduled jobs that are late (kind `job`, named in `detail`).';
 grant execute on function public.admin_alarms to authenticated;
 
 
@@ -15033,9 +15075,10 @@ begin
   ) then
     return false;
   end if;
-  insert into private.payment_pages as p (paper_id, session_id)
-  values (coalesce(invoice_id, quote_id), claim_payment_page.session_id)
-  on conflict (paper_id) do update set session_id = excluded.session_id, opened_at = now()
+  insert into private.payment_pages as p (paper_id, session_id, amount_cents)
+  values (coalesce(invoice_id, quote_id), claim_payment_page.session_id, claim_payment_page.amount_cents)
+  on conflict (paper_id) do update
+  set session_id = excluded.session_id, amount_cents = excluded.amount_cents, opened_at = now(), ending_at = null
   where p.session_id in (excluded.session_id, former_id);
   return found;
 end;
@@ -15081,6 +15124,34 @@ $$;
 comment on function public.note_online_payment(text, integer, uuid, uuid) is
   'The service key: the provider has taken money for an invoice or for the deposit of a quote. Noted once, however '
   'often it is told.';
+
+create function public.claim_outdated_page() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  claimed text;
+begin
+  perform private.require_service();
+  update private.payment_pages as p set ending_at = now()
+  where p.paper_id = (select o.paper_id from private.outdated_pages() as o order by o.opened_at, o.paper_id limit 1)
+    -- Claimed meanwhile.
+    and (p.ending_at is null or p.ending_at < now() - interval '15 minutes')
+  returning p.session_id into claimed;
+  return claimed;
+end;
+$$;
+comment on function public.claim_outdated_page() is
+  'The function `payments`: the provider''s id of a page to end, because another amount is open than the one that is '
+  'paid there. Null if there is none.';
+
+create function public.forget_payment_page(session_id text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  delete from private.payment_pages as p where p.session_id = forget_payment_page.session_id;
+end;
+$$;
+comment on function public.forget_payment_page(text) is
+  'The function `payments`: this page has ended, and nothing was paid on it.';
 
 create function public.begin_payment_check() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -15148,7 +15219,7 @@ begin
 end;
 $$;
 comment on function public.note_unbooked_payment(text, text) is
-  'The service key: the provider has taken money that our books refuse. Staff look it up.';
+  'The service key: the provider has taken money that our books refuse. Staff say what becomes of it.';
 
 create function public.count_payment_start(sender text, headers jsonb) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -5,6 +5,7 @@ import { Seo } from '#components/seo.tsx';
 import { WorkSection } from '#components/work-section.tsx';
 import { useStaffMember, type StaffMember } from '#features/auth/use-admin-access.ts';
 import { SamplePayeeNotice } from '#features/billing/payments/components/sample-payee-notice.tsx';
+import { UnbookedPayments } from '#features/billing/payments/components/unbooked-payments.tsx';
 import { PlanInvoices } from '#features/billing/plans/components/plan-invoices.tsx';
 import { reorderSuggestions } from '#features/inventory/reorder.ts';
 import { reorderQuery } from '#features/inventory/staff-api.ts';
@@ -42,6 +43,7 @@ function Today({ today, member }: { today: string; member: StaffMember }) {
       <FirstSteps member={member} />
       <ClockNotice />
       <AlarmsNotice />
+      <UnbookedPayments />
       <div className="grid *:mb-5">
         <MyVisits {...{ today, member }} />
       </div>

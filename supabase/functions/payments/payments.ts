@@ -177,15 +177,30 @@ async function answerClock(request: Request, service: OpenService): Promise<Resp
 /** In one call, which Supabase ends after some minutes. */
 const mostRefunds = 20;
 
-/** Gives back what waits, and once a day reads the provider's books for the database to compare. Does what is due and no more. */
+/**
+ * Gives back what waits, ends pages over another amount than the one that is open, and once a day reads the provider's books
+ * for the database to compare. Does what is due and no more.
+ */
 export async function tendPayments(service: OpenService): Promise<void> {
   for (let given = 0; given < mostRefunds; given += 1) {
     if (!(await giveBackNext(service))) break;
   }
+  await endOutdatedPages(service);
   const due = (await callService(service, 'begin_payment_check', {})) as
     (DayToRead & { day: string }) | null;
   if (due === null) return;
   const { day, ...read } = due;
   const entries = await service.provider.entries(read);
   await callService(service, 'finish_payment_check', { day, entries });
+}
+
+/** What was paid on a page meanwhile comes as an event. */
+async function endOutdatedPages(service: OpenService) {
+  for (;;) {
+    const page = await callService(service, 'claim_outdated_page', {});
+    if (typeof page !== 'string') return;
+    if ((await service.provider.close(page)) === 'closed') {
+      await callService(service, 'forget_payment_page', { session_id: page });
+    }
+  }
 }

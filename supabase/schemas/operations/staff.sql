@@ -57,10 +57,6 @@ begin
     from private.payment_differences() as d
     having count(*) > 0
     union all
-    select 'payments-unbooked', min(u.noted_at), count(*), string_agg(u.detail, '; ' order by u.noted_at, u.detail)
-    from private.open_unbooked_payments() as u
-    having count(*) > 0
-    union all
     select case when d.is_lost then 'dispute-lost' else 'disputed' end, min(d.noted_at), count(*),
       string_agg(d.detail, '; ' order by d.noted_at, d.detail)
     from private.open_disputes() as d
@@ -77,7 +73,6 @@ comment on function public.admin_alarms() is
   'an hour (kind `photo-files`), whether no more photos are taken today (kind `photos-full`), whether money waits '
   'for an hour to be given back online (kind `refunds`), whether the provider''s books were not read for days '
   '(kind `payments-unchecked`), what they say differently of the last week (kind `payments-differ`, told in `detail`), '
-  'payments that our books did not take (kind `payments-unbooked`), which payments are disputed at the bank (kind '
-  '`disputed`) or were lost so in the last week (kind `dispute-lost`), and the scheduled jobs that are late (kind '
-  '`job`, named in `detail`).';
+  'which payments are disputed at the bank (kind `disputed`) or were lost so in the last week (kind `dispute-lost`), '
+  'and the scheduled jobs that are late (kind `job`, named in `detail`).';
 grant execute on function public.admin_alarms to authenticated;

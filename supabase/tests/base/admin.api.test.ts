@@ -85,6 +85,7 @@ const notForStaff = [
   ...['note_dispute', 'note_unbooked_payment', 'count_payment_start'],
   ...['pays_online', 'order_to_pay', 'order_payment', 'note_payment_page', 'mark_order_paid'],
   ...['claim_refund', 'finish_refund', 'begin_payment_check', 'finish_payment_check'],
+  ...['claim_outdated_page', 'forget_payment_page'],
 ];
 
 /** What a field colleague may call: at all, or about the requests of their visits. */

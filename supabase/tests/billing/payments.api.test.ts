@@ -163,24 +163,38 @@ test('an event that nobody signed, or that changes nothing, changes nothing', as
   expect(await books()).toMatchObject({ open_cents: 20_000, payments: 0, receipts: 0 });
 });
 
+/** What of a page's money our books did not take. */
+const unbooked = async ({ id }: { id: string }) => {
+  const { body } = await staff.rpc('unbooked_payments', {});
+  const told = body as { provider_id: string; detail: string }[];
+  return told.filter((money) => money.provider_id === `pay-${id}`);
+};
+
 test('yen for an invoice in dollars are refused, and staff see them until they are booked', async () => {
   await startOwn();
   const page = fake.pages.at(-1)!;
   const yen = paid({ ...page, amountCents: 10_700 }, 'jpy');
   expect([await tell(yen), await tell(yen)]).toEqual([422, 422]);
   expect(await books()).toMatchObject({ open_cents: 20_000, payments: 0, receipts: 0 });
-  const [alarm] = await alarms('payments-unbooked');
-  expect(alarm).toMatch(/^JPY\s10,700 for REQ-\w+ \(pay-\d+\)$/);
-  expect(alarm).toContain(owed.reference);
+  const [money] = await unbooked(page);
+  expect(money?.detail).toMatch(/^JPY\s10,700 for REQ-\w+$/);
+  expect(money?.detail).toContain(owed.reference);
   expect(await tell(paid(page))).toBe(204);
-  expect(await alarms('payments-unbooked')).toEqual([]);
+  expect(await unbooked(page)).toEqual([]);
 });
 
-test('a payment for a record that is gone is refused, and staff see it', async () => {
+test('a payment for a record that is gone is refused, and staff see it until they say what became of it', async () => {
   await startOwn();
   const page = { ...fake.pages.at(-1)!, record: { invoice: randomUUID() } };
   expect(await tell(paid(page))).toBe(422);
-  expect((await alarms('payments-unbooked')).join()).toContain(`for ${owed.reference} (pay-`);
+  const [money] = await unbooked(page);
+  expect(money?.detail).toContain(`for ${owed.reference}`);
+  const settle = (outcome: string) =>
+    staff.rpc('settle_unbooked_payment', { provider_id: money?.provider_id, outcome });
+  expect((await settle(' ')).status).toBe(422);
+  expect(await unbooked(page)).toHaveLength(1);
+  expect((await settle('Given back in the dashboard')).status).toBe(204);
+  expect(await unbooked(page)).toEqual([]);
 });
 
 test('pages of one link, and of one network, are counted and refused', async () => {
@@ -230,6 +244,45 @@ const tend = async (key = backend.secretKey) => {
   const headers = { apikey: key, 'content-type': 'application/json' };
   return tell({ headers, body: JSON.stringify({ tend: true }) });
 };
+const payInCash = async (cents: number) => {
+  const [row] = await backend.sql(
+    `select private.today()::text as day, open_cents from public.invoices where id = '${owed.invoice}'`,
+  );
+  const { status } = await staff.rpc('record_payment', {
+    ...{ invoice_id: owed.invoice, amount_cents: cents, method: 'cash', paid_on: row?.day },
+    ...{ expected_open_cents: row?.open_cents, idempotency_key: randomUUID() },
+  });
+  expect(status).toBe(204);
+};
+
+test('the clock ends a page once another amount is open, and what was paid on it meanwhile is owed back', async () => {
+  await startOwn();
+  const first = fake.pages.at(-1)!;
+  expect(await tend()).toBe(204);
+  expect(first.state).toBe('open');
+  await payInCash(5_000);
+  expect(await tend()).toBe(204);
+  expect(first.state).toBe('closed');
+  await startOwn();
+  const second = fake.pages.at(-1)!;
+  expect(second).toMatchObject({ state: 'open', amountCents: 15_000 });
+  await payInCash(15_000);
+  second.state = 'paid';
+  expect(await tend()).toBe(204);
+  expect(await tell(paid(second))).toBe(204);
+  expect(await books()).toMatchObject({ open_cents: -15_000, payments: 3 });
+  const [row] = await backend.sql('select private.has_payments_to_tend() as is_due');
+  expect(row).toEqual({ is_due: false });
+});
+
+test('the clock ends the page of what was erased', async () => {
+  await startOwn();
+  const page = fake.pages.at(-1)!;
+  await backend.sql(`delete from public.service_requests where id = '${owed.request}'`);
+  expect(await tend()).toBe(204);
+  expect(page.state).toBe('closed');
+});
+
 const refund = async () => {
   const [row] = await backend.sql(
     `select r.id, r.state::text, r.problem, r.provider_id from public.refunds as r

@@ -1,7 +1,7 @@
 /** Money of orders that goes back to a card, and what staff do about any that failed. */
 import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#lib/api/database.ts';
-import { readRows, type RowOf } from '#lib/api/staff-queries.ts';
+import { readRows, refreshedEveryMinute, type RowOf } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import type { PaymentTarget } from './customer-api.ts';
 
@@ -43,4 +43,22 @@ export async function decideOwnerRefund(
 /** Of an order: the money went back another way. @throws ApiError */
 export async function settleRefund(id: string): Promise<void> {
   await callRpc('settle_refund', { refund_id: id });
+}
+
+/** Payments that the provider took and our books refused, the oldest first. */
+export const unbookedPaymentsQuery = queryOptions({
+  ...refreshedEveryMinute,
+  queryKey: ['unbooked-payments'],
+  queryFn: async () => {
+    const rows = await callRpc('unbooked_payments', {});
+    return rows.map((row) => ({ id: row.provider_id, detail: row.detail, at: row.noted_at }));
+  },
+});
+export type UnbookedPayment = Awaited<
+  ReturnType<NonNullable<(typeof unbookedPaymentsQuery)['queryFn']>>
+>[number];
+
+/** @param outcome What became of the money. @throws ApiError */
+export async function settleUnbookedPayment(id: string, outcome: string): Promise<void> {
+  await callRpc('settle_unbooked_payment', { provider_id: id, outcome });
 }

@@ -19,10 +19,6 @@ const detailedWords: Partial<Record<string, { what: string; act: string }>> = {
     what: `${paymentProvider}’s books and ours differ.`,
     act: `Look these up in ${paymentProvider}. They stand here for a week, or until both agree:`,
   },
-  'payments-unbooked': {
-    what: 'A payment came that our books did not take.',
-    act: `Look it up in ${paymentProvider}, and give back there what is not owed. It stands here for a week:`,
-  },
   disputed: {
     what: 'A card’s owner disputes a payment.',
     act: `Answer in ${paymentProvider}, or the bank takes the money back:`,

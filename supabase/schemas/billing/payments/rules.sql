@@ -148,11 +148,24 @@ language sql stable set search_path = '' as $$
   where s.pays_online and due.day < private.today();
 $$;
 
--- Whether the function `payments` would find refunds to pay out, or a day to compare.
+-- Pages on which a customer would pay another amount than the one that is open now. A page ends by itself after a day.
+create function private.outdated_pages() returns setof private.payment_pages
+language sql stable set search_path = '' as $$
+  select p.*
+  from private.payment_pages as p
+  left join public.invoices as i on i.id = p.paper_id and i.request_id is not null
+  left join public.quotes as q on q.id = p.paper_id and q.request_id is not null
+  where p.opened_at > now() - interval '1 day'
+    and (p.ending_at is null or p.ending_at < now() - interval '15 minutes')
+    and p.amount_cents <> coalesce(i.open_cents, public.deposit_open_cents(q), 0);
+$$;
+
+-- Whether the function `payments` would find refunds to pay out, pages to end, or a day to compare.
 create function private.has_payments_to_tend() returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.refunds as r where r.state = 'waiting'
     and coalesce(r.leased_until, now()) <= now())
+    or exists (select 1 from private.outdated_pages())
     or exists (
       select 1 from (select private.day_to_check() as day) as due
       where due.day is not null and not exists (
@@ -220,13 +233,4 @@ begin
       || private.dollars(highest) || '. Please pay another way' || private.or_call() || '.');
   end if;
 end;
-$$;
-
--- Payments of the last seven days that our books did not take. One that is booked after all is left out.
-create function private.open_unbooked_payments() returns table (noted_at timestamptz, detail text)
-language sql stable set search_path = '' as $$
-  select u.noted_at, u.detail || ' (' || u.provider_id || ')'
-  from private.unbooked_payments as u
-  where u.noted_at > now() - interval '7 days'
-    and not exists (select 1 from private.online_books as b where b.provider_id = u.provider_id);
 $$;

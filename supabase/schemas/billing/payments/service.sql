@@ -16,9 +16,10 @@ begin
   ) then
     return false;
   end if;
-  insert into private.payment_pages as p (paper_id, session_id)
-  values (coalesce(invoice_id, quote_id), claim_payment_page.session_id)
-  on conflict (paper_id) do update set session_id = excluded.session_id, opened_at = now()
+  insert into private.payment_pages as p (paper_id, session_id, amount_cents)
+  values (coalesce(invoice_id, quote_id), claim_payment_page.session_id, claim_payment_page.amount_cents)
+  on conflict (paper_id) do update
+  set session_id = excluded.session_id, amount_cents = excluded.amount_cents, opened_at = now(), ending_at = null
   where p.session_id in (excluded.session_id, former_id);
   return found;
 end;
@@ -64,6 +65,34 @@ $$;
 comment on function public.note_online_payment(text, integer, uuid, uuid) is
   'The service key: the provider has taken money for an invoice or for the deposit of a quote. Noted once, however '
   'often it is told.';
+
+create function public.claim_outdated_page() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  claimed text;
+begin
+  perform private.require_service();
+  update private.payment_pages as p set ending_at = now()
+  where p.paper_id = (select o.paper_id from private.outdated_pages() as o order by o.opened_at, o.paper_id limit 1)
+    -- Claimed meanwhile.
+    and (p.ending_at is null or p.ending_at < now() - interval '15 minutes')
+  returning p.session_id into claimed;
+  return claimed;
+end;
+$$;
+comment on function public.claim_outdated_page() is
+  'The function `payments`: the provider''s id of a page to end, because another amount is open than the one that is '
+  'paid there. Null if there is none.';
+
+create function public.forget_payment_page(session_id text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
+  delete from private.payment_pages as p where p.session_id = forget_payment_page.session_id;
+end;
+$$;
+comment on function public.forget_payment_page(text) is
+  'The function `payments`: this page has ended, and nothing was paid on it.';
 
 create function public.begin_payment_check() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -131,7 +160,7 @@ begin
 end;
 $$;
 comment on function public.note_unbooked_payment(text, text) is
-  'The service key: the provider has taken money that our books refuse. Staff look it up.';
+  'The service key: the provider has taken money that our books refuse. Staff say what becomes of it.';
 
 create function public.count_payment_start(sender text, headers jsonb) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -234,3 +234,38 @@ comment on function public.sums_to_collect(uuid[]) is
   'Staff: what the customers of these requests owe on the day of a visit; field colleagues of the requests of their '
   'visits. Without those who owe nothing.';
 grant execute on function public.sums_to_collect to authenticated;
+
+create function public.unbooked_payments() returns table (provider_id text, noted_at timestamptz, detail text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+  select u.provider_id, u.noted_at, u.detail
+  from private.unbooked_payments as u
+  where u.settled_at is null
+    -- Told again, it was booked after all.
+    and not exists (select 1 from private.online_books as b where b.provider_id = u.provider_id)
+  order by u.noted_at, u.provider_id;
+end;
+$$;
+comment on function public.unbooked_payments() is
+  'Admins: payments that the provider took and our books refused, until somebody says what became of the money.';
+grant execute on function public.unbooked_payments to authenticated;
+
+create function public.settle_unbooked_payment(provider_id text default null, outcome text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  said constant text := coalesce(private.one_line(outcome), '');
+begin
+  perform private.require_admin();
+  if length(said) not between 1 and 200 then
+    perform private.refuse(422, 'invalid_outcome', 'Please enter what became of the money, in at most 200 characters.');
+  end if;
+  update private.unbooked_payments as u
+  set settled_at = now(), settled_by = private.caller_email(), outcome = said
+  where u.provider_id = settle_unbooked_payment.provider_id and u.settled_at is null;
+end;
+$$;
+comment on function public.settle_unbooked_payment(text, text) is
+  'Admins: what became of a payment that our books refused. It is then no longer shown.';
+grant execute on function public.settle_unbooked_payment to authenticated;

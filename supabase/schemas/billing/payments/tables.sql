@@ -113,13 +113,17 @@ grant select on table public.refunds to authenticated;
 create table private.payment_pages (
   paper_id uuid primary key,
   session_id text not null,
-  opened_at timestamptz not null default now()
+  amount_cents bigint not null,
+  opened_at timestamptz not null default now(),
+  ending_at timestamptz
 );
 comment on table private.payment_pages is
   'The page of the provider that is open for an invoice or a deposit. Kept until its payment is noted, or for four '
   'days: the provider tells of a payment for three.';
 comment on column private.payment_pages.paper_id is 'The invoice or the quote.';
 comment on column private.payment_pages.session_id is 'The provider''s id of the page.';
+comment on column private.payment_pages.ending_at is
+  'When the function `payments` last tried to end it, because another amount is open by now.';
 
 alter table private.payment_pages enable row level security;
 create policy "Functions alone" on private.payment_pages using (false);
@@ -156,12 +160,16 @@ create policy "Functions alone" on private.disputes using (false);
 create table private.unbooked_payments (
   provider_id text primary key,
   detail text not null,
-  noted_at timestamptz not null default now()
+  noted_at timestamptz not null default now(),
+  settled_at timestamptz,
+  settled_by text,
+  outcome text not null default '' check (length(outcome) <= 200)
 );
 comment on table private.unbooked_payments is
   'Payments that the provider took and our books refused: another currency or amount, or a record that is gone. Staff '
-  'see them for a week.';
+  'see them until they say what became of the money.';
 comment on column private.unbooked_payments.detail is 'The money, and the reference of what it was for.';
+comment on column private.unbooked_payments.outcome is 'What became of the money, in the words of staff.';
 
 alter table private.unbooked_payments enable row level security;
 create policy "Functions alone" on private.unbooked_payments using (false);
