@@ -15,8 +15,10 @@ const catalog = {
     select p.pronamespace::regnamespace || '.' || p.proname as name,
       obj_description(p.oid, 'pg_proc') as comment,
       has_function_privilege('anon', p.oid, 'execute') as anyone,
-      has_function_privilege('authenticated', p.oid, 'execute') as "signedIn"
-    from pg_proc as p
+      has_function_privilege('authenticated', p.oid, 'execute') as "signedIn",
+      coalesce(p.proargnames, '{}') as arguments, p.provolatile = 's' as "onlyReads",
+      p.pronargs = 1 and t.typtype = 'c' as "isColumn"
+    from pg_proc as p left join pg_type as t on t.oid = p.proargtypes[0]
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       and p.prorettype <> 'trigger'::regtype
     order by p.proname collate "C"`,
@@ -41,14 +43,17 @@ const catalog = {
     from private.limits group by name order by name collate "C"`,
 };
 
-/** Where each function is created, and the lines of comment above it. */
+/** The files that create each function (overloads may be in several), and the lines of comment above the last one. */
 async function sources() {
   const functions = new Map();
   const limits = new Map();
   for (const file of await schemaFiles()) {
     const text = await readFile(file, 'utf8');
     for (const [, comment, name] of text.matchAll(/((?:^--.*\n)*)^create function (\w+\.\w+)\(/gm))
-      functions.set(name, { file, comment: comment.replaceAll(/^-- ?/gm, '').trim() });
+      functions.set(name, {
+        files: [...(functions.get(name)?.files ?? []), file],
+        comment: comment.replaceAll(/^-- ?/gm, '').trim(),
+      });
     for (const [, name] of text.matchAll(
       /^ {2}\('([\w-]+)', '(?:call|pair|email|network|block|everyone)',/gm,
     ))
@@ -66,9 +71,10 @@ const firstSentence = (text) =>
 function byFile(functions, places) {
   const files = new Map();
   for (const { name } of functions) {
-    const file = places.get(name)?.file;
-    if (!file) throw new Error(`supabase/schemas does not create ${name}.`);
-    files.set(file, (files.get(file) ?? new Set()).add(`\`${name.split('.')[1]}\``));
+    const found = places.get(name)?.files;
+    if (!found) throw new Error(`supabase/schemas does not create ${name}.`);
+    for (const file of found)
+      files.set(file, (files.get(file) ?? new Set()).add(`\`${name.split('.')[1]}\``));
   }
   return [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -76,29 +82,59 @@ function byFile(functions, places) {
     .join('\n');
 }
 
-function callers(functions, places) {
-  const isPublic = ({ name }) => name.startsWith('public.');
-  const admins = ({ comment }) => /^Admins\b/.test(comment ?? '');
-  const groups = [
-    ['Visitors and customers', (f) => isPublic(f) && f.anyone],
-    [
-      'Customers who are signed in, and staff',
-      (f) => isPublic(f) && !f.anyone && f.signedIn && !/^(Admins|Staff)\b/.test(f.comment ?? ''),
-    ],
-    [
-      'Staff, office and field',
-      (f) => isPublic(f) && !f.anyone && f.signedIn && /^Staff\b/.test(f.comment ?? ''),
-    ],
-    ['The office (admins)', (f) => isPublic(f) && !f.anyone && f.signedIn && admins(f)],
-    ['The Edge Functions, with the service key', (f) => isPublic(f) && !f.signedIn],
-    ['Other functions, policies and jobs (schema `private`)', (f) => !isPublic(f)],
-  ];
-  return groups
-    .map(([title, is]) => [title, functions.filter(is)])
-    .filter(([, found]) => found.length > 0)
-    .map(([title, found]) => `### ${title}\n\n${byFile(found, places)}`)
-    .join('\n\n');
+/** Who may call a function: what visitors and customers prove, and for whom else its comment says that it is. */
+function groupOf(
+  { name, comment, anyone, signedIn, arguments: given, onlyReads, isColumn },
+  places,
+) {
+  if (name.startsWith('private.')) return 'private';
+  if (!signedIn) return 'service';
+  if (anyone) {
+    if (given.includes('proof')) return 'order';
+    if (given.includes('token')) return given.includes('reference') ? 'request' : 'token';
+    return onlyReads && given.some((argument) => argument.endsWith('_key')) ? 'key' : 'anybody';
+  }
+  if (isColumn) return 'column';
+  if (/^Admins\b/.test(comment ?? '')) return 'admins';
+  return /^Staff\b/.test(comment ?? '') || places.get(name)?.files.at(-1)?.endsWith('/staff.sql')
+    ? 'staff'
+    : 'login';
 }
+
+const groups = {
+  request: `### Visitors: the customer of a request
+
+Proof: \`token\` of the link in its mails, or \`reference\` and a login (\`private.customers_own\`).`,
+  order: `### Visitors: the customer of an order
+
+Proof: \`token\` of its mails, or number, email address and \`lookup_key\`, or number and a login (\`private.proven_order\`).`,
+  token: `### Visitors: who has the token
+
+Of an order's mails, of a page on which an order is paid, or of an invitation.`,
+  key: `### Visitors: who has the key
+
+\`track_order\` takes number, email address and the \`lookup_key\` that \`begin_order_lookup\` noted within the hour; the others
+take the \`idempotency_key\` with what was sent under it.`,
+  anybody: `### Visitors: anybody
+
+Limits count these, apart from \`health\` and \`pays_online\`.`,
+  login: '### Who is signed in, for what is theirs',
+  staff: '### Staff, office and field',
+  admins: '### The office (admins)',
+  column: `### Computed columns
+
+Of rows that only staff may read.`,
+  service: '### The Edge Functions, with the service key',
+  private: '### Other functions, policies and jobs (schema `private`)',
+};
+
+const callers = (functions, places) =>
+  Object.entries(groups)
+    .map(([group, title]) => {
+      const found = functions.filter((one) => groupOf(one, places) === group);
+      return `${title}\n\n${byFile(found, places)}`;
+    })
+    .join('\n\n');
 
 /** One list a table, in the order in which PostgreSQL runs them: by name. */
 function triggersByTable(triggers, places) {
@@ -110,8 +146,9 @@ function triggersByTable(triggers, places) {
       const lines = found.map(({ name, function: fn, definition }) => {
         const [, moment, events] = /(BEFORE|AFTER|INSTEAD OF) (.*?) ON /.exec(definition);
         const condition = definition.includes(' WHEN (') ? ', on a condition' : '';
-        const { file, comment } = places.get(fn);
-        return `  - \`${name}\`, ${moment.toLowerCase()} ${events.toLowerCase()}${condition} (${link(file)}). ${firstSentence(comment)}`;
+        const { files, comment } = places.get(fn);
+        const calls = fn === `private.${name}` ? '' : `, calls \`${fn}\``;
+        return `  - \`${name}\`, ${moment.toLowerCase()} ${events.toLowerCase()}${condition}${calls} (${link(files.at(-1))}). ${firstSentence(comment)}`;
       });
       return `- \`${table}\`\n${lines.join('\n')}`;
     })

@@ -25,6 +25,24 @@ test('each folder of the schemas has a line', async () => {
   );
 });
 
+test('each file has a line with the functions that it creates', async () => {
+  const lines = map.split('\n');
+  const missing: string[] = [];
+  for (const file of await schemaFiles()) {
+    const text = await readFile(file, 'utf8');
+    const link = `](${file.replace('supabase/', '')}): `;
+    for (const [, name, type] of text.matchAll(
+      /^create function \w+\.(\w+)\((?:(?!\$\$)[\s\S])*?\breturns ([\w.]+)/gm,
+    ))
+      if (
+        type !== 'trigger' &&
+        !lines.some((line) => line.includes(link) && line.includes(`\`${name}\``))
+      )
+        missing.push(`${file}: ${name}`);
+  }
+  expect(missing).toEqual([]);
+});
+
 test('what the text names exists', async () => {
   const sql = postgres(url, { max: 1 });
   const known = await sql<{ name: string }[]>`
@@ -33,7 +51,7 @@ test('what the text names exists', async () => {
     sql.end(),
   );
   const names = new Set(known.map(({ name }) => name));
-  const named = [...written.matchAll(/`((?:public|private)\.\w+)`/g)].map(([, name]) => name ?? '');
+  const named = [...map.matchAll(/`((?:public|private)\.\w+)`/g)].map(([, name]) => name ?? '');
   expect(named.filter((name) => !names.has(name))).toEqual([]);
 });
 

@@ -7363,8 +7363,6 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Cancels open visits of a locked request, moves it to a status, records both and tells the customer in one mail.
--- Cancels open visits, for the function below, for a request that turns out to be spam and for customers. The caller
--- has locked the request.
 create function private.mark_visits_canceled(
   request public.service_requests, visit_ids uuid[], new_status public.request_status, by_customer boolean default false
 ) returns void
@@ -16569,7 +16567,7 @@ values
     null, false),
   ('public.photos', 'public.service_requests', 'request_id', 'with-parent', 'photos', 't.created_at, t.id',
     't.stored_at is not null', '{seen_at}', '''{}''', false, 'photos', true),
-  -- Before a request goes, keep_papers takes out of these what only the customer needs.
+  -- Before a request goes, keep_accepted_quotes and keep_invoices take out of these what only the customer needs.
   ('public.quotes', 'public.service_requests', 'request_id', 'stays', 'quotes', 't.version', 'true', '{}',
     'jsonb_build_object(''lines'', private.quote_line_views(t.id),
       ''acceptedFrom'', (select a.ip from private.quote_acceptances as a where a.quote_id = t.id))', false, 'quotes',

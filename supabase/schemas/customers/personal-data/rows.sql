@@ -70,7 +70,7 @@ values
     null, false),
   ('public.photos', 'public.service_requests', 'request_id', 'with-parent', 'photos', 't.created_at, t.id',
     't.stored_at is not null', '{seen_at}', '''{}''', false, 'photos', true),
-  -- Before a request goes, keep_papers takes out of these what only the customer needs.
+  -- Before a request goes, keep_accepted_quotes and keep_invoices take out of these what only the customer needs.
   ('public.quotes', 'public.service_requests', 'request_id', 'stays', 'quotes', 't.version', 'true', '{}',
     'jsonb_build_object(''lines'', private.quote_line_views(t.id),
       ''acceptedFrom'', (select a.ip from private.quote_acceptances as a where a.quote_id = t.id))', false, 'quotes',

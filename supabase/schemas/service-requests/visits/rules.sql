@@ -74,8 +74,6 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Cancels open visits of a locked request, moves it to a status, records both and tells the customer in one mail.
--- Cancels open visits, for the function below, for a request that turns out to be spam and for customers. The caller
--- has locked the request.
 create function private.mark_visits_canceled(
   request public.service_requests, visit_ids uuid[], new_status public.request_status, by_customer boolean default false
 ) returns void
