@@ -36,6 +36,7 @@ export function WriteBox(props: WriteBoxProps) {
   const { text, type, key, renewKey, forget } = useKeptText(record);
   const [step, setStep] = useState<'opened' | 'sent'>();
   const [error, setError] = useState<string>();
+  const getsMail = recipient !== '' && sendsMail;
   const mutationKey = ['write', record];
   const { mutate } = useStaffMutation({
     mutationKey,
@@ -44,15 +45,12 @@ export function WriteBox(props: WriteBoxProps) {
       forget((typed) => replySchema.safeParse(typed).data === reply);
     },
     queryKeys,
-    success: () => ({
-      title: 'Reply sent',
-      description:
-        recipient && sendsMail
-          ? `It is on its way to ${recipient}.`
-          : 'It is saved. The customer gets no email.',
-    }),
+    success: () =>
+      getsMail
+        ? { title: 'Reply sent', description: `It is on its way to ${recipient}.` }
+        : { title: 'Reply saved', description: 'The customer gets no email. Please tell them.' },
     failure: {
-      title: 'Reply not sent',
+      title: getsMail ? 'Reply not sent' : 'Reply not saved',
       description: 'Please try again. What you typed is still here.',
     },
     onSaved: () => setStep('sent'),
@@ -97,7 +95,7 @@ export function WriteBox(props: WriteBoxProps) {
       {children}
       {note(reply.data)}
       <Button type="submit" busy={isSending}>
-        {isSending ? 'Sending…' : 'Send reply'}
+        {getsMail ? (isSending ? 'Sending…' : 'Send reply') : isSending ? 'Saving…' : 'Save reply'}
       </Button>
     </form>
   );

@@ -10283,7 +10283,7 @@ begin
           'from', case when p.billing <> 'visit' then m.begins end, 'to',
             case when p.billing <> 'visit' then m.ends end,
           'totalCents', (private.sum_of_lines(private.lines_of(q.id), private.service_tax_basis_points())).total_cents,
-          'requestId', r.id, 'reference', r.reference, 'name', r.name, 'kind', r.kind, 'service', r.service,
+          'requestId', r.id, 'reference', r.reference, 'name', r.name, 'hasEmail', r.email <> '', 'kind', r.kind, 'service', r.service,
           'quoteVersion', q.version, 'twice', t.days, 'isBeyondEnd', private.is_beyond_end(w.planned),
           'credited', (select i.reference from public.invoices as i where i.id = w.invoice_id)
         )
@@ -10316,7 +10316,7 @@ $$;
 comment on function public.plan_invoices_to_send() is
   'Admins: the invoices of plans that wait to be sent, the oldest first, the days that another plan of the request '
   'bills as well (twice), the invoice that was sent before and credited in full (credited), and whether it is for '
-  'days after the end of the plan (isBeyondEnd).';
+  'days after the end of the plan (isBeyondEnd). Without an address (hasEmail), the office prints them.';
 grant execute on function public.plan_invoices_to_send to authenticated;
 
 create function private.send_plan_invoice(request public.service_requests, planned public.plan_invoices, due_on date)

@@ -13,7 +13,8 @@ export interface StaffMutation<Variables, Saved = void> {
     | ((
         variables: Variables,
         saved: Saved,
-      ) => { title: string; description: string; kind?: ToastMessage['kind'] })
+      ) => { description: string } & Pick<ToastMessage, 'title' | 'stays' | 'action'> &
+        Partial<Pick<ToastMessage, 'kind'>>)
     | undefined;
   /**
    * The description says that nothing was changed, as it does unless told. When that is uncertain, it is shown only if it

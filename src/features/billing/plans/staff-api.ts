@@ -115,6 +115,8 @@ const planInvoicesSchema = z.array(
     totalCents: z.number(),
     reference: z.string(),
     name: z.string(),
+    /** Otherwise it is printed. */
+    hasEmail: z.boolean(),
     kind: z.enum(requestKinds),
   }),
 );
@@ -128,9 +130,14 @@ export const planInvoicesQuery = queryOptions({
     readAnswer(planInvoicesSchema, await callRpc('plan_invoices_to_send', {}), 'invoices to send'),
 });
 
-const outcomes = ['sent', 'left-out', 'gone'] as const;
-const sentSchema = z.array(z.object({ state: z.enum(outcomes) }));
-export type PlanInvoiceOutcome = (typeof outcomes)[number];
+const sentSchema = z.array(
+  z.object({
+    state: z.enum(['sent', 'left-out', 'gone']),
+    /** Of what was sent: `'INV-00012'` */
+    invoiceReference: text,
+  }),
+);
+export type PlanInvoiceOutcome = z.infer<typeof sentSchema>[number];
 
 /** How many are sent in one call. */
 const mostAtOnce = 200;
@@ -143,15 +150,15 @@ export async function sendPlanInvoices(
   invoices: readonly Pick<PlanInvoice, 'planId' | 'day'>[],
   dueOn: string,
 ): Promise<PlanInvoiceOutcome[]> {
-  const states: PlanInvoiceOutcome[] = [];
+  const outcomes: PlanInvoiceOutcome[] = [];
   for (let first = 0; first < invoices.length; first += mostAtOnce) {
     const items = invoices
       .slice(first, first + mostAtOnce)
       .map(({ planId, day }) => ({ plan_id: planId, day }));
     const answer = await callRpc('send_plan_invoices', { items, due_on: dueOn });
-    states.push(...readAnswer(sentSchema, answer, 'sent invoices').map(({ state }) => state));
+    outcomes.push(...readAnswer(sentSchema, answer, 'sent invoices'));
   }
-  return states;
+  return outcomes;
 }
 
 /** @throws ApiError */

@@ -104,13 +104,9 @@ function Settle({ order, activity }: { order: Order; activity: OrderDetail['acti
     queryKeys: [['orders']],
     success: (reply) =>
       reply
-        ? {
-            title: 'Reply sent',
-            description:
-              order.customerEmail && sendsMail
-                ? `It is on its way to ${order.customerEmail}.`
-                : 'It is saved. The customer gets no email.',
-          }
+        ? order.customerEmail && sendsMail
+          ? { title: 'Reply sent', description: `It is on its way to ${order.customerEmail}.` }
+          : { title: 'Reply saved', description: 'The customer gets no email. Please tell them.' }
         : { title: 'Noted', description: order.orderNumber },
     failure: {
       title: 'Not saved',

@@ -9,6 +9,7 @@ import { useEditForm } from '#components/form/use-edit-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { products } from '#features/catalog/products.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
+import { sendsMail } from '#config/site.ts';
 import { teamQuery } from '#features/team/staff-api.ts';
 import { optionalText } from '#lib/forms/field-schemas.ts';
 import { sendPriceList, type PriceRequest } from '../staff-api.ts';
@@ -37,7 +38,7 @@ function SendPriceListDialog({ request, onClose }: { request: PriceRequest; onCl
     queryKeys: [['price-requests']],
     success: () => ({
       title: 'Price list sent',
-      description: `It is on its way to ${request.email}. The request is completed.`,
+      description: `${sendsMail ? `It is on its way to ${request.email}.` : 'This site sends no email. Please tell the customer.'} The request is completed.`,
     }),
     failure: {
       title: 'Price list not sent',

@@ -57,6 +57,7 @@ test('a caller without an address can be written to, and the page says that no e
   await userEvent.click(screen.getByRole('button', { name: 'Write to the customer' }));
   expect(screen.getByLabelText('Your message to the customer')).toHaveFocus();
   expect(screen.getByText('No email address. Please call the customer.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save reply' })).toBeInTheDocument();
 });
 
 test('what is answered and long ago is behind one line, and what waits never is', () => {

@@ -22,6 +22,7 @@ const waiting = (part: object = {}) => ({
   totalCents: 34_900,
   reference: 'REQ-AAAAAA',
   name: 'Rosa Mendez',
+  hasEmail: true,
   kind: 'guard-application',
   ...part,
 });
@@ -46,6 +47,7 @@ function answer(items: object[], states: readonly string[] = []) {
         : name === 'send_plan_invoices'
           ? (fields as { items: object[] }).items.map((_, index) => ({
               state: states[index] ?? 'sent',
+              invoiceReference: states[index] ? null : `INV-0000${index + 1}`,
             }))
           : null) as never,
     ),
@@ -124,6 +126,41 @@ test.each([
   await waitFor(() =>
     expect(toastQueue.drain()).toMatchObject([
       { title, description: expect.stringMatching(description) as string },
+    ]),
+  );
+});
+
+test('one without an email is saved, and the toast says to print it', async () => {
+  answer([waiting({ hasEmail: false })]);
+  const { user } = show();
+  expect(await screen.findByText('No email: print it.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Save: .*Rosa Mendez/ }));
+  await waitFor(() =>
+    expect(toastQueue.drain()).toMatchObject([
+      {
+        ...{ title: 'Invoice saved', stays: true, action: { label: 'Open to print' } },
+        description: expect.stringMatching(/gets no email\. Print INV-00001 for them\.$/) as string,
+      },
+    ]),
+  );
+});
+
+test('all of them name those without an email, before and after', async () => {
+  answer([waiting({ hasEmail: false }), ofVisit]);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /^Send all/ }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent('1 of 2 cannot go by email: print what the list says.');
+  expect(within(dialog).getAllByText('No email: print it.')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Send all' }));
+  await waitFor(() =>
+    expect(toastQueue.drain()).toMatchObject([
+      {
+        ...{ title: 'Invoices sent', stays: true },
+        description: expect.stringMatching(
+          /^2 invoices\. No email, so print: .*Rosa Mendez.*, INV-00001\.$/,
+        ) as string,
+      },
     ]),
   );
 });

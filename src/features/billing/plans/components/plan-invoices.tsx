@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
@@ -9,6 +10,7 @@ import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { WorkSection } from '#components/work-section.tsx';
+import { sendsMail } from '#config/site.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDay, formatSpan, shiftDay } from '#lib/format/business-days.ts';
@@ -31,16 +33,22 @@ const dueDays = 14;
 
 const queryKeys = [['service-requests'], ['invoices']];
 
+const getsMail = ({ hasEmail }: PlanInvoice) => hasEmail && sendsMail;
+/** Stands with each that no email brings to its customer. */
+const toPrint = 'No email: print it.';
+
 /** The invoices of plans that wait to be sent: each with what it is for, one press for one or for all. */
 export function PlanInvoices({ today }: { today: string }) {
   const query = useQuery(planInvoicesQuery);
   const [leftOut, setLeftOut] = useState<PlanInvoice>();
   const [asksAll, setAsksAll] = useState(false);
+  const navigate = useNavigate();
   const { mutate, isPending, variables } = useStaffMutation({
     save: (invoices: readonly PlanInvoice[]) =>
       sendPlanInvoices(invoices, shiftDay(today, dueDays)),
     queryKeys,
-    success: outcomeToast,
+    success: (invoices, outcomes) =>
+      outcomeToast(invoices, outcomes, (number) => void navigate(paths.adminInvoicePaper(number))),
     onSaved: () => setAsksAll(false),
     failure: {
       title: 'Invoices not sent',
@@ -48,6 +56,7 @@ export function PlanInvoices({ today }: { today: string }) {
     },
   });
   const all = (query.data ?? []).filter(({ isBeyondEnd }) => !isBeyondEnd);
+  const unmailed = all.filter((invoice) => !getsMail(invoice)).length;
   const sum = all.reduce((cents, { totalCents }) => cents + totalCents, 0);
   const isSending = (invoice: PlanInvoice) => isPending && variables.includes(invoice);
   return (
@@ -77,6 +86,7 @@ export function PlanInvoices({ today }: { today: string }) {
             <span className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-1.5 text-sm">
               <span className="tabular min-w-0 grow basis-48">
                 <span className="text-muted">{whatFor(invoice)}</span>
+                {!getsMail(invoice) && <span className="block font-semibold">{toPrint}</span>}
                 {invoice.twice && (
                   <span className="block font-semibold">
                     {formatSpan(invoice.twice.from, invoice.twice.to)} is invoiced by another
@@ -103,10 +113,10 @@ export function PlanInvoices({ today }: { today: string }) {
                 <Button
                   variant="secondary"
                   busy={isSending(invoice)}
-                  aria-label={`Send: ${isolate(invoice.name)}, ${whatFor(invoice)}`}
+                  aria-label={`${sendLabel(invoice)}: ${isolate(invoice.name)}, ${whatFor(invoice)}`}
                   onClick={() => !isPending && mutate([invoice])}
                 >
-                  Send
+                  {sendLabel(invoice)}
                 </Button>
               </span>
             </span>
@@ -116,7 +126,7 @@ export function PlanInvoices({ today }: { today: string }) {
       {asksAll && (
         <ConfirmDialog
           title={`Send ${formatCounted(all.length, 'invoice')}?`}
-          description={`${formatCents(sum)} in all. Each customer gets theirs by email.`}
+          description={`${formatCents(sum)} in all. ${unmailed === 0 ? 'Each customer gets theirs by email.' : `${unmailed} of ${all.length} cannot go by email: print what the list says.`}`}
           variant="primary"
           confirm="Send all"
           dismiss="Cancel"
@@ -133,6 +143,7 @@ export function PlanInvoices({ today }: { today: string }) {
                 <PersonText>{invoice.name}</PersonText>
                 <span className="tabular">{formatCents(invoice.totalCents)}</span>
                 <span className="w-full text-sm text-muted">{whatFor(invoice)}</span>
+                {!getsMail(invoice) && <span className="text-sm font-semibold">{toPrint}</span>}
               </li>
             ))}
           </ul>
@@ -143,24 +154,49 @@ export function PlanInvoices({ today }: { today: string }) {
   );
 }
 
-/** What became of them: a coworker may have left one out meanwhile. */
-function outcomeToast(invoices: readonly PlanInvoice[], outcomes: readonly PlanInvoiceOutcome[]) {
-  const sent = outcomes.filter((outcome) => outcome === 'sent').length;
-  const kind = sent > 0 ? ('success' as const) : ('destructive' as const);
+const sendLabel = (invoice: PlanInvoice) => (getsMail(invoice) ? 'Send' : 'Save');
+
+/** What became of them: a team member may have left one out meanwhile, and one without an email is to be printed. */
+function outcomeToast(
+  invoices: readonly PlanInvoice[],
+  outcomes: readonly PlanInvoiceOutcome[],
+  openPaper: (number: string) => void,
+) {
+  const done = invoices.flatMap((invoice, index) => {
+    const { state, invoiceReference: number = null } = outcomes[index] ?? {};
+    return state === 'sent' ? [{ invoice, number: number ?? '' }] : [];
+  });
+  const unmailed = done.filter(({ invoice }) => !getsMail(invoice));
+  const kind = done.length > 0 ? ('success' as const) : ('destructive' as const);
+  const title = unmailed.length > 0 && unmailed.length === done.length ? 'saved' : 'sent';
+  // Nothing else says that it is still to be printed.
+  const stays = unmailed.length > 0;
   const [invoice, ...others] = invoices;
   if (invoice && others.length === 0) {
-    if (sent > 0) return { kind, title: 'Invoice sent', description: invoice.name };
-    const why = outcomes[0] === 'left-out' ? 'A coworker has left it out.' : 'It is no longer due.';
+    const [print] = unmailed;
+    if (print) {
+      const description = `${isolate(invoice.name)} gets no email. Print ${print.number} for them.`;
+      const action = { label: 'Open to print', onClick: () => openPaper(print.number) };
+      return { kind, title: 'Invoice saved', description, stays, action };
+    }
+    if (done.length > 0) return { kind, title: 'Invoice sent', description: invoice.name };
+    const why =
+      outcomes[0]?.state === 'left-out' ? 'A coworker has left it out.' : 'It is no longer due.';
     return { kind, title: 'Invoice not sent', description: `${isolate(invoice.name)}: ${why}` };
   }
   const all = formatCounted(invoices.length, 'invoice');
+  const sum =
+    done.length === invoices.length
+      ? all
+      : `${done.length} of ${all}: the rest was left out, or is no longer due.`;
+  const names = unmailed.map(({ invoice: { name }, number }) => `${isolate(name)}, ${number}`);
   return {
     kind,
-    title: sent > 0 ? 'Invoices sent' : 'Invoices not sent',
-    description:
-      sent === invoices.length
-        ? all
-        : `${sent} of ${all}: the rest was left out, or is no longer due.`,
+    title: done.length > 0 ? `Invoices ${title}` : 'Invoices not sent',
+    description: stays
+      ? `${sum.replace(/\.$/, '')}. No email, so print: ${names.join('; ')}.`
+      : sum,
+    stays,
   };
 }
 
