@@ -19,6 +19,14 @@ import { book, now, requestOf, setVisit } from '../pages/visits.ts';
 
 const invoicesOf = (page: Page) => page.getByRole('region', { name: 'Invoice', exact: true });
 
+/** The number of the only invoice of a request, on its page. */
+async function sentInvoice(page: Page): Promise<string> {
+  const name = await invoicesOf(page)
+    .getByRole('link', { name: /^Invoice INV-/ })
+    .textContent();
+  return /INV-\d+/.exec(name!)![0];
+}
+
 test('from the first call to the last receipt: the office, the customer, a colleague in the field, the office', async ({
   page,
   openContext,
@@ -114,8 +122,7 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await expectAccessible(door);
   await button(door, 'Later').press('Enter');
   await expect(invoicesOf(door)).toContainText('$1,249.14 is open, due on');
-  const title = await invoicesOf(door).getByRole('heading', { level: 3 }).textContent();
-  const reference = /INV-\d+/.exec(title!)![0];
+  const reference = await sentInvoice(door);
   const [stored] = await backend.rows<{ worked_on: string }>(
     `invoices?select=worked_on&reference=eq.${reference}`,
   );
@@ -131,10 +138,11 @@ test('from the first call to the last receipt: the office, the customer, a colle
     new RegExp(`^\\$27\\.28 more than was accepted: ${reference}`),
   );
   expect(told.text).toContain('A fourth room');
-  await expect(invoicesOf(door)).toContainText(/\$27\.28 more than was accepted: .*A fourth room/);
 
   // Some is paid at the door.
-  await button(door, 'Record payment').press('Enter');
+  await invoicesOf(door)
+    .getByRole('link', { name: `Record payment: ${reference}` })
+    .press('Enter');
   const paying = door.getByRole('dialog', { name: 'Record a payment' });
   await expect(paying.getByLabel('Who took it')).toHaveValue(fieldName);
   await paying.getByLabel('Amount').fill('1,249.15');
@@ -144,10 +152,16 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await expectNoAxeViolations(door);
   await paying.getByLabel('Amount').press('Enter');
   await expect(paying).toBeHidden();
-  await expect(invoicesOf(door)).toContainText(`taken by ${fieldName}`);
-  await expect(invoicesOf(door)).toContainText('$1,000.00 is open');
-  await expect(invoicesOf(door).getByRole('button', { name: /Void|Remind/ })).toHaveCount(0);
-  await expect(invoicesOf(door).getByRole('link', { name: 'Credit' })).toHaveCount(0);
+  const seen = door.getByRole('main');
+  await expect(seen).toContainText(`taken by ${fieldName}`);
+  await expect(seen).toContainText('$1,000.00 is open');
+  await expect(seen).toContainText(/\$27\.28 more than was accepted: .*A fourth room/);
+  await expect(button(door, 'Print')).toBeVisible();
+  await expect(seen.getByRole('button', { name: /Void|Remind/ })).toHaveCount(0);
+  await expect(seen.getByRole('link', { name: 'Credit' })).toHaveCount(0);
+  await expectAccessible(door);
+  await seen.getByRole('link', { name: 'Back to your visits' }).press('Enter');
+  await expect(door).toHaveURL('/admin-today');
 
   // The receipt of it, by mail, on the page and on paper.
   const receipt = await mailbox.mailTo(email, /^Receipt: \$249\.14/);
@@ -174,12 +188,14 @@ test('from the first call to the last receipt: the office, the customer, a colle
 
   // The office receives the rest.
   await page.goto(`/admin-requests/${request.reference}`);
-  await button(page, 'Record payment').press('Enter');
+  await page.getByRole('link', { name: `Record payment: ${reference}` }).press('Enter');
   const rest = page.getByRole('dialog', { name: 'Record a payment' });
   await expect(rest.getByLabel('Amount')).toHaveValue('1000.00');
   await rest.getByLabel('How it was paid').selectOption('Bank transfer');
   await rest.getByLabel('Reference').fill(`TR ${lastName}`);
   await rest.getByLabel('Amount').press('Enter');
+  await expect(page.getByRole('main')).toContainText('It is paid.');
+  await page.getByRole('link', { name: 'Open the request' }).press('Enter');
   await expect(invoicesOf(page)).toContainText('It is paid.');
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
     `Payment of $1,000.00 was recorded for ${reference} (bank transfer, TR ${lastName})`,
@@ -192,7 +208,7 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await customer.reload();
   await expect(invoice).toContainText('It is paid.');
   await expect(invoice.getByRole('heading', { name: 'How to pay' })).toHaveCount(0);
-  // What is paid is folded, here as for staff.
+  // What is paid is folded.
   await invoice.getByRole('heading', { level: 3 }).click();
   await expect(invoice.getByRole('list', { name: 'Payments' })).toContainText(`TR ${lastName}`);
 
@@ -204,22 +220,19 @@ test('from the first call to the last receipt: the office, the customer, a colle
   expect(csv).toContain(`"accepted","1321.86","","","${reference}","1349.14","0",`);
 
   // One payment was noted twice, and what was too much goes back.
-  await page.goto(`/admin-requests/${request.reference}`);
-  // What is paid is folded.
-  await invoicesOf(page)
-    .getByRole('heading', { level: 3, name: `Invoice ${reference}` })
-    .click();
+  await page.goto(`/admin-invoices/${reference}`);
   await button(page, 'Void the payment of $249.14').press('Enter');
   const doubting = page.getByRole('dialog', { name: 'Was this noted wrongly?' });
   await expectNoAxeViolations(page);
   await doubting.getByRole('button', { name: 'Void payment' }).press('Enter');
-  await expect(invoicesOf(page)).toContainText('Noted wrongly');
-  await expect(invoicesOf(page)).toContainText('$249.14 is open');
+  await expect(page.getByRole('main')).toContainText('Noted wrongly');
+  await expect(page.getByRole('main')).toContainText('$249.14 is open');
   // A link that was cut off opens no other form.
   await page.goto(`/admin-requests/${request.reference}/invoice?credits=cut`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice not found');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the request' }).press('Enter');
+  await page.getByRole('link', { name: `Invoice ${reference}` }).press('Enter');
   await page.getByRole('link', { name: 'Credit' }).press('Enter');
   const correcting = page.getByRole('form', { name: 'Credit' });
   await correcting.getByRole('button', { name: 'Remove line 2' }).press('Enter');
@@ -228,12 +241,13 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await expectAccessible(page);
   await button(page, 'Send credit').press('Enter');
   await expect(invoicesOf(page)).toContainText(`It takes $400.00 off invoice ${reference}.`);
-  await button(page, 'Record money given back').press('Enter');
+  await page.getByRole('link', { name: `Record money given back: ${reference}` }).press('Enter');
   const returning = page.getByRole('dialog', { name: 'Record money given back' });
   await expect(returning.getByLabel('Amount')).toHaveValue('50.86');
   await expect(returning.getByLabel('How it was given back')).toHaveValue('cash');
   await returning.getByLabel('Amount').press('Enter');
-  await expect(invoicesOf(page)).toContainText('$50.86 given back on');
+  await expect(page.getByRole('main')).toContainText('$50.86 given back on');
+  await page.getByRole('link', { name: 'Open the request' }).press('Enter');
   await expect(invoicesOf(page)).toContainText('$100.00 of the deposit is not used.');
   await mailbox.mailTo(email, /^\$400\.00 off your invoice/);
   await mailbox.mailTo(email, /^We paid you back \$50\.86/);
@@ -266,9 +280,10 @@ test('what an invoice installs leaves the shelf, and what a credit brings back i
   await expect(leaves).toHaveText(`These leave our stock:1 × ${name}`);
   await expectAccessible(page);
   await writing.getByLabel('Quantity of line 1').press('Control+Enter');
-  const title = await invoicesOf(page).getByRole('heading', { level: 3 }).textContent();
-  const invoice = /INV-\d+/.exec(title!)![0];
+  await button(page, 'Later').press('Enter');
+  const invoice = await sentInvoice(page);
 
+  await page.getByRole('link', { name: `Invoice ${invoice}` }).press('Enter');
   await page.getByRole('link', { name: 'Credit' }).press('Enter');
   const back = page.getByRole('form', { name: 'Credit' }).getByLabel('Came back to stock');
   await expect(back).not.toBeChecked();
@@ -327,7 +342,6 @@ test('an overdue invoice stands on Today, and its customer is reminded by a pres
   await expect(paying.getByLabel('Amount')).toHaveValue('240.00');
   await page.keyboard.press('Escape');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Open the request' }).press('Enter');
   const byItself = page.getByRole('checkbox', { name: /^Remind the customer of INV-/ });
   await byItself.press('Space');
   await expect(byItself).not.toBeChecked();
@@ -338,7 +352,7 @@ test('an overdue invoice stands on Today, and its customer is reminded by a pres
   await expect(reminding).toContainText('$240.00 of INV-');
   await expectNoAxeViolations(page);
   await reminding.getByRole('button', { name: 'Send reminder' }).press('Enter');
-  await expect(invoicesOf(page)).toContainText('The customer was reminded');
+  await expect(page.getByRole('main')).toContainText('The customer was reminded');
   await expect(button(page, 'Remind')).toHaveCount(0);
   const mail = await mailbox.mailTo(booking.email, /^Invoice INV-\d+ was due on/);
   expect(mail.text).toContain('$240.00 is open');

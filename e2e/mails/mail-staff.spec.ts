@@ -8,7 +8,7 @@ test("an order's page shows its mails, and sends one again", async ({ page, back
   await signInAsAdmin(page);
   await page.goto(`/admin-orders/${orderNumber}`);
   const section = page.getByRole('region', { name: 'Emails' });
-  await section.getByText(/^2 emails, /).press('Enter');
+  await section.getByText(/^2 emails/).press('Enter');
   const mails = section.getByRole('listitem');
   await expect(mails).toHaveCount(2);
   await expect(mails.filter({ hasText: email })).toContainText('Confirmation sent');

@@ -120,7 +120,12 @@ test('a customer adds a photo by phone, the office sees it without its place and
   };
   await expect.poll(() => first.evaluate(sizeOf)).toEqual([800, 1_600]);
 
+  await page.getByRole('button', { name: 'Finish' }).click();
+  const finishing = page.getByRole('dialog', { name: 'How did it go?' });
   await pick(page, 'Add photos: after', 'done.jpg', 'image/jpeg', photo);
+  await expect(finishing.getByText('1 photo added.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(finishing).toBeHidden();
   const shown = photos.getByRole('checkbox', { name: /^Show the customer Photo 2 of 2, by / });
   await shown.press('Space');
   await expect(shown).toBeChecked();

@@ -60,7 +60,6 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
   await expect(page.getByText('Taken by phone', { exact: true })).toBeVisible();
   await expect(page.getByText('Emergency', { exact: true })).toBeVisible();
   await expect(page.getByText('There is no email address')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Email', exact: true })).toBeHidden();
   const [row] = await backend.rows<Row>(`service_requests?phone=eq.${phone}`);
   expect(row).toMatchObject({
     name: 'Tess',
@@ -80,7 +79,7 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
     await expect(page.getByText(`Email corrected: ${email}`)).toBeVisible();
   }
   await expect(page.getByText('It was tess@exmaple.com')).toBeVisible();
-  await expect(page.getByText(/^\d+ emails?, /)).toBeVisible();
+  await expect(page.getByText(/^\d+ emails?/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Visits', exact: true })).toContainText(contractor);
   await page.goto('/admin-requests/new');
   await expect(form.getByLabel('First name')).toHaveValue('');

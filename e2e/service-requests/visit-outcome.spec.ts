@@ -36,7 +36,7 @@ test('a wished day becomes a visit, a colleague makes it by phone, and a second 
 
   // With the keyboard alone.
   await page.goto(`/admin-requests/${booking.reference}`);
-  await visitOf(page).getByRole('button', { name: 'Set visit' }).press('Enter');
+  await page.getByRole('button', { name: 'Set visit' }).press('Enter');
   const setting = page.getByRole('dialog', { name: 'Set a visit' });
   await setting.getByLabel('Day').fill(shiftDay(today, 9));
   await setting.getByRole('button', { name: /in the morning$/ }).press('Enter');

@@ -70,6 +70,10 @@ const fieldRoutes: RouteObject[] = [
     path: '/admin-requests/:reference/invoice',
     ...lazyPage(() => import('#pages/admin/invoice.tsx')),
   },
+  {
+    path: '/admin-invoices/:number',
+    ...lazyPage(() => import('#pages/admin/invoice-by-number.tsx')),
+  },
   { path: paths.adminSchedule, ...lazyPage(() => import('#pages/admin/schedule.tsx')) },
 ];
 
@@ -93,10 +97,6 @@ const officeRoutes: RouteObject[] = [
   { path: paths.adminMoneyFigures, ...lazyPage(() => import('#pages/admin/money/figures.tsx')) },
   { path: paths.adminFigures, ...lazyPage(() => import('#pages/admin/figures.tsx')) },
   { path: paths.adminInvoices, ...lazyPage(() => import('#pages/admin/invoices.tsx')) },
-  {
-    path: '/admin-invoices/:number',
-    ...lazyPage(() => import('#pages/admin/invoice-by-number.tsx')),
-  },
   { path: paths.adminTeam, ...lazyPage(() => import('#pages/admin/team.tsx')) },
 ];
 

@@ -173,6 +173,7 @@ export function plannedVisit(part: Partial<Visit> = {}): PlannedVisit {
     sequence: 0,
     isCanceled: false,
     arrivesAt: null,
+    isOfPlan: false,
     outcome: null,
     outcomeNote: '',
     toInvoice: false,

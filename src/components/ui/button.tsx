@@ -4,7 +4,7 @@ import { classNames } from '#lib/format/class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'on-ink' | 'danger';
-type ButtonSize = 'md' | 'lg';
+type ButtonSize = 'md' | 'lg' | 'icon';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight text-balance ' +
@@ -21,6 +21,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   md: 'min-h-11 px-4 py-2 text-base',
   lg: 'min-h-13 px-4 py-3 text-lg sm:px-6',
+  icon: 'size-11 shrink-0',
 };
 
 export interface ButtonStyle {

@@ -1,11 +1,7 @@
-import type { ReactNode } from 'react';
 import { useNameOf } from '#components/staff-names.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
-import { OpeningDetails } from './opening-details.tsx';
 
 export interface TimelineEntry {
-  /** Where several may say the same at the same time. */
-  id?: string;
   text: string;
   /** What was there before. */
   before?: string;
@@ -13,38 +9,29 @@ export interface TimelineEntry {
   at: string;
   /** Who it was, as the record has it; empty if not known. */
   by: string;
-  /** What else is known of it, or can be done about it. */
-  more?: ReactNode;
 }
 
 interface TimelineProps {
   changes: readonly TimelineEntry[];
   /** How many are shown at once; those before them behind one line. */
   most?: number;
-  /** Whether that line opens by itself. */
-  opensEarlier?: boolean;
   formatAt?: (iso: string) => string;
 }
 
 /** The changes of an order, a request or the team, the latest first. */
-export function Timeline({
-  changes,
-  most = Infinity,
-  opensEarlier = false,
-  formatAt = formatDateTime,
-}: TimelineProps) {
+export function Timeline({ changes, most = Infinity, formatAt = formatDateTime }: TimelineProps) {
   const latestFirst = [...changes].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const earlier = latestFirst.slice(most);
   return (
     <>
       <Entries entries={latestFirst.slice(0, most)} formatAt={formatAt} />
       {earlier.length > 0 && (
-        <OpeningDetails opens={opensEarlier}>
+        <details>
           <summary className="inline-flex min-h-11 items-center link-quiet">
             Earlier ({earlier.length})
           </summary>
           <Entries entries={earlier} formatAt={formatAt} />
-        </OpeningDetails>
+        </details>
       )}
     </>
   );
@@ -59,7 +46,7 @@ function Entries({ entries, formatAt }: EntriesProps) {
   return (
     <ol className="border-l-2 border-line">
       {entries.map((change) => (
-        <li key={change.id ?? change.at + change.text} className="relative pb-4 pl-5 last:pb-0">
+        <li key={change.at + change.text} className="relative pb-4 pl-5 last:pb-0">
           <span
             aria-hidden
             className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-card bg-ink"
@@ -70,7 +57,6 @@ function Entries({ entries, formatAt }: EntriesProps) {
             {formatAt(change.at)}
             {change.by && `, ${nameOf(change.by)}`}
           </p>
-          {change.more}
         </li>
       ))}
     </ol>

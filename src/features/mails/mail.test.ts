@@ -6,7 +6,7 @@ import { canResend, mailDetails, mailsSummary, mailText, resentEntries } from '.
 const nameOf = (by: string) => by.replace('anna@example.com', 'Anna Roe');
 
 test.each([
-  ['Confirmation waiting to be sent', { state: 'queued', answer: 'connection refused' }],
+  ['Confirmation planned', { state: 'queued', answer: 'connection refused' }],
   ['Confirmation being sent', { state: 'sending' }],
   ['Confirmation sent', { state: 'sent', answer: '250 OK' }],
   [
@@ -70,17 +70,27 @@ test('the last mail of each kind can be sent again, unless it waits', () => {
   expect(mails.filter((one) => canResend(one, mails))).toEqual([copy, staff]);
 });
 
+test('where the address is known, only what failed or went to another one is sent again', () => {
+  const sent = mail({ recipient: 'ana@example.com' });
+  const staff = mail({ kind: 'new-request', recipient: null });
+  const failed = mail({ kind: 'visit-set', state: 'failed' });
+  const again = (email: string) =>
+    [sent, staff, failed].filter((one) => canResend(one, [sent, staff, failed], email));
+  expect(again('Ana@example.com')).toEqual([failed]);
+  expect(again('new@example.com')).toEqual([sent, failed]);
+});
+
 test('one line says how the mails fare, and whether to look at them', () => {
   const sent = mail({ id: '1' });
   const failed = mail({ id: '2', state: 'failed' });
   const again = mail({ id: '3', state: 'queued' });
-  expect(mailsSummary([sent])).toEqual({ text: '1 email, sent', isAlarming: false });
+  expect(mailsSummary([sent])).toEqual({ text: '1 email', isAlarming: false });
   expect(mailsSummary([sent, failed])).toEqual({
-    text: '2 emails, 1 could not be delivered',
+    text: '2 emails, 1 not sent',
     isAlarming: true,
   });
   expect(mailsSummary([failed, again])).toEqual({
-    text: '2 emails, 1 waiting to be sent, 1 could not be delivered',
+    text: '2 emails, 1 not sent, 1 planned',
     isAlarming: false,
   });
 });

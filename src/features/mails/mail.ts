@@ -80,7 +80,7 @@ export function mailLabel({ kind }: Pick<Mail, 'kind'>): string {
 }
 
 const stateTexts: Record<Mail['state'], string> = {
-  queued: 'waiting to be sent',
+  queued: 'planned',
   sending: 'being sent',
   sent: 'sent',
   failed: 'could not be delivered',
@@ -99,16 +99,17 @@ function needsLook(mail: Mail, mails: readonly Mail[]): boolean {
   return mail.state === 'failed' && mail.dismissedAt === null && canResend(mail, mails);
 }
 
-/** `'6 emails, all sent'`, `'2 emails, 1 could not be delivered'` */
+/** `'6 emails'`, `'28 emails, 1 not sent, 24 planned'` */
 export function mailsText(mails: readonly Pick<Mail, 'state'>[]): string {
-  const total = formatCounted(mails.length, 'email');
-  const rest = mailStates
-    .filter((state) => state !== 'sent')
-    .map((state) => ({ state, count: mails.filter((mail) => mail.state === state).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ state, count }) => `${formatCount(count)} ${stateTexts[state]}`);
-  const sent = mails.length === 1 ? 'sent' : 'all sent';
-  return `${total}, ${rest.join(', ') || sent}`;
+  const count = (...states: Mail['state'][]) =>
+    mails.filter(({ state }) => states.includes(state)).length;
+  const failed = count('failed');
+  const planned = count('queued', 'sending');
+  return [
+    formatCounted(mails.length, 'email'),
+    ...(failed > 0 ? [`${formatCount(failed)} not sent`] : []),
+    ...(planned > 0 ? [`${formatCount(planned)} planned`] : []),
+  ].join(', ');
 }
 
 /** The mails in a line, and whether staff should look at them. */
@@ -149,10 +150,15 @@ export function addressProblem(email: string, mails: readonly Mail[] = []): stri
   return last?.state === 'failed' ? (last.answer ?? 'no reason was given') : undefined;
 }
 
-/** Whether staff may send the mail again: the last one of its kind, unless it still waits. */
-export function canResend(mail: Mail, mails: readonly Mail[]): boolean {
+/**
+ * Whether staff may send the mail again: the last one of its kind, unless it still waits.
+ * @param email The customer's address now: what was sent there, or to staff, is not sent again.
+ */
+export function canResend(mail: Mail, mails: readonly Mail[], email?: string): boolean {
   const isWaiting = mail.state === 'queued' || mail.state === 'sending';
-  return !isWaiting && mail === mails.findLast(({ kind }) => kind === mail.kind);
+  if (isWaiting || mail !== mails.findLast(({ kind }) => kind === mail.kind)) return false;
+  if (email === undefined || mail.state !== 'sent') return true;
+  return mail.recipient !== null && mail.recipient !== email.toLowerCase();
 }
 
 /** What staff sent again, for the history of the order or request. */

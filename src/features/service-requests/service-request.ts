@@ -34,6 +34,11 @@ export interface ServiceRequest {
 /** A request in one of these waits for somebody. */
 export const openRequestStatuses = ['new', 'contacted', 'scheduled'] as const;
 
+/** Whether nothing is done about a request anymore. */
+export function isSettled({ status }: Pick<ServiceRequest, 'status'>): boolean {
+  return !openRequestStatuses.some((open) => open === status);
+}
+
 export const requestStatuses = Constants.public.Enums.request_status;
 export type RequestStatus = (typeof requestStatuses)[number];
 

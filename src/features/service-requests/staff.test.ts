@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { serviceRequest } from '#testing/factories.ts';
 import { answersOf } from './answers.ts';
-import { contactActions } from './contact-actions.ts';
+import { contactActions, preferenceText } from './contact-actions.ts';
 import { requestFilterFormat } from './request-filter.ts';
 import { requestKinds } from './request-kind.ts';
 import type { ServiceRequest } from './service-request.ts';
@@ -65,34 +65,22 @@ describe('answers', () => {
 
 describe('contact actions', () => {
   it('leave out what a caller did not give', () => {
-    const ways = (part: Partial<ServiceRequest>) =>
-      contactActions(request(part)).map(({ way }) => way);
-    expect(ways({ email: '' })).toEqual(['phone', 'text']);
-    expect(ways({ phone: '' })).toEqual(['email']);
+    expect(contactActions(request({ phone: '' }))).toEqual([]);
   });
 
   it('put the preferred way first', () => {
-    const actions = contactActions(request({ fields: { preferredContact: 'text' } }));
-    expect(actions.map(({ way }) => way)).toEqual(['text', 'phone', 'email']);
+    const texted = request({ fields: { preferredContact: 'text' } });
+    const actions = contactActions(texted);
+    expect(actions.map(({ way }) => way)).toEqual(['text', 'phone']);
     expect(actions[0]).toMatchObject({ href: 'sms:+15625550100', isPreferred: true });
+    expect(preferenceText(texted)).toBe('Prefers a text');
   });
 
   it.each(['any', undefined])('prefer none when %j was asked for', (preferredContact) => {
-    const actions = contactActions(
-      request(preferredContact ? { fields: { preferredContact } } : {}),
-    );
-    expect(actions.map(({ way }) => way)).toEqual(['phone', 'text', 'email']);
-    expect(actions.some(({ isPreferred }) => isPreferred)).toBe(false);
-  });
-
-  it('write an email that names the request, whatever the name holds', () => {
-    const email = contactActions(request({ name: 'Ana\r\nBcc: x@y.zz' })).find(
-      ({ way }) => way === 'email',
-    );
-    expect(email?.href).toMatch(
-      /^mailto:ana@example\.com\?subject=Your%20quote%20request%20REQ-ABC234&body=/,
-    );
-    expect(email?.href).not.toContain('\n');
+    const any = request(preferredContact ? { fields: { preferredContact } } : {});
+    expect(contactActions(any).map(({ way }) => way)).toEqual(['phone', 'text']);
+    expect(contactActions(any).some(({ isPreferred }) => isPreferred)).toBe(false);
+    expect(preferenceText(any)).toBe('');
   });
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { DetailPage } from '#components/detail-page.tsx';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
@@ -9,10 +9,12 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { retention } from '#config/retention.ts';
+import { sendsMail } from '#config/site.ts';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { InvoiceLines } from '#features/billing/invoices/components/invoice-lines.tsx';
-import { InvoiceButtons } from '#features/billing/invoices/components/invoice-section.tsx';
+import { InvoiceButtons } from '#features/billing/invoices/components/invoice-buttons.tsx';
 import { InvoicePaper } from '#features/billing/invoices/components/invoice-paper.tsx';
+import { RemindersSwitch } from '#features/billing/invoices/components/reminders-switch.tsx';
 import { asCustomerSees } from '#features/billing/invoices/invoice.ts';
 import {
   aboveText,
@@ -23,6 +25,7 @@ import {
   workedOnText,
 } from '#features/billing/invoices/invoice-text.ts';
 import { invoiceQuery, type Invoice } from '#features/billing/invoices/staff-api.ts';
+import { GivenBack } from '#features/billing/payments/components/given-back.tsx';
 import { PaymentList } from '#features/billing/payments/components/payment-list.tsx';
 import { requestQuery } from '#features/service-requests/staff-api.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
@@ -35,8 +38,17 @@ import { paths } from '#lib/paths.ts';
 export function Component() {
   const { number = '' } = useParams();
   const query = useQuery(invoiceQuery(number.toUpperCase()));
+  const isField = useStaffMember()?.role === 'field';
   return (
-    <DetailPage query={query} noun="invoice" idName="number" id={number} list={paths.adminMoney}>
+    <DetailPage
+      query={query}
+      noun="invoice"
+      idName="number"
+      id={number}
+      list={isField ? paths.adminToday : paths.adminMoney}
+      {...(isField && { listOf: 'your visits' })}
+      missing={isField && `${number} does not belong to one of your visits.`}
+    >
       {({ invoice, others }) => <InvoiceView key={invoice.id} {...{ invoice, others }} />}
     </DetailPage>
   );
@@ -50,6 +62,7 @@ interface InvoiceViewProps {
 
 function InvoiceView({ invoice, others }: InvoiceViewProps) {
   const today = useBusinessToday();
+  const isOffice = useStaffMember()?.role === 'admin';
   if (!today) return null;
   const shown = asCustomerSees(invoice, others);
   const { requestReference, message, billedTo } = invoice;
@@ -64,6 +77,7 @@ function InvoiceView({ invoice, others }: InvoiceViewProps) {
         Sent to <PersonText>{billedTo.name}</PersonText> {formatDateTime(invoice.sentAt)} by{' '}
         <PersonText>{invoice.sentBy}</PersonText>. {standing(shown)}
         {invoice.workedOn && ` ${workedOnText(invoice.workedOn)}`}
+        {invoice.remindedAt && ` The customer was reminded ${formatDateTime(invoice.remindedAt)}.`}
       </p>
       {invoice.aboveCents > 0 && <p className="wrap-anywhere">{aboveText(invoice)}</p>}
       {requestReference === null && (
@@ -83,7 +97,7 @@ function InvoiceView({ invoice, others }: InvoiceViewProps) {
           <h2 id="payments-title" className="text-xl">
             Payments
           </h2>
-          <PaymentList label="Payments" payments={invoice.payments} isOffice />
+          <PaymentList label="Payments" payments={invoice.payments} isOffice={isOffice} />
         </section>
       )}
       {others.length > 0 && (
@@ -125,6 +139,7 @@ interface InvoiceActionsProps {
 function InvoiceActions({ invoice, reference, today }: InvoiceActionsProps) {
   const query = useQuery(requestQuery(reference));
   const member = useStaffMember();
+  const navigate = useNavigate();
   const state = useLocation().state as { recordsPayment?: boolean } | null;
   const openRequest = (
     <ButtonLink variant="ghost" to={paths.adminRequest(reference)}>
@@ -135,14 +150,28 @@ function InvoiceActions({ invoice, reference, today }: InvoiceActionsProps) {
     return <RetryNotice {...retryOf(query)}>Its actions could not be loaded.</RetryNotice>;
   }
   if (!query.data || !member) return <ListSkeleton label="Loading actions" heights={['h-11']} />;
+  const { request } = query.data;
+  const isOffice = member.role === 'admin';
   return (
-    <InvoiceButtons
-      {...{ invoice, today }}
-      onPrint={() => window.print()}
-      request={query.data.request}
-      isOffice={member.role === 'admin'}
-      recordsPayment={state?.recordsPayment === true}
-      next={openRequest}
-    />
+    <>
+      {invoice.undecidedCents > 0 && (
+        <GivenBack
+          {...{ request, isOffice }}
+          cents={invoice.undecidedCents}
+          paper={{ invoiceId: invoice.id }}
+        />
+      )}
+      {isOffice && sendsMail && request.email !== '' && invoice.openCents > 0 && (
+        <RemindersSwitch invoice={invoice} />
+      )}
+      <InvoiceButtons
+        {...{ invoice, today, request, isOffice }}
+        onPrint={() => window.print()}
+        recordsPayment={state?.recordsPayment === true}
+        // A reload does not ask again.
+        onPaymentClosed={() => state && void navigate('.', { replace: true, state: null })}
+        next={openRequest}
+      />
+    </>
   );
 }

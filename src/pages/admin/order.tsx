@@ -194,7 +194,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
               />
             </Card>
             <Card className="p-5">
-              <MailSection query={mails} />
+              <MailSection query={mails} formatAt={formatOrderDate} />
             </Card>
           </>
         }

@@ -8,8 +8,7 @@ import { VisitSection } from '#features/service-requests/visits/components/visit
 import { correctionsQuery } from '#features/customers/corrections/staff-api.ts';
 import { mailsQuery } from '#features/mails/staff-api.ts';
 import { AddressProblem } from '#features/mails/components/address-problem.tsx';
-import { MailMore, MailSummary } from '#features/mails/components/mail-section.tsx';
-import { mailsSummary, mailText } from '#features/mails/mail.ts';
+import { MailSection } from '#features/mails/components/mail-section.tsx';
 import { sendsMail } from '#config/site.ts';
 import { InvoiceSection } from '#features/billing/invoices/components/invoice-section.tsx';
 import { PaidNow } from '#features/billing/invoices/components/paid-now.tsx';
@@ -23,7 +22,10 @@ import { AssigneeControl } from '#features/service-requests/components/assignee-
 import { ContactButtons } from '#features/service-requests/components/contact-buttons.tsx';
 import { CustomerActivityNotice } from '#features/service-requests/components/customer-activity-notice.tsx';
 import { EmergencyBadge } from '#features/service-requests/components/emergency-badge.tsx';
-import { RequestConversation } from '#features/service-requests/components/request-conversation.tsx';
+import {
+  RequestConversation,
+  RequestReply,
+} from '#features/service-requests/components/request-conversation.tsx';
 import { RequestAnswers } from '#features/service-requests/components/request-answers.tsx';
 import { RequestHistory } from '#features/service-requests/components/request-history.tsx';
 import { RequestNotes } from '#features/service-requests/components/request-notes.tsx';
@@ -34,16 +36,14 @@ import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { unanswered } from '#features/service-requests/message.ts';
 import type { RequestDetail } from '#features/service-requests/service-request.ts';
 import { requestQuery } from '#features/service-requests/staff-api.ts';
-import {
-  openVisits,
-  photographedVisit,
-  wasVisited,
-} from '#features/service-requests/visits/visit.ts';
+import { wasVisited } from '#features/service-requests/visits/visit.ts';
 import { queryState } from '#lib/api/query-state.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { useNameOf } from '#components/staff-names.ts';
 import { PersonText } from '#components/person-text.tsx';
+import { Link } from '#components/link.tsx';
+import { RequestActs } from './request/request-acts.tsx';
 
 export function Component() {
   const { reference = '' } = useParams();
@@ -85,13 +85,6 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
   // The list that was read before may lack the invoice that was just sent.
   const [sent] =
     state?.asksPayment && invoicesAnswer.isFetchedAfterMount ? (invoicesAnswer.data ?? []) : [];
-  const sentMails = (mails.data ?? []).map((mail, _index, all) => ({
-    id: mail.id,
-    text: mailText(mail),
-    at: mail.sentAt ?? mail.createdAt,
-    by: '',
-    more: <MailMore mail={mail} mails={all} />,
-  }));
   const quotes = queryState(quotesAnswer).data;
   const invoices = queryState(invoicesAnswer).data;
   // What stands below them comes with them, so that it does not move.
@@ -100,26 +93,18 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
     (invoices !== undefined || invoicesAnswer.isError);
   // Who waits for an answer is first. It stays there once it is given.
   const [isAsked] = useState(() => unanswered(messages).length > 0);
-  const conversation = <RequestConversation {...{ request, messages }} />;
-  // Who goes there has the visit first, with its acts.
-  const [isTheirs] = useState(() => !isOffice && openVisits(visits).length > 0);
-  const visitSection = (
-    <VisitSection {...{ request, visits, activity, isOffice }} startsOpen={setsVisit} />
-  );
+  const reply = <RequestReply {...{ request, messages }} />;
   // While little is done, the history fills the wide column; later it stands beside what was.
   const isShort =
     quotes?.length === 0 && invoices?.length === 0 && visits.length + messages.length === 0;
   const events =
-    isOffice && (mails.isPending || corrections.isPending) ? (
+    isOffice && corrections.isPending ? (
       <ListSkeleton label="Loading the history" heights={['h-8', 'h-48']} />
     ) : (
       <RequestHistory
         {...{ request, history, activity, messages }}
-        others={[...sentMails, ...(corrections.data ?? [])]}
-        showsAll={mailsSummary(mails.data ?? []).isAlarming}
-      >
-        {isOffice && <MailSummary query={mails} />}
-      </RequestHistory>
+        others={corrections.data ?? []}
+      />
     );
   return (
     <>
@@ -134,18 +119,34 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
         {request.takenBy === null ? 'received' : 'taken by phone'}{' '}
         {formatDateTime(request.createdAt)}
         {request.takenBy !== null && ` by ${nameOf(request.takenBy)}`}
+        {isOffice && (
+          <Link
+            to={paths.adminCustomer(request)}
+            className="ml-4 inline-flex min-h-11 items-center link-quiet"
+          >
+            All of this customer
+          </Link>
+        )}
       </p>
-      <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl wrap-anywhere">
           <PersonText>{request.name}</PersonText>
         </h1>
-        {request.email && <span className="wrap-anywhere text-muted">{request.email}</span>}
         <RequestStatusBadge status={request.status} wasVisited={wasVisited(visits)} />
         <EmergencyBadge request={request} />
         {request.status === 'new' && <span className="tabular">{contactText(request, now)}</span>}
         {isLate(request, now) && <Badge tone="alert">Late</Badge>}
+        <ContactButtons request={request} isOffice={isOffice} />
       </div>
-      <ContactButtons request={request} isOffice={isOffice} />
+      {member && (
+        <RequestActs
+          {...{ request, visits, activity, member, setsVisit }}
+          quotes={quotesAnswer.isError ? [] : quotes}
+          invoices={invoicesAnswer.isError ? [] : invoices}
+        >
+          {!isAsked && reply}
+        </RequestActs>
+      )}
       <AddressProblem email={request.email} mails={mails.data} />
       {sendsMail && request.email === '' && (
         <p className="mt-3 text-muted">
@@ -168,33 +169,23 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
       <DetailColumns
         lead={
           <>
-            {isTheirs && visitSection}
-            {isAsked && conversation}
+            {isAsked && (
+              <RequestConversation {...{ request, messages }}>{reply}</RequestConversation>
+            )}
+            <VisitSection {...{ request, visits, activity, isOffice }} />
             <RequestAnswers request={request} />
-            <LazyRequestPhotos
-              request={request}
-              visitId={photographedVisit(visits, member, now)?.id}
-              known={photos}
-            />
-            {/* What is empty is a button in one row with the others. */}
-            <div className="flex flex-wrap gap-3 *:min-w-0 print:block print:space-y-8">
-              {!isTheirs && visitSection}
-              {isComplete ? (
-                <>
-                  <QuoteSection request={request} query={quotesAnswer} isOffice={isOffice} />
-                  {member && (
-                    <InvoiceSection {...{ request, visits, member }} query={invoicesAnswer} />
-                  )}
-                  {!isAsked && conversation}
-                </>
-              ) : (
-                <ListSkeleton
-                  label="Loading quotes and invoices"
-                  heights={['h-72']}
-                  className="mt-5 basis-full"
-                />
-              )}
-            </div>
+            <LazyRequestPhotos requestId={request.id} known={photos} />
+            {isComplete ? (
+              <>
+                <QuoteSection request={request} query={quotesAnswer} isOffice={isOffice} />
+                <InvoiceSection request={request} query={invoicesAnswer} />
+                {!isAsked && messages.length > 0 && (
+                  <RequestConversation {...{ request, messages }} />
+                )}
+              </>
+            ) : (
+              <ListSkeleton label="Loading quotes and invoices" heights={['h-72']} />
+            )}
           </>
         }
         side={
@@ -206,6 +197,9 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
               </div>
             )}
             <RequestNotes requestId={request.id} notes={notes} />
+            {isOffice && (
+              <MailSection query={mails} email={request.email} formatAt={formatDateTime} />
+            )}
             {!isShort && events}
           </>
         }

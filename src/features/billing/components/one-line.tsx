@@ -12,7 +12,7 @@ interface OneLineProps {
 
 const line = 'flex flex-wrap items-center gap-x-3 gap-y-1';
 
-/** A quote or an invoice: at length while there is something to do, and one line that opens afterward. */
+/** A quote: at length while there is something to do, and one line that opens afterward. */
 export function OneLine({ label, head, isFolded, children }: OneLineProps) {
   if (!isFolded) {
     return (

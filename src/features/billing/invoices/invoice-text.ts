@@ -1,5 +1,6 @@
 import type { BadgeTone } from '#components/ui/badge.tsx';
 import type { CustomerInvoice, InvoiceState } from './customer-invoice.ts';
+import { refundActLabels } from '#features/billing/payments/refund.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
@@ -28,6 +29,14 @@ export function invoiceName({
   reference,
 }: Pick<CustomerInvoice, 'kind' | 'reference'>): string {
   return `${kind === 'credit' ? 'Credit' : 'Invoice'} ${reference}`;
+}
+
+/** The act that settles what is open on an invoice, by the customer or by us. */
+export function paymentAct({ openCents, payments }: Pick<Invoice, 'openCents' | 'payments'>) {
+  if (openCents > 0) return 'Record payment';
+  return payments.some(({ refund }) => refund?.isOpen)
+    ? refundActLabels['other-way']
+    : 'Record money given back';
 }
 
 /** `'For the work on Fri, Nov 20, 2026.'` */

@@ -80,6 +80,12 @@ export function nextQuote(
   };
 }
 
+/** The quote of which staff write the next version, while its customer has not answered it. */
+export function changeableQuote(quotes: readonly Quote[]): Quote | undefined {
+  const { changed } = nextQuote(quotes);
+  return changed && (isOpen(changed) || changed.shownState === 'expired') ? changed : undefined;
+}
+
 /** What staff read of a quote, in one word or two. */
 export function stateLabel(quote: Quote): string {
   if (quote.shownState === 'expired' && quote.askedAgainAt) return 'Asked for again';

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { mail } from '#testing/factories.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 import { renderInApp } from '#testing/render.tsx';
 import { mailsQuery } from '../staff-api.ts';
 import { MailSection } from './mail-section.tsx';
@@ -14,7 +15,7 @@ vi.mock('#lib/api/database.ts');
 const rpc = vi.mocked(callRpc);
 
 function Page() {
-  return <MailSection query={useQuery(mailsQuery({ order_id: 'o1' }))} />;
+  return <MailSection query={useQuery(mailsQuery({ order_id: 'o1' }))} formatAt={formatDateTime} />;
 }
 
 test('no mail is told', async () => {
@@ -32,14 +33,14 @@ test.each([
   expect(await screen.findByText('The emails could not be loaded.')).toBeVisible();
   rpc.mockResolvedValue([mail()] as never);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await userEvent.click(await screen.findByText('1 email, sent'));
+  await userEvent.click(await screen.findByText('1 email'));
   expect(screen.getByText('Confirmation sent')).toBeVisible();
 });
 
 test('mails that were sent stand behind one line, and one that failed opens it', async () => {
   rpc.mockResolvedValueOnce([mail({ id: '1' }), mail({ id: '2' })] as never);
   const { unmount } = renderInApp(<Page />);
-  await screen.findByText('2 emails, all sent');
+  await screen.findByText('2 emails');
   expect(screen.getAllByText('Confirmation sent')[0]).not.toBeVisible();
   unmount();
   rpc.mockResolvedValueOnce([mail({ state: 'failed' })] as never);
@@ -48,5 +49,5 @@ test('mails that were sent stand behind one line, and one that failed opens it',
   // Sent again, it alarms nobody, and stays in sight.
   rpc.mockResolvedValue([mail({ state: 'queued' })] as never);
   await user.click(screen.getByRole('button', { name: /^Send again/ }));
-  expect(await screen.findByText('Confirmation waiting to be sent')).toBeVisible();
+  expect(await screen.findByText('Confirmation planned')).toBeVisible();
 });

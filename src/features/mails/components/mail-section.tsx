@@ -6,13 +6,19 @@ import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { OpeningDetails } from '#components/ui/opening-details.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
-import { formatOrderDate } from '#lib/format/dates.ts';
 import { canResend, mailDetails, mailsSummary, mailText, type Mail } from '../mail.ts';
 import { ResendButton } from './resend-button.tsx';
 import { StoredMailPreview } from './stored-mail-preview.tsx';
 
-/** The mails about an order, with what became of them. */
-export function MailSection({ query }: { query: UseQueryResult<Mail[]> }) {
+interface MailSectionProps {
+  query: UseQueryResult<Mail[]>;
+  /** The customer's address now, where what reached it is not sent again. */
+  email?: string;
+  formatAt: (iso: string) => string;
+}
+
+/** The mails about an order or a request, with what became of them. */
+export function MailSection({ query, ...props }: MailSectionProps) {
   const { data: mails, hasFailed } = queryState(query);
   const retry = retryOf(query);
   return (
@@ -23,7 +29,7 @@ export function MailSection({ query }: { query: UseQueryResult<Mail[]> }) {
           {mails.length === 0 ? (
             <p className="text-muted">No emails yet</p>
           ) : (
-            <MailList mails={mails} />
+            <MailList {...{ mails, ...props }} />
           )}
         </>
       ) : hasFailed ? (
@@ -35,66 +41,24 @@ export function MailSection({ query }: { query: UseQueryResult<Mail[]> }) {
   );
 }
 
-/** The mails as one line, for a history that has them among its events. */
-export function MailSummary({ query }: { query: UseQueryResult<Mail[]> }) {
-  const { data: mails, hasFailed } = queryState(query);
-  const retry = retryOf(query);
-  if (hasFailed) return <RetryNotice {...retry}>The emails could not be loaded.</RetryNotice>;
-  if (!mails) return null;
-  return (
-    <>
-      <StaleNotice error={query.error} {...retry} />
-      {mails.length > 0 && <p className="mb-3 text-muted">{mailsSummary(mails).text}</p>}
-    </>
-  );
-}
-
 /** One line, and the mails behind it. A mail that failed opens them. */
-function MailList({ mails }: { mails: readonly Mail[] }) {
+function MailList({ mails, ...props }: Omit<MailProps, 'mail'>) {
   const { text, isAlarming } = mailsSummary(mails);
   return (
     <OpeningDetails opens={isAlarming} className="-my-2">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{text}</summary>
       <ul className="mt-2 grid gap-4 pb-2">
         {mails.map((mail) => (
-          <MailItem key={mail.id} mail={mail} mails={mails} />
+          <MailItem key={mail.id} {...{ mail, mails, ...props }} />
         ))}
       </ul>
     </OpeningDetails>
   );
 }
 
-/** What is known of a mail among other events, and what can be done about it. */
-export function MailMore({ mail, mails }: MailProps) {
-  // The event itself says when it was.
-  const [, ...details] = mailDetails(mail, useNameOf());
-  return (
-    <MailDetails
-      {...{ mail, mails }}
-      lines={mail.recipient ? [`To ${mail.recipient}`, ...details] : details}
-    />
-  );
-}
-
-interface MailProps {
+interface MailProps extends Omit<MailSectionProps, 'query'> {
   mail: Mail;
   mails: readonly Mail[];
-}
-
-function MailDetails({ mail, mails, lines }: MailProps & { lines: readonly string[] }) {
-  return (
-    <>
-      {lines.map((line) => (
-        <p key={line} className="text-sm wrap-anywhere text-muted">
-          {line}
-        </p>
-      ))}
-      <div className="flex flex-wrap gap-x-4">
-        {canResend(mail, mails) && <ResendButton mail={mail} />}
-        <StoredMailPreview mail={mail} />
-      </div>
-    </>
-  );
 }
 
 const looks: Record<Mail['state'], { Icon: LucideIcon; tone: string }> = {
@@ -105,7 +69,7 @@ const looks: Record<Mail['state'], { Icon: LucideIcon; tone: string }> = {
   not_sent: { Icon: Hand, tone: 'text-muted' },
 };
 
-function MailItem({ mail, mails }: MailProps) {
+function MailItem({ mail, mails, email, formatAt }: MailProps) {
   const nameOf = useNameOf();
   const { Icon, tone } = looks[mail.state];
   return (
@@ -113,7 +77,15 @@ function MailItem({ mail, mails }: MailProps) {
       <Icon aria-hidden className={`mt-1 size-4 ${tone}`} />
       <div>
         <p className="font-semibold wrap-anywhere">{mailText(mail)}</p>
-        <MailDetails {...{ mail, mails }} lines={mailDetails(mail, nameOf, formatOrderDate)} />
+        {mailDetails(mail, nameOf, formatAt).map((line) => (
+          <p key={line} className="text-sm wrap-anywhere text-muted">
+            {line}
+          </p>
+        ))}
+        <div className="flex flex-wrap gap-x-4">
+          {canResend(mail, mails, email) && <ResendButton mail={mail} />}
+          <StoredMailPreview mail={mail} />
+        </div>
       </div>
     </li>
   );

@@ -15,7 +15,7 @@ interface LazyRequestPhotosProps extends Omit<RequestPhotosProps, 'skeleton'> {
 
 /** The photos of a request for staff. Their code is fetched with the page of a request. */
 export function LazyRequestPhotos({ known, ...props }: LazyRequestPhotosProps) {
-  const skeleton = <PhotosSectionSkeleton known={known} canAdd={props.visitId !== undefined} />;
+  const skeleton = <PhotosSectionSkeleton known={known} />;
   return (
     <LazyCode query={requestCode} failure="Photos could not be shown." skeleton={skeleton}>
       {({ RequestPhotos }) => <RequestPhotos {...props} skeleton={skeleton} />}

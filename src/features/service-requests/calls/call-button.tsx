@@ -12,7 +12,9 @@ interface CallButtonProps {
   name: string;
   phone: string;
   variant?: 'primary' | 'secondary';
-  children: ReactNode;
+  /** Shows the icon alone, with this name. */
+  label?: string;
+  children?: ReactNode;
 }
 
 /** Calls the customer of a request, then asks how that went. */
@@ -21,6 +23,7 @@ export function CallButton({
   name,
   phone,
   variant = 'secondary',
+  label,
   children,
 }: CallButtonProps) {
   const [hasCalled, setHasCalled] = useState(false);
@@ -48,7 +51,9 @@ export function CallButton({
     <>
       <a
         href={telHref(phone)}
-        className={buttonClass({ variant })}
+        aria-label={label}
+        title={label}
+        className={buttonClass({ variant, ...(label && { size: 'icon' }) })}
         onClick={() => setHasCalled(true)}
       >
         <PhoneCall aria-hidden className="size-4" />

@@ -2,11 +2,11 @@ import { LazyMailPreview } from '#features/mails/components/lazy-mail-preview.ts
 import { PreviewToggle } from '#features/mails/components/preview-toggle.tsx';
 import { sendsMail } from '#config/site.ts';
 import { requestMail } from '../request-mail.ts';
-import { openRequestStatuses, type ServiceRequest } from '../service-request.ts';
+import { isSettled, type ServiceRequest } from '../service-request.ts';
 
 /** Says below the status what the customer gets when the request is closed. */
 export function ClosingNote({ request, hadVisit }: { request: ServiceRequest; hadVisit: boolean }) {
-  const isOpen = openRequestStatuses.some((status) => status === request.status);
+  const isOpen = !isSettled(request);
   if (!sendsMail || request.email === '' || !isOpen) return null;
   return (
     <div className="-mt-5 text-sm">

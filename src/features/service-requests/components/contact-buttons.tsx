@@ -1,16 +1,14 @@
-import { Mail, MessageSquare } from 'lucide-react';
-import { ButtonLink, buttonClass } from '#components/ui/button.tsx';
-import { paths } from '#lib/paths.ts';
+import { MessageSquare } from 'lucide-react';
+import { buttonClass } from '#components/ui/button.tsx';
+import { formatPhone } from '#lib/format/phone.ts';
 import { CallButton } from '../calls/call-button.tsx';
-import { contactActions } from '../contact-actions.ts';
+import { contactActions, preferenceText } from '../contact-actions.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { CorrectRequestButton } from './correct-request-button.tsx';
 
-const icons = { text: MessageSquare, email: Mail } as const;
-
 /**
- * The ways to reach a visitor, the preferred one first; for the office their correction and the customer's page. A text or an email of
- * one's own leaves the site and its history: the reply stands with the messages.
+ * How to reach a visitor, the preferred way first, and for the office their correction. A text of one's own leaves the
+ * site and its history: the reply stands with the messages.
  */
 export function ContactButtons({
   request,
@@ -19,40 +17,33 @@ export function ContactButtons({
   request: ServiceRequest;
   isOffice: boolean;
 }) {
+  const { id, name, phone, email } = request;
+  const preference = preferenceText(request);
   return (
-    <div className="flex flex-wrap gap-2 max-sm:*:grow">
-      {contactActions(request).map(({ way, label, href, isPreferred }) => {
-        const text = (
-          <>
-            {label}
-            {isPreferred && <span className="font-normal">(preferred)</span>}
-          </>
-        );
-        const variant = isPreferred && way === 'phone' ? 'primary' : 'secondary';
-        if (way === 'phone') {
-          const { id, name, phone } = request;
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {phone && <span className="tabular">{formatPhone(phone)}</span>}
+      {email && <span className="wrap-anywhere">{email}</span>}
+      <div className="flex flex-wrap gap-2">
+        {contactActions(request).map(({ way, label, href, isPreferred }) => {
+          if (way === 'phone') {
+            const variant = isPreferred ? 'primary' : 'secondary';
+            return <CallButton key={way} requestId={id} {...{ name, phone, variant, label }} />;
+          }
           return (
-            <CallButton key={way} requestId={id} {...{ name, phone, variant }}>
-              {text}
-            </CallButton>
+            <a
+              key={way}
+              href={href}
+              aria-label={label}
+              title={label}
+              className={buttonClass({ variant: 'secondary', size: 'icon' })}
+            >
+              <MessageSquare aria-hidden className="size-4" />
+            </a>
           );
-        }
-        const Icon = icons[way];
-        return (
-          <a key={way} href={href} className={buttonClass({ variant })}>
-            <Icon aria-hidden className="size-4" />
-            {text}
-          </a>
-        );
-      })}
-      {isOffice && (
-        <>
-          <CorrectRequestButton request={request} />
-          <ButtonLink variant="ghost" to={paths.adminCustomer(request)}>
-            All of this customer
-          </ButtonLink>
-        </>
-      )}
+        })}
+        {isOffice && <CorrectRequestButton request={request} />}
+      </div>
+      {preference && <span className="text-muted">{preference}</span>}
     </div>
   );
 }

@@ -15,9 +15,14 @@ export function CorrectRequestButton({ request }: { request: ServiceRequest }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label="Edit contact"
+        title="Edit contact"
+        onClick={() => setOpen(true)}
+      >
         <Pencil aria-hidden className="size-4" />
-        Edit contact
       </Button>
       {isOpen && <CorrectRequestDialog request={request} onClose={() => setOpen(false)} />}
     </>

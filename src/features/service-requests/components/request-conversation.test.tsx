@@ -6,7 +6,7 @@ import { serviceRequest } from '#testing/factories.ts';
 import { renderInApp } from '#testing/render.tsx';
 import type { Message } from '../message.ts';
 import { replyToRequest } from '../messages/staff-api.ts';
-import { RequestConversation } from './request-conversation.tsx';
+import { RequestConversation, RequestReply } from './request-conversation.tsx';
 
 vi.mock('../messages/staff-api.ts', () => ({ replyToRequest: vi.fn(), markAnswered: vi.fn() }));
 
@@ -28,7 +28,7 @@ test('a reply whose answer was lost is sent again under its key, and answers wha
   vi.mocked(replyToRequest)
     .mockRejectedValueOnce(new ApiError('lost', { status: 0 }))
     .mockResolvedValue();
-  renderInApp(<RequestConversation request={serviceRequest()} messages={[question]} />);
+  renderInApp(<RequestReply request={serviceRequest()} messages={[question]} />);
   const box = screen.getByLabelText('Your reply');
   await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
   await waitFor(() => expect(box).toHaveAccessibleDescription('Please write your reply'));
@@ -53,7 +53,7 @@ test('a reply whose answer was lost is sent again under its key, and answers wha
 });
 
 test('a caller without an address can be written to, and the page says that no email goes', async () => {
-  renderInApp(<RequestConversation request={serviceRequest({ email: '' })} messages={[]} />);
+  renderInApp(<RequestReply request={serviceRequest({ email: '' })} messages={[]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Write to the customer' }));
   expect(screen.getByLabelText('Your message to the customer')).toHaveFocus();
   expect(screen.getByText('No email address. Please call the customer.')).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Conversation } from '#components/conversation.tsx';
 import { useNameOf } from '#components/staff-names.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -23,23 +24,16 @@ const most = 4;
 interface RequestConversationProps {
   request: ServiceRequest;
   messages: readonly Message[];
+  /** The box in which staff answer, where it stands with the messages. */
+  children?: ReactNode;
 }
 
-/** What the customer and staff wrote to each other, and the box in which staff answer. */
-export function RequestConversation({ request, messages }: RequestConversationProps) {
+/** What the customer and staff wrote to each other. */
+export function RequestConversation({ request, messages, children }: RequestConversationProps) {
   const nameOf = useNameOf();
   const member = useStaffMember();
-  /** The name of who writes here, as the customer reads it. */
-  const author = member?.name ?? '';
-  const isEmpty = messages.length === 0;
-  const waiting = unanswered(messages);
   const authorOf = ({ sender, name, by }: Message) =>
     sender === 'staff' ? name || nameOf(by) : request.name;
-  const queryClient = useQueryClient();
-  const photos = useMessagePhotos(
-    (messageKey) => ({ requestId: request.id, messageKey }),
-    () => void invalidate(queryClient, ['service-requests']),
-  );
   const waits = (message: Message) => unanswered([message]).length > 0;
   const asked = messages.findIndex(waits);
   const begin = Math.max(0, Math.min(messages.length - most, asked === -1 ? Infinity : asked));
@@ -59,12 +53,9 @@ export function RequestConversation({ request, messages }: RequestConversationPr
     </Conversation>
   );
   return (
-    <section
-      aria-label="Messages"
-      className={isEmpty ? 'has-[form]:basis-full has-[form]:mt-5' : 'basis-full not-first:mt-5'}
-    >
-      {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Messages</h2>}
-      <div className={`grid gap-5 ${isEmpty ? '' : 'mt-3'}`}>
+    <section aria-label="Messages">
+      <h2 className="border-b border-line pb-2 text-xl">Messages</h2>
+      <div className="mt-3 grid gap-5">
         {begin > 0 && (
           <details>
             <summary className="-mt-3 inline-flex min-h-11 items-center link-quiet">
@@ -73,36 +64,50 @@ export function RequestConversation({ request, messages }: RequestConversationPr
             {listOf(messages.slice(0, begin))}
           </details>
         )}
-        {!isEmpty && listOf(messages.slice(begin))}
-        {request.status === 'spam' ? (
-          <p className="text-muted">This is marked as spam, so nobody can write to the sender.</p>
-        ) : (
-          <WriteBox
-            record={`reply-${request.id}`}
-            label={isEmpty ? 'Your message to the customer' : 'Your reply'}
-            isAsked={waiting.length > 0}
-            recipient={request.email}
-            save={async (text, key) => {
-              await replyToRequest(request.id, text, waiting, key);
-              photos.sendWith(key);
-            }}
-            queryKeys={[['service-requests']]}
-            note={(message) => (
-              <MailNote
-                kind="request-reply"
-                recipient={request.email}
-                data={
-                  message === undefined ? undefined : { ...requestMail(request), message, author }
-                }
-              />
-            )}
-          >
-            {photos.picker}
-          </WriteBox>
-        )}
-        {photos.onTheirWay}
+        {listOf(messages.slice(begin))}
+        {children}
       </div>
     </section>
+  );
+}
+
+/** Writes to the customer of a request. */
+export function RequestReply({ request, messages }: Omit<RequestConversationProps, 'children'>) {
+  /** The name of who writes here, as the customer reads it. */
+  const author = useStaffMember()?.name ?? '';
+  const waiting = unanswered(messages);
+  const queryClient = useQueryClient();
+  const photos = useMessagePhotos(
+    (messageKey) => ({ requestId: request.id, messageKey }),
+    () => void invalidate(queryClient, ['service-requests']),
+  );
+  if (request.status === 'spam') {
+    return <p className="text-muted">This is marked as spam, so nobody can write to the sender.</p>;
+  }
+  return (
+    <div className="grid gap-3 has-[form]:basis-full">
+      <WriteBox
+        record={`reply-${request.id}`}
+        label={messages.length === 0 ? 'Your message to the customer' : 'Your reply'}
+        isAsked={waiting.length > 0}
+        recipient={request.email}
+        save={async (text, key) => {
+          await replyToRequest(request.id, text, waiting, key);
+          photos.sendWith(key);
+        }}
+        queryKeys={[['service-requests']]}
+        note={(message) => (
+          <MailNote
+            kind="request-reply"
+            recipient={request.email}
+            data={message === undefined ? undefined : { ...requestMail(request), message, author }}
+          />
+        )}
+      >
+        {photos.picker}
+      </WriteBox>
+      {photos.onTheirWay}
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Timeline, type TimelineEntry } from '#components/ui/timeline.tsx';
 import { isolate } from '#lib/format/isolate.ts';
 import { activityText } from '../customer-activity.ts';
@@ -9,12 +8,8 @@ interface RequestHistoryProps extends Pick<
   RequestDetail,
   'request' | 'history' | 'activity' | 'messages'
 > {
-  /** Other events, such as mails. */
+  /** Other events, such as corrections. */
   others?: readonly TimelineEntry[];
-  /** What stands above the events. */
-  children?: ReactNode;
-  /** Whether all of it is shown at once. */
-  showsAll?: boolean;
 }
 
 /** How many events are shown at once. */
@@ -26,8 +21,6 @@ export function RequestHistory({
   activity,
   messages,
   others = [],
-  children,
-  showsAll = false,
 }: RequestHistoryProps) {
   const wasSuspected = (history[0]?.from ?? request.status) === 'spam';
   const received = wasSuspected
@@ -51,10 +44,8 @@ export function RequestHistory({
       <h2 id="history-title" className="mb-3 text-xl">
         History
       </h2>
-      {children}
       <Timeline
         most={most}
-        opensEarlier={showsAll}
         changes={[
           { text: received, at: request.createdAt, by: request.takenBy ?? '' },
           ...changes,

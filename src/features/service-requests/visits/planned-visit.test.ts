@@ -13,7 +13,6 @@ import {
   visitsOn,
   type PlannedVisit,
 } from './planned-visit.ts';
-import { photographedVisit } from './visit.ts';
 import { visitWarnings } from './warnings.ts';
 
 function visit(startsAt: string, durationMinutes = 60, ...names: string[]): PlannedVisit {
@@ -88,25 +87,6 @@ test('visits of one person at one time clash, and others do not', () => {
   expect(clashingVisits(unassigned).size).toBe(0);
   const finished = { ...half!, visit: { ...half!.visit, outcome: 'done' as const } };
   expect(clashingVisits([nine!, finished]).size).toBe(0);
-});
-
-test('photos belong to the visit of today or the latest before, or to the next one', () => {
-  const of = (startsAt: string, person = 'sam', part = {}) =>
-    plannedVisit({ startsAt, people: [{ person, name: person, isMember: true }], ...part }).visit;
-  const visits = [
-    of('2031-05-18T16:00:00Z'),
-    of('2031-05-20T23:00:00Z'),
-    of('2031-05-21T02:00:00Z', 'dana'),
-    of('2031-06-03T16:00:00Z', 'dana'),
-    of('2031-06-03T16:00:00Z', 'lee', { isCanceled: true }),
-  ];
-  const now = new Date('2031-05-20T17:00:00Z');
-  const seenBy = (id: string, role: 'admin' | 'field' = 'field') =>
-    photographedVisit(visits, { id, role }, now)?.startsAt;
-  expect(seenBy('sam')).toBe('2031-05-20T23:00:00Z');
-  expect(seenBy('maya', 'admin')).toBe('2031-05-21T02:00:00Z');
-  expect(photographedVisit(visits.slice(3), { id: 'dana', role: 'field' }, now)).toBe(visits[3]);
-  expect(seenBy('lee')).toBeUndefined();
 });
 
 test('a typed name means a member or a contractor, in any case and with any accents', () => {

@@ -1,5 +1,3 @@
-import { endOfDay } from '#lib/format/business-days.ts';
-import { businessToday } from '#lib/format/dates.ts';
 import { listOfNames } from '#lib/format/names.ts';
 import { Constants, type Tables } from '#types/database.ts';
 
@@ -37,6 +35,8 @@ export interface Visit {
   isCanceled: boolean;
   /** About when somebody is there, as the customer was told on the way: an ISO time. `null` until then. */
   arrivesAt: string | null;
+  /** Whether a plan has written it. */
+  isOfPlan: boolean;
   /** `null` until staff say how it went. */
   outcome: VisitOutcome | null;
   /** What staff say of it. The customer does not see it. */
@@ -74,17 +74,6 @@ export function isFinishedBy(
   return member !== undefined && (member.role === 'admin' || isVisitOf(visit, member.id));
 }
 
-/** The visit to which somebody adds photos: theirs of today or the latest before, or else the next one. */
-export function photographedVisit(
-  visits: readonly Visit[],
-  member: Parameters<typeof isFinishedBy>[0],
-  now: Date,
-): Visit | undefined {
-  const theirs = visits.filter((visit) => !visit.isCanceled && isFinishedBy(member, visit));
-  const tonight = Date.parse(endOfDay(businessToday(now)));
-  return theirs.findLast(({ startsAt }) => Date.parse(startsAt) < tonight) ?? theirs[0];
-}
-
 /** What is read of a visit. */
 export const visitColumns = '*, visit_people(name, person, member_id)';
 
@@ -104,6 +93,7 @@ export function toVisit(row: VisitRow): Visit {
     sequence: row.sequence,
     isCanceled: row.canceled_at !== null,
     arrivesAt: row.arrives_at,
+    isOfPlan: row.plan_id !== null,
     outcome: row.outcome,
     outcomeNote: row.outcome_note,
     toInvoice: row.to_invoice,
@@ -113,6 +103,12 @@ export function toVisit(row: VisitRow): Visit {
 /** The visits of a request that lie ahead, and those of which nobody has said yet how they went. */
 export function openVisits(visits: readonly Visit[]): Visit[] {
   return visits.filter((visit) => !visit.isCanceled && visit.outcome === null);
+}
+
+/** Those of the open visits that stand first: of a plan the next one and what is over, and all others. */
+export function nextVisits(open: readonly Visit[], isOver: (visit: Visit) => boolean): Visit[] {
+  const next = open.find((visit) => visit.isOfPlan && !isOver(visit));
+  return open.filter((visit) => !visit.isOfPlan || visit === next || isOver(visit));
 }
 
 /** Whether a visit was held, as who made it has said. */

@@ -1,6 +1,6 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { CalendarSync, CircleX, FilePen, Printer, Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { CircleX, FilePen, Printer, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -11,31 +11,25 @@ import { GivenBack } from '#features/billing/payments/components/given-back.tsx'
 import { PaymentList } from '#features/billing/payments/components/payment-list.tsx';
 import { PlanActs } from '#features/billing/plans/components/plan-acts.tsx';
 import { PlanFacts } from '#features/billing/plans/components/plan-facts.tsx';
-import { chosenGuardPlan } from '#features/billing/plans/guard-plan-start.ts';
 import { isPlan, planText } from '#features/billing/plans/plan-state.ts';
 import { isRunning } from '#features/billing/plans/plan.ts';
-import {
-  openRequestStatuses,
-  type ServiceRequest,
-} from '#features/service-requests/service-request.ts';
+import { isSettled, type ServiceRequest } from '#features/service-requests/service-request.ts';
 import { invalidate } from '#lib/api/query-client.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { usePrinted } from '#lib/browser/use-printed.ts';
-import { classNames } from '#lib/format/class-names.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { listOfNames } from '#lib/format/names.ts';
 import { paths } from '#lib/paths.ts';
 import type { Acceptance } from '../accept-quote-form.ts';
 import {
   asCustomerSees,
+  changeableQuote,
   isOpen,
-  nextQuote,
   priceText,
   quoteName,
   stateLabel,
   stateText,
-  type QuoteLinkState,
 } from '../quote.ts';
 import { acceptForCustomer, type Quote } from '../staff-api.ts';
 import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
@@ -56,11 +50,10 @@ export function QuoteSection({ request, query, isOffice }: QuoteSectionProps) {
   const today = useBusinessToday();
   const { printed, print } = usePrinted<Quote>();
   const { data: quotes, hasFailed } = queryState(query);
-  const isEmpty = quotes?.length === 0;
-  if (isEmpty && (!isOffice || isSettled(request))) return null;
+  if (quotes?.length === 0) return null;
   return (
-    <section aria-label="Quote" className={isEmpty ? undefined : 'basis-full not-first:mt-5'}>
-      {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Quote</h2>}
+    <section aria-label="Quote">
+      <h2 className="border-b border-line pb-2 text-xl">Quote</h2>
       {hasFailed ? (
         <RetryNotice {...retryOf(query)}>The quotes could not be loaded.</RetryNotice>
       ) : (
@@ -77,10 +70,6 @@ export function QuoteSection({ request, query, isOffice }: QuoteSectionProps) {
   );
 }
 
-function isSettled({ status }: ServiceRequest): boolean {
-  return !openRequestStatuses.some((open) => open === status);
-}
-
 interface QuotesProps extends Omit<QuoteSectionProps, 'query'> {
   quotes: readonly Quote[];
   today: string;
@@ -89,53 +78,19 @@ interface QuotesProps extends Omit<QuoteSectionProps, 'query'> {
 
 function Quotes({ quotes, onPrint, ...props }: QuotesProps) {
   const { request, isOffice } = props;
-  const { changed, isExtra } = nextQuote(quotes);
+  const changed = changeableQuote(quotes);
   const replaced = quotes.filter(({ state }) => state === 'replaced');
   const shown = quotes.filter(({ state }) => state !== 'replaced');
-  const canChange = changed && (isOpen(changed) || changed.shownState === 'expired');
-  const label = canChange
-    ? 'Change'
-    : isExtra
-      ? 'Write extra work'
-      : changed || quotes.length > 0
-        ? 'Write another quote'
-        : 'Write a quote';
-  const guardPlan = quotes.length === 0 ? chosenGuardPlan(request) : undefined;
-  const next = isOffice && !isSettled(request) && (
-    <>
-      {guardPlan && (
-        <ButtonLink
-          variant="secondary"
-          to={paths.adminQuote(request.reference)}
-          state={{ writes: 'plan' } satisfies QuoteLinkState}
-        >
-          <CalendarSync aria-hidden className="size-4" />
-          Write a plan
-        </ButtonLink>
-      )}
-      <ButtonLink variant="secondary" to={paths.adminQuote(request.reference)}>
-        <FilePen aria-hidden className="size-4" />
-        {label}
-        {canChange && <span className="sr-only"> the {changed.plan ? 'plan' : 'quote'}</span>}
-      </ButtonLink>
-    </>
-  );
-  // In the row of the quote that it follows, unless that one is folded.
-  const before = canChange ? changed : shown.at(-1);
-  const isInRow = before !== undefined && !isFolded(before);
   return (
     <>
       {shown.map((quote) => (
         <OneQuote
           key={quote.id}
           {...{ ...props, quote }}
-          next={isInRow && quote.id === before.id && next}
+          canChange={isOffice && !isSettled(request) && quote.id === changed?.id}
           onPrint={() => onPrint(quote)}
         />
       ))}
-      {!isInRow && next && (
-        <div className={classNames('flex flex-wrap gap-3', before && 'mt-3')}>{next}</div>
-      )}
       {replaced.length > 0 && (
         <details className="mt-3">
           <summary className="inline-flex min-h-11 items-center link-quiet">
@@ -170,8 +125,8 @@ const tones: Record<Quote['shownState'], BadgeTone> = {
 interface OneQuoteProps extends Omit<QuoteSectionProps, 'query'> {
   quote: Quote;
   today: string;
-  /** Leads to the next version. */
-  next: ReactNode;
+  /** Whether its next version may be written. */
+  canChange: boolean;
   onPrint: () => void;
 }
 
@@ -241,7 +196,7 @@ function OneQuote(props: OneQuoteProps) {
 
 /** A colleague at the door takes an acceptance in person, the office also on the phone. */
 function QuoteButtons(props: OneQuoteProps) {
-  const { request, quote, today, isOffice, next, onPrint } = props;
+  const { request, quote, today, isOffice, canChange, onPrint } = props;
   const [dialog, setDialog] = useState<
     Exclude<Acceptance, 'online'> | 'withdraw' | 'deposit' | 'cancel'
   >();
@@ -276,7 +231,13 @@ function QuoteButtons(props: OneQuoteProps) {
           Accept here
         </Button>
       )}
-      {next}
+      {canChange && (
+        <ButtonLink variant="secondary" to={paths.adminQuote(request.reference)}>
+          <FilePen aria-hidden className="size-4" />
+          Change
+          <span className="sr-only"> the {quote.plan ? 'plan' : 'quote'}</span>
+        </ButtonLink>
+      )}
       {isOffice && runs && <PlanActs {...{ request, quote, today }} />}
       {takesDeposit && <Button onClick={() => setDialog('deposit')}>Record deposit</Button>}
       <Button variant="secondary" onClick={onPrint}>

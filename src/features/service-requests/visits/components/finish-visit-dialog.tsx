@@ -11,7 +11,7 @@ import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { LazyVisitPhotos } from '#features/photos/staff/lazy-photos.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { requestMail } from '#features/service-requests/request-mail.ts';
-import { openRequestStatuses } from '#features/service-requests/service-request.ts';
+import { isSettled } from '#features/service-requests/service-request.ts';
 import { requestQuery, setRequestStatus } from '#features/service-requests/staff-api.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
@@ -41,7 +41,7 @@ export function FinishVisitDialog({ request, visit, onAdd, onClose }: FinishVisi
   const [saved, setSaved] = useState<VisitOutcome>();
   const [busy, setBusy] = useState(false);
   const isOffice = useStaffMember()?.role === 'admin';
-  const isOpen = openRequestStatuses.some((status) => status === request.status);
+  const isOpen = !isSettled(request);
   const { data: detail } = useQuery(requestQuery(request.reference));
   const next = openVisits(detail?.visits ?? []).find(({ id }) => id !== visit.id);
   // Somebody looked at the place, and nobody has said yet what the work costs.

@@ -1,19 +1,24 @@
-import { CalendarPlus, CalendarX, Pencil } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
+import { CalendarX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { FirstFew } from '#components/ui/first-few.tsx';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import type { CustomerActivity } from '#features/service-requests/customer-activity.ts';
 import {
-  openRequestStatuses,
+  isSettled as isRequestSettled,
   type ServiceRequest,
 } from '#features/service-requests/service-request.ts';
+import { formatCounted } from '#lib/format/count.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { peopleQuery } from '../staff-api.ts';
 import { dayAndTimeOf, endOf, formatLength, formatTimes } from '../times.ts';
-import { isFinishedBy, openVisits, outcomeLabels, whoGoes, type Visit } from '../visit.ts';
+import {
+  isFinishedBy,
+  nextVisits,
+  openVisits,
+  outcomeLabels,
+  whoGoes,
+  type Visit,
+} from '../visit.ts';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
 import { FinishVisitDialog } from './finish-visit-dialog.tsx';
 import { VisitActions } from './visit-actions.tsx';
@@ -25,51 +30,41 @@ interface VisitSectionProps {
   /** Earliest first. */
   visits: readonly Visit[];
   activity: readonly CustomerActivity[];
-  /** Whether the form for another visit is open at once. */
-  startsOpen?: boolean;
   /** Only the office plans visits. */
   isOffice: boolean;
 }
 
-/** How many visits are shown at first: a plan has eight weeks of them ahead, and all that were. */
+/** How many open visits are shown at most, the others behind one line. */
 const shownAtFirst = 4;
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'cancel' | 'finish'; visit: Visit };
 
 /** The visits of a request: the open ones with what can be done about them, and how the former ones went. */
-export function VisitSection({
-  request,
-  visits,
-  activity,
-  startsOpen = false,
-  isOffice,
-}: VisitSectionProps) {
+export function VisitSection({ request, visits, activity, isOffice }: VisitSectionProps) {
   const member = useStaffMember();
   const open = openVisits(visits);
   const past = visits.filter(({ outcome }) => outcome !== null).reverse();
-  const isSettled = !openRequestStatuses.some((status) => status === request.status);
-  // Read before the form opens.
-  useQuery({ ...peopleQuery, enabled: isOffice && !isSettled });
-  const [dialog, setDialog] = useState<OpenDialog | null>(startsOpen ? { kind: 'add' } : null);
+  const isSettled = isRequestSettled(request);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [now] = useState(() => new Date());
   const close = () => setDialog(null);
   const finish = (visit: Visit) => setDialog({ kind: 'finish', visit });
-  const isEmpty = open.length === 0 && past.length === 0;
-  // Nothing to show, and nothing to do.
-  if (isEmpty && (!isOffice || isSettled)) return null;
+  if (open.length === 0 && past.length === 0) return null;
+  const isOver = (visit: Visit) => endOf(visit) < now;
+  const first = nextVisits(open, isOver).slice(0, shownAtFirst);
+  const later = open.filter((visit) => !first.includes(visit));
   // As it is now, when a coworker has changed it meanwhile.
   const shown = (seen: Visit) => visits.find(({ id }) => id === seen.id) ?? seen;
   const item = (visit: Visit) => {
-    const isOver = endOf(visit) < now;
     const when = `${formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}, ${formatTimes(visit)}`;
     return (
       <li key={visit.id} className="py-3">
-        <OpenVisit {...{ request, visit, isOver }} isFirst={visit === open[0]} />
+        <OpenVisit {...{ request, visit }} isOver={isOver(visit)} isFirst={visit === open[0]} />
         <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
           {isFinishedBy(member, visit) && (
             <VisitActions visit={visit} request={request} onFinish={() => finish(visit)} />
           )}
-          {isOffice && !isSettled && !isOver && (
+          {isOffice && !isSettled && !isOver(visit) && (
             <>
               <Button
                 variant="secondary"
@@ -93,52 +88,47 @@ export function VisitSection({
       </li>
     );
   };
+  const pastList = (
+    <ul aria-label="Past visits" className="grid gap-3 pb-3">
+      {past.map((visit) => (
+        <li key={visit.id}>
+          <PastVisit
+            visit={visit}
+            onCorrect={isFinishedBy(member, visit) ? () => finish(visit) : undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <section aria-label="Visits" className={isEmpty ? undefined : 'basis-full not-first:mt-5'}>
-      {!isEmpty && <h2 className="border-b border-line pb-2 text-xl">Visits</h2>}
-      {open.length > 0 && (
-        <FirstFew items={open} most={shownAtFirst}>
-          {(some, areOthers) => (
-            <ul
-              aria-label={areOthers ? 'Later visits' : 'Open visits'}
-              className="divide-y divide-line"
-            >
-              {some.map(item)}
+    <section aria-label="Visits">
+      <h2 className="border-b border-line pb-2 text-xl">Visits</h2>
+      {first.length > 0 && (
+        <ul aria-label="Open visits" className="divide-y divide-line">
+          {first.map(item)}
+        </ul>
+      )}
+      {past.length === 1 && <div className="mt-3">{pastList}</div>}
+      <div className="flex flex-wrap gap-x-6 border-t border-line empty:hidden">
+        {later.length > 0 && (
+          <details className="open:basis-full">
+            <summary className="inline-flex min-h-11 items-center link-quiet">
+              {later.length} more
+            </summary>
+            <ul aria-label="Later visits" className="divide-y divide-line">
+              {later.map(item)}
             </ul>
-          )}
-        </FirstFew>
-      )}
-      {isOffice && !isSettled && (
-        <Button
-          variant="secondary"
-          className={isEmpty ? undefined : 'mt-3'}
-          onClick={() => setDialog({ kind: 'add' })}
-        >
-          <CalendarPlus aria-hidden className="size-4" />
-          {isEmpty ? 'Set visit' : 'Add a visit'}
-        </Button>
-      )}
-      {past.length > 0 && (
-        <div className="mt-3">
-          <FirstFew items={past} most={shownAtFirst}>
-            {(some, areOthers) => (
-              <ul
-                aria-label={areOthers ? 'Earlier visits' : 'Past visits'}
-                className="grid gap-3 pb-3"
-              >
-                {some.map((visit) => (
-                  <li key={visit.id}>
-                    <PastVisit
-                      visit={visit}
-                      onCorrect={isFinishedBy(member, visit) ? () => finish(visit) : undefined}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </FirstFew>
-        </div>
-      )}
+          </details>
+        )}
+        {past.length > 1 && (
+          <details className="open:basis-full">
+            <summary className="inline-flex min-h-11 items-center link-quiet">
+              {formatCounted(past.length, 'visit')} before
+            </summary>
+            {pastList}
+          </details>
+        )}
+      </div>
       {(dialog?.kind === 'edit' || (dialog?.kind === 'add' && !isSettled)) && (
         <VisitDialog
           {...{ request, visits, activity }}
@@ -173,9 +163,8 @@ function OpenVisit({ request, visit, isOver, isFirst }: OpenVisitProps) {
   return (
     <div className="wrap-anywhere">
       <p className="tabular text-lg font-bold">
-        {formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}
-        <br />
-        {formatTimes(visit)}
+        {formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)},{' '}
+        <span className="whitespace-nowrap">{formatTimes(visit)}</span>
       </p>
       <p className="mb-1">
         {formatLength(visit.durationMinutes)}, <PersonText>{whoGoes(visit)}</PersonText>

@@ -1,0 +1,83 @@
+import { BellRing, Printer, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { sendsMail } from '#config/site.ts';
+import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { businessToday } from '#lib/format/dates.ts';
+import { paths } from '#lib/paths.ts';
+import { paymentAct } from '../invoice-text.ts';
+import type { Invoice } from '../staff-api.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { RemindDialog } from './remind-dialog.tsx';
+
+interface InvoiceButtonsProps {
+  request: ServiceRequest;
+  invoice: Invoice;
+  today: string;
+  isOffice: boolean;
+  /** Begins with the payment, as far as one is open. */
+  recordsPayment: boolean;
+  onPaymentClosed: () => void;
+  /** Leads on. */
+  next: ReactNode;
+  onPrint: () => void;
+}
+
+/** In the field, a payment is taken and a paper printed; the office corrects and reminds. */
+export function InvoiceButtons({
+  request,
+  invoice,
+  today,
+  isOffice,
+  next,
+  recordsPayment,
+  onPaymentClosed,
+  onPrint,
+}: InvoiceButtonsProps) {
+  const { kind, openCents } = invoice;
+  const [dialog, setDialog] = useState<'payment' | 'remind' | undefined>(
+    recordsPayment && openCents !== 0 ? 'payment' : undefined,
+  );
+  const close = () => setDialog(undefined);
+  const isReminded =
+    invoice.remindedAt !== null && businessToday(new Date(invoice.remindedAt)) === today;
+  const canRemind =
+    isOffice && !isReminded && sendsMail && request.email !== '' && invoice.state === 'overdue';
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      {openCents !== 0 && (
+        <Button onClick={() => setDialog('payment')}>{paymentAct(invoice)}</Button>
+      )}
+      {canRemind && (
+        <Button variant="secondary" onClick={() => setDialog('remind')}>
+          <BellRing aria-hidden className="size-4" />
+          Remind
+        </Button>
+      )}
+      <Button variant="secondary" onClick={onPrint}>
+        <Printer aria-hidden className="size-4" />
+        Print
+      </Button>
+      {next}
+      {isOffice && kind === 'invoice' && invoice.creditedCents < invoice.totalCents && (
+        <ButtonLink
+          variant="ghost"
+          to={paths.adminInvoice(request.reference, { credits: invoice.id })}
+        >
+          <Undo2 aria-hidden className="size-4" />
+          Credit
+        </ButtonLink>
+      )}
+      {dialog === 'payment' && (
+        <PaymentDialog
+          {...{ request, invoice }}
+          onClose={() => {
+            close();
+            onPaymentClosed();
+          }}
+        />
+      )}
+      {dialog === 'remind' && <RemindDialog {...{ request, invoice }} onClose={close} />}
+    </div>
+  );
+}

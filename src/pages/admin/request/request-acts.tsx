@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, CalendarSync, FilePen, ReceiptText } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { StaffMember } from '#features/auth/use-admin-access.ts';
+import { visitToInvoice } from '#features/billing/invoices/invoice.ts';
+import type { Invoice } from '#features/billing/invoices/staff-api.ts';
+import { chosenGuardPlan } from '#features/billing/plans/guard-plan-start.ts';
+import { changeableQuote, nextQuote, type QuoteLinkState } from '#features/billing/quotes/quote.ts';
+import type { Quote } from '#features/billing/quotes/staff-api.ts';
+import { isSettled, type RequestDetail } from '#features/service-requests/service-request.ts';
+import { VisitDialog } from '#features/service-requests/visits/components/visit-dialog.tsx';
+import { peopleQuery } from '#features/service-requests/visits/staff-api.ts';
+import { openVisits } from '#features/service-requests/visits/visit.ts';
+import { paths } from '#lib/paths.ts';
+
+interface RequestActsProps extends Pick<RequestDetail, 'request' | 'visits' | 'activity'> {
+  member: StaffMember;
+  /** `undefined` while they load. */
+  quotes: readonly Quote[] | undefined;
+  invoices: readonly Invoice[] | undefined;
+  /** Whether the form for a visit is open at once. */
+  setsVisit: boolean;
+  /** The last act. */
+  children: ReactNode;
+}
+
+/** What can be done about a request as a whole, in one row. What concerns one part of it stands with that part. */
+export function RequestActs(props: RequestActsProps) {
+  const { request, visits, activity, member, quotes, invoices, setsVisit, children } = props;
+  const isOffice = member.role === 'admin';
+  const isOpen = !isSettled(request);
+  const visit = visitToInvoice(visits, member);
+  const mayInvoice = (isOffice || visit !== undefined) && request.status !== 'spam';
+  const loading = <Skeleton className="h-11 w-40" />;
+  return (
+    <section aria-label="Actions" className="mt-4 flex flex-wrap gap-2 *:min-w-0 print:hidden">
+      {isOffice && isOpen && (
+        <>
+          <SetVisit {...{ request, visits, activity, setsVisit }} />
+          {quotes ? <WriteQuote {...{ request, quotes }} /> : loading}
+        </>
+      )}
+      {mayInvoice &&
+        (invoices ? (
+          <ButtonLink
+            variant="secondary"
+            to={paths.adminInvoice(request.reference, visit && { visit: visit.id })}
+          >
+            <ReceiptText aria-hidden className="size-4" />
+            {invoices.length > 0 ? 'Write another invoice' : 'Write the invoice'}
+          </ButtonLink>
+        ) : (
+          loading
+        ))}
+      {children}
+    </section>
+  );
+}
+
+type SetVisitProps = Pick<RequestActsProps, 'request' | 'visits' | 'activity' | 'setsVisit'>;
+
+function SetVisit({ request, visits, activity, setsVisit }: SetVisitProps) {
+  const [isAdding, setAdding] = useState(setsVisit);
+  // Read before the form opens.
+  useQuery(peopleQuery);
+  const hasVisit = openVisits(visits).length > 0 || visits.some(({ outcome }) => outcome !== null);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAdding(true)}>
+        <CalendarPlus aria-hidden className="size-4" />
+        {hasVisit ? 'Add a visit' : 'Set visit'}
+      </Button>
+      {isAdding && (
+        <VisitDialog
+          {...{ request, visits, activity }}
+          visit={null}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function WriteQuote({
+  request,
+  quotes,
+}: Pick<RequestActsProps, 'request'> & { quotes: readonly Quote[] }) {
+  // Until it is answered, another quote is the next version of it.
+  if (changeableQuote(quotes)) return null;
+  const page = paths.adminQuote(request.reference);
+  const label = nextQuote(quotes).isExtra
+    ? 'Write extra work'
+    : quotes.length > 0
+      ? 'Write another quote'
+      : 'Write a quote';
+  return (
+    <>
+      {quotes.length === 0 && chosenGuardPlan(request) && (
+        <ButtonLink
+          variant="secondary"
+          to={page}
+          state={{ writes: 'plan' } satisfies QuoteLinkState}
+        >
+          <CalendarSync aria-hidden className="size-4" />
+          Write a plan
+        </ButtonLink>
+      )}
+      <ButtonLink variant="secondary" to={page}>
+        <FilePen aria-hidden className="size-4" />
+        {label}
+      </ButtonLink>
+    </>
+  );
+}
