@@ -16,12 +16,12 @@ export const invoices = `
   )
   select
     n, 'invoice', r.id, r.service, '', r.created_at::date + 4, r.created_at::date + 18, 700, 20000, 700, 20700, case when n % 50 = 0 then 0 else 20700 end,
-    jsonb_build_object('name', r.name), '', r.created_at + interval '4 days', 'Person ' || n % 8, 'admin@example.com'
+    jsonb_build_object('name', r.name, 'address', r.details), '', r.created_at + interval '4 days', 'Person ' || n % 8, 'admin@example.com'
   from (
     select row_number() over (order by created_at) as n, * from public.service_requests where hashtext(id::text) % 2 = 0
   ) as r;
   insert into public.invoices (
-    number, kind, credits, request_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents, total_cents,
+    number, kind, corrects_id, request_id, service, message, issued_on, due_on, tax_basis_points, subtotal_cents, tax_cents, total_cents,
     billed_to, content_hash, sent_at, sent_by, sent_by_email
   )
   select
@@ -47,6 +47,18 @@ export const invoiceQuestions = {
   'figures of 10,000 requests': {
     ask: `select * from public.business_figures(current_date - 41, current_date)`,
     within: 300,
+  },
+  'tax by quarter over 100,000 orders': {
+    ask: `select * from public.tax_collected('quarter')`,
+    within: 1500,
+  },
+  'tax of a month by place': {
+    ask: `select * from public.tax_collected('place', current_date - 30, current_date)`,
+    within: 300,
+  },
+  "the accountant's rows of a month": {
+    ask: 'select * from public.accountant_rows(current_date - 30, current_date) limit 1000',
+    within: 500,
   },
   'rows of a figure': {
     ask: `select * from public.figure_rows('paid', current_date - 41, current_date) limit 100`,

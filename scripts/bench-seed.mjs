@@ -52,6 +52,17 @@ const orders = (orderCount) => `
   from public.shipments as s
   join public.order_items as i on i.order_id = s.order_id and i.position % 2 = (s.tracking_number = '1Z1')::integer;
 
+  insert into public.order_status_history (order_id, old_status, new_status, changed_by_email, created_at)
+  select id, 'pending', 'cancelled', '', created_at + interval '1 day' from public.orders where status = 'cancelled';
+  insert into public.order_item_changes (order_id, product_name, removed, refund, refund_tax, cost, changed_by_email, created_at)
+  select id, 'Item', 1, 10.70, 0.70, 8, '', created_at + interval '1 day' from public.orders where hashtext(id::text) % 50 = 0;
+  insert into public.order_returns (
+    return_number, order_id, state, reason, refund_subtotal, refund_tax, refund_shipping, restocked_cost, refunded_at
+  )
+  select 'RET-' || right(private.reference_of(decode(md5(id::text), 'hex')), 6), id, 'refunded', 'other', 10, 0.70, 0, 8, created_at + interval '9 days'
+  from public.orders where status = 'delivered' and hashtext(id::text) % 20 = 1
+  on conflict do nothing;
+
   insert into public.order_activity (order_id, kind, message, created_at, settled_at)
   select id, 'message', repeat('word ', 20), created_at, case when created_at < now() - interval '20 days' then now() end
   from public.orders where status = 'delivered';

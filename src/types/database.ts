@@ -519,29 +519,35 @@ export type Database = {
       order_item_changes: {
         Row: {
           changed_by_email: string
+          cost: number
           created_at: string
           id: string
           order_id: string
           product_name: string
           refund: number
+          refund_tax: number
           removed: number
         }
         Insert: {
           changed_by_email: string
+          cost: number
           created_at?: string
           id?: string
           order_id: string
           product_name: string
           refund: number
+          refund_tax: number
           removed: number
         }
         Update: {
           changed_by_email?: string
+          cost?: number
           created_at?: string
           id?: string
           order_id?: string
           product_name?: string
           refund?: number
+          refund_tax?: number
           removed?: number
         }
         Relationships: [
@@ -2115,12 +2121,14 @@ export type Database = {
         Args: { since?: string; until?: string }
         Returns: {
           about: string
+          cost_cents: number
           customer: string
           day: string
           kind: string
           method: string
           payment_reference: string
           reference: string
+          shipping_cents: number
           subtotal_cents: number
           tax_cents: number
           total_cents: number
@@ -2793,11 +2801,13 @@ export type Database = {
         }
         Returns: {
           changed_by_email: string
+          cost: number
           created_at: string
           id: string
           order_id: string
           product_name: string
           refund: number
+          refund_tax: number
           removed: number
         }
         SetofOptions: {
@@ -3129,6 +3139,19 @@ export type Database = {
         Returns: string
       }
       take_shipment_back: { Args: { shipment_id?: string }; Returns: undefined }
+      tax_collected: {
+        Args: { by?: string; since?: string; until?: string }
+        Returns: {
+          city: string
+          part: string
+          starts_on: string
+          state: string
+          tax_cents: number
+          taxed_cents: number
+          untaxed_cents: number
+          zip: string
+        }[]
+      }
       today_count: { Args: Record<PropertyKey, never>; Returns: number }
       track_order: {
         Args: { email?: string; lookup_key?: string; order_number?: string }

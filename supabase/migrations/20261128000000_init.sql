@@ -833,6 +833,8 @@ create table public.order_item_changes (
   product_name text not null,
   removed integer not null check (removed > 0),
   refund numeric(10, 2) not null check (refund >= 0),
+  refund_tax numeric(10, 2) not null check (refund_tax between 0 and refund),
+  cost numeric(10, 2) not null check (cost >= 0),
   changed_by_email text not null,
   created_at timestamptz not null default now()
 );
@@ -840,6 +842,7 @@ comment on table public.order_item_changes is
   'What staff took off orders before it was shipped. The order''s lines and sums are those that are left. Admins '
   'only; customers see it with the order.';
 comment on column public.order_item_changes.refund is 'What the customer gets back for it, tax included.';
+comment on column public.order_item_changes.cost is 'Distributor prices of what was taken off.';
 create index order_item_changes_order_idx on public.order_item_changes (order_id, created_at);
 
 create type public.order_activity_kind as enum ('message', 'canceled', 'written', 'paid-late');
@@ -920,6 +923,8 @@ comment on column public.order_status_history.changed_by_email is
   'Kept beside the user, whose account may go. Customer for a customer, empty for a change by SQL or with the '
   'service key.';
 create index order_status_history_order_idx on public.order_status_history (order_id, id);
+create index order_status_history_canceled_idx on public.order_status_history (created_at)
+  where new_status = 'cancelled';
 create index order_status_history_changed_by_idx on public.order_status_history (changed_by);
 
 alter table public.order_status_history enable row level security;
@@ -7983,23 +7988,48 @@ grant select on table public.product_availability to anon, authenticated;
 
 -- supabase/schemas/figures/views.sql
 
--- A refund counts on the day on which it was paid, whenever the order was placed, so that the figures of a month that
--- is over stay as they are. What went back into stock is no cost anymore; what was written off stays one, and so is the
--- postage of the parcel that we pay.
+-- An order counts on its day as it was placed. What goes back counts on the day on which it went back, so that the
+-- figures of a month that is over stay as they are: what was taken off or canceled, and a refund when it was paid. What
+-- went back into stock is no cost anymore; what was written off stays one, and so is the postage of the parcel that we
+-- pay. An order that was brought in as canceled never counts.
 create view private.all_sales as
   select
-    o.id, o.id as order_id, o.created_at as at, 1 as orders, o.status in ('pending', 'processing') as is_open,
-    o.total as revenue, o.subtotal, o.tax, o.profit, 0::numeric as refunds
-  from public.orders as o
-  where o.status <> 'cancelled'
-  union all
-  select
-    r.id, r.order_id, r.refunded_at, 0, false, -r.refund, -r.refund_subtotal, -r.refund_tax,
-    r.restocked_cost - r.refund_subtotal - r.refund_postage, r.refund
-  from public.order_returns as r
-  where r.state = 'refunded';
+    s.*, s.subtotal + s.shipping + s.tax - s.postage as revenue, s.subtotal - s.cost - s.postage as profit
+  from (
+    select
+      o.id, 'order' as kind, o.id as order_id, ''::text as about, o.created_at as at,
+      (o.status <> 'cancelled')::integer as orders, o.status in ('pending', 'processing') as is_open,
+      o.subtotal + coalesce(c.subtotal, 0) as subtotal, o.shipping_cost as shipping, o.tax + coalesce(c.tax, 0) as tax,
+      o.items_cost + coalesce(c.cost, 0) as cost, 0::numeric as postage
+    from public.orders as o
+    left join (
+      select i.order_id, sum(i.refund - i.refund_tax) as subtotal, sum(i.refund_tax) as tax, sum(i.cost) as cost
+      from public.order_item_changes as i
+      group by i.order_id
+    ) as c on c.order_id = o.id
+    where o.status <> 'cancelled' or exists (
+      select 1 from public.order_status_history as h where h.order_id = o.id and h.new_status = 'cancelled'
+    )
+    union all
+    select
+      c.id, 'cancellation', c.order_id, c.product_name || ': ' || c.removed, c.created_at, 0, false,
+      c.refund_tax - c.refund, 0, -c.refund_tax, -c.cost, 0
+    from public.order_item_changes as c
+    union all
+    select
+      o.id, 'cancellation', o.id, '', h.created_at, 0, false, -o.subtotal, -o.shipping_cost, -o.tax, -o.items_cost, 0
+    from public.order_status_history as h
+    join public.orders as o on o.id = h.order_id
+    where h.new_status = 'cancelled'
+    union all
+    select
+      r.id, 'refund', r.order_id, r.return_number, r.refunded_at, 0, false, -r.refund_subtotal, -r.refund_shipping,
+      -r.refund_tax, -r.restocked_cost, r.refund_postage
+    from public.order_returns as r
+    where r.state = 'refunded'
+  ) as s;
 comment on view private.all_sales is
-  'Each order, without canceled ones, and each refund, as they change the figures.';
+  'Each order, and what went back of it: what was taken off or canceled, and each refund, as they change the figures.';
 
 create view private.figure_rows as
   select
@@ -8121,17 +8151,16 @@ create view private.figure_rows as
   union all
   select
     'earned-shop', s.id, s.at, o.order_number, null, null, s.order_id, null, null, (s.subtotal * 100)::bigint, null,
-    case when s.orders = 1 then 'order' else 'refund' end
+    s.kind
   from private.all_sales as s
   left join public.orders as o on o.id = s.order_id
   union all
   select
     'cost-shop', s.id, s.at, o.order_number, null, null, s.order_id, null, null,
-      ((s.subtotal - s.profit) * 100)::bigint, null,
-    case when s.orders = 1 then 'order' else 'refund' end
+      ((s.cost + s.postage) * 100)::bigint, null, s.kind
   from private.all_sales as s
   left join public.orders as o on o.id = s.order_id
-  where s.subtotal <> s.profit
+  where s.cost + s.postage <> 0
   union all
   select f.figure, f.id, f.at, null, null, null, null, f.service, f.person, f.cents, f.hours, f.reason
   from private.past_figures as f;
@@ -8139,6 +8168,63 @@ comment on view private.figure_rows is
   'The rows that figures count. Requests, their first contact and their first quote belong to the day on which the '
   'request came, all else to its own. Earned is without tax, and cost is what its products cost; credits and refunds '
   'are negative.';
+
+-- A place is where it was delivered or worked, as it was written when it was sent. Services are in California, unless
+-- the address says otherwise. Tax is asked for by `part`, which money and postage have none of.
+create view private.book_rows as
+  select
+    i.issued_on::timestamp at time zone 'America/Los_Angeles' as at, i.kind::text as kind, 'services' as part,
+    i.reference, coalesce(c.reference, r.reference, '') as about,
+    coalesce(r.name, i.billed_to ->> 'name', '') as customer,
+    coalesce(nullif(upper(i.billed_to #>> '{address,state}'), ''), 'CA') as state,
+    coalesce(
+      left(i.billed_to #>> '{address,zipCode}', 5),
+      substring(i.billed_to #>> '{address,propertyAddress}' from '([0-9]{5})(?:-[0-9]{4})?\s*$'), ''
+    ) as zip,
+    initcap(coalesce(i.billed_to #>> '{address,city}', '')) as city,
+    (s.sign * i.subtotal_cents)::bigint as subtotal_cents, null::bigint as shipping_cents,
+    s.sign * (
+      select coalesce(greatest(sum(l.total_cents) filter (where l.taxed), 0), 0)
+      from public.invoice_lines as l where l.invoice_id = i.id
+    ) as taxed_cents,
+    (s.sign * i.tax_cents)::bigint as tax_cents, (s.sign * i.total_cents)::bigint as total_cents,
+    s.sign * coalesce(k.cents, 0) as cost_cents, '' as method, '' as payment_reference
+  from public.invoices as i
+  cross join lateral (select case i.kind when 'credit' then -1 else 1 end as sign) as s
+  left join public.invoices as c on c.id = i.corrects_id
+  left join public.service_requests as r on r.id = i.request_id
+  left join private.invoice_costs as k on k.invoice_id = i.id
+  union all
+  select
+    s.at, s.kind, 'shop', o.order_number, s.about, coalesce(nullif(o.customer_name, 'Erased'), ''),
+    o.shipping_state, left(o.shipping_zip, 5), initcap(o.shipping_city),
+    (s.subtotal * 100)::bigint, (s.shipping * 100)::bigint, (s.subtotal * 100)::bigint, (s.tax * 100)::bigint,
+    ((s.subtotal + s.shipping + s.tax) * 100)::bigint, (s.cost * 100)::bigint,
+    case when s.kind = 'order' and o.payment_id is not null then 'online' else '' end,
+    case when s.kind = 'order' then coalesce(o.payment_id, '') else '' end
+  from private.all_sales as s
+  join public.orders as o on o.id = s.order_id
+  union all
+  select
+    s.at, 'postage', null, o.order_number, s.about, coalesce(nullif(o.customer_name, 'Erased'), ''),
+    null, null, null, null, null, null, null, (-s.postage * 100)::bigint, (s.postage * 100)::bigint, '', ''
+  from private.all_sales as s
+  join public.orders as o on o.id = s.order_id
+  where s.postage > 0
+  union all
+  select
+    p.paid_on::timestamp at time zone 'America/Los_Angeles',
+    case when p.invoice_id is null then 'deposit' else 'payment' end, null, '', coalesce(i.reference, r.reference, ''),
+    coalesce(r.name, i.billed_to ->> 'name', q.accepted_name, ''), null, null, null,
+    null, null, null, null, p.amount_cents::bigint, null, p.method::text, p.reference
+  from public.payments as p
+  left join public.invoices as i on i.id = p.invoice_id
+  left join public.quotes as q on q.id = p.quote_id
+  left join public.service_requests as r on r.id = p.request_id
+  where p.voided_at is null;
+comment on view private.book_rows is
+  'What the books hold: invoices and orders, credits, cancellations and refunds (negative), the postage of returns, '
+  'and payments. A payment has no tax of its own.';
 
 
 -- supabase/schemas/search/views.sql
@@ -11907,14 +11993,14 @@ begin
       coalesce(sum(s.profit), 0),
       coalesce(round(avg(s.revenue) filter (where s.orders = 1), 2), 0),
       coalesce(sum(s.tax), 0),
-      coalesce(sum(s.refunds), 0)
+      coalesce(-sum(s.revenue) filter (where s.kind = 'refund'), 0)
     from private.sales(date_from, date_to) as s;
 end;
 $$;
 comment on function public.admin_order_totals(date, date) is
-  'Admins: one row of figures over the orders and refunds from one day to another (America/Los_Angeles), without '
-  'canceled orders; `revenue` is with tax, `subtotal` without, all leave `refunds` out, which count on the day on '
-  'which they were paid, and `average` is of orders as placed.';
+  'Admins: one row of figures over the orders and refunds from one day to another (America/Los_Angeles); `orders` '
+  'are those that stand, `revenue` is with tax, `subtotal` without, all leave out what was canceled and `refunds` on '
+  'the day on which they went back, and `average` is of orders as placed.';
 grant execute on function public.admin_order_totals to authenticated;
 
 create function public.admin_orders_by_period(
@@ -11936,8 +12022,9 @@ begin
 end;
 $$;
 comment on function public.admin_orders_by_period(text, date, date) is
-  'Admins: figures by day or month (America/Los_Angeles), oldest first, without canceled orders and without empty '
-  'periods; `revenue` is with tax, `subtotal` without, and refunds are left out where they were paid.';
+  'Admins: figures by day or month (America/Los_Angeles), oldest first, without empty periods; `orders` are those '
+  'that stand, `revenue` is with tax, `subtotal` without, and what was canceled or refunded comes off when it went '
+  'back.';
 grant execute on function public.admin_orders_by_period to authenticated;
 
 -- A service is asked for by several forms: `services` are its names in all of them, `form` is the kind of a request.
@@ -12067,45 +12154,70 @@ comment on function public.money_by_month(integer) is
 grant execute on function public.money_by_month to authenticated;
 
 create function public.accountant_rows(since date default null, until date default null) returns table (
-  day date, kind text, reference text, about text, customer text, subtotal_cents bigint, tax_cents bigint,
-    total_cents bigint, method text,
-  payment_reference text
+  day date, kind text, reference text, about text, customer text, subtotal_cents bigint, shipping_cents bigint,
+    tax_cents bigint, total_cents bigint, cost_cents bigint, method text, payment_reference text
 )
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  first constant timestamptz := coalesce(private.start_of_day(since), '-infinity');
+  last constant timestamptz := coalesce(private.start_of_day(until + 1), 'infinity');
 begin
   perform private.require_admin();
   return query
-    select b.*
-    from (
-      select
-        i.issued_on, i.kind::text, i.reference, coalesce(c.reference, r.reference, ''),
-          coalesce(r.name, i.billed_to ->> 'name', ''),
-        (s.sign * i.subtotal_cents)::bigint, (s.sign * i.tax_cents)::bigint, (s.sign * i.total_cents)::bigint, '', ''
-      from public.invoices as i
-      cross join lateral (select case i.kind when 'credit' then -1 else 1 end as sign) as s
-      left join public.invoices as c on c.id = i.corrects_id
-      left join public.service_requests as r on r.id = i.request_id
-      union all
-      select
-        p.paid_on, case when p.invoice_id is null then 'deposit' else 'payment' end, '',
-          coalesce(i.reference, r.reference, ''),
-        coalesce(r.name, i.billed_to ->> 'name', q.accepted_name, ''), null, null, p.amount_cents::bigint,
-          p.method::text,
-        p.reference
-      from public.payments as p
-      left join public.invoices as i on i.id = p.invoice_id
-      left join public.quotes as q on q.id = p.quote_id
-      left join public.service_requests as r on r.id = p.request_id
-      where p.voided_at is null
-    ) as b (day, kind, reference, about, customer, subtotal_cents, tax_cents, total_cents, method, payment_reference)
-    where b.day >= coalesce(since, '-infinity') and b.day <= coalesce(until, 'infinity')
-    order by b.day, b.kind, b.reference, b.about, b.total_cents;
+    select
+      (b.at at time zone 'America/Los_Angeles')::date, b.kind, b.reference, b.about, b.customer, b.subtotal_cents,
+      b.shipping_cents, b.tax_cents, b.total_cents, b.cost_cents, b.method, b.payment_reference
+    from private.book_rows as b
+    where b.at >= first and b.at < last
+    order by 1, b.kind, b.reference, b.about, b.total_cents, b.customer, b.method, b.payment_reference;
 end;
 $$;
 comment on function public.accountant_rows(date, date) is
-  'Admins: invoices, credits (negative) and payments for services by day, for the books. A payment has no tax of its '
-  'own.';
+  'Admins: what services and the shop sold and took back, by day and kind, for the books: see private.book_rows.';
 grant execute on function public.accountant_rows to authenticated;
+
+create function public.tax_collected(
+  by text default 'month', since date default null, until date default null
+) returns table (
+  starts_on date, state text, zip text, city text, part text, taxed_cents bigint, untaxed_cents bigint, tax_cents bigint
+)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  first constant timestamptz := coalesce(private.start_of_day(since), '-infinity');
+  last constant timestamptz := coalesce(private.start_of_day(until + 1), 'infinity');
+  period constant text := case by when 'month-and-place' then 'month' when 'place' then null else by end;
+  has_places constant boolean := by in ('place', 'month-and-place');
+begin
+  perform private.require_admin();
+  if coalesce(by not in ('month', 'quarter', 'place', 'month-and-place'), true) then
+    perform private.refuse(422, 'invalid_period', 'Tax comes by month, by quarter or by place.');
+  end if;
+  return query
+    select
+      s.starts_on, s.state, s.zip, s.city, s.part, sum(s.taxed_cents)::bigint, sum(s.untaxed_cents)::bigint,
+      sum(s.tax_cents)::bigint
+    from (
+      select
+        date_trunc(period, b.at at time zone 'America/Los_Angeles')::date as starts_on,
+        case when has_places then b.state end as state, case when has_places then b.zip end as zip,
+        case when has_places then coalesce(b.city, '') end as city,
+        b.part, b.taxed_cents, b.subtotal_cents + coalesce(b.shipping_cents, 0) - b.taxed_cents as untaxed_cents,
+        b.tax_cents
+      from private.book_rows as b
+      where b.part is not null and b.at >= first and b.at < last
+    ) as s
+    group by grouping sets (
+      (s.starts_on, s.state, s.zip, s.city, s.part), (s.starts_on, s.state, s.zip, s.city), (s.part), ()
+    )
+    having count(*) > 0
+    order by grouping(s.starts_on), s.starts_on desc, s.state, s.zip, s.city, s.part nulls first;
+end;
+$$;
+comment on function public.tax_collected(text, date, date) is
+  'Admins: what was sold with and without tax and the tax on it, by services and the shop and both of them (`part` '
+  'is null), from one day to another (America/Los_Angeles): by month, quarter, place or month-and-place, the latest '
+  'first, and altogether in rows without any of these.';
+grant execute on function public.tax_collected to authenticated;
 
 
 -- supabase/schemas/inventory/staff.sql
@@ -13038,10 +13150,13 @@ begin
     subtotal = goods, tax = private.sales_tax(goods), total = goods + placed.shipping_cost + private.sales_tax(goods),
     items_cost = placed.items_cost - line.distributor_price * removed
   where o.id = placed.id;
-  insert into public.order_item_changes (order_id, product_name, removed, refund, changed_by_email)
+  insert into public.order_item_changes (
+    order_id, product_name, removed, refund, refund_tax, cost, changed_by_email
+  )
   values (
     placed.id, line.product_name, remove_order_item.removed,
-    placed.total - goods - placed.shipping_cost - private.sales_tax(goods), private.caller_email()
+    placed.total - goods - placed.shipping_cost - private.sales_tax(goods), placed.tax - private.sales_tax(goods),
+    line.distributor_price * removed, private.caller_email()
   )
   returning * into change;
   -- The sums are lower already, and the change is noted: together they are what was paid.
@@ -16526,7 +16641,7 @@ values
   ('public.order_notes', 'public.orders', 'order_id', 'goes', 'notes', 't.id', '{}', 'notes', false, '{}'),
   ('public.order_activity', 'public.orders', 'order_id', 'goes', 'activity', 't.created_at', '{}', 'messages', true,
     '{}'),
-  ('public.order_item_changes', 'public.orders', 'order_id', 'stays', 'changes', 't.created_at', '{}', null, true,
+  ('public.order_item_changes', 'public.orders', 'order_id', 'stays', 'changes', 't.created_at', '{cost}', null, true,
     '{}'),
   ('public.shipments', 'public.orders', 'order_id', 'stays', 'shipments', 't.shipped_at, t.id', '{}', null, false,
     '{"tracking_number": "erased"}'),

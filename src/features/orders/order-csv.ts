@@ -96,7 +96,7 @@ function refundCells(orderReturn: OrderReturn) {
   ];
 }
 
-/** Empty for a canceled order: the figures on the page, to which the columns add up, leave it out. */
+/** Empty for a canceled order, which brought in nothing. */
 function counted(order: Order, cents: number): number | null {
   return earns[order.status] ? cents / 100 : null;
 }

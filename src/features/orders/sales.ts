@@ -2,8 +2,8 @@
 import { daysBetween, monthStart, monthsBetween, shiftDay } from '#lib/format/business-days.ts';
 import type { ChartPeriod } from './order-filter.ts';
 
-/** Without canceled orders. */
 export interface SalesFigures {
+  /** Without those that were canceled. */
   orders: number;
   /** How many orders are still to be shipped. */
   open: number;
@@ -12,7 +12,7 @@ export interface SalesFigures {
   /** Without tax: the margin is a part of it. */
   subtotalCents: number;
   profitCents: number;
-  /** What was paid back in these days. Revenue, subtotal and profit leave it out. */
+  /** What was paid back for returns in these days. Revenue, subtotal and profit leave it out, and what was canceled. */
   refundsCents: number;
   /** Revenue per order; zero while there is none. */
   averageCents: number;

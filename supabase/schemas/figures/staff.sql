@@ -22,14 +22,14 @@ begin
       coalesce(sum(s.profit), 0),
       coalesce(round(avg(s.revenue) filter (where s.orders = 1), 2), 0),
       coalesce(sum(s.tax), 0),
-      coalesce(sum(s.refunds), 0)
+      coalesce(-sum(s.revenue) filter (where s.kind = 'refund'), 0)
     from private.sales(date_from, date_to) as s;
 end;
 $$;
 comment on function public.admin_order_totals(date, date) is
-  'Admins: one row of figures over the orders and refunds from one day to another (America/Los_Angeles), without '
-  'canceled orders; `revenue` is with tax, `subtotal` without, all leave `refunds` out, which count on the day on '
-  'which they were paid, and `average` is of orders as placed.';
+  'Admins: one row of figures over the orders and refunds from one day to another (America/Los_Angeles); `orders` '
+  'are those that stand, `revenue` is with tax, `subtotal` without, all leave out what was canceled and `refunds` on '
+  'the day on which they went back, and `average` is of orders as placed.';
 grant execute on function public.admin_order_totals to authenticated;
 
 create function public.admin_orders_by_period(
@@ -51,8 +51,9 @@ begin
 end;
 $$;
 comment on function public.admin_orders_by_period(text, date, date) is
-  'Admins: figures by day or month (America/Los_Angeles), oldest first, without canceled orders and without empty '
-  'periods; `revenue` is with tax, `subtotal` without, and refunds are left out where they were paid.';
+  'Admins: figures by day or month (America/Los_Angeles), oldest first, without empty periods; `orders` are those '
+  'that stand, `revenue` is with tax, `subtotal` without, and what was canceled or refunded comes off when it went '
+  'back.';
 grant execute on function public.admin_orders_by_period to authenticated;
 
 -- A service is asked for by several forms: `services` are its names in all of them, `form` is the kind of a request.
@@ -182,42 +183,67 @@ comment on function public.money_by_month(integer) is
 grant execute on function public.money_by_month to authenticated;
 
 create function public.accountant_rows(since date default null, until date default null) returns table (
-  day date, kind text, reference text, about text, customer text, subtotal_cents bigint, tax_cents bigint,
-    total_cents bigint, method text,
-  payment_reference text
+  day date, kind text, reference text, about text, customer text, subtotal_cents bigint, shipping_cents bigint,
+    tax_cents bigint, total_cents bigint, cost_cents bigint, method text, payment_reference text
 )
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  first constant timestamptz := coalesce(private.start_of_day(since), '-infinity');
+  last constant timestamptz := coalesce(private.start_of_day(until + 1), 'infinity');
 begin
   perform private.require_admin();
   return query
-    select b.*
-    from (
-      select
-        i.issued_on, i.kind::text, i.reference, coalesce(c.reference, r.reference, ''),
-          coalesce(r.name, i.billed_to ->> 'name', ''),
-        (s.sign * i.subtotal_cents)::bigint, (s.sign * i.tax_cents)::bigint, (s.sign * i.total_cents)::bigint, '', ''
-      from public.invoices as i
-      cross join lateral (select case i.kind when 'credit' then -1 else 1 end as sign) as s
-      left join public.invoices as c on c.id = i.corrects_id
-      left join public.service_requests as r on r.id = i.request_id
-      union all
-      select
-        p.paid_on, case when p.invoice_id is null then 'deposit' else 'payment' end, '',
-          coalesce(i.reference, r.reference, ''),
-        coalesce(r.name, i.billed_to ->> 'name', q.accepted_name, ''), null, null, p.amount_cents::bigint,
-          p.method::text,
-        p.reference
-      from public.payments as p
-      left join public.invoices as i on i.id = p.invoice_id
-      left join public.quotes as q on q.id = p.quote_id
-      left join public.service_requests as r on r.id = p.request_id
-      where p.voided_at is null
-    ) as b (day, kind, reference, about, customer, subtotal_cents, tax_cents, total_cents, method, payment_reference)
-    where b.day >= coalesce(since, '-infinity') and b.day <= coalesce(until, 'infinity')
-    order by b.day, b.kind, b.reference, b.about, b.total_cents;
+    select
+      (b.at at time zone 'America/Los_Angeles')::date, b.kind, b.reference, b.about, b.customer, b.subtotal_cents,
+      b.shipping_cents, b.tax_cents, b.total_cents, b.cost_cents, b.method, b.payment_reference
+    from private.book_rows as b
+    where b.at >= first and b.at < last
+    order by 1, b.kind, b.reference, b.about, b.total_cents, b.customer, b.method, b.payment_reference;
 end;
 $$;
 comment on function public.accountant_rows(date, date) is
-  'Admins: invoices, credits (negative) and payments for services by day, for the books. A payment has no tax of its '
-  'own.';
+  'Admins: what services and the shop sold and took back, by day and kind, for the books: see private.book_rows.';
 grant execute on function public.accountant_rows to authenticated;
+
+create function public.tax_collected(
+  by text default 'month', since date default null, until date default null
+) returns table (
+  starts_on date, state text, zip text, city text, part text, taxed_cents bigint, untaxed_cents bigint, tax_cents bigint
+)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  first constant timestamptz := coalesce(private.start_of_day(since), '-infinity');
+  last constant timestamptz := coalesce(private.start_of_day(until + 1), 'infinity');
+  period constant text := case by when 'month-and-place' then 'month' when 'place' then null else by end;
+  has_places constant boolean := by in ('place', 'month-and-place');
+begin
+  perform private.require_admin();
+  if coalesce(by not in ('month', 'quarter', 'place', 'month-and-place'), true) then
+    perform private.refuse(422, 'invalid_period', 'Tax comes by month, by quarter or by place.');
+  end if;
+  return query
+    select
+      s.starts_on, s.state, s.zip, s.city, s.part, sum(s.taxed_cents)::bigint, sum(s.untaxed_cents)::bigint,
+      sum(s.tax_cents)::bigint
+    from (
+      select
+        date_trunc(period, b.at at time zone 'America/Los_Angeles')::date as starts_on,
+        case when has_places then b.state end as state, case when has_places then b.zip end as zip,
+        case when has_places then coalesce(b.city, '') end as city,
+        b.part, b.taxed_cents, b.subtotal_cents + coalesce(b.shipping_cents, 0) - b.taxed_cents as untaxed_cents,
+        b.tax_cents
+      from private.book_rows as b
+      where b.part is not null and b.at >= first and b.at < last
+    ) as s
+    group by grouping sets (
+      (s.starts_on, s.state, s.zip, s.city, s.part), (s.starts_on, s.state, s.zip, s.city), (s.part), ()
+    )
+    having count(*) > 0
+    order by grouping(s.starts_on), s.starts_on desc, s.state, s.zip, s.city, s.part nulls first;
+end;
+$$;
+comment on function public.tax_collected(text, date, date) is
+  'Admins: what was sold with and without tax and the tax on it, by services and the shop and both of them (`part` '
+  'is null), from one day to another (America/Los_Angeles): by month, quarter, place or month-and-place, the latest '
+  'first, and altogether in rows without any of these.';
+grant execute on function public.tax_collected to authenticated;

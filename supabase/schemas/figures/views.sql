@@ -1,20 +1,45 @@
--- A refund counts on the day on which it was paid, whenever the order was placed, so that the figures of a month that
--- is over stay as they are. What went back into stock is no cost anymore; what was written off stays one, and so is the
--- postage of the parcel that we pay.
+-- An order counts on its day as it was placed. What goes back counts on the day on which it went back, so that the
+-- figures of a month that is over stay as they are: what was taken off or canceled, and a refund when it was paid. What
+-- went back into stock is no cost anymore; what was written off stays one, and so is the postage of the parcel that we
+-- pay. An order that was brought in as canceled never counts.
 create view private.all_sales as
   select
-    o.id, o.id as order_id, o.created_at as at, 1 as orders, o.status in ('pending', 'processing') as is_open,
-    o.total as revenue, o.subtotal, o.tax, o.profit, 0::numeric as refunds
-  from public.orders as o
-  where o.status <> 'cancelled'
-  union all
-  select
-    r.id, r.order_id, r.refunded_at, 0, false, -r.refund, -r.refund_subtotal, -r.refund_tax,
-    r.restocked_cost - r.refund_subtotal - r.refund_postage, r.refund
-  from public.order_returns as r
-  where r.state = 'refunded';
+    s.*, s.subtotal + s.shipping + s.tax - s.postage as revenue, s.subtotal - s.cost - s.postage as profit
+  from (
+    select
+      o.id, 'order' as kind, o.id as order_id, ''::text as about, o.created_at as at,
+      (o.status <> 'cancelled')::integer as orders, o.status in ('pending', 'processing') as is_open,
+      o.subtotal + coalesce(c.subtotal, 0) as subtotal, o.shipping_cost as shipping, o.tax + coalesce(c.tax, 0) as tax,
+      o.items_cost + coalesce(c.cost, 0) as cost, 0::numeric as postage
+    from public.orders as o
+    left join (
+      select i.order_id, sum(i.refund - i.refund_tax) as subtotal, sum(i.refund_tax) as tax, sum(i.cost) as cost
+      from public.order_item_changes as i
+      group by i.order_id
+    ) as c on c.order_id = o.id
+    where o.status <> 'cancelled' or exists (
+      select 1 from public.order_status_history as h where h.order_id = o.id and h.new_status = 'cancelled'
+    )
+    union all
+    select
+      c.id, 'cancellation', c.order_id, c.product_name || ': ' || c.removed, c.created_at, 0, false,
+      c.refund_tax - c.refund, 0, -c.refund_tax, -c.cost, 0
+    from public.order_item_changes as c
+    union all
+    select
+      o.id, 'cancellation', o.id, '', h.created_at, 0, false, -o.subtotal, -o.shipping_cost, -o.tax, -o.items_cost, 0
+    from public.order_status_history as h
+    join public.orders as o on o.id = h.order_id
+    where h.new_status = 'cancelled'
+    union all
+    select
+      r.id, 'refund', r.order_id, r.return_number, r.refunded_at, 0, false, -r.refund_subtotal, -r.refund_shipping,
+      -r.refund_tax, -r.restocked_cost, r.refund_postage
+    from public.order_returns as r
+    where r.state = 'refunded'
+  ) as s;
 comment on view private.all_sales is
-  'Each order, without canceled ones, and each refund, as they change the figures.';
+  'Each order, and what went back of it: what was taken off or canceled, and each refund, as they change the figures.';
 
 create view private.figure_rows as
   select
@@ -136,17 +161,16 @@ create view private.figure_rows as
   union all
   select
     'earned-shop', s.id, s.at, o.order_number, null, null, s.order_id, null, null, (s.subtotal * 100)::bigint, null,
-    case when s.orders = 1 then 'order' else 'refund' end
+    s.kind
   from private.all_sales as s
   left join public.orders as o on o.id = s.order_id
   union all
   select
     'cost-shop', s.id, s.at, o.order_number, null, null, s.order_id, null, null,
-      ((s.subtotal - s.profit) * 100)::bigint, null,
-    case when s.orders = 1 then 'order' else 'refund' end
+      ((s.cost + s.postage) * 100)::bigint, null, s.kind
   from private.all_sales as s
   left join public.orders as o on o.id = s.order_id
-  where s.subtotal <> s.profit
+  where s.cost + s.postage <> 0
   union all
   select f.figure, f.id, f.at, null, null, null, null, f.service, f.person, f.cents, f.hours, f.reason
   from private.past_figures as f;
@@ -154,3 +178,60 @@ comment on view private.figure_rows is
   'The rows that figures count. Requests, their first contact and their first quote belong to the day on which the '
   'request came, all else to its own. Earned is without tax, and cost is what its products cost; credits and refunds '
   'are negative.';
+
+-- A place is where it was delivered or worked, as it was written when it was sent. Services are in California, unless
+-- the address says otherwise. Tax is asked for by `part`, which money and postage have none of.
+create view private.book_rows as
+  select
+    i.issued_on::timestamp at time zone 'America/Los_Angeles' as at, i.kind::text as kind, 'services' as part,
+    i.reference, coalesce(c.reference, r.reference, '') as about,
+    coalesce(r.name, i.billed_to ->> 'name', '') as customer,
+    coalesce(nullif(upper(i.billed_to #>> '{address,state}'), ''), 'CA') as state,
+    coalesce(
+      left(i.billed_to #>> '{address,zipCode}', 5),
+      substring(i.billed_to #>> '{address,propertyAddress}' from '([0-9]{5})(?:-[0-9]{4})?\s*$'), ''
+    ) as zip,
+    initcap(coalesce(i.billed_to #>> '{address,city}', '')) as city,
+    (s.sign * i.subtotal_cents)::bigint as subtotal_cents, null::bigint as shipping_cents,
+    s.sign * (
+      select coalesce(greatest(sum(l.total_cents) filter (where l.taxed), 0), 0)
+      from public.invoice_lines as l where l.invoice_id = i.id
+    ) as taxed_cents,
+    (s.sign * i.tax_cents)::bigint as tax_cents, (s.sign * i.total_cents)::bigint as total_cents,
+    s.sign * coalesce(k.cents, 0) as cost_cents, '' as method, '' as payment_reference
+  from public.invoices as i
+  cross join lateral (select case i.kind when 'credit' then -1 else 1 end as sign) as s
+  left join public.invoices as c on c.id = i.corrects_id
+  left join public.service_requests as r on r.id = i.request_id
+  left join private.invoice_costs as k on k.invoice_id = i.id
+  union all
+  select
+    s.at, s.kind, 'shop', o.order_number, s.about, coalesce(nullif(o.customer_name, 'Erased'), ''),
+    o.shipping_state, left(o.shipping_zip, 5), initcap(o.shipping_city),
+    (s.subtotal * 100)::bigint, (s.shipping * 100)::bigint, (s.subtotal * 100)::bigint, (s.tax * 100)::bigint,
+    ((s.subtotal + s.shipping + s.tax) * 100)::bigint, (s.cost * 100)::bigint,
+    case when s.kind = 'order' and o.payment_id is not null then 'online' else '' end,
+    case when s.kind = 'order' then coalesce(o.payment_id, '') else '' end
+  from private.all_sales as s
+  join public.orders as o on o.id = s.order_id
+  union all
+  select
+    s.at, 'postage', null, o.order_number, s.about, coalesce(nullif(o.customer_name, 'Erased'), ''),
+    null, null, null, null, null, null, null, (-s.postage * 100)::bigint, (s.postage * 100)::bigint, '', ''
+  from private.all_sales as s
+  join public.orders as o on o.id = s.order_id
+  where s.postage > 0
+  union all
+  select
+    p.paid_on::timestamp at time zone 'America/Los_Angeles',
+    case when p.invoice_id is null then 'deposit' else 'payment' end, null, '', coalesce(i.reference, r.reference, ''),
+    coalesce(r.name, i.billed_to ->> 'name', q.accepted_name, ''), null, null, null,
+    null, null, null, null, p.amount_cents::bigint, null, p.method::text, p.reference
+  from public.payments as p
+  left join public.invoices as i on i.id = p.invoice_id
+  left join public.quotes as q on q.id = p.quote_id
+  left join public.service_requests as r on r.id = p.request_id
+  where p.voided_at is null;
+comment on view private.book_rows is
+  'What the books hold: invoices and orders, credits, cancellations and refunds (negative), the postage of returns, '
+  'and payments. A payment has no tax of its own.';

@@ -116,10 +116,13 @@ begin
     subtotal = goods, tax = private.sales_tax(goods), total = goods + placed.shipping_cost + private.sales_tax(goods),
     items_cost = placed.items_cost - line.distributor_price * removed
   where o.id = placed.id;
-  insert into public.order_item_changes (order_id, product_name, removed, refund, changed_by_email)
+  insert into public.order_item_changes (
+    order_id, product_name, removed, refund, refund_tax, cost, changed_by_email
+  )
   values (
     placed.id, line.product_name, remove_order_item.removed,
-    placed.total - goods - placed.shipping_cost - private.sales_tax(goods), private.caller_email()
+    placed.total - goods - placed.shipping_cost - private.sales_tax(goods), placed.tax - private.sales_tax(goods),
+    line.distributor_price * removed, private.caller_email()
   )
   returning * into change;
   -- The sums are lower already, and the change is noted: together they are what was paid.

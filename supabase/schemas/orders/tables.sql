@@ -111,6 +111,8 @@ create table public.order_item_changes (
   product_name text not null,
   removed integer not null check (removed > 0),
   refund numeric(10, 2) not null check (refund >= 0),
+  refund_tax numeric(10, 2) not null check (refund_tax between 0 and refund),
+  cost numeric(10, 2) not null check (cost >= 0),
   changed_by_email text not null,
   created_at timestamptz not null default now()
 );
@@ -118,6 +120,7 @@ comment on table public.order_item_changes is
   'What staff took off orders before it was shipped. The order''s lines and sums are those that are left. Admins '
   'only; customers see it with the order.';
 comment on column public.order_item_changes.refund is 'What the customer gets back for it, tax included.';
+comment on column public.order_item_changes.cost is 'Distributor prices of what was taken off.';
 create index order_item_changes_order_idx on public.order_item_changes (order_id, created_at);
 
 create type public.order_activity_kind as enum ('message', 'canceled', 'written', 'paid-late');

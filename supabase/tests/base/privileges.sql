@@ -278,6 +278,7 @@ select results_eq(
       ('public.sums_to_collect'),
       ('public.take_request'),
       ('public.take_shipment_back'),
+      ('public.tax_collected'),
       ('public.today_count'),
       ('public.unbooked_payments'),
       ('public.update_supplier_contact'),

@@ -16,6 +16,7 @@ const acceptanceLabels: Record<Acceptance, string> = {
   'by-phone': 'By phone',
 };
 const invoiceLabels = { invoice: 'Invoice', credit: 'Credit' };
+const shopLabels = { order: 'Order', cancellation: 'Canceled', refund: 'Refund' };
 
 /** The label of each figure, and of the reasons by which its rows differ. */
 const figures = {
@@ -40,12 +41,9 @@ const figures = {
     },
   },
   'earned-services': { label: 'Sold by services', reasons: invoiceLabels },
-  'earned-shop': { label: 'Sold by the shop', reasons: { order: 'Order', refund: 'Refund' } },
+  'earned-shop': { label: 'Sold by the shop', reasons: shopLabels },
   'cost-services': { label: 'Cost of products on invoices', reasons: invoiceLabels },
-  'cost-shop': {
-    label: 'Cost of products in the shop',
-    reasons: { order: 'Order', refund: 'Refund' },
-  },
+  'cost-shop': { label: 'Cost of products in the shop', reasons: shopLabels },
 } satisfies Record<string, { label: string; reasons: Record<string, string> }>;
 
 export type FigureName = keyof typeof figures;

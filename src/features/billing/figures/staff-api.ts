@@ -5,10 +5,12 @@ import { callRpc, runQuery } from '#lib/api/database.ts';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { readAll } from '#lib/api/read-all.ts';
 import { readPage, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import type { PostgrestResponse, Supabase } from '#lib/api/supabase.ts';
 import type { DayRange } from '#lib/lists/day-param.ts';
 import type { Database } from '#types/database.ts';
 import type { Figure, FigureName, FigureRow, Selection } from './figure.ts';
 import { servicesOf } from './service-group.ts';
+import type { TaxBy, TaxRow } from './tax.ts';
 
 type Functions = Database['public']['Functions'];
 type Row = Functions['figure_rows']['Returns'][number];
@@ -71,17 +73,25 @@ export function figureRowsQuery(selection: Selection & Counted, page: number) {
 }
 
 /** Every row of a figure, for the export. */
-export function fetchFigureRows(selection: Selection & Counted): Promise<FigureRow[]> {
-  return readAll<FigureRow & { id: number }>(async (last) => {
+export async function fetchFigureRows(selection: Selection & Counted): Promise<FigureRow[]> {
+  const rows = await readEvery((supabase) =>
+    supabase.rpc('figure_rows', rowArguments(selection)).select(),
+  );
+  return rows.map(toRow);
+}
+
+interface RangeQuery<Row> {
+  range: (from: number, to: number) => PromiseLike<PostgrestResponse<Row[]>>;
+}
+
+/** Every row of a function that sorts them. */
+async function readEvery<Row>(query: (supabase: Supabase) => RangeQuery<Row>): Promise<Row[]> {
+  const found = await readAll<{ row: Row; id: number }>(async (last) => {
     const first = last ?? 0;
-    const next = await runQuery((supabase) =>
-      supabase
-        .rpc('figure_rows', rowArguments(selection))
-        .select()
-        .range(first, first + 999),
-    );
-    return next.map((row, index) => ({ ...toRow(row), id: first + index + 1 }));
+    const next = await runQuery((supabase) => query(supabase).range(first, first + 999));
+    return next.map((row, index) => ({ row, id: first + index + 1 }));
   });
+  return found.map(({ row }) => row);
 }
 
 function toRow(row: Row): FigureRow {
@@ -118,7 +128,43 @@ export const monthsQuery = queryOptions({
   },
 });
 
-/** Invoices, credits and payments of these days, for the books. */
-export function fetchAccountantRows({ from, to }: { from: string | null; to: string | null }) {
-  return callRpc('accountant_rows', { since: from ?? undefined, until: to ?? undefined });
+const bookDays = ({ from, to }: DayRange) => ({
+  ...(from && { since: from }),
+  ...(to && { until: to }),
+});
+
+/** What services and the shop sold and took back in these days, for the books. */
+export function fetchAccountantRows(days: DayRange) {
+  return readEvery((supabase) => supabase.rpc('accountant_rows', bookDays(days)).select());
+}
+
+async function fetchTax(by: TaxBy, days: DayRange): Promise<TaxRow[]> {
+  const rows = await readEvery((supabase) =>
+    supabase.rpc('tax_collected', { by, ...bookDays(days) }).select(),
+  );
+  return rows.map((row) => ({
+    startsOn: row.starts_on,
+    state: row.state,
+    zip: row.zip,
+    city: row.city,
+    part: row.part as TaxRow['part'],
+    taxedCents: row.taxed_cents,
+    untaxedCents: row.untaxed_cents,
+    taxCents: row.tax_cents,
+  }));
+}
+
+/** The tax of these days by month and place, without sums, for the export. */
+export async function fetchTaxRows(days: DayRange): Promise<TaxRow[]> {
+  const rows = await fetchTax('month-and-place', days);
+  return rows.filter(({ startsOn, part }) => startsOn !== null && part !== null);
+}
+
+/** The tax of these days, with its sums. */
+export function taxQuery(by: TaxBy, days: DayRange) {
+  return queryOptions({
+    ...refreshedEveryMinute,
+    queryKey: ['figures', 'tax', by, days],
+    queryFn: () => fetchTax(by, days),
+  });
 }

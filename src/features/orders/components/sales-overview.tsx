@@ -49,8 +49,7 @@ export function SalesOverview({ filter, today, onPeriodChange }: SalesOverviewPr
   return (
     <>
       <p className="mt-1 text-muted">
-        {formatSpan(from, to)}. Canceled orders do not count. Refunds come off on the day they were
-        paid.
+        {formatSpan(from, to)}. What was canceled or refunded comes off on the day it went back.
       </p>
       {found.hasFailed ? (
         <RetryNotice {...retry}>The figures could not be loaded.</RetryNotice>

@@ -46,6 +46,7 @@ import { daysOf, figuresFilterFormat, type FiguresFilter } from './figures/figur
 import { FiguresFilters } from './figures/figures-filters.tsx';
 import { FiguresTables } from './figures/figures-tables.tsx';
 import { MonthsChart } from './figures/months-chart.tsx';
+import { TaxTable } from './figures/tax-table.tsx';
 
 const { parse, toParams } = figuresFilterFormat;
 
@@ -207,6 +208,7 @@ function AllFigures({ filter, days, query, isOneService }: AllFiguresProps) {
                 })
               }
             />
+            {!isOneService && <TaxTable days={days} />}
           </div>
         )
       }

@@ -29,7 +29,7 @@ values
   ('public.order_notes', 'public.orders', 'order_id', 'goes', 'notes', 't.id', '{}', 'notes', false, '{}'),
   ('public.order_activity', 'public.orders', 'order_id', 'goes', 'activity', 't.created_at', '{}', 'messages', true,
     '{}'),
-  ('public.order_item_changes', 'public.orders', 'order_id', 'stays', 'changes', 't.created_at', '{}', null, true,
+  ('public.order_item_changes', 'public.orders', 'order_id', 'stays', 'changes', 't.created_at', '{cost}', null, true,
     '{}'),
   ('public.shipments', 'public.orders', 'order_id', 'stays', 'shipments', 't.shipped_at, t.id', '{}', null, false,
     '{"tracking_number": "erased"}'),

@@ -19,6 +19,8 @@ comment on column public.order_status_history.changed_by_email is
   'Kept beside the user, whose account may go. Customer for a customer, empty for a change by SQL or with the '
   'service key.';
 create index order_status_history_order_idx on public.order_status_history (order_id, id);
+create index order_status_history_canceled_idx on public.order_status_history (created_at)
+  where new_status = 'cancelled';
 create index order_status_history_changed_by_idx on public.order_status_history (changed_by);
 
 alter table public.order_status_history enable row level security;

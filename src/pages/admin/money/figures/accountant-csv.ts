@@ -7,11 +7,15 @@ type AccountantRow = Database['public']['Functions']['accountant_rows']['Returns
 const kinds: Partial<Record<string, string>> = {
   invoice: 'Invoice',
   credit: 'Credit',
+  order: 'Order',
+  cancellation: 'Cancellation',
+  refund: 'Refund',
+  postage: 'Postage of a return',
   payment: 'Payment',
   deposit: 'Deposit',
 };
 
-/** Invoices, credits and payments, one line each, amounts in dollars. A credit and money that was given back are negative. */
+/** What services and the shop sold and took back, and payments, one line each, amounts in dollars. What went back is negative. */
 export function accountantCsv(rows: readonly AccountantRow[]): string {
   const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
   return toCsv(
@@ -22,8 +26,10 @@ export function accountantCsv(rows: readonly AccountantRow[]): string {
       'For',
       'Customer',
       'Subtotal',
+      'Shipping',
       'Tax',
       'Total',
+      'Cost',
       'Method',
       'Reference',
     ],
@@ -34,8 +40,10 @@ export function accountantCsv(rows: readonly AccountantRow[]): string {
       row.about,
       row.customer,
       dollars(row.subtotal_cents),
+      dollars(row.shipping_cents),
       dollars(row.tax_cents),
       dollars(row.total_cents),
+      dollars(row.cost_cents),
       row.method.replaceAll('-', ' '),
       row.payment_reference,
     ]),

@@ -3,6 +3,7 @@ import { servicesIn, type Figure } from '#features/billing/figures/figure.ts';
 const groups = ['Requests and answers', 'Quotes', 'Visits and money', 'Sold'] as const;
 export type FiguresGroup = (typeof groups)[number];
 export const byService = 'By service';
+export const taxCollected = 'Tax collected';
 /** Of the heading of a table. */
 export const idOf = (title: string) => `${title.toLowerCase().replaceAll(' ', '-')}-title`;
 
@@ -21,7 +22,11 @@ export function FiguresContents({ figures, isOneService }: FiguresContentsProps)
     // Keeps its place, so that the filters below do not move.
     <nav aria-label="Figures on this page" className={figures ? undefined : 'invisible'}>
       <ul className="flex flex-wrap gap-x-4">
-        {[...groups, ...(hasServices ? [byService] : [])].map((title) => (
+        {[
+          ...groups,
+          ...(hasServices ? [byService] : []),
+          ...(isOneService ? [] : [taxCollected]),
+        ].map((title) => (
           <li key={title}>
             <a href={`#${idOf(title)}`} className="inline-flex min-h-11 items-center link-quiet">
               {title}

@@ -148,10 +148,15 @@ function Sold({ figures, isOneService, urlOf }: FiguresTablesProps) {
   const hasCost = figures.some(
     ({ figure }) => figure === 'cost-services' || (figure === 'cost-shop' && !isOneService),
   );
-  const row = (label: string, services: Selection, shop: Selection) => (
+  const canceled = { figure: 'earned-shop', reason: 'cancellation' } as const;
+  const row = (label: string, services: Selection | null, shop: Selection) => (
     <Tr>
       <Th scope="row">{label}</Th>
-      <Cell selection={services} figures={figures} urlOf={urlOf} none={formatCents(0)} />
+      {services ? (
+        <Cell selection={services} figures={figures} urlOf={urlOf} none={formatCents(0)} />
+      ) : (
+        <Td numeric>–</Td>
+      )}
       {isOneService ? (
         <Td numeric>–</Td>
       ) : (
@@ -162,7 +167,7 @@ function Sold({ figures, isOneService, urlOf }: FiguresTablesProps) {
   return (
     <Group
       title="Sold"
-      note="Without tax. Credits and refunds come off on their own day. The cost is what the products cost at the suppliers."
+      note="Without tax. What was canceled, credited or refunded comes off on its own day. The cost is what the products cost at the suppliers."
       columns={['Services', 'Shop']}
     >
       {row(
@@ -170,6 +175,7 @@ function Sold({ figures, isOneService, urlOf }: FiguresTablesProps) {
         { figure: 'earned-services', reason: 'invoice' },
         { figure: 'earned-shop', reason: 'order' },
       )}
+      {!isOneService && findFigure(figures, canceled) && row('Canceled', null, canceled)}
       {row(
         'Credits and refunds',
         { figure: 'earned-services', reason: 'credit' },

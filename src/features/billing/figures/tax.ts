@@ -1,0 +1,49 @@
+/** The tax on what services and the shop sold. The database adds it up (`tax_collected`). */
+import { formatMonth } from '#lib/format/business-days.ts';
+
+export type TaxBy = 'month' | 'quarter' | 'place' | 'month-and-place';
+
+export interface TaxRow {
+  /** The first day of the month or the quarter; `null` where it comes by place, and altogether. */
+  startsOn: string | null;
+  /** Where it was delivered or worked; `null` where it comes by month or quarter, and altogether. */
+  state: string | null;
+  /** Empty where no address has one. */
+  zip: string | null;
+  city: string | null;
+  /** `null` for both. */
+  part: 'services' | 'shop' | null;
+  taxedCents: number;
+  untaxedCents: number;
+  taxCents: number;
+}
+
+/** `'Q4 2026'` */
+export function formatQuarter(day: string): string {
+  return `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`;
+}
+
+/** The month, the quarter or the place of a row. */
+export function taxLabel(by: TaxBy, { startsOn, city, state, zip }: TaxRow): string {
+  if (startsOn !== null) return by === 'quarter' ? formatQuarter(startsOn) : formatMonth(startsOn);
+  if (zip === null) return 'Total';
+  return [city, `${state} ${zip || 'without a ZIP code'}`].filter(Boolean).join(', ');
+}
+
+export interface TaxGroup {
+  label: string;
+  both: TaxRow;
+  parts: TaxRow[];
+}
+
+/** Rows of services and the shop under their sum, the total last. Of places, the one with most tax is the first. */
+export function taxGroups(by: TaxBy, rows: readonly TaxRow[]): TaxGroup[] {
+  const groups: TaxGroup[] = [];
+  for (const row of rows) {
+    if (row.part === null) groups.push({ label: taxLabel(by, row), both: row, parts: [] });
+    else groups.at(-1)?.parts.push(row);
+  }
+  if (by !== 'place') return groups;
+  const places = groups.slice(0, -1).sort((a, b) => b.both.taxCents - a.both.taxCents);
+  return [...places, ...groups.slice(-1)];
+}
