@@ -13,6 +13,7 @@ import {
   visitsOn,
   type PlannedVisit,
 } from './planned-visit.ts';
+import { nextVisits } from './visit.ts';
 import { visitWarnings } from './warnings.ts';
 
 function visit(startsAt: string, durationMinutes = 60, ...names: string[]): PlannedVisit {
@@ -87,6 +88,13 @@ test('visits of one person at one time clash, and others do not', () => {
   expect(clashingVisits(unassigned).size).toBe(0);
   const finished = { ...half!, visit: { ...half!.visit, outcome: 'done' as const } };
   expect(clashingVisits([nine!, finished]).size).toBe(0);
+});
+
+test('of a plan the next visit stands first, beside what is over and what no plan has written', () => {
+  const of = (id: string, isOfPlan = true) => plannedVisit({ id, isOfPlan }).visit;
+  const [over, next, later, other] = [of('over'), of('next'), of('later'), of('other', false)];
+  const first = nextVisits([over, next, later, other], (visit) => visit === over);
+  expect(first).toEqual([over, next, other]);
 });
 
 test('a typed name means a member or a contractor, in any case and with any accents', () => {
