@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { readRows } from '#lib/api/staff-queries.ts';
-import type { Tables } from '#types/database.ts';
 import type { NewLine } from './lines.ts';
+import type { QuoteRow } from './quotes/staff-api.ts';
 import type { KnownLine } from './typed-lines.ts';
 
 /** Of `quote_lines` and `invoice_lines`. */
@@ -27,17 +27,7 @@ export function toLines<Line extends { position: number; quantity: number }>(
     .sort((a, b) => a.position - b.position);
 }
 
-interface PaymentRow extends Pick<Tables<'payments'>, 'id' | 'method' | 'reference'> {
-  amountCents: number;
-  paidOn: string;
-  takenBy: string;
-  at: string;
-  voidedAt: string | null;
-  refund:
-    (Pick<Tables<'refunds'>, 'id' | 'state' | 'problem'> & { settledAt: string | null }) | null;
-}
-
-export function toPayment({ voidedAt, refund, ...row }: PaymentRow) {
+export function toPayment({ voidedAt, refund, ...row }: QuoteRow['deposits'][number]) {
   return {
     ...row,
     paidOn: toDay(row.paidOn),

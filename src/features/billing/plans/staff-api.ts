@@ -5,29 +5,14 @@ import { requestKinds } from '#features/service-requests/request-kind.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { computed, readOnOpening, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
-import type { Tables } from '#types/database.ts';
+import type { QuoteRow } from '../quotes/staff-api.ts';
 import { toDay } from '../staff-api.ts';
-import { planBillings, planStates, planUnits, type PlanState } from './plan.ts';
+import { planBillings, planStates, planUnits } from './plan.ts';
 import type { NewPlan } from './typed-plan.ts';
 
 /** Of `plans`, as a part of its quote. */
 export const planSelection =
   'every, unit, firstOn:first_on, at, durationMinutes:duration_minutes, people, until, billing, pausedFrom:paused_from, pausedUntil:paused_until, stoppedOn:stopped_on, stoppedBy:stopped_by, endsOn:ends_on, state, can_stop, last_day_if_stopped, billed_beyond';
-
-interface PlanRow extends Pick<Tables<'plans'>, 'every' | 'unit' | 'at' | 'people' | 'billing'> {
-  firstOn: string;
-  durationMinutes: number;
-  until: string | null;
-  pausedFrom: string | null;
-  pausedUntil: string | null;
-  stoppedOn: string | null;
-  stoppedBy: string | null;
-  endsOn: string | null;
-  state: PlanState | null;
-  can_stop: boolean | null;
-  last_day_if_stopped: string | null;
-  billed_beyond: string[] | null;
-}
 
 /** Days as `'2026-11-21'`. */
 export function toPlan({
@@ -38,7 +23,7 @@ export function toPlan({
   last_day_if_stopped,
   billed_beyond,
   ...row
-}: PlanRow) {
+}: NonNullable<QuoteRow['plan']>) {
   return {
     ...row,
     at: at.slice(0, 5),

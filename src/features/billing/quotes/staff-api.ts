@@ -45,6 +45,8 @@ const fromQuotes = (supabase: Supabase) =>
     left_to_invoice_cents, deposit_paid_cents, deposit_open_cents, deposit_undecided_cents,
     canceledOn:canceled_on, cancelReason:cancel_reason, canceledBy:canceled_by, lines:quote_lines(${lineSelection}, optional, chosen), deposits:payments(${paymentSelection}), plan:plans(${planSelection})`);
 
+export type QuoteRow = RowOf<typeof fromQuotes>;
+
 /** A quote as staff see it. Times are ISO times, days as `'2026-11-21'`. */
 function toQuote({
   shown_state,
@@ -55,7 +57,7 @@ function toQuote({
   deposit_open_cents,
   deposit_undecided_cents,
   ...row
-}: RowOf<typeof fromQuotes>) {
+}: QuoteRow) {
   return {
     ...row,
     /** The last day on which it can be accepted. */
