@@ -124,10 +124,12 @@ test('after every kind of failure what was typed is still there, and in the end 
   await page.getByRole('button', { name: 'Update my cart' }).click();
   await expect(checkout.notice).toBeHidden();
 
+  const outOfTime = { code: '57014', message: 'canceling statement due to statement timeout' };
   const refusal = { message: 'Too many orders just now.', details: '{"code":"rate_limited"}' };
   let answer: 500 | 429 | 'lost' = 500;
   await page.route(placeOrder, async (route) => {
-    if (answer !== 'lost') return route.fulfill({ status: answer, json: refusal });
+    if (answer === 500) return route.fulfill({ status: 500, json: outOfTime });
+    if (answer === 429) return route.fulfill({ status: 429, json: refusal });
     // The order arrives; only the answer is lost.
     await route.fetch();
     await route.abort();

@@ -107,14 +107,6 @@ begin
       perform private.refuse(409, 'idempotency_conflict', 'This was paid at this moment. Please reload the page.');
     end if;
   end if;
-  perform private.lock_products(array(
-    select l.product_id from unnest(body.cart) as l
-    union all
-    select l ->> 'product_id' from jsonb_array_elements(former.lines) as l
-  ));
-  if former.id is not null then
-    perform private.end_unpaid_orders(array[former.id]);
-  end if;
 
   select jsonb_agg(jsonb_build_object('product_id', left(l.product_id, 64)))
   into lines
@@ -125,26 +117,6 @@ begin
       422,
       'invalid_product',
       'A product in your cart is no longer available. Please remove it and try again.',
-      jsonb_build_object('items', lines)
-    );
-  end if;
-
-  select jsonb_agg(
-    jsonb_build_object('product_id', p.id, 'name', p.name, 'requested', l.quantity, 'left', p.in_stock)
-    order by l.line
-  )
-  into lines
-  from unnest(body.cart) as l
-  join public.products as p on p.id = l.product_id
-  where p.in_stock < l.quantity;
-  if lines is not null then
-    perform private.refuse(
-      409,
-      'stock_short',
-      (
-        select string_agg(short ->> 'name' || ': ' || (short ->> 'left') || ' left', ', ' order by n)
-        from jsonb_array_elements(lines) with ordinality as s (short, n)
-      ) || '. Please change the quantity and try again.',
       jsonb_build_object('items', lines)
     );
   end if;
@@ -202,9 +174,49 @@ begin
   milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);
   loop
     placed.order_number := 'FSS-' || milliseconds;
-    exit when case when is_held then private.hold_order(placed) else private.book_order(placed) end;
+    exit when case
+      -- An order that takes this number at the same moment may wait for its products.
+      when not pg_try_advisory_xact_lock(hashtextextended(placed.order_number, 0)) then false
+      when is_held then private.hold_order(placed)
+      else private.book_order(placed)
+    end;
     milliseconds := milliseconds + 1;
   end loop;
+
+  perform private.keep_key(body.idempotency_key, body.content, placed.id);
+  if not is_held then
+    perform private.mail_about_order(placed.id, 'order-confirmation');
+  end if;
+
+  -- From here on, others who buy these products wait.
+  perform private.lock_products(array(
+    select l.product_id from unnest(body.cart) as l
+    union all
+    select l ->> 'product_id' from jsonb_array_elements(former.lines) as l
+  ));
+  if former.id is not null then
+    perform private.end_unpaid_orders(array[former.id]);
+  end if;
+
+  select jsonb_agg(
+    jsonb_build_object('product_id', p.id, 'name', p.name, 'requested', l.quantity, 'left', p.in_stock)
+    order by l.line
+  )
+  into lines
+  from unnest(body.cart) as l
+  join public.products as p on p.id = l.product_id
+  where p.in_stock < l.quantity;
+  if lines is not null then
+    perform private.refuse(
+      409,
+      'stock_short',
+      (
+        select string_agg(short ->> 'name' || ': ' || (short ->> 'left') || ' left', ', ' order by n)
+        from jsonb_array_elements(lines) with ordinality as s (short, n)
+      ) || '. Please change the quantity and try again.',
+      jsonb_build_object('items', lines)
+    );
+  end if;
 
   with sold as (
     update public.products as p
@@ -221,12 +233,8 @@ begin
     returning id
   )
   select array_agg(n.id) into placed.movements from noted as n;
-
-  perform private.keep_key(body.idempotency_key, body.content, placed.id);
   if is_held then
     update private.unpaid_orders as u set movements = placed.movements where u.id = placed.id;
-  else
-    perform private.mail_about_order(placed.id, 'order-confirmation');
   end if;
 end;
 $$;

@@ -28,7 +28,7 @@ begin
   select p.* into product
   from public.products as p
   where p.id = correct_stock.product_id
-  for update;
+  for no key update;
   if not found then
     perform private.refuse(404, 'not_found', 'This product does not exist.');
   end if;

@@ -1,8 +1,8 @@
 -- Puts a mail into the outbox, or records why it is not sent or is late, without ever raising an error: to staff
 -- without a recipient, to nobody with an empty one.
 -- What staff cause is not limited. A customer's mail is late rather than missing, by a day at most. It takes its turn
--- last in the transaction, after all others. A mail that cannot be queued never fails the order or the request that it
--- tells of.
+-- after all others, and before products are locked. A mail that cannot be queued never fails the order or the request
+-- that it tells of.
 create function private.queue_mail(
   kind private.mail_kind,
   recipient text,

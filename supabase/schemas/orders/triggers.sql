@@ -31,6 +31,12 @@ begin
   values (new.id, old.status, new.status, caller, private.actor());
 
   if new.status = 'cancelled' then
+    perform private.refund_to_card(new, new.total, 'Order canceled');
+    perform private.mail_about_order(new.id, 'order-canceled');
+    if private.actor() = 'Customer' then
+      perform private.record_order_activity(new.id, 'canceled');
+    end if;
+    -- The lock of the products is the last one, as of a new order.
     -- A statement that cancels several orders can still deadlock with a customer's order; Postgres then ends one of the
     -- two.
     perform private.lock_products(array(select i.product_id from public.order_items as i where i.order_id = new.id));
@@ -49,12 +55,6 @@ begin
       returned.id, 'cancellation', returned.quantity, returned.in_stock, new.id,
       caller, nullif(private.actor(), '')
     from returned;
-    perform private.refund_to_card(new, new.total, 'Order canceled');
-    -- The lock of a mail is the last one.
-    perform private.mail_about_order(new.id, 'order-canceled');
-    if private.actor() = 'Customer' then
-      perform private.record_order_activity(new.id, 'canceled');
-    end if;
   end if;
   return null;
 end;

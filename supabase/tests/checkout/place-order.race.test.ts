@@ -27,19 +27,24 @@ const asVisitor = <T>(act: (transaction: postgres.TransactionSql) => Promise<T>)
   });
 
 /** Calls a function with an order. */
-async function call(name: 'place_order' | 'order_receipt', order: Order): Promise<unknown> {
-  return asVisitor(async (transaction) => {
-    const [row] = await transaction`
-      select ${sql(`public.${name}`)}(
-        ${sql.json(order.items as unknown as postgres.JSONValue)},
-        ${sql.json(order.customer)},
-        ${sql.json(order.expected_total)},
-        ${order.idempotency_key}
-      ) as answer
-    `;
-    return row?.answer as unknown;
-  });
+async function callIn(
+  transaction: postgres.TransactionSql,
+  name: 'place_order' | 'order_receipt',
+  order: Order,
+): Promise<unknown> {
+  const [row] = await transaction`
+    select ${sql(`public.${name}`)}(
+      ${sql.json(order.items as unknown as postgres.JSONValue)},
+      ${sql.json(order.customer)},
+      ${sql.json(order.expected_total)},
+      ${order.idempotency_key}
+    ) as answer
+  `;
+  return row?.answer as unknown;
 }
+
+const call = (name: 'place_order' | 'order_receipt', order: Order) =>
+  asVisitor((transaction) => callIn(transaction, name, order));
 
 /** Places an order and reads its receipt, as the checkout does. */
 async function place(order: Order): Promise<Outcome> {
@@ -138,10 +143,7 @@ test('confirmations of parallel orders to one mailbox line up, and hold back non
       await transaction`select set_config('request.headers', ${headers}, true)`;
       const order = validOrder();
       const customer = { ...order.customer, email: email.replace('@', `+${tag}@`) };
-      await transaction`select public.place_order(
-        ${sql.json(order.items as unknown as postgres.JSONValue)}, ${sql.json(customer)},
-        ${sql.json(order.expected_total)}, ${order.idempotency_key}
-      )`;
+      await callIn(transaction, 'place_order', { ...order, customer });
     });
   await Promise.all([
     ...times(8, (n) => placeFrom('198.51.100.77', n)),
@@ -190,6 +192,73 @@ async function whileHeld(call: (transaction: postgres.TransactionSql) => Promise
   await arrived;
   return () => (release(), done);
 }
+
+const countWaiting = async () =>
+  (
+    await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+  ).length;
+
+/** Holds the lock of the product that these tests order. */
+const holdProduct = () =>
+  whileHeld(async (transaction) => {
+    await transaction`reset role`;
+    await transaction`select private.lock_products('{fire-starter}')`;
+  });
+
+test('an order that waits for its mailbox keeps nobody from its products', async () => {
+  const lines: Line[] = [{ product_id: 'fire-starter', quantity: 1 }];
+  const order = validOrder(lines);
+  const release = await whileHeld(async (transaction) => {
+    await transaction`reset role`;
+    await transaction`select private.take_turn('mailbox:' || private.mailbox(${order.customer.email}))`;
+  });
+  const waiting = place(order);
+  await expect.poll(countWaiting).toBe(1);
+  try {
+    await asVisitor(async (transaction) => {
+      await transaction`set local lock_timeout = '1s'`;
+      await callIn(transaction, 'place_order', validOrder(lines));
+    });
+  } finally {
+    await release();
+  }
+  expect(placed([await waiting])).toHaveLength(1);
+});
+
+test('who waited too long for a product sends the same again and orders once', async () => {
+  const order = validOrder([{ product_id: 'fire-starter', quantity: 1 }]);
+  const release = await holdProduct();
+  const late = asVisitor(async (transaction) => {
+    await transaction`set local statement_timeout = '100ms'`;
+    await callIn(transaction, 'place_order', order);
+  });
+  await expect(late).rejects.toMatchObject({ code: '57014' });
+  await release();
+  expect(placed([await place(order), await place(order)])).toHaveLength(2);
+  expect(
+    await sql`select 1 from public.orders where customer_email = ${order.customer.email}`,
+  ).toHaveLength(1);
+});
+
+test('a customer cancels an order and places another one of its product at once', async () => {
+  const order = validOrder([{ product_id: 'fire-starter', quantity: 1 }]);
+  await call('place_order', order);
+  const [row] = await sql`
+    select jsonb_build_object('token', t.token) as proof
+    from private.order_tokens as t join public.orders as o on o.id = t.order_id
+    where o.customer_email = ${order.customer.email}`;
+  const release = await holdProduct();
+  const canceled = asVisitor(
+    (transaction) => transaction`select public.cancel_order(${row?.proof as postgres.JSONValue})`,
+  );
+  await expect.poll(countWaiting).toBe(1);
+  const again = place({ ...order, idempotency_key: randomUUID() });
+  await expect.poll(countWaiting).toBe(2);
+  await release();
+  await canceled;
+  expect(placed([await again])).toHaveLength(1);
+});
 
 async function askForPriceList(transaction: postgres.TransactionSql, address: string) {
   const headers = JSON.stringify({ 'x-forwarded-for': address });

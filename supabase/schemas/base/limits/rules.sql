@@ -116,7 +116,7 @@ end;
 $$;
 
 -- Until the end of the transaction, others that name the same wait; taken in the order key, sender, network, rows,
--- mailbox.
+-- mailbox, products.
 create function private.take_turn(what text) returns void
 language sql strict set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(what, 0));
