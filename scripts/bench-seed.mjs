@@ -114,6 +114,10 @@ const requests = (orderCount) => `
     -- Two go to one in four of them.
     select id, ((hashtext(id::text) & 7) + 1) % 8 from public.visits where hashtext(id::text) & 24 = 0
   ) as goes;
+  -- One in fifty visits ahead has nobody yet.
+  delete from public.visit_people as p using public.visits as a
+  where a.id = p.visit_id and a.starts_at > now() and hashtext(a.id::text) % 50 = 0;
+  update public.visits set nobody_goes = false where id in (select visit_id from public.visit_people);
 
   ${quotes};
   ${invoices};

@@ -1,6 +1,7 @@
 // Measures how long the staff's queries take on a real PostgreSQL with 100,000 orders, half of them in two shipments, as many
 // requests, price list requests and mails, three visits a request, 10,000 quotes and 2,000 plans, under row-level security, as
-// the office and in the field. Fails if a median is 100 ms or more, or a page of orders is read without an index.
+// the office and in the field. Fails if a median is 100 ms or more, or a page of orders is read without an index. On a slower
+// machine, as a query that reads nothing tells beside each of them, more time is given.
 //
 //   npm run bench:staff -- 1000000   // over as many orders, without a limit on the time
 import postgres from 'postgres';
@@ -11,10 +12,12 @@ import { adminId, fieldId, seed } from './bench-seed.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const limitMs = 100;
+/** A query whose time depends on the machine alone, and what it takes where the limits are meant. */
+const yardstick = 'select count(md5(n::text)) from generate_series(1, 30000) as n';
+const yardstickMs = 15;
 const runs = 15;
 const usualCount = 100_000;
 const orderCount = Number(process.argv[2] ?? usualCount);
-/** Ten people have each end of a number. */
 /** A page of the list as the API asks for it: the ids and how many there are in all. */
 function list({
   from = 'public.orders',
@@ -204,9 +207,10 @@ const questions = {
   'visits that nobody makes': {
     ask: `
       select a.*, to_jsonb(r) from public.visits as a join public.service_requests as r on r.id = a.request_id
-      where a.canceled_at is null and a.outcome is null and a.starts_at > now()
-        and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
+      where a.canceled_at is null and a.outcome is null and a.nobody_goes and a.starts_at > now()
       order by a.starts_at, a.id limit 100`,
+    plan: `select * from public.visits where canceled_at is null and outcome is null and nobody_goes and starts_at > now()
+           order by starts_at limit 100`,
   },
   'visits of a request': {
     ask: `select * from public.visits where request_id = (select id from public.service_requests limit 1)`,
@@ -235,7 +239,10 @@ const questions = {
   },
   'corrections of an order': corrections('order_id', 'orders'),
   'corrections of a request': corrections('request_id', 'service_requests'),
-  'my requests': { ask: openRequests(`assigned_to = '${adminId}'`) },
+  'my requests': {
+    ask: openRequests(`assigned_to = '${adminId}'`),
+    plan: `select count(*) from public.service_requests where ${isOpen} and assigned_to = '${adminId}'`,
+  },
   "nobody's requests": { ask: openRequests('assigned_to is null') },
   // As at /admin-today: its requests are those to schedule, its visits those of a day in the week above.
   'orders to ship, the oldest': {
@@ -245,7 +252,8 @@ const questions = {
     ask: `select r.id, o.order_number from public.order_returns as r join public.orders as o on o.id = r.order_id
           where r.state in ('requested', 'received') order by r.created_at limit 25`,
   },
-  'everything of today': { ask: 'select public.staff_today()' },
+  'everything of today': { ask: 'select public.staff_today()', within: 200 },
+  'count of today': { ask: 'select public.today_count()' },
   ...quoteQuestions,
   ...invoiceQuestions,
   ...planQuestions,
@@ -278,29 +286,34 @@ function inspect(node, found = { indexes: new Set(), scansTable: false }) {
 
 const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
+async function timeOf(query) {
+  const started = performance.now();
+  await sql.unsafe(query);
+  return performance.now() - started;
+}
+
 const server = await startPostgres();
 const sql = postgres(server.url, { max: 1, onnotice: () => {} });
 let failed = false;
 try {
   for (const statement of seed(orderCount).split(';\n')) await sql.unsafe(statement);
   await sql`vacuum analyze`;
-  const started = performance.now();
-  const [{ run_plans: written }] = await sql.unsafe(firstRun.ask);
-  const runTime = performance.now() - started;
-  failed ||= runTime >= firstRun.within;
+  const runTime = await timeOf(firstRun.ask);
+  const runWithin = firstRun.within * Math.max(1, (await timeOf(yardstick)) / yardstickMs);
+  failed ||= runTime >= runWithin;
   console.log(
-    `${runTime < firstRun.within ? 'ok  ' : 'FAIL'} ${runTime.toFixed(1).padStart(6)} ms  a run of 2,000 plans: ${JSON.stringify(written)}`,
+    `${runTime < runWithin ? 'ok  ' : 'FAIL'} ${runTime.toFixed(1)} of ${runWithin.toFixed(0)} ms  a run of 2,000 plans`,
   );
   await sql`vacuum analyze`;
   await sql`set role authenticated`;
 
   for (const [name, { as = adminId, ask, plan, within = limitMs }] of Object.entries(questions)) {
     const times = [];
+    const yardsticks = [];
     await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: as, role: 'authenticated' })}, false)`;
     for (let run = 0; run < runs; run += 1) {
-      const started = performance.now();
-      await sql.unsafe(ask);
-      times.push(performance.now() - started);
+      times.push(await timeOf(ask));
+      yardsticks.push(await timeOf(yardstick));
     }
     let indexes = new Set();
     let scansTable = false;
@@ -312,11 +325,12 @@ try {
       await sql`set role authenticated`;
     }
     const time = median(times);
-    const isSlow = orderCount <= usualCount && time >= within;
+    const slowness = Math.max(1, median(yardsticks) / yardstickMs);
+    const isSlow = orderCount <= usualCount && time >= within * slowness;
     const bad = isSlow || (plan && (scansTable || indexes.size === 0));
     failed ||= bad;
     console.log(
-      `${bad ? 'FAIL' : 'ok  '} ${time.toFixed(1).padStart(6)} ms  ${name.padEnd(27)} ${[...indexes].join(', ')}`,
+      `${bad ? 'FAIL' : 'ok  '} ${time.toFixed(1).padStart(6)} of ${(within * slowness).toFixed(0).padStart(4)} ms  ${name.padEnd(27)} ${[...indexes].join(', ')}`,
     );
   }
 } finally {
@@ -324,6 +338,6 @@ try {
   await server.stop();
 }
 if (failed) {
-  console.error(`Expected medians under ${limitMs} ms or their own bound, and rows by an index.`);
+  console.error('Expected medians under their bounds, and rows by an index.');
   process.exitCode = 1;
 }

@@ -2005,6 +2005,7 @@ export type Database = {
           canceled_at: string | null
           duration_minutes: number
           id: string
+          nobody_goes: boolean
           note: string
           nothing_to_invoice: boolean
           on_the_way_at: string | null
@@ -2022,6 +2023,7 @@ export type Database = {
           canceled_at?: string | null
           duration_minutes: number
           id?: string
+          nobody_goes?: boolean
           note: string
           nothing_to_invoice?: boolean
           on_the_way_at?: string | null
@@ -2039,6 +2041,7 @@ export type Database = {
           canceled_at?: string | null
           duration_minutes?: number
           id?: string
+          nobody_goes?: boolean
           note?: string
           nothing_to_invoice?: boolean
           on_the_way_at?: string | null

@@ -202,9 +202,13 @@ exception when datetime_field_overflow then
 end;
 $$;
 
+-- PostgreSQL plans an SQL function anew in each call of another one, which takes longer than its work: what many others
+-- call for each row of a list is in plpgsql, which keeps its plan.
 create function private.today() returns date
-language sql stable set search_path = '' as $$
-  select (now() at time zone 'America/Los_Angeles')::date;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (now() at time zone 'America/Los_Angeles')::date;
+end;
 $$;
 -- Computed columns call it as the caller.
 grant execute on function private.today to authenticated;
@@ -1212,11 +1216,14 @@ create index service_requests_user_id_idx on public.service_requests (user_id) w
 create index service_requests_phone_number_idx on public.service_requests (phone_number) where phone_number <> '';
 create index service_requests_assigned_to_idx on public.service_requests (assigned_to, created_at desc)
   where assigned_to is not null;
+-- The lists of open requests by who has them, and their counts.
+create index service_requests_open_idx on public.service_requests (assigned_to, created_at desc, id)
+  where status in ('new', 'contacted', 'scheduled');
 create index service_requests_to_schedule_idx on public.service_requests (is_emergency desc, status, promised_by, id)
   where status in ('new', 'contacted');
 create index service_requests_unused_deposit_idx on public.service_requests (id) where unused_deposit_cents > 0;
--- What a request is called and asks for, without reading all of it.
-create index service_requests_named_idx on public.service_requests (id) include (reference, service);
+-- What a request is called and asks for, and who sent it, without reading all of it.
+create index service_requests_named_idx on public.service_requests (id) include (reference, service, name);
 
 create type public.visit_outcome as enum ('done', 'nobody-there', 'not-needed');
 
@@ -1282,15 +1289,22 @@ $$;
 -- Policies call it as the caller.
 grant execute on function private.field_request_ids to authenticated;
 
+-- The caller, if a field colleague.
+create function private.field_member() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select auth.uid() where private.staff_role() = 'field';
+$$;
+grant execute on function private.field_member to authenticated;
+
 -- Whether a request is one of the field_request_ids: for what pages read a few of, because all of these ids are many
--- after years.
-create function private.field_sees_request(request_id uuid) returns boolean
+-- after years. A policy looks the member up once, not for each row.
+create function private.field_sees_request(request_id uuid, member uuid default private.field_member()) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.staff_role() = 'field' and exists (
+  return exists (
     select 1
     from public.visits as a join public.visit_people as p on p.visit_id = a.id
-    where a.request_id = field_sees_request.request_id and a.canceled_at is null and p.member_id = (select auth.uid())
+    where a.request_id = field_sees_request.request_id and a.canceled_at is null and p.person = member::text
   );
 end;
 $$;
@@ -1298,7 +1312,7 @@ grant execute on function private.field_sees_request to authenticated;
 
 create policy "Staff read service requests"
   on public.service_requests for select to authenticated
-  using ((select private.is_admin()) or private.field_sees_request(id));
+  using ((select private.is_admin()) or private.field_sees_request(id, (select private.field_member())));
 grant select on table public.service_requests to authenticated;
 
 create policy "Staff read the history of service requests"
@@ -1706,6 +1720,7 @@ create table public.visits (
   nothing_to_invoice boolean not null default false,
   plan_id uuid references public.quotes (id) on delete set null,
   plan_day date,
+  nobody_goes boolean not null default true,
   -- A visit of a plan that was moved or canceled is not written again.
   unique (plan_id, plan_day)
 );
@@ -1723,12 +1738,15 @@ comment on column public.visits.to_invoice is
   'It took place and is still to be invoiced: see private.mark_visits_to_invoice.';
 comment on column public.visits.nothing_to_invoice is 'Staff said that there is nothing to invoice.';
 comment on column public.visits.outcome_note is 'What staff say of the outcome. The customer is not told.';
+comment on column public.visits.nobody_goes is 'Nobody is to make it yet: see private.note_who_goes.';
 comment on column public.visits.plan_id is 'The plan that the visit belongs to. Null for one that staff set.';
 comment on column public.visits.plan_day is
   'The day of the plan for which the visit was written, wherever it was moved.';
 
 create index visits_request_idx on public.visits (request_id, starts_at);
 create index visits_unfinished_idx on public.visits (starts_at) where canceled_at is null and outcome is null;
+create index visits_nobody_goes_idx on public.visits (starts_at)
+  where nobody_goes and canceled_at is null and outcome is null;
 create index visits_to_invoice_idx on public.visits (starts_at) where to_invoice;
 create index visits_plan_idx on public.visits (plan_id, starts_at) where canceled_at is null and outcome is null;
 create index visits_starts_at_idx on public.visits (starts_at) where canceled_at is null;
@@ -1736,7 +1754,7 @@ create index visits_starts_at_idx on public.visits (starts_at) where canceled_at
 alter table public.visits enable row level security;
 create policy "Staff read visits"
   on public.visits for select to authenticated
-  using ((select private.is_admin()) or private.field_sees_request(request_id));
+  using ((select private.is_admin()) or private.field_sees_request(request_id, (select private.field_member())));
 grant select on table public.visits to authenticated;
 
 
@@ -2326,7 +2344,7 @@ create policy "Staff read photos"
   on public.photos for select to authenticated
   using (
     stored_at is not null
-    and ((select private.is_admin()) or private.field_sees_request(request_id))
+    and ((select private.is_admin()) or private.field_sees_request(request_id, (select private.field_member())))
   );
 grant select on table public.photos to authenticated;
 
@@ -2789,7 +2807,7 @@ end;
 $$;
 
 -- Until the end of the transaction, others that name the same wait; taken in the order key, sender, network, rows,
--- mailbox.
+-- mailbox, products.
 create function private.take_turn(what text) returns void
 language sql strict set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(what, 0));
@@ -3695,26 +3713,31 @@ $$;
 
 -- The first day of a month of a plan, counted from 0.
 create function private.month_of_plan(plan public.plans, place integer) returns date
-language sql immutable set search_path = '' as $$
-  select (plan.first_on + place * interval '1 month')::date;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (plan.first_on + place * interval '1 month')::date;
+end;
 $$;
 grant execute on function private.month_of_plan to authenticated;
 
 -- How many months of a plan have begun on a day. Zero or less: none has.
 -- Of two days in the same calendar month, one may belong to the month of the plan before.
 create function private.months_begun(plan public.plans, day date) returns integer
-language sql immutable set search_path = '' as $$
-  select m.place + case when private.month_of_plan(plan, m.place) <= day then 1 else 0 end
-  from (
-    select ((extract(year from day) - extract(year from plan.first_on)) * 12
-      + extract(month from day) - extract(month from plan.first_on))::integer
-  ) as m (place);
+language plpgsql immutable set search_path = '' as $$
+declare
+  place constant integer := (extract(year from day) - extract(year from plan.first_on)) * 12
+    + extract(month from day) - extract(month from plan.first_on);
+begin
+  return place + case when private.month_of_plan(plan, place) <= day then 1 else 0 end;
+end;
 $$;
 grant execute on function private.months_begun to authenticated;
 
 create function private.begins_in_pause(plan public.plans, month date) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(month >= plan.paused_from and month < plan.paused_until, false);
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(month >= plan.paused_from and month < plan.paused_until, false);
+end;
 $$;
 grant execute on function private.begins_in_pause to authenticated;
 
@@ -3764,9 +3787,13 @@ comment on function public.state(public.plans) is
 grant execute on function public.state(public.plans) to authenticated;
 
 create function public.stop_asked_at(plan public.plans) returns timestamptz
-language sql stable set search_path = '' as $$
-  select min(c.created_at) from public.customer_activity as c
-  where c.quote_id = plan.quote_id and c.kind = 'stop-plan' and c.settled_at is null;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select min(c.created_at) from public.customer_activity as c
+    where c.quote_id = plan.quote_id and c.kind = 'stop-plan' and c.settled_at is null
+  );
+end;
 $$;
 comment on function public.stop_asked_at(public.plans) is
   'When the customer asked to stop it. Null once staff have answered.';
@@ -3806,7 +3833,9 @@ language sql stable set search_path = '' as $$
   select p
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
-  where q.state = 'accepted' and q.request_id is not null and public.state(p) <> 'ended';
+  where q.state = 'accepted' and q.request_id is not null
+    -- Most have no end, and need no look at their quote.
+    and (p.ends_on is null or public.state(p) <> 'ended');
 $$;
 
 -- The plan of a request that runs, the last one, if there is one.
@@ -3976,10 +4005,10 @@ $$;
 -- It is for a month or a visit after the last day of its plan, or after the one that the customer asked for.
 create function private.is_beyond_end(planned public.plan_invoices) returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(
-    (private.month_of_invoice(p, planned.day)).begins > least(p.ends_on, private.asked_last_day(p)), false
-  )
-  from public.plans as p where p.quote_id = planned.plan_id;
+  select last.day is not null and (private.month_of_invoice(p, planned.day)).begins > last.day
+  from public.plans as p
+  cross join lateral (select least(p.ends_on, private.asked_last_day(p)) as day) as last
+  where p.quote_id = planned.plan_id;
 $$;
 
 create function public.billed_beyond(plan public.plans) returns text[]
@@ -5283,11 +5312,11 @@ $$;
 -- supabase/schemas/inventory/rules.sql
 
 -- Locks products by id, as everything does that locks several, so that none can deadlock with another. What reads them
--- next reads them as they are now.
+-- next reads them as they are now. Lines that only name a product do not wait.
 create function private.lock_products(ids text[]) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform 1 from public.products as p where p.id = any (ids) order by p.id for update;
+  perform 1 from public.products as p where p.id = any (ids) order by p.id for no key update;
 end;
 $$;
 
@@ -5594,8 +5623,8 @@ $$;
 -- Puts a mail into the outbox, or records why it is not sent or is late, without ever raising an error: to staff
 -- without a recipient, to nobody with an empty one.
 -- What staff cause is not limited. A customer's mail is late rather than missing, by a day at most. It takes its turn
--- last in the transaction, after all others. A mail that cannot be queued never fails the order or the request that it
--- tells of.
+-- after all others, and before products are locked. A mail that cannot be queued never fails the order or the request
+-- that it tells of.
 create function private.queue_mail(
   kind private.mail_kind,
   recipient text,
@@ -7765,8 +7794,8 @@ language sql stable set search_path = '' as $$
   (
     select 'nobody-goes', a.request_id, a.starts_at, jsonb_build_object('visitId', a.id)
     from public.visits as a
-    where a.canceled_at is null and a.outcome is null and a.starts_at > now() and a.plan_id is null
-      and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
+    where a.canceled_at is null and a.outcome is null and a.nobody_goes and a.starts_at > now()
+      and a.plan_id is null
     order by a.starts_at
     limit most
   )
@@ -7776,7 +7805,7 @@ language sql stable set search_path = '' as $$
     from public.visits as a
     where a.canceled_at is null and a.outcome is null and a.plan_id is not null
       and a.starts_at > now() and a.starts_at < private.start_of_day(private.today() + 14)
-      and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
+      and a.nobody_goes
     order by a.starts_at
     limit most
   )
@@ -8034,13 +8063,13 @@ comment on view private.all_sales is
 create view private.figure_rows as
   select
     'requests' as figure, r.id, r.created_at as at, null::text as reference, r.id as request_id,
-      r.reference as request_reference, null::uuid as order_id,
+      r.reference as request_reference, r.name as customer, null::uuid as order_id,
     r.service, null::text as person, null::bigint as cents, null::numeric as hours, r.status::text as reason
   from public.service_requests as r
   where r.status <> 'spam'
   union all
   select
-    'contacted', r.id, r.created_at, null, r.id, r.reference, null, r.service, null, null,
+    'contacted', r.id, r.created_at, null, r.id, r.reference, r.name, null, r.service, null, null,
     round(extract(epoch from c.at - r.created_at) / 3600, 2),
       case when c.at <= r.promised_by then 'in-time' else 'late' end
   from public.service_requests as r
@@ -8054,12 +8083,12 @@ create view private.figure_rows as
   where r.status <> 'spam'
   union all
   -- A state of today: who is called in time, or late, is counted above.
-  select 'late', r.id, r.created_at, null, r.id, r.reference, null, r.service, null, null, null, null
+  select 'late', r.id, r.created_at, null, r.id, r.reference, r.name, null, r.service, null, null, null, null
   from public.service_requests as r
   where r.status = 'new' and r.promised_by < now()
   union all
   select
-    'first-quote', q.id, r.created_at, null, r.id, r.reference, null, r.service, null, null,
+    'first-quote', q.id, r.created_at, null, r.id, r.reference, r.name, null, r.service, null, null,
     round(extract(epoch from q.sent_at - r.created_at) / 3600, 2), null
   from public.service_requests as r
   join public.quotes as q on q.request_id = r.id and q.version = 1
@@ -8067,28 +8096,28 @@ create view private.figure_rows as
   union all
   -- What was replaced counts as the version that replaced it.
   select
-    'quotes-sent', q.id, q.sent_at, null, q.request_id, r.reference, null,
+    'quotes-sent', q.id, q.sent_at, null, q.request_id, r.reference, r.name, null,
     q.service, q.sent_by, q.total_cents::bigint, null, q.state::text
   from public.quotes as q
   left join public.service_requests as r on r.id = q.request_id
   where q.state <> 'replaced'
   union all
   select
-    'quotes-accepted', q.id, q.answered_at, null, q.request_id, r.reference, null,
+    'quotes-accepted', q.id, q.answered_at, null, q.request_id, r.reference, r.name, null,
     q.service, q.sent_by, q.total_cents::bigint, null, q.accepted_how::text
   from public.quotes as q
   left join public.service_requests as r on r.id = q.request_id
   where q.state = 'accepted'
   union all
   select
-    'quotes-declined', q.id, q.answered_at, null, q.request_id, r.reference, null,
+    'quotes-declined', q.id, q.answered_at, null, q.request_id, r.reference, r.name, null,
     q.service, q.sent_by, q.total_cents::bigint, null, q.decline_reason::text
   from public.quotes as q
   left join public.service_requests as r on r.id = q.request_id
   where q.state = 'declined'
   union all
   select
-    'visits-held', a.id, a.starts_at, null, r.id, r.reference, null,
+    'visits-held', a.id, a.starts_at, null, r.id, r.reference, r.name, null,
     r.service, null, null, round(a.duration_minutes / 60.0, 2), null
   from public.visits as a
   join public.service_requests as r on r.id = a.request_id
@@ -8096,7 +8125,7 @@ create view private.figure_rows as
   union all
   -- Each of the people who made it has its hours.
   select
-    'visits-made', a.id, a.starts_at, null, r.id, r.reference, null,
+    'visits-made', a.id, a.starts_at, null, r.id, r.reference, r.name, null,
     r.service, coalesce(p.name, 'Nobody'), null, round(a.duration_minutes / 60.0, 2), null
   from public.visits as a
   join public.service_requests as r on r.id = a.request_id
@@ -8104,26 +8133,27 @@ create view private.figure_rows as
   where a.canceled_at is null and a.outcome = 'done'
   union all
   select
-    'invoiced', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, i.sent_by,
+    'invoiced', i.id, i.sent_at, i.reference, i.request_id, r.reference, r.name, null, i.service, i.sent_by,
     (case i.kind when 'credit' then -i.total_cents else i.total_cents end)::bigint, null, i.kind::text
   from public.invoices as i
   left join public.service_requests as r on r.id = i.request_id
   union all
   select
-    'earned-services', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, null,
+    'earned-services', i.id, i.sent_at, i.reference, i.request_id, r.reference, r.name, null, i.service, null,
     (case i.kind when 'credit' then -i.subtotal_cents else i.subtotal_cents end)::bigint, null, i.kind::text
   from public.invoices as i
   left join public.service_requests as r on r.id = i.request_id
   union all
   select
-    'cost-services', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, null,
+    'cost-services', i.id, i.sent_at, i.reference, i.request_id, r.reference, r.name, null, i.service, null,
     case i.kind when 'credit' then -c.cents else c.cents end, null, i.kind::text
   from private.invoice_costs as c
   join public.invoices as i on i.id = c.invoice_id
   left join public.service_requests as r on r.id = i.request_id
   union all
   select
-    'open', i.id, i.sent_at, i.reference, i.request_id, r.reference, null, i.service, null, i.open_cents::bigint, null,
+    'open', i.id, i.sent_at, i.reference, i.request_id, r.reference, r.name, null, i.service, null,
+    i.open_cents::bigint, null,
     case when i.open_cents < 0 then 'owed-back' else public.state(i)::text end
   from public.invoices as i
   left join public.service_requests as r on r.id = i.request_id
@@ -8131,7 +8161,7 @@ create view private.figure_rows as
   union all
   -- It belongs to the day of the last deposit.
   select
-    'open', r.id, d.at, null, r.id, r.reference, null, r.service, null, -r.unused_deposit_cents::bigint, null,
+    'open', r.id, d.at, null, r.id, r.reference, r.name, null, r.service, null, -r.unused_deposit_cents::bigint, null,
       'unused-deposit'
   from public.service_requests as r
   cross join lateral (
@@ -8141,8 +8171,8 @@ create view private.figure_rows as
   where r.unused_deposit_cents > 0 and private.deposit_owed_because(r) is not null
   union all
   select
-    'paid', p.id, p.paid_on::timestamp at time zone 'America/Los_Angeles', i.reference, p.request_id, r.reference, null,
-    coalesce(i.service, q.service), p.taken_by, p.amount_cents::bigint, null, p.method::text
+    'paid', p.id, p.paid_on::timestamp at time zone 'America/Los_Angeles', i.reference, p.request_id, r.reference,
+    r.name, null, coalesce(i.service, q.service), p.taken_by, p.amount_cents::bigint, null, p.method::text
   from public.payments as p
   left join public.invoices as i on i.id = p.invoice_id
   left join public.quotes as q on q.id = p.quote_id
@@ -8150,19 +8180,19 @@ create view private.figure_rows as
   where p.voided_at is null
   union all
   select
-    'earned-shop', s.id, s.at, o.order_number, null, null, s.order_id, null, null, (s.subtotal * 100)::bigint, null,
-    s.kind
+    'earned-shop', s.id, s.at, o.order_number, null, null, nullif(o.customer_name, 'Erased'), s.order_id, null, null,
+    (s.subtotal * 100)::bigint, null, s.kind
   from private.all_sales as s
   left join public.orders as o on o.id = s.order_id
   union all
   select
-    'cost-shop', s.id, s.at, o.order_number, null, null, s.order_id, null, null,
+    'cost-shop', s.id, s.at, o.order_number, null, null, nullif(o.customer_name, 'Erased'), s.order_id, null, null,
       ((s.cost + s.postage) * 100)::bigint, null, s.kind
   from private.all_sales as s
   left join public.orders as o on o.id = s.order_id
   where s.cost + s.postage <> 0
   union all
-  select f.figure, f.id, f.at, null, null, null, null, f.service, f.person, f.cents, f.hours, f.reason
+  select f.figure, f.id, f.at, null, null, null, null, null, f.service, f.person, f.cents, f.hours, f.reason
   from private.past_figures as f;
 comment on view private.figure_rows is
   'The rows that figures count. Requests, their first contact and their first quote belong to the day on which the '
@@ -8665,14 +8695,6 @@ begin
       perform private.refuse(409, 'idempotency_conflict', 'This was paid at this moment. Please reload the page.');
     end if;
   end if;
-  perform private.lock_products(array(
-    select l.product_id from unnest(body.cart) as l
-    union all
-    select l ->> 'product_id' from jsonb_array_elements(former.lines) as l
-  ));
-  if former.id is not null then
-    perform private.end_unpaid_orders(array[former.id]);
-  end if;
 
   select jsonb_agg(jsonb_build_object('product_id', left(l.product_id, 64)))
   into lines
@@ -8683,26 +8705,6 @@ begin
       422,
       'invalid_product',
       'A product in your cart is no longer available. Please remove it and try again.',
-      jsonb_build_object('items', lines)
-    );
-  end if;
-
-  select jsonb_agg(
-    jsonb_build_object('product_id', p.id, 'name', p.name, 'requested', l.quantity, 'left', p.in_stock)
-    order by l.line
-  )
-  into lines
-  from unnest(body.cart) as l
-  join public.products as p on p.id = l.product_id
-  where p.in_stock < l.quantity;
-  if lines is not null then
-    perform private.refuse(
-      409,
-      'stock_short',
-      (
-        select string_agg(short ->> 'name' || ': ' || (short ->> 'left') || ' left', ', ' order by n)
-        from jsonb_array_elements(lines) with ordinality as s (short, n)
-      ) || '. Please change the quantity and try again.',
       jsonb_build_object('items', lines)
     );
   end if;
@@ -8760,9 +8762,49 @@ begin
   milliseconds := floor(extract(epoch from clock_timestamp()) * 1000);
   loop
     placed.order_number := 'FSS-' || milliseconds;
-    exit when case when is_held then private.hold_order(placed) else private.book_order(placed) end;
+    exit when case
+      -- An order that takes this number at the same moment may wait for its products.
+      when not pg_try_advisory_xact_lock(hashtextextended(placed.order_number, 0)) then false
+      when is_held then private.hold_order(placed)
+      else private.book_order(placed)
+    end;
     milliseconds := milliseconds + 1;
   end loop;
+
+  perform private.keep_key(body.idempotency_key, body.content, placed.id);
+  if not is_held then
+    perform private.mail_about_order(placed.id, 'order-confirmation');
+  end if;
+
+  -- From here on, others who buy these products wait.
+  perform private.lock_products(array(
+    select l.product_id from unnest(body.cart) as l
+    union all
+    select l ->> 'product_id' from jsonb_array_elements(former.lines) as l
+  ));
+  if former.id is not null then
+    perform private.end_unpaid_orders(array[former.id]);
+  end if;
+
+  select jsonb_agg(
+    jsonb_build_object('product_id', p.id, 'name', p.name, 'requested', l.quantity, 'left', p.in_stock)
+    order by l.line
+  )
+  into lines
+  from unnest(body.cart) as l
+  join public.products as p on p.id = l.product_id
+  where p.in_stock < l.quantity;
+  if lines is not null then
+    perform private.refuse(
+      409,
+      'stock_short',
+      (
+        select string_agg(short ->> 'name' || ': ' || (short ->> 'left') || ' left', ', ' order by n)
+        from jsonb_array_elements(lines) with ordinality as s (short, n)
+      ) || '. Please change the quantity and try again.',
+      jsonb_build_object('items', lines)
+    );
+  end if;
 
   with sold as (
     update public.products as p
@@ -8779,12 +8821,8 @@ begin
     returning id
   )
   select array_agg(n.id) into placed.movements from noted as n;
-
-  perform private.keep_key(body.idempotency_key, body.content, placed.id);
   if is_held then
     update private.unpaid_orders as u set movements = placed.movements where u.id = placed.id;
-  else
-    perform private.mail_about_order(placed.id, 'order-confirmation');
   end if;
 end;
 $$;
@@ -10705,10 +10743,9 @@ grant execute on function public.set_plan_people to authenticated;
 create function private.cents_a_month(plan public.plans, cents integer) returns integer
 language sql immutable set search_path = '' as $$
   select case plan.billing
-    when 'visit' then round(cents::numeric * facts.a_year / 12 / plan.every)
+    when 'visit' then round(cents::numeric * (private.unit_facts(plan.unit)).a_year / 12 / plan.every)
     else cents
-  end::integer
-  from private.unit_facts(plan.unit) as facts;
+  end::integer;
 $$;
 
 create function public.plan_rows() returns table (
@@ -12047,12 +12084,10 @@ begin
   perform private.require_admin();
   return query
     select f.at, coalesce(f.reference, f.request_reference, ''), f.request_id, f.request_reference, f.order_id,
-      coalesce(r.name, nullif(o.customer_name, 'Erased'), ''), f.service,
+      coalesce(f.customer, ''), f.service,
       case when f.figure = 'visits-held' then coalesce(nullif(private.visit_people_text(f.id), ''), 'Nobody')
         else f.person end, f.cents, f.hours, f.reason
     from private.figure_rows as f
-    left join public.service_requests as r on r.id = f.request_id
-    left join public.orders as o on o.id = f.order_id
     where f.figure = figure_rows.figure and f.at >= first and f.at < last
       and (services is null or f.service = any (services)) and (form is null or split_part(f.service, ': ', 1) = form)
       and (figure_rows.reason is null or f.reason = figure_rows.reason)
@@ -12252,7 +12287,7 @@ begin
   select p.* into product
   from public.products as p
   where p.id = correct_stock.product_id
-  for update;
+  for no key update;
   if not found then
     perform private.refuse(404, 'not_found', 'This product does not exist.');
   end if;
@@ -15924,6 +15959,12 @@ begin
   values (new.id, old.status, new.status, caller, private.actor());
 
   if new.status = 'cancelled' then
+    perform private.refund_to_card(new, new.total, 'Order canceled');
+    perform private.mail_about_order(new.id, 'order-canceled');
+    if private.actor() = 'Customer' then
+      perform private.record_order_activity(new.id, 'canceled');
+    end if;
+    -- The lock of the products is the last one, as of a new order.
     -- A statement that cancels several orders can still deadlock with a customer's order; Postgres then ends one of the
     -- two.
     perform private.lock_products(array(select i.product_id from public.order_items as i where i.order_id = new.id));
@@ -15942,12 +15983,6 @@ begin
       returned.id, 'cancellation', returned.quantity, returned.in_stock, new.id,
       caller, nullif(private.actor(), '')
     from returned;
-    perform private.refund_to_card(new, new.total, 'Order canceled');
-    -- The lock of a mail is the last one.
-    perform private.mail_about_order(new.id, 'order-canceled');
-    if private.actor() = 'Customer' then
-      perform private.record_order_activity(new.id, 'canceled');
-    end if;
   end if;
   return null;
 end;
@@ -16172,6 +16207,24 @@ $$;
 create trigger tell_who_goes
   after insert or delete or update of member_id on public.visit_people
   for each row execute function private.tell_who_goes();
+
+-- Keeps whether nobody makes a visit, so that Today finds these visits among all others.
+create function private.note_who_goes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.visits as a
+  set nobody_goes = not a.nobody_goes
+  where a.id in (select c.visit_id from changed as c)
+    and a.nobody_goes = exists (select 1 from public.visit_people as p where p.visit_id = a.id);
+  return null;
+end;
+$$;
+create trigger note_who_came
+  after insert on public.visit_people referencing new table as changed
+  for each statement execute function private.note_who_goes();
+create trigger note_who_left
+  after delete on public.visit_people referencing old table as changed
+  for each statement execute function private.note_who_goes();
 
 
 -- supabase/schemas/service-requests/visits/triggers.sql

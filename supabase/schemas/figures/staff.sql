@@ -76,12 +76,10 @@ begin
   perform private.require_admin();
   return query
     select f.at, coalesce(f.reference, f.request_reference, ''), f.request_id, f.request_reference, f.order_id,
-      coalesce(r.name, nullif(o.customer_name, 'Erased'), ''), f.service,
+      coalesce(f.customer, ''), f.service,
       case when f.figure = 'visits-held' then coalesce(nullif(private.visit_people_text(f.id), ''), 'Nobody')
         else f.person end, f.cents, f.hours, f.reason
     from private.figure_rows as f
-    left join public.service_requests as r on r.id = f.request_id
-    left join public.orders as o on o.id = f.order_id
     where f.figure = figure_rows.figure and f.at >= first and f.at < last
       and (services is null or f.service = any (services)) and (form is null or split_part(f.service, ': ', 1) = form)
       and (figure_rows.reason is null or f.reason = figure_rows.reason)

@@ -43,7 +43,7 @@ create policy "Staff read photos"
   on public.photos for select to authenticated
   using (
     stored_at is not null
-    and ((select private.is_admin()) or private.field_sees_request(request_id))
+    and ((select private.is_admin()) or private.field_sees_request(request_id, (select private.field_member())))
   );
 grant select on table public.photos to authenticated;
 

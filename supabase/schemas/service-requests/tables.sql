@@ -83,11 +83,14 @@ create index service_requests_user_id_idx on public.service_requests (user_id) w
 create index service_requests_phone_number_idx on public.service_requests (phone_number) where phone_number <> '';
 create index service_requests_assigned_to_idx on public.service_requests (assigned_to, created_at desc)
   where assigned_to is not null;
+-- The lists of open requests by who has them, and their counts.
+create index service_requests_open_idx on public.service_requests (assigned_to, created_at desc, id)
+  where status in ('new', 'contacted', 'scheduled');
 create index service_requests_to_schedule_idx on public.service_requests (is_emergency desc, status, promised_by, id)
   where status in ('new', 'contacted');
 create index service_requests_unused_deposit_idx on public.service_requests (id) where unused_deposit_cents > 0;
--- What a request is called and asks for, without reading all of it.
-create index service_requests_named_idx on public.service_requests (id) include (reference, service);
+-- What a request is called and asks for, and who sent it, without reading all of it.
+create index service_requests_named_idx on public.service_requests (id) include (reference, service, name);
 
 create type public.visit_outcome as enum ('done', 'nobody-there', 'not-needed');
 
@@ -153,15 +156,22 @@ $$;
 -- Policies call it as the caller.
 grant execute on function private.field_request_ids to authenticated;
 
+-- The caller, if a field colleague.
+create function private.field_member() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select auth.uid() where private.staff_role() = 'field';
+$$;
+grant execute on function private.field_member to authenticated;
+
 -- Whether a request is one of the field_request_ids: for what pages read a few of, because all of these ids are many
--- after years.
-create function private.field_sees_request(request_id uuid) returns boolean
+-- after years. A policy looks the member up once, not for each row.
+create function private.field_sees_request(request_id uuid, member uuid default private.field_member()) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.staff_role() = 'field' and exists (
+  return exists (
     select 1
     from public.visits as a join public.visit_people as p on p.visit_id = a.id
-    where a.request_id = field_sees_request.request_id and a.canceled_at is null and p.member_id = (select auth.uid())
+    where a.request_id = field_sees_request.request_id and a.canceled_at is null and p.person = member::text
   );
 end;
 $$;
@@ -169,7 +179,7 @@ grant execute on function private.field_sees_request to authenticated;
 
 create policy "Staff read service requests"
   on public.service_requests for select to authenticated
-  using ((select private.is_admin()) or private.field_sees_request(id));
+  using ((select private.is_admin()) or private.field_sees_request(id, (select private.field_member())));
 grant select on table public.service_requests to authenticated;
 
 create policy "Staff read the history of service requests"

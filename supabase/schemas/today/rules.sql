@@ -107,8 +107,8 @@ language sql stable set search_path = '' as $$
   (
     select 'nobody-goes', a.request_id, a.starts_at, jsonb_build_object('visitId', a.id)
     from public.visits as a
-    where a.canceled_at is null and a.outcome is null and a.starts_at > now() and a.plan_id is null
-      and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
+    where a.canceled_at is null and a.outcome is null and a.nobody_goes and a.starts_at > now()
+      and a.plan_id is null
     order by a.starts_at
     limit most
   )
@@ -118,7 +118,7 @@ language sql stable set search_path = '' as $$
     from public.visits as a
     where a.canceled_at is null and a.outcome is null and a.plan_id is not null
       and a.starts_at > now() and a.starts_at < private.start_of_day(private.today() + 14)
-      and not exists (select 1 from public.visit_people as p where p.visit_id = a.id)
+      and a.nobody_goes
     order by a.starts_at
     limit most
   )

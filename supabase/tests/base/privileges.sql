@@ -167,6 +167,7 @@ select results_eq(
   $$
     values
       ('private.begins_in_pause'),
+      ('private.field_member'),
       ('private.field_request_ids'),
       ('private.field_sees_request'),
       ('private.is_live'),

@@ -102,6 +102,15 @@ insert into public.visit_people (visit_id, name) values (tests.request(40), 'Sam
 select tests.act_as('staff@example.com');
 select is(tests.why(4), 'visit-over', 'somebody says how a visit went');
 select is(tests.why(5), 'nobody-goes', 'a visit needs somebody');
+select tests.act_as_owner();
+insert into public.visit_people (visit_id, name) values (tests.request(50), 'Sam'), (tests.request(50), 'Lee');
+delete from public.visit_people where visit_id = tests.request(50) and name = 'Sam';
+select tests.act_as('staff@example.com');
+select is(tests.why(5), null, 'one who makes it is enough');
+select tests.act_as_owner();
+delete from public.visit_people where visit_id = tests.request(50);
+select tests.act_as('staff@example.com');
+select is(tests.why(5), 'nobody-goes', 'until the last one is gone');
 
 insert into tests.things select 'held', tests.hold(6);
 select is(tests.why(6), 'to-invoice', 'a visit that was held is to be invoiced, and waits for no visit');

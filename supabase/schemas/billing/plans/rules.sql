@@ -35,26 +35,31 @@ $$;
 
 -- The first day of a month of a plan, counted from 0.
 create function private.month_of_plan(plan public.plans, place integer) returns date
-language sql immutable set search_path = '' as $$
-  select (plan.first_on + place * interval '1 month')::date;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (plan.first_on + place * interval '1 month')::date;
+end;
 $$;
 grant execute on function private.month_of_plan to authenticated;
 
 -- How many months of a plan have begun on a day. Zero or less: none has.
 -- Of two days in the same calendar month, one may belong to the month of the plan before.
 create function private.months_begun(plan public.plans, day date) returns integer
-language sql immutable set search_path = '' as $$
-  select m.place + case when private.month_of_plan(plan, m.place) <= day then 1 else 0 end
-  from (
-    select ((extract(year from day) - extract(year from plan.first_on)) * 12
-      + extract(month from day) - extract(month from plan.first_on))::integer
-  ) as m (place);
+language plpgsql immutable set search_path = '' as $$
+declare
+  place constant integer := (extract(year from day) - extract(year from plan.first_on)) * 12
+    + extract(month from day) - extract(month from plan.first_on);
+begin
+  return place + case when private.month_of_plan(plan, place) <= day then 1 else 0 end;
+end;
 $$;
 grant execute on function private.months_begun to authenticated;
 
 create function private.begins_in_pause(plan public.plans, month date) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(month >= plan.paused_from and month < plan.paused_until, false);
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(month >= plan.paused_from and month < plan.paused_until, false);
+end;
 $$;
 grant execute on function private.begins_in_pause to authenticated;
 
@@ -104,9 +109,13 @@ comment on function public.state(public.plans) is
 grant execute on function public.state(public.plans) to authenticated;
 
 create function public.stop_asked_at(plan public.plans) returns timestamptz
-language sql stable set search_path = '' as $$
-  select min(c.created_at) from public.customer_activity as c
-  where c.quote_id = plan.quote_id and c.kind = 'stop-plan' and c.settled_at is null;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select min(c.created_at) from public.customer_activity as c
+    where c.quote_id = plan.quote_id and c.kind = 'stop-plan' and c.settled_at is null
+  );
+end;
 $$;
 comment on function public.stop_asked_at(public.plans) is
   'When the customer asked to stop it. Null once staff have answered.';
@@ -146,7 +155,9 @@ language sql stable set search_path = '' as $$
   select p
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
-  where q.state = 'accepted' and q.request_id is not null and public.state(p) <> 'ended';
+  where q.state = 'accepted' and q.request_id is not null
+    -- Most have no end, and need no look at their quote.
+    and (p.ends_on is null or public.state(p) <> 'ended');
 $$;
 
 -- The plan of a request that runs, the last one, if there is one.

@@ -165,10 +165,9 @@ grant execute on function public.set_plan_people to authenticated;
 create function private.cents_a_month(plan public.plans, cents integer) returns integer
 language sql immutable set search_path = '' as $$
   select case plan.billing
-    when 'visit' then round(cents::numeric * facts.a_year / 12 / plan.every)
+    when 'visit' then round(cents::numeric * (private.unit_facts(plan.unit)).a_year / 12 / plan.every)
     else cents
-  end::integer
-  from private.unit_facts(plan.unit) as facts;
+  end::integer;
 $$;
 
 create function public.plan_rows() returns table (

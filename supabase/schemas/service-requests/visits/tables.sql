@@ -14,6 +14,7 @@ create table public.visits (
   nothing_to_invoice boolean not null default false,
   plan_id uuid references public.quotes (id) on delete set null,
   plan_day date,
+  nobody_goes boolean not null default true,
   -- A visit of a plan that was moved or canceled is not written again.
   unique (plan_id, plan_day)
 );
@@ -31,12 +32,15 @@ comment on column public.visits.to_invoice is
   'It took place and is still to be invoiced: see private.mark_visits_to_invoice.';
 comment on column public.visits.nothing_to_invoice is 'Staff said that there is nothing to invoice.';
 comment on column public.visits.outcome_note is 'What staff say of the outcome. The customer is not told.';
+comment on column public.visits.nobody_goes is 'Nobody is to make it yet: see private.note_who_goes.';
 comment on column public.visits.plan_id is 'The plan that the visit belongs to. Null for one that staff set.';
 comment on column public.visits.plan_day is
   'The day of the plan for which the visit was written, wherever it was moved.';
 
 create index visits_request_idx on public.visits (request_id, starts_at);
 create index visits_unfinished_idx on public.visits (starts_at) where canceled_at is null and outcome is null;
+create index visits_nobody_goes_idx on public.visits (starts_at)
+  where nobody_goes and canceled_at is null and outcome is null;
 create index visits_to_invoice_idx on public.visits (starts_at) where to_invoice;
 create index visits_plan_idx on public.visits (plan_id, starts_at) where canceled_at is null and outcome is null;
 create index visits_starts_at_idx on public.visits (starts_at) where canceled_at is null;
@@ -44,5 +48,5 @@ create index visits_starts_at_idx on public.visits (starts_at) where canceled_at
 alter table public.visits enable row level security;
 create policy "Staff read visits"
   on public.visits for select to authenticated
-  using ((select private.is_admin()) or private.field_sees_request(request_id));
+  using ((select private.is_admin()) or private.field_sees_request(request_id, (select private.field_member())));
 grant select on table public.visits to authenticated;

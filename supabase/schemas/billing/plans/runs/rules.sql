@@ -35,10 +35,10 @@ $$;
 -- It is for a month or a visit after the last day of its plan, or after the one that the customer asked for.
 create function private.is_beyond_end(planned public.plan_invoices) returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(
-    (private.month_of_invoice(p, planned.day)).begins > least(p.ends_on, private.asked_last_day(p)), false
-  )
-  from public.plans as p where p.quote_id = planned.plan_id;
+  select last.day is not null and (private.month_of_invoice(p, planned.day)).begins > last.day
+  from public.plans as p
+  cross join lateral (select least(p.ends_on, private.asked_last_day(p)) as day) as last
+  where p.quote_id = planned.plan_id;
 $$;
 
 create function public.billed_beyond(plan public.plans) returns text[]

@@ -16,3 +16,21 @@ $$;
 create trigger tell_who_goes
   after insert or delete or update of member_id on public.visit_people
   for each row execute function private.tell_who_goes();
+
+-- Keeps whether nobody makes a visit, so that Today finds these visits among all others.
+create function private.note_who_goes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.visits as a
+  set nobody_goes = not a.nobody_goes
+  where a.id in (select c.visit_id from changed as c)
+    and a.nobody_goes = exists (select 1 from public.visit_people as p where p.visit_id = a.id);
+  return null;
+end;
+$$;
+create trigger note_who_came
+  after insert on public.visit_people referencing new table as changed
+  for each statement execute function private.note_who_goes();
+create trigger note_who_left
+  after delete on public.visit_people referencing old table as changed
+  for each statement execute function private.note_who_goes();
