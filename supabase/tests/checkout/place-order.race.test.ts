@@ -250,7 +250,8 @@ test('a customer cancels an order and places another one of its product at once'
     where o.customer_email = ${order.customer.email}`;
   const release = await holdProduct();
   const canceled = asVisitor(
-    (transaction) => transaction`select public.cancel_order(${row?.proof as postgres.JSONValue})`,
+    (transaction) =>
+      transaction`select public.cancel_order(${sql.json(row?.proof as postgres.JSONValue)})`,
   );
   await expect.poll(countWaiting).toBe(1);
   const again = place({ ...order, idempotency_key: randomUUID() });
