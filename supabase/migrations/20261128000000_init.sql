@@ -9973,8 +9973,8 @@ end;
 $$;
 comment on function public.admin_invoices(text, text, integer, integer) is
   'Admins: invoices and credits, the newest first, of a state (open is what is to be paid, those due first; owed-back '
-  'what is to be given back) and with a number, a name or the reference of a payment; how many there are, their sum and what is '
-  'open.';
+  'what is to be given back) and with a number, a name or the reference of a payment; how many there are, their sum and what '
+  'is open.';
 grant execute on function public.admin_invoices to authenticated;
 
 
@@ -10407,7 +10407,8 @@ begin
           'from', case when p.billing <> 'visit' then m.begins end, 'to',
             case when p.billing <> 'visit' then m.ends end,
           'totalCents', (private.sum_of_lines(private.lines_of(q.id), private.service_tax_basis_points())).total_cents,
-          'requestId', r.id, 'reference', r.reference, 'name', r.name, 'hasEmail', r.email <> '', 'kind', r.kind, 'service', r.service,
+          'requestId', r.id, 'reference', r.reference, 'name', r.name, 'hasEmail', r.email <> '',
+          'kind', r.kind, 'service', r.service,
           'quoteVersion', q.version, 'twice', t.days, 'isBeyondEnd', private.is_beyond_end(w.planned),
           'credited', (select i.reference from public.invoices as i where i.id = w.invoice_id)
         )

@@ -298,7 +298,8 @@ select is(
 
 -- Work comes before photos, which are seen with the request; a new one never hides it.
 select tests.act_as_owner();
-insert into public.customer_activity (request_id, kind) values (tests.request(1), 'photos'), (tests.request(6), 'photos');
+insert into public.customer_activity (request_id, kind)
+values (tests.request(1), 'photos'), (tests.request(6), 'photos');
 select tests.act_as('staff@example.com');
 select is(tests.why(1), 'new, photos', 'photos stand beside a new request');
 select is(tests.why(6), 'accepted, photos', 'and after what was accepted');
@@ -330,7 +331,8 @@ select is(
 
 -- Calls.
 select is(
-  tests.outcome(format('select public.note_call(%L, null)', tests.request(2))), 'PT422 invalid_call', 'a call has an end'
+  tests.outcome(format('select public.note_call(%L, null)', tests.request(2))), 'PT422 invalid_call',
+  'a call has an end'
 );
 select public.note_call(tests.request(2), false);
 select public.note_call(tests.request(2), false);
