@@ -333,6 +333,7 @@ export type Database = {
           total_cents: number
           undecided_cents: number
           worked_on: string | null
+          bank_took_cents: number | null
           state: Database["public"]["Enums"]["invoice_state"] | null
         }
         Insert: {
@@ -859,6 +860,7 @@ export type Database = {
           tax: number
           total: number
           user_id: string | null
+          bank_took_cents: number | null
         }
         Insert: {
           created_at?: string
@@ -1424,6 +1426,7 @@ export type Database = {
           valid_until: string
           version: number
           viewed_at: string | null
+          bank_took_cents: number | null
           deposit_open_cents: number | null
           deposit_paid_cents: number | null
           deposit_undecided_cents: number | null
@@ -2286,6 +2289,19 @@ export type Database = {
         }
         Returns: undefined
       }
+      bank_took_cents:
+        | {
+            Args: { invoice: Database["public"]["Tables"]["invoices"]["Row"] }
+            Returns: number
+          }
+        | {
+            Args: { placed: Database["public"]["Tables"]["orders"]["Row"] }
+            Returns: number
+          }
+        | {
+            Args: { quote: Database["public"]["Tables"]["quotes"]["Row"] }
+            Returns: number
+          }
       begin_order_lookup: {
         Args: { email?: string; lookup_key?: string; order_number?: string }
         Returns: undefined

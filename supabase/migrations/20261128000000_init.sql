@@ -2229,6 +2229,8 @@ comment on table private.disputes is
   'they are.';
 comment on column private.disputes.status is 'The provider''s word: it needs a response, is under review, won or lost.';
 
+create index disputes_payment_idx on private.disputes (provider_payment);
+
 alter table private.disputes enable row level security;
 create policy "Functions alone" on private.disputes using (false);
 
@@ -3320,7 +3322,8 @@ $$;
 
 -- Gives dollars of an order back the way they came, if it was paid online; no more than is left of the payment. The
 -- caller has locked the order.
--- Of a payment can go back what has not gone back, is not on its way, and has not failed without being settled.
+-- Of a payment can go back what has not gone back, is not on its way, was not taken by the bank, and has not failed
+-- without being settled.
 create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -3334,7 +3337,7 @@ begin
     ((placed.total + coalesce(sum(c.refund), 0)) * 100)::integer - (
       select coalesce(sum(r.amount_cents), 0) from public.refunds as r
       where r.provider_payment = placed.payment_id and (r.state <> 'failed' or r.settled_at is null)
-    )
+    ) - public.bank_took_cents(placed)
   into left_over
   from public.order_item_changes as c where c.order_id = placed.id;
   cents := least((amount * 100)::integer, left_over);
@@ -3344,18 +3347,20 @@ begin
 end;
 $$;
 
--- What was paid online on an invoice, or of the deposit of a quote, and was not given back, the largest rest first.
+-- What was paid online on an invoice, or of the deposit of a quote, and was neither given back nor taken by the bank,
+-- the largest rest first.
 create function private.came_online(invoice_id uuid, quote_id uuid)
 returns table (payment_id uuid, provider_id text, left_cents integer)
 language sql stable set search_path = '' as $$
-  select p.id, p.provider_id, p.amount_cents + coalesce(back.cents, 0)::integer
+  select p.id, p.provider_id, left_over.cents
   from public.payments as p
   cross join lateral (
-    select sum(b.amount_cents) as cents from public.payments as b where b.gives_back = p.id and b.voided_at is null
-  ) as back
+    select (p.amount_cents + coalesce(sum(b.amount_cents), 0) - private.lost_cents(p.provider_id))::integer as cents
+    from public.payments as b where b.gives_back = p.id and b.voided_at is null
+  ) as left_over
   where p.method = 'online' and p.amount_cents > 0 and p.voided_at is null
     and (p.invoice_id = came_online.invoice_id or p.quote_id = came_online.quote_id)
-    and p.amount_cents + coalesce(back.cents, 0) > 0
+    and left_over.cents > 0
   order by 3 desc, p.created_at, p.id;
 $$;
 
@@ -3654,6 +3659,40 @@ language sql stable set search_path = '' as $$
   from private.disputes as d
   where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
 $$;
+
+-- What the bank took back of a payment in disputes that were lost. It went to the customer: nobody gives it back again.
+create function private.lost_cents(provider_payment text) returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(d.amount_cents), 0)::integer from private.disputes as d
+  where d.provider_payment = lost_cents.provider_payment and d.status = 'lost';
+$$;
+grant execute on function private.lost_cents to authenticated;
+
+create function public.bank_took_cents(placed public.orders) returns integer
+language sql stable set search_path = '' as $$
+  select private.lost_cents(placed.payment_id);
+$$;
+comment on function public.bank_took_cents(public.orders) is
+  'What the bank gave back to its customer in a dispute. It does not go back to the card again.';
+grant execute on function public.bank_took_cents(public.orders) to authenticated;
+
+create function public.bank_took_cents(invoice public.invoices) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(sum(private.lost_cents(p.provider_id)), 0)::integer
+  from public.payments as p where p.invoice_id = invoice.id and p.provider_id is not null;
+$$;
+comment on function public.bank_took_cents(public.invoices) is
+  'What the bank gave back to its customer in a dispute. It does not go back to the card again.';
+grant execute on function public.bank_took_cents(public.invoices) to authenticated;
+
+create function public.bank_took_cents(quote public.quotes) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(sum(private.lost_cents(p.provider_id)), 0)::integer
+  from public.payments as p where p.quote_id = quote.id and p.provider_id is not null;
+$$;
+comment on function public.bank_took_cents(public.quotes) is
+  'What the bank gave back to its customer of the deposit in a dispute. It does not go back to the card again.';
+grant execute on function public.bank_took_cents(public.quotes) to authenticated;
 
 -- Refuses an amount that the provider of online payments does not take.
 create function private.check_online_amount(cents bigint) returns void
@@ -6373,7 +6412,7 @@ language sql stable set search_path = '' as $$
     'shipping', placed.shipping_cost,
     'tax', placed.tax,
     'total', placed.total,
-    'paidOnline', placed.payment_id is not null,
+    'paidOnline', placed.payment_id is not null, 'bankTookCents', private.lost_cents(placed.payment_id),
     'items', (
       select jsonb_agg(
         jsonb_build_object(
@@ -10014,6 +10053,11 @@ begin
   -- Sent again, because its answer was lost.
   if refund.settled_at is not null then
     return;
+  end if;
+  if private.lost_cents(refund.provider_payment) > 0 then
+    perform private.refuse(409, 'bank_took', 'The bank took '
+      || private.dollars(private.lost_cents(refund.provider_payment))
+      || ' of this payment back already, in a dispute. If that is all, choose that it was given back another way.');
   end if;
   update public.refunds as r set settled_at = now(), settled_by = private.caller_email() where r.id = refund.id;
   if refund.order_id is not null then

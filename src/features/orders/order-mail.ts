@@ -27,6 +27,7 @@ export function orderMail(order: Order): OrderData {
     tax: order.taxCents / 100,
     total: order.totalCents / 100,
     paidOnline: order.paymentId !== null,
+    bankTookCents: order.bankTookCents,
     token: 'preview',
     isFirst: false,
   };

@@ -74,8 +74,11 @@ export function itemCount(order: Pick<Order, 'items'>): number {
 }
 
 /** The note on a canceled order's invoice, printed and mailed. */
-export const nothingDueText = ({ paymentId }: Pick<Order, 'paymentId'>) =>
-  `This order was canceled. Nothing is due.${paymentId === null ? '' : ' What was paid goes back the way it came.'}`;
+export const nothingDueText = ({
+  paymentId,
+  bankTookCents,
+}: Pick<Order, 'paymentId' | 'bankTookCents'>) =>
+  `This order was canceled. Nothing is due.${paymentId === null || bankTookCents > 0 ? '' : ' What was paid goes back the way it came.'}`;
 
 /** What an invoice says of an order that was sent back and paid back whole. */
 export const cameBackText = 'All of this order came back and was refunded. Nothing is due.';

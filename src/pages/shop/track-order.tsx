@@ -24,6 +24,7 @@ import {
 } from '#features/orders/customer-api.ts';
 import { trackOrderSchema, type TrackOrderForm } from '#features/orders/schema.ts';
 import { OrderActions } from '#features/orders/returns/components/order-actions.tsx';
+import { isTakenBack } from '#features/orders/way-back.ts';
 import { isUserMessage } from '#lib/api/api-error.ts';
 import { useLinkToken } from '#lib/browser/use-arrived-link.ts';
 import { addressLines } from '#lib/format/address-lines.ts';
@@ -204,7 +205,7 @@ function TrackedOrder({ order, access }: { order: CustomerOrder; access: OrderAc
           {order.changes.map(({ name, removed, refundCents, date }) => (
             <p key={date} className="mt-3 text-muted">
               {formatLongDate(date)}: we took {removed} × {name} off this order,{' '}
-              {order.paidOnline
+              {order.paidOnline && !isTakenBack(order)
                 ? `and ${formatCents(refundCents)} goes back to you.`
                 : `${formatCents(refundCents)} less.`}
             </p>

@@ -29,6 +29,8 @@ export interface OrderData {
   total: number;
   /** What was paid on the provider's page goes back there. */
   paidOnline: boolean;
+  /** What the customer's bank gave back in a dispute. */
+  bankTookCents: number;
   /** Opens the order without a lookup. `null` for an order that was not placed by the shop, such as demo data. */
   token: string | null;
   isFirst: IsFirst;

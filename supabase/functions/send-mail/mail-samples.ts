@@ -24,7 +24,7 @@ const order: OrderData = {
   shipping: 0,
   tax: 14.63,
   total: 223.61,
-  paidOnline: false,
+  ...{ paidOnline: false, bankTookCents: 0 },
   token: '0123456789abcdef0123456789abcdef',
   isFirst: true,
 };

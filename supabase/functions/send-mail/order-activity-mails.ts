@@ -1,5 +1,6 @@
 /** Mails about what customers do to their orders, and what staff write and change. */
 import { site } from '#config/site.ts';
+import { partBackText } from '#features/orders/way-back.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
 import { formatCents, parseDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,7 +12,7 @@ import {
   type MailContext,
 } from './mail-content.ts';
 import type { MailData } from './mail-data.ts';
-import { aboutOrder, itemRows, totalRows, wayBack } from './order-mails.ts';
+import { aboutOrder, itemRows, paidOf, totalRows } from './order-mails.ts';
 
 export function orderChanged(order: MailData['order-changed'], context: MailContext): MailContent {
   const { orderNumber, change } = order;
@@ -23,7 +24,7 @@ export function orderChanged(order: MailData['order-changed'], context: MailCont
       text(`We took ${change.removed} × ${change.name} off your order ${orderNumber}.`),
       text(
         order.paidOnline
-          ? wayBack(refund)
+          ? partBackText(parseDollars(change.refund), paidOf(order))
           : `${refund} less is due. Nothing was charged: the payment step is a demonstration.`,
       ),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },

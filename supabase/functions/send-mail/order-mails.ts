@@ -2,6 +2,7 @@ import { trackingUrl } from '#features/orders/carriers.ts';
 import { site } from '#config/site.ts';
 import { addressLines } from '#lib/format/address-lines.ts';
 import { formatLongDate } from '#lib/format/dates.ts';
+import { wayBackText } from '#features/orders/way-back.ts';
 import { formatCents, parseDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { greeting } from './customer-text.ts';
@@ -129,8 +130,8 @@ export function orderCanceled(
         !order.paidOnline
           ? 'Nothing was charged: the payment step is a demonstration.'
           : order.isLate
-            ? `Your payment of ${total} arrived after the 30 minutes for which we keep the items. ${wayBack(total)}`
-            : wayBack(total),
+            ? `Your payment of ${total} arrived after the 30 minutes for which we keep the items. ${wayBackText(paidOf(order))}`
+            : wayBackText(paidOf(order)),
       ),
       { kind: 'amounts', title: 'Items', rows: itemRows(order) },
     ],
@@ -165,10 +166,11 @@ export function newOrder(order: MailData['new-order'], { siteUrl }: MailContext)
   };
 }
 
-/** What a customer reads of money that goes back online. */
-export function wayBack(amount: string): string {
-  return `You get ${amount} back the way you paid. Banks take 5 to 10 business days to show it.`;
-}
+/** What was paid for an order, in cents. */
+export const paidOf = ({ total, bankTookCents }: Pick<OrderData, 'total' | 'bankTookCents'>) => ({
+  totalCents: parseDollars(total),
+  bankTookCents,
+});
 
 /** What every mail about an order says to its customer. */
 export function aboutOrder(

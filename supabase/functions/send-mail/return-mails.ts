@@ -4,6 +4,7 @@ import {
   returnReasons,
   returnShippingText,
 } from '#features/orders/returns/return.ts';
+import { isTakenBack, partBackText } from '#features/orders/way-back.ts';
 import { formatCents, parseDollars } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type MailContext,
 } from './mail-content.ts';
 import type { MailData, ReturnData } from './mail-data.ts';
-import { aboutOrder } from './order-mails.ts';
+import { aboutOrder, paidOf } from './order-mails.ts';
 
 const callUs = `Call us at ${site.phone.display} and have your order number ready.`;
 
@@ -97,6 +98,13 @@ export function returnReceived(order: ReturnData, context: MailContext): MailCon
 export function returnRefunded(order: ReturnData, context: MailContext): MailContent {
   const { number, refund } = order.return;
   const amount = formatCents(parseDollars(refund ?? 0));
+  if (order.paidOnline && isTakenBack(paidOf(order))) {
+    return about(order, context, {
+      subject: `Your return ${number} is complete`,
+      heading: 'Your return is complete',
+      blocks: [text(partBackText(parseDollars(refund ?? 0), paidOf(order)))],
+    });
+  }
   return about(order, context, {
     subject: `We refunded ${amount} for return ${number}`,
     heading: 'Your money is on its way back',

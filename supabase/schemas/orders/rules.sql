@@ -65,7 +65,7 @@ language sql stable set search_path = '' as $$
     'shipping', placed.shipping_cost,
     'tax', placed.tax,
     'total', placed.total,
-    'paidOnline', placed.payment_id is not null,
+    'paidOnline', placed.payment_id is not null, 'bankTookCents', private.lost_cents(placed.payment_id),
     'items', (
       select jsonb_agg(
         jsonb_build_object(

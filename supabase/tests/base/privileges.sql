@@ -173,6 +173,7 @@ select results_eq(
       ('private.is_live'),
       ('private.is_plan'),
       ('private.last_day_if_stopped'),
+      ('private.lost_cents'),
       ('private.month_of_invoice'),
       ('private.month_of_plan'),
       ('private.months_begun'),
@@ -302,12 +303,15 @@ select results_eq(
   $$,
   $$
     values
+      ('invoices bank_took_cents'),
       ('invoices state'),
+      ('orders bank_took_cents'),
       ('plans billed_beyond'),
       ('plans can_stop'),
       ('plans last_day_if_stopped'),
       ('plans state'),
       ('plans stop_asked_at'),
+      ('quotes bank_took_cents'),
       ('quotes deposit_open_cents'),
       ('quotes deposit_paid_cents'),
       ('quotes deposit_undecided_cents'),

@@ -462,6 +462,40 @@ select public.note_dispute('dp_1', 'pi_3', 6000, 'lost');
 select tests.act_as('staff@example.com');
 select is_empty('select * from tests.alarms()', 'for a week');
 
+-- What the bank took is not given back again
+select tests.act_as_owner();
+update public.orders set payment_id = 'pi_11' where id = tests.thing('order');
+select tests.act_as_service();
+select public.note_dispute('dp_4', 'pi_11', (o.total * 100)::integer - 500, 'lost')
+from public.orders as o where o.id = tests.thing('order');
+select tests.act_as('staff@example.com');
+select is(
+  public.bank_took_cents(o), (o.total * 100)::integer - 500, 'staff see what the bank took of an order'
+)
+from public.orders as o where o.id = tests.thing('order');
+select public.set_order_status(tests.thing('order'), 'cancelled', expected_status => 'pending');
+select results_eq(
+  $$select amount_cents, state::text from public.refunds where provider_payment = 'pi_11'$$,
+  $$values (500, 'waiting')$$, 'only the rest goes back'
+);
+select tests.act_as_service();
+select public.finish_refund(r.id, null, 'The card is closed.')
+from public.refunds as r where r.provider_payment = 'pi_11';
+select tests.act_as('staff@example.com');
+select is(
+  (
+    select tests.outcome(format('select public.retry_refund(%L)', r.id))
+    from public.refunds as r where r.provider_payment = 'pi_11'
+  ),
+  'PT409 bank_took', 'and nobody tries to give back again what the bank may have taken'
+);
+select tests.act_as_service();
+select public.note_dispute('dp_5', 'pi_7', 900, 'lost');
+select tests.act_as('staff@example.com');
+select tests.credit(4, 900);
+select is(public.bank_took_cents(tests.invoice(4)), 900, 'nor of an invoice');
+select is(tests.give_back(4, 900), 'PT422 more_than_online', 'is it given back to the card');
+
 -- Of the books of a request that is gone, they go with the payments.
 select tests.act_as_owner();
 delete from public.service_requests where id = tests.request(1);

@@ -37,15 +37,17 @@ const fromInvoices = (supabase: Supabase) =>
     taxBasisPoints:tax_basis_points, subtotalCents:subtotal_cents, taxCents:tax_cents, totalCents:total_cents,
     depositCents:deposit_cents, creditedCents:credited_cents, paidCents:paid_cents, undecidedCents:undecided_cents,
     openCents:open_cents, sentAt:sent_at,
-    aboveCents:above_cents, aboveReason:above_reason,
+    aboveCents:above_cents, aboveReason:above_reason, bank_took_cents,
     sentBy:sent_by, reminds, remindedAt:reminded_at, quotes:invoiced_quotes(id:quote_id),
     request:service_requests!invoices_request_id_fkey(reference), lines:invoice_lines(${lineSelection}), payments(${paymentSelection})`);
 
 /** An invoice, or a credit that corrects one, as staff see it. Times are ISO times, days as `'2026-11-21'`. */
-function toInvoice({ request, quotes, ...row }: RowOf<typeof fromInvoices>) {
+function toInvoice({ request, quotes, bank_took_cents, ...row }: RowOf<typeof fromInvoices>) {
   return {
     ...row,
     state: computed(row.state),
+    /** Of what was paid online: given back to the customer by the bank, in a dispute. */
+    bankTookCents: computed(bank_took_cents),
     /** The accepted quotes, or the plan, that it bills. */
     quoteIds: quotes.map(({ id }) => id),
     /** `null` once the request was erased or forgotten. */

@@ -38,11 +38,12 @@ export function howPaid({
     .join(', ');
 }
 
-/** What of it came online and was not given back. */
+/** What of it came online, was not given back and was not taken by the bank. */
 export function onlineCents(
   payments: readonly { amountCents: number; method: PaymentMethod; isVoided: boolean }[],
+  bankTookCents: number,
 ): number {
   return payments
     .filter(({ method, isVoided }) => method === 'online' && !isVoided)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    .reduce((sum, { amountCents }) => sum + amountCents, -bankTookCents);
 }

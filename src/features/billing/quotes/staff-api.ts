@@ -42,7 +42,7 @@ const fromQuotes = (supabase: Supabase) =>
     sentAt:sent_at, sentBy:sent_by, viewedAt:viewed_at, answeredAt:answered_at, acceptedName:accepted_name,
     acceptedHow:accepted_how, acceptedBy:accepted_by, declineReason:decline_reason, declineNote:decline_note,
     askedAgainAt:asked_again_at, shown_state, is_invoiced, is_to_invoice,
-    left_to_invoice_cents, deposit_paid_cents, deposit_open_cents, deposit_undecided_cents,
+    left_to_invoice_cents, deposit_paid_cents, deposit_open_cents, deposit_undecided_cents, bank_took_cents,
     canceledOn:canceled_on, cancelReason:cancel_reason, canceledBy:canceled_by, lines:quote_lines(${lineSelection}, optional, chosen), deposits:payments(${paymentSelection}), plan:plans(${planSelection})`);
 
 export type QuoteRow = RowOf<typeof fromQuotes>;
@@ -56,6 +56,7 @@ function toQuote({
   deposit_paid_cents,
   deposit_open_cents,
   deposit_undecided_cents,
+  bank_took_cents,
   ...row
 }: QuoteRow) {
   return {
@@ -75,6 +76,8 @@ function toQuote({
     depositOpenCents: computed(deposit_open_cents),
     /** What was given back at the provider, and nobody has decided about. */
     depositUndecidedCents: computed(deposit_undecided_cents),
+    /** Of a deposit that was paid online: given back to the customer by the bank, in a dispute. */
+    bankTookCents: computed(bank_took_cents),
     lines: toLines(row.lines),
     deposits: row.deposits.map(toPayment),
     plan: row.plan && toPlan(row.plan),

@@ -5,6 +5,7 @@ import { formatCount } from '#lib/format/count.ts';
 import { orderMail } from '../order-mail.ts';
 import { setOrderStatus } from '../staff-api.ts';
 import { itemCount, type Order } from '../order.ts';
+import { bankTookText } from '../way-back.ts';
 import { AskedSuppliers } from './asked-suppliers.tsx';
 import { statusChange } from './use-status-change.ts';
 
@@ -14,7 +15,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   return (
     <StaffConfirmDialog
       title={`Cancel ${order.orderNumber}?`}
-      description={`${count === 1 ? 'Its one item goes' : `Its ${formatCount(count)} items go`} back into stock, and the order no longer counts as revenue.${order.paymentId === null ? '' : ' What was paid goes back to the card.'} This cannot be undone.`}
+      description={`${count === 1 ? 'Its one item goes' : `Its ${formatCount(count)} items go`} back into stock, and the order no longer counts as revenue.${order.paymentId === null ? '' : ` ${bankTookText(order) || 'What was paid goes back to the card.'}`} This cannot be undone.`}
       confirm="Cancel order"
       dismiss="Keep order"
       change={{

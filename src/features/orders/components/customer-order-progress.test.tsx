@@ -13,6 +13,7 @@ const order: CustomerOrder = {
   taxCents: 0,
   totalCents: 0,
   paidOnline: false,
+  bankTookCents: 0,
   shipments: [],
   address: { address: '', city: '', state: '', zipCode: '' },
   changes: [],

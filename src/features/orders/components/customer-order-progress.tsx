@@ -3,6 +3,7 @@ import { StatusSteps } from '#components/ui/status-steps.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import type { CustomerOrder, CustomerShipment } from '../customer-api.ts';
 import { orderTracker } from '../order-status.ts';
+import { wayBackText } from '../way-back.ts';
 import { TrackingNumber } from './tracking-number.tsx';
 
 export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
@@ -16,7 +17,9 @@ export function CustomerOrderProgress({ order }: { order: CustomerOrder }) {
             {order.reachedAt.cancelled && ` on ${formatDateTime(order.reachedAt.cancelled)}`}. It
             will not be shipped.
             {order.paidOnline &&
-              ' What you paid goes back the way it came. Banks take 5 to 10 business days to show it.'}
+              (order.bankTookCents > 0
+                ? ` ${wayBackText(order)}`
+                : ' What you paid goes back the way it came. Banks take 5 to 10 business days to show it.')}
           </span>
         </p>
       ) : (

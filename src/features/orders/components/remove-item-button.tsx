@@ -13,6 +13,7 @@ import { removeOrderItem } from '../staff-api.ts';
 import { orderMail } from '../order-mail.ts';
 import { openStatuses } from '../order-status.ts';
 import { itemCount, unshippedItems, type Order, type OrderItem } from '../order.ts';
+import { bankTookText } from '../way-back.ts';
 
 interface RemoveItemProps {
   order: Order;
@@ -77,7 +78,7 @@ function RemoveItemDialog({
   return (
     <ConfirmDialog
       title={`Remove ${item.productName}?`}
-      description={`It goes back into stock, and the customer gets ${formatCents(backCents)} back, tax included. The order is then ${formatCents(totalCents)}.`}
+      description={`It goes back into stock, and the customer gets ${formatCents(backCents)} back, tax included. The order is then ${formatCents(totalCents)}. ${bankTookText(order)}`}
       confirm="Remove and refund"
       dismiss="Keep it"
       busy={isPending}

@@ -1,5 +1,5 @@
 /** What staff's pages read of an order. */
-import type { RowOf } from '#lib/api/staff-queries.ts';
+import { computed, type RowOf } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { parseDollars } from '#lib/format/money.ts';
 
@@ -7,7 +7,7 @@ import { parseDollars } from '#lib/format/money.ts';
 export const orderSelection = `
   id, orderNumber:order_number, customerName:customer_name, customerEmail:customer_email, customerPhone:customer_phone,
   shippingAddress:shipping_address, shippingCity:shipping_city, shippingState:shipping_state, shippingZip:shipping_zip,
-  subtotal, shipping:shipping_cost, tax, total, status, paymentId:payment_id, createdAt:created_at,
+  subtotal, shipping:shipping_cost, tax, total, status, paymentId:payment_id, createdAt:created_at, bank_took_cents,
   items:order_items(
     id, productId:product_id, productName:product_name, quantity, price, distributor,
     distributorPrice:distributor_price, position
@@ -25,9 +25,18 @@ export const orderSelection = `
 export const fromOrders = (supabase: Supabase) => supabase.from('orders').select(orderSelection);
 
 /** An order as staff see it: its items as they were ordered, the oldest shipment first. */
-export function toOrder({ subtotal, shipping, tax, total, ...row }: RowOf<typeof fromOrders>) {
+export function toOrder({
+  subtotal,
+  shipping,
+  tax,
+  total,
+  bank_took_cents,
+  ...row
+}: RowOf<typeof fromOrders>) {
   return {
     ...row,
+    /** Given back to the customer by the bank, in a dispute that was lost. */
+    bankTookCents: computed(bank_took_cents),
     subtotalCents: parseDollars(subtotal),
     shippingCents: parseDollars(shipping),
     taxCents: parseDollars(tax),

@@ -217,6 +217,40 @@ language sql stable set search_path = '' as $$
   where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
 $$;
 
+-- What the bank took back of a payment in disputes that were lost. It went to the customer: nobody gives it back again.
+create function private.lost_cents(provider_payment text) returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(d.amount_cents), 0)::integer from private.disputes as d
+  where d.provider_payment = lost_cents.provider_payment and d.status = 'lost';
+$$;
+grant execute on function private.lost_cents to authenticated;
+
+create function public.bank_took_cents(placed public.orders) returns integer
+language sql stable set search_path = '' as $$
+  select private.lost_cents(placed.payment_id);
+$$;
+comment on function public.bank_took_cents(public.orders) is
+  'What the bank gave back to its customer in a dispute. It does not go back to the card again.';
+grant execute on function public.bank_took_cents(public.orders) to authenticated;
+
+create function public.bank_took_cents(invoice public.invoices) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(sum(private.lost_cents(p.provider_id)), 0)::integer
+  from public.payments as p where p.invoice_id = invoice.id and p.provider_id is not null;
+$$;
+comment on function public.bank_took_cents(public.invoices) is
+  'What the bank gave back to its customer in a dispute. It does not go back to the card again.';
+grant execute on function public.bank_took_cents(public.invoices) to authenticated;
+
+create function public.bank_took_cents(quote public.quotes) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(sum(private.lost_cents(p.provider_id)), 0)::integer
+  from public.payments as p where p.quote_id = quote.id and p.provider_id is not null;
+$$;
+comment on function public.bank_took_cents(public.quotes) is
+  'What the bank gave back to its customer of the deposit in a dispute. It does not go back to the card again.';
+grant execute on function public.bank_took_cents(public.quotes) to authenticated;
+
 -- Refuses an amount that the provider of online payments does not take.
 create function private.check_online_amount(cents bigint) returns void
 language plpgsql stable set search_path = '' as $$

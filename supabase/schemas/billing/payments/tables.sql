@@ -154,6 +154,8 @@ comment on table private.disputes is
   'they are.';
 comment on column private.disputes.status is 'The provider''s word: it needs a response, is under review, won or lost.';
 
+create index disputes_payment_idx on private.disputes (provider_payment);
+
 alter table private.disputes enable row level security;
 create policy "Functions alone" on private.disputes using (false);
 

@@ -34,7 +34,10 @@ export function PaymentDialog({ request, invoice, method: chosen, onClose }: Pay
   const member = useStaffMember();
   const isReturn = invoice.openCents < 0;
   const hasFailed = invoice.payments.some(({ refund }) => refund?.isOpen);
-  const cardCents = isReturn && member?.role === 'admin' ? onlineCents(invoice.payments) : 0;
+  const cardCents =
+    isReturn && member?.role === 'admin'
+      ? Math.max(0, onlineCents(invoice.payments, invoice.bankTookCents))
+      : 0;
   const schema = z.safeExtend(paymentSchema(Math.abs(invoice.openCents), cardCents), {
     takenBy: optionalText(fieldLimits.name),
   });
@@ -73,7 +76,7 @@ export function PaymentDialog({ request, invoice, method: chosen, onClose }: Pay
       }
       description={
         isReturn
-          ? `To ${isolate(request.name)}, for ${invoice.reference}. ${returnHow(method)}`
+          ? `To ${isolate(request.name)}, for ${invoice.reference}. ${returnHow(method, invoice.bankTookCents)}`
           : `From ${isolate(request.name)}, for ${invoice.reference}. Nothing is charged here: note what you were paid.`
       }
       form={form}

@@ -68,10 +68,13 @@ export function readPayment({ amount, ...payment }: TypedPayment) {
 }
 
 /** What the dialog says of money that is given back. */
-export const returnHow = (method: TypedPayment['method']) =>
-  method === 'online'
-    ? 'The money goes to the card by itself.'
-    : 'Nothing is moved here: note what you gave back.';
+export function returnHow(method: TypedPayment['method'], bankTookCents: number): string {
+  const taken =
+    bankTookCents > 0
+      ? `The bank took ${formatCents(bankTookCents)} back already, in a dispute: do not give that back again. `
+      : '';
+  return `${taken}${method === 'online' ? 'The money goes to the card by itself.' : 'Nothing is moved here: note what you gave back.'}`;
+}
 
 export const returnedTitle = ({ method }: Pick<TypedPayment, 'method'>) =>
   method === 'online' ? 'On its way to the card' : 'Recorded as given back';

@@ -31,7 +31,10 @@ interface DepositDialogProps {
 export function DepositDialog({ request, quote, leftCents = 0, onClose }: DepositDialogProps) {
   const member = useStaffMember();
   const isReturn = leftCents > 0;
-  const cardCents = isReturn && member?.role === 'admin' ? onlineCents(quote.deposits) : 0;
+  const cardCents =
+    isReturn && member?.role === 'admin'
+      ? Math.max(0, onlineCents(quote.deposits, quote.bankTookCents))
+      : 0;
   const hasFailed = quote.deposits.some(({ refund }) => refund?.isOpen);
   const unpaidCents = quote.totalCents - quote.depositPaidCents;
   const schema = paymentSchema(isReturn ? leftCents : unpaidCents, cardCents);
@@ -65,7 +68,7 @@ export function DepositDialog({ request, quote, leftCents = 0, onClose }: Deposi
       title={isReturn ? 'Give back a deposit' : 'Record a deposit'}
       description={
         isReturn
-          ? `To ${isolate(request.name)}. ${returnHow(method)}`
+          ? `To ${isolate(request.name)}. ${returnHow(method, quote.bankTookCents)}`
           : `From ${isolate(request.name)}. Nothing is charged here: note what you were paid.`
       }
       form={form}

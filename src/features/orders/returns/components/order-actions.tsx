@@ -2,6 +2,7 @@ import { CustomerCancelButton } from '#features/orders/components/customer-cance
 import { OrderMessageButton } from '#features/orders/components/order-message-button.tsx';
 import { OrderMessages } from '#features/orders/components/order-messages.tsx';
 import type { CustomerOrder, OrderAccess } from '#features/orders/customer-api.ts';
+import { isTakenBack } from '#features/orders/way-back.ts';
 import { ReturnCard } from './return-card.tsx';
 import { ReturnItems } from './return-items.tsx';
 
@@ -27,6 +28,7 @@ export function OrderActions({ order, access }: { order: CustomerOrder; access: 
           orderReturn={orderReturn}
           orderNumber={order.orderNumber}
           paidOnline={order.paidOnline}
+          isTakenBack={isTakenBack(order)}
         />
       ))}
       {canReturn && <ReturnItems order={order} access={access} />}

@@ -3,6 +3,7 @@ import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { centsToDecimal, formatCents } from '#lib/format/money.ts';
 import { returnMail } from '#features/orders/order-mail.ts';
+import { bankTookText } from '#features/orders/way-back.ts';
 import { refundReturn } from '../staff-api.ts';
 import { refundedCents, refundOfOrder } from '../refund.ts';
 import type { ReturnDialogProps } from './decline-dialog.tsx';
@@ -37,9 +38,11 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
       </div>
       {order.paymentId !== null ? (
         <p className="mb-2">
-          {beyondCents > 0
-            ? `${formatCents(refundCents - beyondCents)} goes back to the card. The other ${formatCents(beyondCents)} is more than was paid for the order: give it back another way.`
-            : 'It goes back to the card.'}
+          {order.bankTookCents > 0
+            ? bankTookText(order)
+            : beyondCents > 0
+              ? `${formatCents(refundCents - beyondCents)} goes back to the card. The other ${formatCents(beyondCents)} is more than was paid for the order: give it back another way.`
+              : 'It goes back to the card.'}
         </p>
       ) : (
         <p className="mb-2 font-semibold">The payment is simulated: no money moves.</p>

@@ -12,10 +12,13 @@ interface ReturnCardProps {
   orderReturn: CustomerReturn;
   orderNumber: string;
   paidOnline: boolean;
+  /** Whether the customer's bank gave the payment back. */
+  isTakenBack: boolean;
 }
 
 /** One return of an order: how it stands, and what the customer does next. */
-export function ReturnCard({ orderReturn, orderNumber, paidOnline }: ReturnCardProps) {
+export function ReturnCard(props: ReturnCardProps) {
+  const { orderReturn } = props;
   const id = `return-${orderReturn.number}`;
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-card p-5">
@@ -33,7 +36,7 @@ export function ReturnCard({ orderReturn, orderNumber, paidOnline }: ReturnCardP
           steps={returnTracker(orderReturn)}
         />
       )}
-      <NextStep orderReturn={orderReturn} orderNumber={orderNumber} paidOnline={paidOnline} />
+      <NextStep {...props} />
     </section>
   );
 }
@@ -47,7 +50,7 @@ function itemText(
   return `${received} × ${name} (${quantity === 0 ? 'not announced' : `${quantity} announced`})`;
 }
 
-function NextStep({ orderReturn, orderNumber, paidOnline }: ReturnCardProps) {
+function NextStep({ orderReturn, orderNumber, paidOnline, isTakenBack }: ReturnCardProps) {
   const refund = formatCents(orderReturn.refundCents ?? 0);
   const hasPostage = orderReturn.refundPostageCents > 0;
   switch (orderReturn.state) {
@@ -109,6 +112,9 @@ function NextStep({ orderReturn, orderNumber, paidOnline }: ReturnCardProps) {
         </p>
       );
     case 'refunded':
+      if (isTakenBack) {
+        return <p className="mt-4">Your bank has given your payment back to you already.</p>;
+      }
       return (
         <p className="mt-4">
           We refunded <strong>{refund}</strong>, tax {hasPostage && 'and return postage '}included.

@@ -19,7 +19,8 @@ $$;
 
 -- Gives dollars of an order back the way they came, if it was paid online; no more than is left of the payment. The
 -- caller has locked the order.
--- Of a payment can go back what has not gone back, is not on its way, and has not failed without being settled.
+-- Of a payment can go back what has not gone back, is not on its way, was not taken by the bank, and has not failed
+-- without being settled.
 create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -33,7 +34,7 @@ begin
     ((placed.total + coalesce(sum(c.refund), 0)) * 100)::integer - (
       select coalesce(sum(r.amount_cents), 0) from public.refunds as r
       where r.provider_payment = placed.payment_id and (r.state <> 'failed' or r.settled_at is null)
-    )
+    ) - public.bank_took_cents(placed)
   into left_over
   from public.order_item_changes as c where c.order_id = placed.id;
   cents := least((amount * 100)::integer, left_over);
@@ -43,18 +44,20 @@ begin
 end;
 $$;
 
--- What was paid online on an invoice, or of the deposit of a quote, and was not given back, the largest rest first.
+-- What was paid online on an invoice, or of the deposit of a quote, and was neither given back nor taken by the bank,
+-- the largest rest first.
 create function private.came_online(invoice_id uuid, quote_id uuid)
 returns table (payment_id uuid, provider_id text, left_cents integer)
 language sql stable set search_path = '' as $$
-  select p.id, p.provider_id, p.amount_cents + coalesce(back.cents, 0)::integer
+  select p.id, p.provider_id, left_over.cents
   from public.payments as p
   cross join lateral (
-    select sum(b.amount_cents) as cents from public.payments as b where b.gives_back = p.id and b.voided_at is null
-  ) as back
+    select (p.amount_cents + coalesce(sum(b.amount_cents), 0) - private.lost_cents(p.provider_id))::integer as cents
+    from public.payments as b where b.gives_back = p.id and b.voided_at is null
+  ) as left_over
   where p.method = 'online' and p.amount_cents > 0 and p.voided_at is null
     and (p.invoice_id = came_online.invoice_id or p.quote_id = came_online.quote_id)
-    and p.amount_cents + coalesce(back.cents, 0) > 0
+    and left_over.cents > 0
   order by 3 desc, p.created_at, p.id;
 $$;
 

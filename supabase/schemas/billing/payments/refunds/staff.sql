@@ -33,6 +33,11 @@ begin
   if refund.settled_at is not null then
     return;
   end if;
+  if private.lost_cents(refund.provider_payment) > 0 then
+    perform private.refuse(409, 'bank_took', 'The bank took '
+      || private.dollars(private.lost_cents(refund.provider_payment))
+      || ' of this payment back already, in a dispute. If that is all, choose that it was given back another way.');
+  end if;
   update public.refunds as r set settled_at = now(), settled_by = private.caller_email() where r.id = refund.id;
   if refund.order_id is not null then
     perform private.queue_refund(refund.provider_payment, refund.amount_cents, refund.reason, refund.order_id);
