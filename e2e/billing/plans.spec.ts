@@ -13,7 +13,7 @@ import { requestOf } from '../pages/visits.ts';
 
 const planOf = (page: Page) => page.getByRole('region', { name: 'Your plan', exact: true });
 
-test('a guard plan is applied for, accepted, skipped once, billed for months by a press, and stopped', async ({
+test('a plan with patrols is applied for, accepted, skipped once, billed for months by a press, and stopped', async ({
   page,
   openContext,
   backend,
@@ -48,11 +48,12 @@ test('a guard plan is applied for, accepted, skipped once, billed for months by 
   await page.getByRole('link', { name: 'Write a plan' }).press('Enter');
   await expect(page).toHaveTitle(/^Plan REQ-/);
   await expect(page.getByLabel('Description of line 1')).toHaveValue(
-    'Live Guard Response, Premium plan',
+    /^Live Guard Response, Premium plan: up to 8 response calls/,
   );
-  await expect(page.getByLabel('First visit')).toHaveValue(wished);
+  await expect(page.getByLabel('First day')).toHaveValue(wished);
   await expect(page.getByLabel('Valid until')).toHaveValue(wished);
-  // They agreed on the phone to begin tonight.
+  // They agreed on the phone on patrols, and to begin tonight.
+  await button(page, 'With visits').press('Enter');
   await page.getByLabel('First visit').fill(today);
   await page.getByLabel('Time in California').fill('23:59');
   await expect(page.getByLabel('Valid until')).toHaveValue(today);

@@ -15,7 +15,23 @@ export interface GuardPlan {
   readonly features: readonly string[];
   /** What an hour of standby beyond the plan costs. */
   readonly extraStandby: string;
+  /** What of this is counted. */
+  readonly calls: GuardCalls;
 }
+
+interface GuardCalls {
+  /** How many a month includes; `null` for any number. */
+  readonly aMonth: number | null;
+  /** From and until which hour in California; `null` for any hour. */
+  readonly from: string | null;
+  readonly until: string | null;
+  /** How many minutes of standby each call includes. */
+  readonly standbyMinutes: number;
+  /** What an hour beyond that costs; `null` for nothing. */
+  readonly hourCents: number | null;
+}
+
+const anyHour = { from: null, until: null } as const;
 
 export const guardPlans: readonly GuardPlan[] = [
   {
@@ -30,6 +46,10 @@ export const guardPlans: readonly GuardPlan[] = [
       'Photo and video of what was found',
     ],
     extraStandby: `${guardPrices.basicStandby}/hr`,
+    calls: {
+      ...{ aMonth: 4, from: '08:00', until: '18:00', standbyMinutes: 0 },
+      hourCents: guardPriceCents.standbyHour.basic,
+    },
   },
   {
     id: 'premium',
@@ -45,6 +65,10 @@ export const guardPlans: readonly GuardPlan[] = [
       'Inspection report with photo and video',
     ],
     extraStandby: `${guardPrices.premiumStandby}/hr`,
+    calls: {
+      ...{ ...anyHour, aMonth: 8, standbyMinutes: 60 },
+      hourCents: guardPriceCents.standbyHour.premium,
+    },
   },
   {
     id: 'elite',
@@ -61,6 +85,7 @@ export const guardPlans: readonly GuardPlan[] = [
       'Inspection report with photo and video',
     ],
     extraStandby: 'Included up to plan limits',
+    calls: { ...anyHour, aMonth: null, standbyMinutes: 120, hourCents: null },
   },
 ];
 

@@ -277,6 +277,7 @@ export function staffPlan(part: Partial<StaffPlan> = {}): StaffPlan {
     durationMinutes: 60,
     until: null,
     billing: 'visit',
+    calls: null,
     people: ['Sam Reyes'],
     pausedFrom: null,
     pausedUntil: null,

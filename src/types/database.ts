@@ -1156,19 +1156,24 @@ export type Database = {
       }
       plans: {
         Row: {
-          at: string
+          at: string | null
+          beyond_hour_cents: number | null
           billing: Database["public"]["Enums"]["plan_billing"]
-          duration_minutes: number
+          calls_a_month: number | null
+          calls_from: string | null
+          calls_until: string | null
+          duration_minutes: number | null
           ends_on: string | null
-          every: number
+          every: number | null
           first_on: string
           paused_from: string | null
           paused_until: string | null
           people: string[]
           quote_id: string
+          standby_minutes: number | null
           stopped_by: string | null
           stopped_on: string | null
-          unit: Database["public"]["Enums"]["plan_unit"]
+          unit: Database["public"]["Enums"]["plan_unit"] | null
           until: string | null
           billed_beyond: string[] | null
           can_stop: boolean | null
@@ -1177,35 +1182,45 @@ export type Database = {
           stop_asked_at: string | null
         }
         Insert: {
-          at: string
+          at?: string | null
+          beyond_hour_cents?: number | null
           billing: Database["public"]["Enums"]["plan_billing"]
-          duration_minutes: number
+          calls_a_month?: number | null
+          calls_from?: string | null
+          calls_until?: string | null
+          duration_minutes?: number | null
           ends_on?: never
-          every: number
+          every?: number | null
           first_on: string
           paused_from?: string | null
           paused_until?: string | null
           people: string[]
           quote_id: string
+          standby_minutes?: number | null
           stopped_by?: string | null
           stopped_on?: string | null
-          unit: Database["public"]["Enums"]["plan_unit"]
+          unit?: Database["public"]["Enums"]["plan_unit"] | null
           until?: string | null
         }
         Update: {
-          at?: string
+          at?: string | null
+          beyond_hour_cents?: number | null
           billing?: Database["public"]["Enums"]["plan_billing"]
-          duration_minutes?: number
+          calls_a_month?: number | null
+          calls_from?: string | null
+          calls_until?: string | null
+          duration_minutes?: number | null
           ends_on?: never
-          every?: number
+          every?: number | null
           first_on?: string
           paused_from?: string | null
           paused_until?: string | null
           people?: string[]
           quote_id?: string
+          standby_minutes?: number | null
           stopped_by?: string | null
           stopped_on?: string | null
-          unit?: Database["public"]["Enums"]["plan_unit"]
+          unit?: Database["public"]["Enums"]["plan_unit"] | null
           until?: string | null
         }
         Relationships: [

@@ -1135,14 +1135,14 @@ create type public.request_kind as enum ('quote', 'booking', 'assessment', 'pest
 
 create type public.request_status as enum ('new', 'contacted', 'scheduled', 'closed', 'spam');
 
--- Whether the visitor chose an answer of the form that names an emergency.
+-- Whether the visitor chose an answer of the form that names an emergency. `Emergency Response Only` of a guard
+-- application is a kind of contract.
 create function private.is_emergency(details jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select details @> '{"emergencyService": true}'
     or details @> '{"urgency": "emergency"}'
     or details @> '{"urgencyLevel": "emergency"}'
-    or details @> '{"severity": "emergency"}'
-    or details @> '{"serviceType": "emergency"}';
+    or details @> '{"severity": "emergency"}';
 $$;
 
 -- When staff should contact the visitor at the latest: the promise of src/content/promises.ts, and two hours for
@@ -1659,11 +1659,11 @@ create type public.plan_billing as enum ('visit', 'advance', 'arrears');
 
 create table public.plans (
   quote_id uuid primary key references public.quotes (id) on delete cascade,
-  every smallint not null check (every between 1 and 52),
-  unit public.plan_unit not null,
+  every smallint check (every between 1 and 52),
+  unit public.plan_unit,
   first_on date not null,
-  at time not null,
-  duration_minutes integer not null check (duration_minutes between 30 and 480),
+  at time,
+  duration_minutes integer check (duration_minutes between 30 and 480),
   people text[] not null,
   until date check (until >= first_on),
   billing public.plan_billing not null,
@@ -1672,13 +1672,27 @@ create table public.plans (
   stopped_on date,
   stopped_by text,
   ends_on date generated always as (least(until, stopped_on)) stored,
+  calls_a_month smallint check (calls_a_month between 1 and 999),
+  calls_from time,
+  calls_until time,
+  standby_minutes smallint check (standby_minutes between 0 and 1440),
+  beyond_hour_cents integer check (beyond_hour_cents between 1 and 1000000),
+  -- With visits, or on call: then it is sold by the month, and says what the month includes.
+  check (num_nonnulls(every, unit, at, duration_minutes, standby_minutes) in (4, 1)),
+  check ((every is null) = (standby_minutes is not null)),
+  check (every is not null or billing <> 'visit' and people = '{}'),
+  check (every is null or num_nonnulls(calls_a_month, calls_from, calls_until, beyond_hour_cents) = 0),
+  check ((calls_from is null) = (calls_until is null) and calls_from <> calls_until),
   check ((paused_from is null) = (paused_until is null)),
   check (paused_from < paused_until)
 );
 comment on table public.plans is
   'What makes a quote a plan: how often, from when, and how it is billed. It runs from its acceptance to its last '
   'day, which is before the first of the next one. Staff only; the customer sees it with the quote.';
-comment on column public.plans.first_on is 'The first day of work. All others are counted from it.';
+comment on column public.plans.every is
+  'How often we come. Null, with the unit, the hour and the length: it has no visits, and we come when we are called. '
+  'See private.has_visits.';
+comment on column public.plans.first_on is 'The first day. All others are counted from it.';
 comment on column public.plans.at is 'The hour in California.';
 comment on column public.plans.people is
   'The names of who makes its next visits. A colleague who leaves the team leaves it.';
@@ -1692,6 +1706,13 @@ comment on column public.plans.stopped_on is
 comment on column public.plans.stopped_by is
   'The name of the member of staff who stopped it. Null: the next version took over.';
 comment on column public.plans.ends_on is 'The last day, if there is one.';
+comment on column public.plans.calls_a_month is 'On call: how many calls a month includes. Null: all.';
+comment on column public.plans.calls_from is
+  'On call: from which hour in California calls are included. Null, as its end: at any hour.';
+comment on column public.plans.calls_until is 'On call: until which hour, which may be past midnight.';
+comment on column public.plans.standby_minutes is 'On call: how many minutes of standby each call includes.';
+comment on column public.plans.beyond_hour_cents is
+  'On call: what an hour costs of standby and of calls beyond the plan. Null: nothing.';
 
 alter table public.plans enable row level security;
 create policy "Staff read plans" on public.plans for select to authenticated
@@ -3721,6 +3742,22 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.is_plan to authenticated;
 
+-- Whether it has visits. Without, we come when we are called: see private.call_terms.
+create function private.has_visits(plan public.plans) returns boolean
+language sql immutable set search_path = '' as $$
+  select plan.every is not null;
+$$;
+
+-- What a plan on call includes in a month. Null for one with visits.
+create function private.call_terms(plan public.plans) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when not private.has_visits(plan) then jsonb_build_object(
+    'aMonth', plan.calls_a_month, 'from', to_char(plan.calls_from, 'HH24:MI'),
+    'until', to_char(plan.calls_until, 'HH24:MI'),
+    'standbyMinutes', plan.standby_minutes, 'hourCents', plan.beyond_hour_cents
+  ) end;
+$$;
+
 -- The length of a unit, the days of its shortest and longest one, and how many a year has.
 create function private.unit_facts(unit public.plan_unit, out step interval, out shortest integer, out longest integer,
   out a_year integer)
@@ -3745,7 +3782,7 @@ language sql immutable set search_path = '' as $$
     (until - plan.first_on) / (plan.every * facts.shortest)
   ) as place
   cross join lateral (select (plan.first_on + place * plan.every * facts.step)::date as day) as d
-  where d.day between greatest(since, plan.first_on) and least(until, plan.ends_on)
+  where private.has_visits(plan) and d.day between greatest(since, plan.first_on) and least(until, plan.ends_on)
     and (d.day >= plan.paused_from and d.day < plan.paused_until) is not true
   order by place;
 $$;
@@ -3924,9 +3961,10 @@ $$;
 -- What the customer accepts of a plan. Null for none.
 create function private.plan_offer(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
-  select case when plan.every is not null then jsonb_build_object(
+  select case when plan.first_on is not null then jsonb_build_object(
     'every', plan.every, 'unit', plan.unit, 'firstOn', plan.first_on, 'at', to_char(plan.at, 'HH24:MI'),
-    'durationMinutes', plan.duration_minutes, 'until', plan.until, 'billing', plan.billing
+    'durationMinutes', plan.duration_minutes, 'until', plan.until, 'billing', plan.billing,
+    'calls', private.call_terms(plan)
   ) end;
 $$;
 
@@ -10621,6 +10659,83 @@ grant execute on function public.leave_out_plan_invoice to authenticated;
 
 -- supabase/schemas/billing/plans/staff.sql
 
+-- What a plan on call includes, {a_month, from, until, standby_minutes, hour_cents}, or a 422.
+create function private.read_call_terms(given public.plans, calls jsonb) returns public.plans
+language plpgsql stable set search_path = '' as $$
+declare
+  hour constant text := '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+  problem text;
+begin
+  given.calls_a_month := case when calls ->> 'a_month' ~ '^[0-9]{1,3}$' then (calls ->> 'a_month')::smallint end;
+  given.calls_from := case when calls ->> 'from' ~ hour then (calls ->> 'from')::time end;
+  given.calls_until := case when calls ->> 'until' ~ hour then (calls ->> 'until')::time end;
+  given.standby_minutes := case when calls ->> 'standby_minutes' ~ '^[0-9]{1,4}$'
+    then (calls ->> 'standby_minutes')::smallint end;
+  given.beyond_hour_cents := case when calls ->> 'hour_cents' ~ '^[0-9]{1,7}$'
+    then (calls ->> 'hour_cents')::integer end;
+  problem := case
+    when calls ->> 'a_month' is not null and coalesce(given.calls_a_month < 1, true)
+      then 'A month includes 1 to 999 calls, or any number of them.'
+    when (calls ->> 'from' is null) <> (given.calls_from is null)
+      or (calls ->> 'until' is null) <> (given.calls_until is null)
+      or (given.calls_from is null) <> (given.calls_until is null) or given.calls_from = given.calls_until
+      then 'Please enter from when and until when calls are included, or neither.'
+    when coalesce(given.standby_minutes not between 0 and 1440, true)
+      then 'Please enter how many minutes of standby each call includes, at most a day.'
+    when calls ->> 'hour_cents' is not null and coalesce(given.beyond_hour_cents not between 1 and 1000000, true)
+      then 'An hour beyond the plan costs at most $10,000.'
+  end;
+  if problem is not null then
+    perform private.refuse(422, 'invalid_plan', problem);
+  elsif given.billing = 'visit' then
+    perform private.refuse(422, 'invalid_plan', 'A plan without visits is invoiced by the month.');
+  end if;
+  return given;
+end;
+$$;
+
+-- A plan {every, unit, at, duration_minutes, people} of visits, or {calls} on call, with {first_on, until, billing}; or
+-- a 422 that says what is wrong with it.
+create function private.read_plan(plan jsonb) returns public.plans
+language plpgsql stable set search_path = '' as $$
+declare
+  given public.plans;
+  has_visits constant boolean := plan -> 'calls' is null or plan -> 'calls' = 'null';
+  problem text;
+begin
+  if has_visits then
+    given.unit := case when plan ->> 'unit' in ('week', 'month') then plan ->> 'unit' end;
+    given.every := case when plan ->> 'every' ~ '^[0-9]{1,2}$' then (plan ->> 'every')::smallint end;
+    given.at := case when plan ->> 'at' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then (plan ->> 'at')::time end;
+    given.duration_minutes := case when plan ->> 'duration_minutes' ~ '^[0-9]{1,3}$'
+      then (plan ->> 'duration_minutes')::integer end;
+  end if;
+  given.first_on := private.parse_date(plan ->> 'first_on');
+  given.until := private.parse_date(plan ->> 'until');
+  given.billing := case when plan ->> 'billing' in ('visit', 'advance', 'arrears') then plan ->> 'billing' end;
+  given.people := private.read_plan_people(
+    case when has_visits and jsonb_typeof(plan -> 'people') = 'array'
+      then array(select jsonb_array_elements_text(plan -> 'people')) end
+  );
+  problem := case
+    when has_visits and (given.unit is null or coalesce(given.every not between 1 and 52, true))
+      then 'Please choose every how many weeks or months.'
+    when coalesce(given.first_on not between private.today() and private.today() + 366, true)
+      then 'The first day of a plan is today or a later day, within a year.'
+    when has_visits and given.at is null then 'Please enter the hour of the visits.'
+    when has_visits and coalesce(given.duration_minutes not between 30 and 480, true) then 'A visit takes 30 minutes to 8 hours.'
+    when plan ->> 'until' is not null and coalesce(given.until not between given.first_on and given.first_on + 3660,
+      true)
+      then 'The last day of a plan is its first day or a later one, within ten years.'
+    when given.billing is null then 'Please choose when the plan is invoiced.'
+  end;
+  if problem is not null then
+    perform private.refuse(422, 'invalid_plan', problem);
+  end if;
+  return case when has_visits then given else private.read_call_terms(given, plan -> 'calls') end;
+end;
+$$;
+
 create function public.confirm_skip(visit_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10759,6 +10874,9 @@ begin
   perform * from private.people_named(names);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   plan := private.running_plan(request, set_plan_people.quote_id);
+  if not private.has_visits(plan) then
+    perform private.refuse(409, 'no_visits', 'This plan has no visits. Say with each call-out who goes.');
+  end if;
   update public.plans as p set people = names where p.quote_id = plan.quote_id;
   -- Those that had the same people: a visit that somebody else makes stays with them.
   coming := array(
@@ -10859,45 +10977,6 @@ language sql stable set search_path = '' as $$
     'version', quote.version, 'lines', private.lines_of_paper(lines), 'message', quote.message,
     'validUntil', quote.valid_until, 'taxBasisPoints', quote.tax_basis_points, 'depositCents', quote.deposit_cents
   ) || case when plan is null then '{}' else jsonb_build_object('plan', plan) end;
-$$;
-
--- A plan {every, unit, first_on, at, duration_minutes, people, until, billing}, or a 422 that says what is wrong with
--- it.
-create function private.read_plan(plan jsonb) returns public.plans
-language plpgsql stable set search_path = '' as $$
-declare
-  given public.plans;
-  problem text;
-begin
-  given.unit := case when plan ->> 'unit' in ('week', 'month') then plan ->> 'unit' end;
-  given.every := case when plan ->> 'every' ~ '^[0-9]{1,2}$' then (plan ->> 'every')::smallint end;
-  given.first_on := private.parse_date(plan ->> 'first_on');
-  given.at := case when plan ->> 'at' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then (plan ->> 'at')::time end;
-  given.duration_minutes := case when plan ->> 'duration_minutes' ~ '^[0-9]{1,3}$'
-    then (plan ->> 'duration_minutes')::integer end;
-  given.until := private.parse_date(plan ->> 'until');
-  given.billing := case when plan ->> 'billing' in ('visit', 'advance', 'arrears') then plan ->> 'billing' end;
-  given.people := private.read_plan_people(
-    case when jsonb_typeof(plan -> 'people') = 'array'
-      then array(select jsonb_array_elements_text(plan -> 'people')) end
-  );
-  problem := case
-    when given.unit is null or coalesce(given.every not between 1 and 52, true)
-      then 'Please choose every how many weeks or months.'
-    when coalesce(given.first_on not between private.today() and private.today() + 366, true)
-      then 'The first day of a plan is today or a later day, within a year.'
-    when given.at is null then 'Please enter the hour of the visits.'
-    when coalesce(given.duration_minutes not between 30 and 480, true) then 'A visit takes 30 minutes to 8 hours.'
-    when plan ->> 'until' is not null and coalesce(given.until not between given.first_on and given.first_on + 3660,
-      true)
-      then 'The last day of a plan is its first day or a later one, within ten years.'
-    when given.billing is null then 'Please choose when the plan is invoiced.'
-  end;
-  if problem is not null then
-    perform private.refuse(422, 'invalid_plan', problem);
-  end if;
-  return given;
-end;
 $$;
 
 -- `expected_version` is the highest version that the writer saw, 0 if there was none. `expected_extra` is whether they
@@ -11025,11 +11104,14 @@ begin
   -- Each line locks its product, and orders lock theirs by id.
   order by l.product_id;
   if plan is not null then
-    insert into public.plans (quote_id, every, unit, first_on, at, duration_minutes, people, until, billing)
+    insert into public.plans (
+      quote_id, every, unit, first_on, at, duration_minutes, people, until, billing, calls_a_month, calls_from,
+      calls_until, standby_minutes, beyond_hour_cents
+    )
     values (
       quote.id, repeats.every, repeats.unit, repeats.first_on, repeats.at, repeats.duration_minutes, repeats.people,
-        repeats.until,
-      repeats.billing
+      repeats.until, repeats.billing, repeats.calls_a_month, repeats.calls_from, repeats.calls_until,
+      repeats.standby_minutes, repeats.beyond_hour_cents
     );
   end if;
 

@@ -40,6 +40,9 @@ export interface Problems {
   firstOn?: string;
   at?: string;
   until?: string;
+  callsAMonth?: string;
+  callsUntil?: string;
+  beyondHour?: string;
 }
 
 export interface Checked<Content> {

@@ -77,8 +77,8 @@ export const customerSchema = z.object({
           totalCents: z.number(),
           plan: z.nullable(
             z.object({
-              every: z.number(),
-              unit: z.enum(planUnits),
+              every: z.nullable(z.number()),
+              unit: z.nullable(z.enum(planUnits)),
               billing: z.enum(planBillings),
               state: z.enum(planStates),
               endsOn: text,

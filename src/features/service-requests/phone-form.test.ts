@@ -12,6 +12,9 @@ test.each(requestKinds)(
   (kind) => {
     const form = phoneForm(kind);
     const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
+    // "Emergency Response Only" of a guard application is a kind of contract.
+    const begins = kind === 'guard-application' ? 'Contact' : 'Urgency';
+    expect(form.sections[0]?.legend).toBe(begins);
     expect(names(form.sections[0]?.fields ?? [])).not.toHaveLength(0);
     expect(formSchema(form).safeParse(emptyValues(form)).success).toBe(true);
     const notAsked = ['guardPreferences', 'termsAccepted'];

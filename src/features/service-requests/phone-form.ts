@@ -17,7 +17,7 @@ function asksForEmergency(field: FieldDefinition): boolean {
   if (field.name === 'emergencyService') return true;
   return (
     field.kind === 'select' &&
-    ['urgency', 'urgencyLevel', 'severity', 'serviceType'].includes(field.name) &&
+    ['urgency', 'urgencyLevel', 'severity'].includes(field.name) &&
     flatOptions(field.options).some(({ value }) => value === 'emergency')
   );
 }
@@ -47,7 +47,8 @@ export function phoneForm(kind: RequestKind): FormDefinition {
         .map(asTyped),
     }))
     .filter(({ fields }) => fields.length > 0);
-  return { ...form, sections: [{ legend: 'Urgency', fields: urgent.map(asTyped) }, ...rest] };
+  const first = { legend: 'Urgency', fields: urgent.map(asTyped) };
+  return { ...form, sections: urgent.length > 0 ? [first, ...rest] : rest };
 }
 
 /** The values of a form, as far as those of another form or of an earlier request fit into it. */

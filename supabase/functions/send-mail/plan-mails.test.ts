@@ -38,6 +38,28 @@ test('staff read that the visits of an accepted plan are set', async () => {
   expect(text).toContain('Its visits are set.');
 });
 
+test('a plan on call says what is sold, and promises no visit', async () => {
+  const { plan } = planSample.quote;
+  if (!plan) throw new Error('The sample is no plan.');
+  const calls = { aMonth: 8, from: null, until: null, standbyMinutes: 60, hourCents: 3500 };
+  const onCall = {
+    ...plan,
+    ...{ every: null, unit: null, at: null, durationMinutes: null, calls },
+  };
+  const data = { ...planSample, quote: { ...planSample.quote, plan: onCall, firstVisitAt: null } };
+  for (const kind of ['quote-sent', 'quote-accepted'] as const) {
+    const { text } = await mail(kind, data);
+    expect(text).toContain('None. We come when you call us');
+    expect(text).toContain('Up to 8 a month, at any hour');
+    expect(text).toContain('$35.00 an hour, by the quarter of an hour');
+    expect(text).not.toMatch(/first visit|every month on/i);
+  }
+  const paused = await mail('plan-paused', { ...data, pausedUntil: '2027-02-01' });
+  expect(paused.text).toContain("Until then we don't come when you call");
+  const asked = { ...mailSamples['quote-answered'], plan: onCall, totalCents: 34900 };
+  expect((await mail('quote-answered', asked)).text).toContain('It has no visits');
+});
+
 test('a plan that is stopped names its last day, unless it never began', async () => {
   const stopped = await mail('plan-stopped', mailSamples['plan-stopped']);
   expect(stopped.text).toContain('Its last day is Sun, Mar 14, 2027.');

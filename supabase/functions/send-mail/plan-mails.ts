@@ -39,7 +39,7 @@ export function planPaused(data: MailData['plan-paused'], context: MailContext):
     heading: 'Your plan is paused',
     blocks: [
       text(
-        `${whichPlan(data)} is paused. We work again from ${day}. Until then there are no visits, and no new month is invoiced.`,
+        `${whichPlan(data)} is paused. We work again from ${day}. Until then ${data.quote.plan?.calls ? "we don't come when you call" : 'there are no visits'}, and no new month is invoiced.`,
       ),
     ],
     ...aboutRequest(data, context),

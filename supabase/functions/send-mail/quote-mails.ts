@@ -2,7 +2,7 @@
 import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
 import { planPrice } from '#features/billing/plans/plan-price.ts';
-import { planFacts, planTerms, totalLabel } from '#features/billing/plans/plan.ts';
+import { planFacts, planTerms, totalLabel, type Plan } from '#features/billing/plans/plan.ts';
 import { declineReasonLabels } from '#features/billing/quotes/decline-quote-form.ts';
 import { askedText } from '#features/service-requests/customer-activity.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
@@ -172,11 +172,16 @@ export function depositReceived(data: DepositReceived, context: MailContext): Ma
 
 function answersTo(
   noun: 'quote' | 'plan',
+  plan: Pick<Plan, 'calls'> | null,
 ): Record<MailData['quote-answered']['answer'], { heading: string; next: string }> {
   return {
     accepted: {
       heading: `${capital(noun)} accepted`,
-      next: noun === 'plan' ? 'Its visits are set.' : 'Set the visit.',
+      next: !plan
+        ? 'Set the visit.'
+        : plan.calls
+          ? 'It has no visits: go when the customer calls.'
+          : 'Its visits are set.',
     },
     declined: { heading: `${capital(noun)} declined`, next: 'There is nothing to do.' },
     'change-asked': {
@@ -199,7 +204,7 @@ const hows = { online: 'Online', 'in-person': 'In person', 'by-phone': 'By phone
 export function quoteAnswered(data: MailData['quote-answered'], context: MailContext): MailContent {
   const { answer, isExtra, version } = data;
   const noun = data.plan ? 'plan' : 'quote';
-  const { heading, next } = answersTo(noun)[answer];
+  const { heading, next } = answersTo(noun, data.plan)[answer];
   const cost = data.plan ? planPrice(data.plan, data.totalCents) : formatCents(data.totalCents);
   const { acceptedName, how, days, times, reason, note, message } = data;
   const { canceledOn, canceledBy, depositPaidCents = 0 } = data;

@@ -2,14 +2,14 @@ create type public.request_kind as enum ('quote', 'booking', 'assessment', 'pest
 
 create type public.request_status as enum ('new', 'contacted', 'scheduled', 'closed', 'spam');
 
--- Whether the visitor chose an answer of the form that names an emergency.
+-- Whether the visitor chose an answer of the form that names an emergency. `Emergency Response Only` of a guard
+-- application is a kind of contract.
 create function private.is_emergency(details jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select details @> '{"emergencyService": true}'
     or details @> '{"urgency": "emergency"}'
     or details @> '{"urgencyLevel": "emergency"}'
-    or details @> '{"severity": "emergency"}'
-    or details @> '{"serviceType": "emergency"}';
+    or details @> '{"severity": "emergency"}';
 $$;
 
 -- When staff should contact the visitor at the latest: the promise of src/content/promises.ts, and two hours for

@@ -140,7 +140,8 @@ select is_empty(
   $$
     with plans as (
       select row(
-        null, every, unit, first_on, '09:00', 60, '{}', until, 'visit', null, null, null, null, until
+        null, every, unit, first_on, '09:00', 60, '{}', until, 'visit', null, null, null, null, until, null, null,
+        null, null, null
       )::public.plans as plan
       from unnest(array[1, 2, 3, 5]) as every
       cross join unnest(enum_range(null::public.plan_unit)) as unit
@@ -178,7 +179,8 @@ select results_eq(
   $$
     select w.day from private.plan_days(
       row(
-        null, 2, 'week', '2026-12-01', '09:00', 60, '{}', null, 'visit', '2026-12-20', '2027-01-12', null, null, null
+        null, 2, 'week', '2026-12-01', '09:00', 60, '{}', null, 'visit', '2026-12-20', '2027-01-12', null, null, null,
+        null, null, null, null, null
       )::public.plans,
       '2026-12-10', '2027-02-01'
     ) as w (day)
@@ -191,7 +193,8 @@ select results_eq(
     select m.day, private.months_begun(p.plan, m.day), (private.month_of_invoice(p.plan, m.day)).*
     from (
       select row(
-        null, 1, 'month', '2026-12-31', '09:00', 60, '{}', null, 'advance', null, null, null, null, null
+        null, 1, 'month', '2026-12-31', '09:00', 60, '{}', null, 'advance', null, null, null, null, null, null,
+        null, null, null, null
       )::public.plans as plan
     ) as p
     cross join unnest(array['2026-12-30', '2026-12-31', '2027-01-30', '2027-01-31', '2027-02-28']::date[]) as m (day)
@@ -245,7 +248,7 @@ select is(
   private.mail_data(tests.mail(tests.request(1), 'quote-sent')) -> 'quote' -> 'plan',
   jsonb_build_object(
     'every', 2, 'unit', 'week', 'firstOn', tests.today() + 1, 'at', '09:30', 'durationMinutes', 60, 'until', null,
-    'billing', 'advance'
+    'billing', 'advance', 'calls', null
   ),
   'the mail says how often, from when and how it is billed'
 );

@@ -58,7 +58,8 @@ const names = { quote: 'Quote', plan: 'Plan', invoice: 'Invoice', credit: 'Credi
 const noProblems: Problems = { lines: [] };
 /** In their order on the page. */
 const fieldNames = [
-  ...(['every', 'firstOn', 'at', 'until'] as const),
+  ...(['every', 'callsAMonth', 'beyondHour', 'callsUntil'] as const),
+  ...(['firstOn', 'at', 'until'] as const),
   ...(['validUntil', 'deposit', 'dueOn', 'aboveReason'] as const),
 ];
 

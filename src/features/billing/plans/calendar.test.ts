@@ -3,10 +3,14 @@ import { expect, test } from 'vitest';
 import { instantOf, dayAndTimeOf } from '#features/service-requests/visits/times.ts';
 import { invoiceDays, billedTo, planDays, type Rhythm } from './calendar.ts';
 
+type VisitRhythm = {
+  [Part in keyof Rhythm]: Part extends 'until' ? Rhythm[Part] : NonNullable<Rhythm[Part]>;
+};
+
 const tenYears = 3653;
 
 /** Every day on which the plan's work is, found by walking through ten years day by day, without the calendar's functions. */
-function walk({ every, unit, firstOn, until }: Rhythm): string[] {
+function walk({ every, unit, firstOn, until }: VisitRhythm): string[] {
   const [year = 0, month = 0, date = 0] = firstOn.split('-').map(Number);
   const found: string[] = [];
   for (let passed = 0; passed <= tenYears; passed++) {

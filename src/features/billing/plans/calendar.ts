@@ -6,9 +6,10 @@ export type Rhythm = Pick<Plan, 'every' | 'unit' | 'firstOn' | 'until'>;
 
 /**
  * The first days, in their order, at most that many. Each is counted from the first one, so the 31st is the last day of a short
- * month and the 31st again afterward.
+ * month and the 31st again afterward. None of a plan that has no visits.
  */
 export function planDays({ every, unit, firstOn, until }: Rhythm, most: number): string[] {
+  if (every === null || unit === null) return [];
   const dayAt = (index: number) =>
     unit === 'week' ? shiftDay(firstOn, index * every * 7) : shiftMonths(firstOn, index * every);
   return upTo(until, most, dayAt);

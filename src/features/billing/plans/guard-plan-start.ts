@@ -1,7 +1,7 @@
 import { guardPlans } from '#content/guard-plans.ts';
 import { preferenceOf } from '#features/service-requests/visits/preference.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
-import { shiftDay, shiftMonths } from '#lib/format/business-days.ts';
+import { shiftDay } from '#lib/format/business-days.ts';
 import type { QuoteStart } from '../quotes/use-quote-draft.ts';
 
 /** Whether somebody applied for one of the guard plans, not for a price of their own. */
@@ -21,22 +21,25 @@ export function guardPlanStart(
   const tomorrow = shiftDay(today, 1);
   const { day } = preferenceOf(request);
   const firstOn = day > tomorrow ? day : tomorrow;
-  // Of an application for one to twelve months.
-  const months = Number.parseInt(String(request.fields.duration), 10);
   return {
     lines: [
       {
-        text: `Live Guard Response, ${chosen.name} plan`,
+        text: `Live Guard Response, ${chosen.name} plan: ${chosen.features.map(uncapitalized).join(', ')}`,
         quantity: 1,
         priceCents: chosen.priceCents,
         ...{ optional: false, taxed: false, productId: null },
       },
     ],
     plan: {
-      ...{ every: 1, unit: 'month', at: '09:00', durationMinutes: 60 },
+      ...{ every: null, unit: null, at: null, durationMinutes: null, people: [] },
       firstOn,
-      until: Number.isNaN(months) ? null : shiftDay(shiftMonths(firstOn, months), -1),
-      ...{ billing: 'advance', people: [] },
+      // The months of the application are for planning only.
+      ...{ until: null, billing: 'advance', calls: chosen.calls },
     },
   };
+}
+
+/** `'Up to 4 calls'` -> `'up to 4 calls'`, but `'VIP dispatch'` */
+function uncapitalized(feature: string): string {
+  return /^[A-Z][a-z]/.test(feature) ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature;
 }

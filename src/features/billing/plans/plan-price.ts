@@ -2,8 +2,9 @@
 import { formatCents } from '#lib/format/money.ts';
 import type { Plan } from './plan.ts';
 
-/** `'every week'`, `'every 3 months'` */
+/** `'every week'`, `'every 3 months'`, or `'on call'` */
 export function rhythmText({ every, unit }: Pick<Plan, 'every' | 'unit'>): string {
+  if (every === null || unit === null) return 'on call';
   return every === 1 ? `every ${unit}` : `every ${every} ${unit}s`;
 }
 

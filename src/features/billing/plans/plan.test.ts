@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { planWords } from '#content/plan-words.ts';
 import { planPrice, rhythmText } from './plan-price.ts';
 import { daysText, hoursText, planFacts, planTerms, totalLabel, type Plan } from './plan.ts';
 
 const quarterly: Plan = {
   ...{ every: 3, unit: 'month', firstOn: '2026-12-15', at: '09:00', durationMinutes: 90 },
-  ...{ until: null, billing: 'visit' },
+  ...{ until: null, billing: 'visit', calls: null },
 };
 
 test('a plan says what a visit or a month costs', () => {
@@ -49,12 +50,41 @@ test('a customer reads how long it goes on and when it is billed', () => {
   );
 });
 
+const onCall: Plan = {
+  ...{ every: null, unit: null, firstOn: '2026-12-15', at: null, durationMinutes: null },
+  ...{ until: null, billing: 'advance' },
+  calls: { aMonth: 4, from: '18:00', until: '06:30', standbyMinutes: 60, hourCents: 42_00 },
+};
+
+test('a plan on call says what it includes, and of no visit', () => {
+  expect(planFacts(onCall)).toEqual([
+    { label: 'Visits', text: 'None. We come when you call us' },
+    { label: 'Response calls', text: 'Up to 4 a month, 6:00 PM to 6:30 AM' },
+    { label: 'Standby', text: 'Up to 1 hour a call' },
+    { label: 'More calls or standby', text: '$42.00 an hour, by the quarter of an hour' },
+    { label: 'Begins', text: 'Tue, Dec 15, 2026' },
+    { label: 'Goes on', text: 'Until you stop it' },
+    { label: 'Invoices', text: 'Each month in advance, counted from Dec 15, 2026' },
+  ]);
+  const elite = { aMonth: null, from: null, until: null, standbyMinutes: 120, hourCents: null };
+  const texts = planFacts({ ...onCall, calls: elite }).map(({ text }) => text);
+  expect(texts.slice(1, 4)).toEqual([
+    'Any number, at any hour',
+    'Up to 2 hours a call',
+    'Tue, Dec 15, 2026',
+  ]);
+  expect(planPrice(onCall, 34_900)).toBe('$349.00 a month');
+  expect(rhythmText(onCall)).toBe('on call');
+  expect(planTerms(onCall)).toContain(planWords.beyond);
+  expect(planTerms({ ...onCall, calls: elite })).not.toContain(planWords.beyond);
+});
+
 test('the terms say how to stop, and what is specific to a plan', () => {
   const open = planTerms(quarterly).join(' ');
   expect(open).toContain('goes on');
   expect(open).toContain('You can stop it at any time');
   expect(open).not.toContain('A month that has begun');
-  const year = planTerms({ until: '2027-12-14', billing: 'advance' }).join(' ');
+  const year = planTerms({ until: '2027-12-14', billing: 'advance', calls: null }).join(' ');
   expect(year).not.toContain('goes on');
   expect(year).toContain('You can stop it at any time');
   expect(year).toContain('A month that has begun is invoiced in full');

@@ -1,9 +1,11 @@
 /** A plan: a quote for work that repeats. What it says of days and money, for pages, mails and paper. */
 import * as z from 'zod/mini';
 import { planWords } from '#content/plan-words.ts';
+import { formatLength } from '#features/service-requests/visits/times.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { capital } from '#lib/format/capital.ts';
 import { formatDayWithWeekday, formatTime } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
 import { Constants } from '#types/database.ts';
 import { rhythmText } from './plan-price.ts';
 
@@ -13,18 +15,35 @@ export type PlanUnit = (typeof planUnits)[number];
 export const planBillings = Constants.public.Enums.plan_billing;
 export type PlanBilling = (typeof planBillings)[number];
 
+/** What a plan on call includes. Hours as `'18:00'`, in California. */
+export const planCallsSchema = z.object({
+  /** How many calls a month; `null` for any number. */
+  aMonth: z.nullable(z.number()),
+  /** From and until which hour; both `null` for any hour. */
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  /** Of each call. */
+  standbyMinutes: z.number(),
+  /** What an hour costs of standby and of calls beyond that; `null` for nothing. */
+  hourCents: z.nullable(z.number()),
+});
+export type PlanCalls = z.infer<typeof planCallsSchema>;
+
 /** How a plan repeats, as it was sent. Days as `'2026-11-21'`. */
 export const planSchema = z.object({
-  every: z.number(),
-  unit: z.enum(planUnits),
+  /** `null`, with the unit, the hour and the length, of a plan that has no visits. */
+  every: z.nullable(z.number()),
+  unit: z.nullable(z.enum(planUnits)),
   /** The day of the first visit. Its weekday or day of the month is that of all others. */
   firstOn: z.string(),
   /** The time of day in California: `'09:00'`. */
-  at: z.string(),
-  durationMinutes: z.number(),
+  at: z.nullable(z.string()),
+  durationMinutes: z.nullable(z.number()),
   /** The last day on which a visit can be; `null` for a plan without an end. */
   until: z.nullable(z.string()),
   billing: z.enum(planBillings),
+  /** Of a plan that has no visits, and of no other. */
+  calls: z.nullable(planCallsSchema),
 });
 export type Plan = z.infer<typeof planSchema>;
 
@@ -66,7 +85,7 @@ function placeInMonth(day: number): string {
   return `${day}${suffix ?? 'th'}`;
 }
 
-/** `'every 2 weeks on Tuesday'`, `'every month on the 15th'` */
+/** `'every 2 weeks on Tuesday'`, `'every month on the 15th'`; of a plan with visits. */
 export function daysText(plan: Pick<Plan, 'every' | 'unit' | 'firstOn'>): string {
   if (plan.unit === 'week') return `${rhythmText(plan)} on ${weekdayOf(plan.firstOn)}`;
   const day = Number(plan.firstOn.slice(8));
@@ -80,11 +99,42 @@ function weekdayOf(day: string): string {
   });
 }
 
-/** `'9:00 AM to 10:30 AM'`. The hours of any day without a change of the clock. */
-export function hoursText({ at, durationMinutes }: Pick<Plan, 'at' | 'durationMinutes'>): string {
+/** On a day without a change of the clock. */
+function onClock(at: string, minutesLater = 0): string {
   const start = Date.parse(`2026-01-05T${at}:00-08:00`);
-  const end = new Date(start + durationMinutes * 60_000).toISOString();
-  return `${formatTime(new Date(start).toISOString())} to ${formatTime(end)}`;
+  return formatTime(new Date(start + minutesLater * 60_000).toISOString());
+}
+
+/** `'9:00 AM to 10:30 AM'` */
+export function hoursText({ at, durationMinutes }: Pick<Plan, 'at' | 'durationMinutes'>): string {
+  return at === null ? '' : `${onClock(at)} to ${onClock(at, durationMinutes ?? 0)}`;
+}
+
+/** `'8:00 AM to 6:00 PM'`, or `'at any hour'` */
+function callHoursText({ from, until }: PlanCalls): string {
+  return from === null || until === null ? 'at any hour' : `${onClock(from)} to ${onClock(until)}`;
+}
+
+/** What a plan on call includes. */
+function callFacts(calls: PlanCalls): { label: string; text: string }[] {
+  const { aMonth, standbyMinutes, hourCents } = calls;
+  const many = aMonth === null ? 'Any number' : `Up to ${aMonth} a month`;
+  return [
+    { label: 'Visits', text: 'None. We come when you call us' },
+    { label: 'Response calls', text: `${many}, ${callHoursText(calls)}` },
+    {
+      label: 'Standby',
+      text: standbyMinutes === 0 ? 'Not included' : `Up to ${formatLength(standbyMinutes)} a call`,
+    },
+    ...(hourCents === null
+      ? []
+      : [
+          {
+            label: aMonth === null ? 'More standby' : 'More calls or standby',
+            text: `${formatCents(hourCents)} an hour, by the quarter of an hour`,
+          },
+        ]),
+  ];
 }
 
 const billingTexts: Record<PlanBilling, string> = {
@@ -95,11 +145,13 @@ const billingTexts: Record<PlanBilling, string> = {
 
 /** What a plan says beside its lines, for its customer. */
 export function planFacts(plan: Plan): { label: string; text: string }[] {
-  const { firstOn, until, billing } = plan;
+  const { firstOn, until, billing, calls } = plan;
   const isMonthly = billing !== 'visit';
   return [
-    { label: 'Visits', text: `${capital(daysText(plan))}, ${hoursText(plan)}` },
-    { label: 'First visit', text: formatDayWithWeekday(firstOn) },
+    ...(calls
+      ? callFacts(calls)
+      : [{ label: 'Visits', text: `${capital(daysText(plan))}, ${hoursText(plan)}` }]),
+    { label: calls ? 'Begins' : 'First visit', text: formatDayWithWeekday(firstOn) },
     {
       label: 'Goes on',
       text: until ? `Until ${formatDayWithWeekday(until)}` : 'Until you stop it',
@@ -112,11 +164,16 @@ export function planFacts(plan: Plan): { label: string; text: string }[] {
 }
 
 /** What accepting a plan means, as sentences. */
-export function planTerms({ until, billing }: Pick<Plan, 'until' | 'billing'>): string[] {
+export function planTerms({
+  until,
+  billing,
+  calls,
+}: Pick<Plan, 'until' | 'billing' | 'calls'>): string[] {
   return [
     ...(until ? [] : [planWords.goesOn]),
     planWords.stop,
     ...(billing === 'visit' ? [] : [planWords.wholeMonths]),
+    ...(calls && calls.hourCents !== null ? [planWords.beyond] : []),
     planWords.price,
   ];
 }

@@ -12,7 +12,7 @@ import type { NewPlan } from './typed-plan.ts';
 
 /** Of `plans`, as a part of its quote. */
 export const planSelection =
-  'every, unit, firstOn:first_on, at, durationMinutes:duration_minutes, people, until, billing, pausedFrom:paused_from, pausedUntil:paused_until, stoppedOn:stopped_on, stoppedBy:stopped_by, endsOn:ends_on, state, can_stop, last_day_if_stopped, billed_beyond';
+  'every, unit, firstOn:first_on, at, durationMinutes:duration_minutes, people, until, billing, pausedFrom:paused_from, pausedUntil:paused_until, stoppedOn:stopped_on, stoppedBy:stopped_by, endsOn:ends_on, callsAMonth:calls_a_month, callsFrom:calls_from, callsUntil:calls_until, standbyMinutes:standby_minutes, beyondHourCents:beyond_hour_cents, state, can_stop, last_day_if_stopped, billed_beyond';
 
 /** Days as `'2026-11-21'`. */
 export function toPlan({
@@ -22,11 +22,27 @@ export function toPlan({
   can_stop,
   last_day_if_stopped,
   billed_beyond,
+  callsAMonth,
+  callsFrom,
+  callsUntil,
+  standbyMinutes,
+  beyondHourCents,
   ...row
 }: NonNullable<QuoteRow['plan']>) {
   return {
     ...row,
-    at: at.slice(0, 5),
+    at: toHour(at),
+    /** Of a plan that has no visits. */
+    calls:
+      standbyMinutes === null
+        ? null
+        : {
+            aMonth: callsAMonth,
+            from: toHour(callsFrom),
+            until: toHour(callsUntil),
+            standbyMinutes,
+            hourCents: beyondHourCents,
+          },
     firstOn: toDay(firstOn),
     until: until && toDay(until),
     pausedFrom: row.pausedFrom && toDay(row.pausedFrom),
@@ -46,12 +62,19 @@ export function toPlan({
 }
 export type StaffPlan = ReturnType<typeof toPlan>;
 
-export function toPlanRow({ every, unit, at, until, billing, ...plan }: NewPlan) {
+/** `'09:00:00'` -> `'09:00'` */
+const toHour = (time: string | null) => time && time.slice(0, 5);
+
+export function toPlanRow({ every, unit, at, until, billing, calls, ...plan }: NewPlan) {
   return {
     ...{ every, unit, at, until, billing },
     first_on: plan.firstOn,
     duration_minutes: plan.durationMinutes,
     people: [...plan.people],
+    calls: calls && {
+      ...{ a_month: calls.aMonth, from: calls.from, until: calls.until },
+      ...{ standby_minutes: calls.standbyMinutes, hour_cents: calls.hourCents },
+    },
   };
 }
 
@@ -161,8 +184,8 @@ const listedPlansSchema = z.array(
     customer: z.string(),
     service: z.string(),
     state: z.enum(planStates),
-    every: z.number(),
-    unit: z.enum(planUnits),
+    every: z.nullable(z.number()),
+    unit: z.nullable(z.enum(planUnits)),
     billing: z.enum(planBillings),
     first_on: z.string(),
     /** The next visit. */

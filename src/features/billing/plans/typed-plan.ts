@@ -3,16 +3,20 @@ import type { Plan, PlanBilling, PlanUnit } from './plan.ts';
 import type { Problems } from '../typed-lines.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
+import { centsToDecimal } from '#lib/format/money.ts';
 import { planDays } from './calendar.ts';
+import { checkCalls } from './typed-calls.ts';
 
 export interface NewPlan extends Plan {
-  /** Who goes, by name; none if that is said later. */
+  /** Who goes, by name; none if that is said later, or with each call. */
   people: readonly string[];
 }
 
 /** Fields as they are typed. */
 export interface TypedPlan {
   repeats: boolean;
+  /** Without visits: we come when we are called. */
+  onCall: boolean;
   every: string;
   unit: PlanUnit;
   firstOn: string;
@@ -21,6 +25,11 @@ export interface TypedPlan {
   people: readonly string[];
   until: string;
   billing: PlanBilling;
+  callsAMonth: string;
+  callsFrom: string;
+  callsUntil: string;
+  standbyMinutes: string;
+  beyondHour: string;
 }
 
 /** How far ahead the first visit can be, in days. */
@@ -28,18 +37,28 @@ export const mostDaysAhead = 366;
 
 /** A plan that was sent before begins with its next day. */
 export function typedPlan(plan: NewPlan | undefined, today: string): TypedPlan {
+  const calls = plan?.calls;
+  const days = plan && planDays(calls ? { ...plan, every: 1, unit: 'month' } : plan, 600);
   return {
     repeats: plan !== undefined,
+    onCall: Boolean(calls),
     every: String(plan?.every ?? 1),
     unit: plan?.unit ?? 'month',
-    firstOn: plan ? (planDays(plan, 600).find((day) => day >= today) ?? '') : '',
+    firstOn: days?.find((day) => day >= today) ?? '',
     at: plan?.at ?? '09:00',
     durationMinutes: String(plan?.durationMinutes ?? 60),
     people: plan?.people ?? [],
     until: plan?.until ?? '',
     billing: plan?.billing ?? 'visit',
+    callsAMonth: String(calls?.aMonth ?? ''),
+    callsFrom: calls?.from ?? '',
+    callsUntil: calls?.until ?? '',
+    standbyMinutes: String(calls?.standbyMinutes ?? 0),
+    beyondHour: calls?.hourCents ? centsToDecimal(calls.hourCents) : '',
   };
 }
+
+const noVisits = { every: null, unit: null, at: null, durationMinutes: null, people: [] };
 
 /** The plan that the texts mean, as the database checks it; `null` for a quote that does not repeat. */
 export function checkPlan(
@@ -47,25 +66,37 @@ export function checkPlan(
   today: string,
 ): { plan: NewPlan | null; problems: Omit<Problems, 'lines'> } {
   if (!typed.repeats) return { plan: null, problems: {} };
-  const { unit, firstOn, at, people, billing } = typed;
-  const every = Number(typed.every);
+  const { firstOn, billing } = typed;
   const until = typed.until === '' ? null : typed.until;
   const isFirstRight =
     isDay(firstOn) && firstOn >= today && firstOn <= shiftDay(today, mostDaysAhead);
-  const problems = {
-    ...(!/^\d+$/.test(typed.every.trim()) || every < 1 || every > 52
-      ? { every: 'A number from 1 to 52.' }
-      : {}),
+  const ofDays = {
     ...(!isFirstRight && { firstOn: 'Please choose today or a later day, within a year.' }),
-    ...(!/^\d\d:\d\d$/.test(at) && { at: 'Please choose the time.' }),
     ...(until !== null &&
       !(isDay(until) && until >= firstOn) && {
         until: 'Please choose the first day or a later one, or leave it empty.',
       }),
   };
+  if (typed.onCall) {
+    const { calls, problems } = checkCalls(typed);
+    const plan = {
+      ...{ ...noVisits, firstOn, until, calls },
+      billing: billing === 'visit' ? ('advance' as const) : billing,
+    };
+    return { plan, problems: { ...ofDays, ...problems } };
+  }
+  const { unit, at, people } = typed;
+  const every = Number(typed.every);
+  const problems = {
+    ...(!/^\d+$/.test(typed.every.trim()) || every < 1 || every > 52
+      ? { every: 'A number from 1 to 52.' }
+      : {}),
+    ...ofDays,
+    ...(!/^\d\d:\d\d$/.test(at) && { at: 'Please choose the time.' }),
+  };
   const durationMinutes = Number(typed.durationMinutes);
   return {
-    plan: { every, unit, firstOn, at, durationMinutes, people, until, billing },
+    plan: { every, unit, firstOn, at, durationMinutes, people, until, billing, calls: null },
     problems,
   };
 }

@@ -5,6 +5,7 @@ import { defaultWords } from '#features/service-requests/forms/common.ts';
 import { wishedTimes } from '#features/service-requests/forms/customer-forms.ts';
 import { capital } from '#lib/format/capital.ts';
 import { fieldLimits } from '#lib/forms/field-schemas.ts';
+import type { Plan } from '../plans/plan.ts';
 import type { CustomerQuote } from './customer-quote.ts';
 
 export type Acceptance = NonNullable<CustomerQuote['acceptedHow']>;
@@ -58,10 +59,12 @@ interface Accepting {
   how: Acceptance;
   reference: string;
   needsDigits: boolean;
-  isPlan: boolean;
+  /** `null` for work that is done once. */
+  plan: Pick<Plan, 'calls'> | null;
 }
 
-export function acceptQuoteForm({ how, reference, needsDigits, isPlan }: Accepting) {
+export function acceptQuoteForm({ how, reference, needsDigits, plan }: Accepting) {
+  const isPlan = plan !== null;
   const noun = isPlan ? 'plan' : 'quote';
   return {
     ...defaultWords,
@@ -95,9 +98,13 @@ export function acceptQuoteForm({ how, reference, needsDigits, isPlan }: Accepti
     ],
     success: {
       title: `${capital(noun)} accepted`,
-      description: isPlan && how === 'online' ? 'You’ll see your visits here.' : words[how].next,
+      description: isPlan && how === 'online' ? planNext(plan) : words[how].next,
     },
     failure: { ...defaultWords.failure, title: `${capital(noun)} not accepted` },
     submitLabel: `Accept ${noun}`,
   } as const satisfies FormDefinition;
+}
+
+function planNext({ calls }: Pick<Plan, 'calls'>): string {
+  return calls ? 'You’ll see your calls here.' : 'You’ll see your visits here.';
 }

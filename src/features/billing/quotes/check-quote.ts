@@ -55,7 +55,7 @@ export function checkQuote(
     lines: unreadable,
     ...(total && { total }),
     ...(!isPossible && { validUntil: 'Please choose today or a later day, within a year.' }),
-    ...(isTooLate && { validUntil: 'Please choose a day up to the first visit.' }),
+    ...(isTooLate && { validUntil: 'Please choose a day up to the first one of the plan.' }),
     ...(depositProblem && { deposit: depositProblem }),
     ...ofPlan,
   };

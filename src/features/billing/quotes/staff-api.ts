@@ -221,7 +221,11 @@ const quotesSchema = z.object({
       is_extra: z.boolean(),
       /** How it repeats, unless it is work that is done once. */
       plan: z.nullable(
-        z.object({ every: z.number(), unit: z.enum(planUnits), billing: z.enum(planBillings) }),
+        z.object({
+          every: z.nullable(z.number()),
+          unit: z.nullable(z.enum(planUnits)),
+          billing: z.enum(planBillings),
+        }),
       ),
       sent_at: z.string(),
       valid_until: z.string(),

@@ -4,6 +4,22 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.is_plan to authenticated;
 
+-- Whether it has visits. Without, we come when we are called: see private.call_terms.
+create function private.has_visits(plan public.plans) returns boolean
+language sql immutable set search_path = '' as $$
+  select plan.every is not null;
+$$;
+
+-- What a plan on call includes in a month. Null for one with visits.
+create function private.call_terms(plan public.plans) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when not private.has_visits(plan) then jsonb_build_object(
+    'aMonth', plan.calls_a_month, 'from', to_char(plan.calls_from, 'HH24:MI'),
+    'until', to_char(plan.calls_until, 'HH24:MI'),
+    'standbyMinutes', plan.standby_minutes, 'hourCents', plan.beyond_hour_cents
+  ) end;
+$$;
+
 -- The length of a unit, the days of its shortest and longest one, and how many a year has.
 create function private.unit_facts(unit public.plan_unit, out step interval, out shortest integer, out longest integer,
   out a_year integer)
@@ -28,7 +44,7 @@ language sql immutable set search_path = '' as $$
     (until - plan.first_on) / (plan.every * facts.shortest)
   ) as place
   cross join lateral (select (plan.first_on + place * plan.every * facts.step)::date as day) as d
-  where d.day between greatest(since, plan.first_on) and least(until, plan.ends_on)
+  where private.has_visits(plan) and d.day between greatest(since, plan.first_on) and least(until, plan.ends_on)
     and (d.day >= plan.paused_from and d.day < plan.paused_until) is not true
   order by place;
 $$;
@@ -207,9 +223,10 @@ $$;
 -- What the customer accepts of a plan. Null for none.
 create function private.plan_offer(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
-  select case when plan.every is not null then jsonb_build_object(
+  select case when plan.first_on is not null then jsonb_build_object(
     'every', plan.every, 'unit', plan.unit, 'firstOn', plan.first_on, 'at', to_char(plan.at, 'HH24:MI'),
-    'durationMinutes', plan.duration_minutes, 'until', plan.until, 'billing', plan.billing
+    'durationMinutes', plan.duration_minutes, 'until', plan.until, 'billing', plan.billing,
+    'calls', private.call_terms(plan)
   ) end;
 $$;
 

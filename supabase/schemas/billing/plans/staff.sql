@@ -1,3 +1,80 @@
+-- What a plan on call includes, {a_month, from, until, standby_minutes, hour_cents}, or a 422.
+create function private.read_call_terms(given public.plans, calls jsonb) returns public.plans
+language plpgsql stable set search_path = '' as $$
+declare
+  hour constant text := '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+  problem text;
+begin
+  given.calls_a_month := case when calls ->> 'a_month' ~ '^[0-9]{1,3}$' then (calls ->> 'a_month')::smallint end;
+  given.calls_from := case when calls ->> 'from' ~ hour then (calls ->> 'from')::time end;
+  given.calls_until := case when calls ->> 'until' ~ hour then (calls ->> 'until')::time end;
+  given.standby_minutes := case when calls ->> 'standby_minutes' ~ '^[0-9]{1,4}$'
+    then (calls ->> 'standby_minutes')::smallint end;
+  given.beyond_hour_cents := case when calls ->> 'hour_cents' ~ '^[0-9]{1,7}$'
+    then (calls ->> 'hour_cents')::integer end;
+  problem := case
+    when calls ->> 'a_month' is not null and coalesce(given.calls_a_month < 1, true)
+      then 'A month includes 1 to 999 calls, or any number of them.'
+    when (calls ->> 'from' is null) <> (given.calls_from is null)
+      or (calls ->> 'until' is null) <> (given.calls_until is null)
+      or (given.calls_from is null) <> (given.calls_until is null) or given.calls_from = given.calls_until
+      then 'Please enter from when and until when calls are included, or neither.'
+    when coalesce(given.standby_minutes not between 0 and 1440, true)
+      then 'Please enter how many minutes of standby each call includes, at most a day.'
+    when calls ->> 'hour_cents' is not null and coalesce(given.beyond_hour_cents not between 1 and 1000000, true)
+      then 'An hour beyond the plan costs at most $10,000.'
+  end;
+  if problem is not null then
+    perform private.refuse(422, 'invalid_plan', problem);
+  elsif given.billing = 'visit' then
+    perform private.refuse(422, 'invalid_plan', 'A plan without visits is invoiced by the month.');
+  end if;
+  return given;
+end;
+$$;
+
+-- A plan {every, unit, at, duration_minutes, people} of visits, or {calls} on call, with {first_on, until, billing}; or
+-- a 422 that says what is wrong with it.
+create function private.read_plan(plan jsonb) returns public.plans
+language plpgsql stable set search_path = '' as $$
+declare
+  given public.plans;
+  has_visits constant boolean := plan -> 'calls' is null or plan -> 'calls' = 'null';
+  problem text;
+begin
+  if has_visits then
+    given.unit := case when plan ->> 'unit' in ('week', 'month') then plan ->> 'unit' end;
+    given.every := case when plan ->> 'every' ~ '^[0-9]{1,2}$' then (plan ->> 'every')::smallint end;
+    given.at := case when plan ->> 'at' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then (plan ->> 'at')::time end;
+    given.duration_minutes := case when plan ->> 'duration_minutes' ~ '^[0-9]{1,3}$'
+      then (plan ->> 'duration_minutes')::integer end;
+  end if;
+  given.first_on := private.parse_date(plan ->> 'first_on');
+  given.until := private.parse_date(plan ->> 'until');
+  given.billing := case when plan ->> 'billing' in ('visit', 'advance', 'arrears') then plan ->> 'billing' end;
+  given.people := private.read_plan_people(
+    case when has_visits and jsonb_typeof(plan -> 'people') = 'array'
+      then array(select jsonb_array_elements_text(plan -> 'people')) end
+  );
+  problem := case
+    when has_visits and (given.unit is null or coalesce(given.every not between 1 and 52, true))
+      then 'Please choose every how many weeks or months.'
+    when coalesce(given.first_on not between private.today() and private.today() + 366, true)
+      then 'The first day of a plan is today or a later day, within a year.'
+    when has_visits and given.at is null then 'Please enter the hour of the visits.'
+    when has_visits and coalesce(given.duration_minutes not between 30 and 480, true) then 'A visit takes 30 minutes to 8 hours.'
+    when plan ->> 'until' is not null and coalesce(given.until not between given.first_on and given.first_on + 3660,
+      true)
+      then 'The last day of a plan is its first day or a later one, within ten years.'
+    when given.billing is null then 'Please choose when the plan is invoiced.'
+  end;
+  if problem is not null then
+    perform private.refuse(422, 'invalid_plan', problem);
+  end if;
+  return case when has_visits then given else private.read_call_terms(given, plan -> 'calls') end;
+end;
+$$;
+
 create function public.confirm_skip(visit_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -136,6 +213,9 @@ begin
   perform * from private.people_named(names);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   plan := private.running_plan(request, set_plan_people.quote_id);
+  if not private.has_visits(plan) then
+    perform private.refuse(409, 'no_visits', 'This plan has no visits. Say with each call-out who goes.');
+  end if;
   update public.plans as p set people = names where p.quote_id = plan.quote_id;
   -- Those that had the same people: a visit that somebody else makes stays with them.
   coming := array(

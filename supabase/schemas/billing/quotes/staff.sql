@@ -8,45 +8,6 @@ language sql stable set search_path = '' as $$
   ) || case when plan is null then '{}' else jsonb_build_object('plan', plan) end;
 $$;
 
--- A plan {every, unit, first_on, at, duration_minutes, people, until, billing}, or a 422 that says what is wrong with
--- it.
-create function private.read_plan(plan jsonb) returns public.plans
-language plpgsql stable set search_path = '' as $$
-declare
-  given public.plans;
-  problem text;
-begin
-  given.unit := case when plan ->> 'unit' in ('week', 'month') then plan ->> 'unit' end;
-  given.every := case when plan ->> 'every' ~ '^[0-9]{1,2}$' then (plan ->> 'every')::smallint end;
-  given.first_on := private.parse_date(plan ->> 'first_on');
-  given.at := case when plan ->> 'at' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then (plan ->> 'at')::time end;
-  given.duration_minutes := case when plan ->> 'duration_minutes' ~ '^[0-9]{1,3}$'
-    then (plan ->> 'duration_minutes')::integer end;
-  given.until := private.parse_date(plan ->> 'until');
-  given.billing := case when plan ->> 'billing' in ('visit', 'advance', 'arrears') then plan ->> 'billing' end;
-  given.people := private.read_plan_people(
-    case when jsonb_typeof(plan -> 'people') = 'array'
-      then array(select jsonb_array_elements_text(plan -> 'people')) end
-  );
-  problem := case
-    when given.unit is null or coalesce(given.every not between 1 and 52, true)
-      then 'Please choose every how many weeks or months.'
-    when coalesce(given.first_on not between private.today() and private.today() + 366, true)
-      then 'The first day of a plan is today or a later day, within a year.'
-    when given.at is null then 'Please enter the hour of the visits.'
-    when coalesce(given.duration_minutes not between 30 and 480, true) then 'A visit takes 30 minutes to 8 hours.'
-    when plan ->> 'until' is not null and coalesce(given.until not between given.first_on and given.first_on + 3660,
-      true)
-      then 'The last day of a plan is its first day or a later one, within ten years.'
-    when given.billing is null then 'Please choose when the plan is invoiced.'
-  end;
-  if problem is not null then
-    perform private.refuse(422, 'invalid_plan', problem);
-  end if;
-  return given;
-end;
-$$;
-
 -- `expected_version` is the highest version that the writer saw, 0 if there was none. `expected_extra` is whether they
 -- mean extra work: a quote that should replace another one is not sent as extra work when the customer has accepted
 -- that one meanwhile. `expected_state` is the state of the highest version that they saw: what was declined or asked
@@ -172,11 +133,14 @@ begin
   -- Each line locks its product, and orders lock theirs by id.
   order by l.product_id;
   if plan is not null then
-    insert into public.plans (quote_id, every, unit, first_on, at, duration_minutes, people, until, billing)
+    insert into public.plans (
+      quote_id, every, unit, first_on, at, duration_minutes, people, until, billing, calls_a_month, calls_from,
+      calls_until, standby_minutes, beyond_hour_cents
+    )
     values (
       quote.id, repeats.every, repeats.unit, repeats.first_on, repeats.at, repeats.duration_minutes, repeats.people,
-        repeats.until,
-      repeats.billing
+      repeats.until, repeats.billing, repeats.calls_a_month, repeats.calls_from, repeats.calls_until,
+      repeats.standby_minutes, repeats.beyond_hour_cents
     );
   end if;
 

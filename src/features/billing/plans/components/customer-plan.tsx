@@ -27,13 +27,23 @@ interface CustomerPlanProps {
   plan: Plan;
 }
 
-/** A plan that was accepted and is not over: when we come next, what is billed when, and how to skip and to stop. */
+/** A plan that was accepted and is not over: when we come next or what is included, what is billed when, and how to skip and to stop. */
 export function CustomerPlan(props: CustomerPlanProps) {
+  const { plan } = props;
+  return (
+    <>
+      <PlanFacts plan={plan} />
+      {!plan.calls && <NextVisits {...props} />}
+      <StopPlan {...props} />
+    </>
+  );
+}
+
+function NextVisits(props: CustomerPlanProps) {
   const { request, plan, planId } = props;
   const visits = request.visits.filter((visit) => visit.planId === planId && !visit.isOver);
   return (
     <>
-      <PlanFacts plan={plan} />
       <h4 className="mt-5 font-semibold">Next visits</h4>
       {visits.length === 0 ? (
         <p className="mt-1">
@@ -54,7 +64,6 @@ export function CustomerPlan(props: CustomerPlanProps) {
           )}
         </FirstFew>
       )}
-      <StopPlan {...props} />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function PlanActs(props: PlanActsProps) {
   const { request, quote } = props;
   const [dialog, setDialog] = useState<'people' | 'pause' | 'resume' | 'stop'>();
   const close = () => setDialog(undefined);
-  const { canStop, state } = quote.plan;
+  const { canStop, state, calls } = quote.plan;
   const isPaused = state === 'paused';
   return (
     <>
@@ -47,10 +47,12 @@ export function PlanActs(props: PlanActsProps) {
         <FilePen aria-hidden className="size-4" />
         Change the plan
       </ButtonLink>
-      <Button variant="secondary" onClick={() => setDialog('people')}>
-        <Users aria-hidden className="size-4" />
-        Say who goes
-      </Button>
+      {!calls && (
+        <Button variant="secondary" onClick={() => setDialog('people')}>
+          <Users aria-hidden className="size-4" />
+          Say who goes
+        </Button>
+      )}
       <Button variant="secondary" onClick={() => setDialog(isPaused ? 'resume' : 'pause')}>
         {isPaused ? (
           <Play aria-hidden className="size-4" />
@@ -137,7 +139,7 @@ function PauseDialog({ request, quote, today, onClose }: DialogProps) {
   return (
     <EditDialog
       title="Pause the plan"
-      description="From today on. The visits of the pause are canceled, and months that begin in it are not invoiced."
+      description={`From today on. ${quote.plan.calls ? 'The customer has no calls in the pause,' : 'The visits of the pause are canceled,'} and months that begin in it are not invoiced.`}
       form={form}
       submitLabel="Pause the plan"
     >
@@ -162,7 +164,11 @@ function ResumeDialog({ request, quote, onClose }: DialogProps) {
   return (
     <StaffConfirmDialog
       title="End the pause?"
-      description="The plan's visits are set again, from its next day on."
+      description={
+        quote.plan.calls
+          ? 'We come again when the customer calls.'
+          : 'The plan’s visits are set again, from its next day on.'
+      }
       confirm="End the pause"
       dismiss="Cancel"
       variant="primary"
@@ -193,8 +199,8 @@ function StopDialog({ request, quote, today, onClose }: DialogProps) {
       title="Stop the plan?"
       description={
         isUnbegun
-          ? 'It has not begun. Its visits are canceled.'
-          : `Its last day is ${formatDay(lastDay)}. Later visits are canceled.`
+          ? `It has not begun.${quote.plan.calls ? '' : ' Its visits are canceled.'}`
+          : `Its last day is ${formatDay(lastDay)}.${quote.plan.calls ? '' : ' Later visits are canceled.'}`
       }
       confirm="Stop the plan"
       dismiss="Keep the plan"

@@ -2,7 +2,7 @@ import { PersonText } from '#components/person-text.tsx';
 import { planFacts, type Plan } from '../plan.ts';
 
 /** When a plan's visits are, how long it goes on and when it is billed; for staff, also who goes. */
-export function PlanFacts({ plan, people }: { plan: Plan; people?: string }) {
+export function PlanFacts({ plan, people }: { plan: Plan; people?: string | undefined }) {
   const facts = [
     ...planFacts(plan),
     ...(people === undefined ? [] : [{ label: 'Who’s going', text: people || 'Nobody yet' }]),

@@ -19,6 +19,7 @@ function Form({ start }: { start: Partial<TypedPlan> }) {
         typed={typed}
         problems={{ lines: [], ...checkPlan(typed, today).problems }}
         today={today}
+        offersCalls
         onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
       />
       <output aria-label="people">{typed.people.join()}</output>
@@ -75,4 +76,30 @@ test('colleagues are chosen and left out again', async () => {
   await user.click(screen.getByLabelText('Sam Reyes'));
   await user.click(screen.getByLabelText('Ana Ruiz'));
   expect(screen.getByLabelText('people')).toHaveTextContent('Sam Reyes');
+});
+
+test('a plan on call asks what it includes, and shows no visit', async () => {
+  const { user } = show({ repeats: true, firstOn: '2027-01-05' });
+  await user.click(screen.getByRole('button', { name: 'No visits, on call' }));
+  for (const label of ['Every', 'Time in California', 'Sam Reyes']) {
+    expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+  }
+  expect(screen.getByLabelText(/^Invoices/)).toHaveDisplayValue('Each month, in advance');
+  await user.type(screen.getByLabelText('Calls a month'), '8');
+  await user.type(screen.getByLabelText('Price of an hour beyond that'), '35');
+  expect(screen.getByText('Response calls:').parentElement).toHaveTextContent(
+    'Up to 8 a month, at any hour',
+  );
+  expect(screen.queryByText(/Feb 5/)).not.toBeInTheDocument();
+  expect(screen.getByText('First invoice to send:').parentElement).toHaveTextContent(/Jan 5/);
+});
+
+test('what is wrong with what it includes is said at its field', () => {
+  const start = { repeats: true, onCall: true, firstOn: '2027-01-05' };
+  show({ ...start, callsAMonth: 'many', callsFrom: '08:00', beyondHour: '-5' });
+  expect(screen.getByLabelText('Calls a month')).toHaveAccessibleDescription(/from 1 to 999/);
+  expect(screen.getByLabelText('Calls until')).toHaveAccessibleDescription(/both hours/);
+  expect(screen.getByLabelText('Price of an hour beyond that')).toHaveAccessibleDescription(
+    /dollars, such as 35/,
+  );
 });

@@ -3,7 +3,7 @@ import { ChoiceSwitch } from '#components/form/choice-switch.tsx';
 import { SelectField } from '#components/form/select-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { planWords } from '#content/plan-words.ts';
-import type { PlanBilling, PlanUnit } from '../plan.ts';
+import { planFacts, type PlanBilling, type PlanUnit } from '../plan.ts';
 import type { Problems } from '#features/billing/typed-lines.ts';
 import { lengths } from '#features/service-requests/visits/schema.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';
@@ -12,12 +12,15 @@ import { formatDayWithWeekday, isDay } from '#lib/format/dates.ts';
 import { invoiceDays, planDays } from '../calendar.ts';
 import { checkPlan, mostDaysAhead, type NewPlan, type TypedPlan } from '../typed-plan.ts';
 import { useTeamNames } from '../use-team-names.ts';
+import { CallFields } from './call-fields.tsx';
 
 interface PlanFieldsProps {
   typed: TypedPlan;
   problems: Problems;
   /** In California. */
   today: string;
+  /** Whether a plan without visits is sold for such requests. */
+  offersCalls?: boolean;
   onChange: (part: Partial<TypedPlan>) => void;
 }
 
@@ -33,8 +36,15 @@ const billings: { value: PlanBilling; label: string }[] = [
 ];
 
 /** Whether a quote repeats, and how. */
-export function PlanFields({ typed, problems, today, onChange }: PlanFieldsProps) {
+export function PlanFields({
+  typed,
+  problems,
+  today,
+  offersCalls = false,
+  onChange,
+}: PlanFieldsProps) {
   const names = useTeamNames(typed.people);
+  const { onCall } = typed;
   const text = (name: 'every' | 'firstOn' | 'at' | 'until') => ({
     name,
     autoComplete: 'off',
@@ -54,44 +64,65 @@ export function PlanFields({ typed, problems, today, onChange }: PlanFieldsProps
       />
       {typed.repeats && (
         <>
+          {(offersCalls || onCall) && (
+            <ChoiceSwitch
+              label="Visits"
+              className="justify-self-start"
+              labels={{ days: 'With visits', none: 'No visits, on call' }}
+              value={onCall ? 'none' : 'days'}
+              onChange={(choice) =>
+                onChange(
+                  choice === 'none'
+                    ? { onCall: true, ...(typed.billing === 'visit' && { billing: 'advance' }) }
+                    : { onCall: false },
+                )
+              }
+            />
+          )}
           <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
-            <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-3">
-              <TextField label="Every" inputMode="numeric" maxLength={2} {...text('every')} />
-              <SelectField
-                label="Weeks or months"
-                placeholder={null}
-                options={units}
-                value={typed.unit}
-                onChange={({ target }) => onChange({ unit: target.value as PlanUnit })}
-              />
-            </div>
+            {onCall ? (
+              <CallFields {...{ typed, problems, onChange }} />
+            ) : (
+              <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-3">
+                <TextField label="Every" inputMode="numeric" maxLength={2} {...text('every')} />
+                <SelectField
+                  label="Weeks or months"
+                  placeholder={null}
+                  options={units}
+                  value={typed.unit}
+                  onChange={({ target }) => onChange({ unit: target.value as PlanUnit })}
+                />
+              </div>
+            )}
             <SelectField
               label="Invoices"
               placeholder={null}
-              options={billings}
+              options={onCall ? billings.filter(({ value }) => value !== 'visit') : billings}
               value={typed.billing}
               help="The office sends each one from Today."
               onChange={({ target }) => onChange({ billing: target.value as PlanBilling })}
             />
             <TextField
-              label="First visit"
+              label={onCall ? 'First day' : 'First visit'}
               type="date"
               min={today}
               max={last}
               {...text('firstOn')}
             />
-            <div className="grid grid-cols-2 items-start gap-x-3">
-              <TextField label="Time in California" type="time" {...text('at')} />
-              <SelectField
-                label="Length"
-                placeholder={null}
-                options={[...new Set([...lengths, Number(typed.durationMinutes)])]
-                  .sort((a, b) => a - b)
-                  .map((minutes) => ({ value: String(minutes), label: formatLength(minutes) }))}
-                value={typed.durationMinutes}
-                onChange={({ target }) => onChange({ durationMinutes: target.value })}
-              />
-            </div>
+            {!onCall && (
+              <div className="grid grid-cols-2 items-start gap-x-3">
+                <TextField label="Time in California" type="time" {...text('at')} />
+                <SelectField
+                  label="Length"
+                  placeholder={null}
+                  options={[...new Set([...lengths, Number(typed.durationMinutes)])]
+                    .sort((a, b) => a - b)
+                    .map((minutes) => ({ value: String(minutes), label: formatLength(minutes) }))}
+                  value={typed.durationMinutes}
+                  onChange={({ target }) => onChange({ durationMinutes: target.value })}
+                />
+              </div>
+            )}
             <TextField
               label="Last day"
               type="date"
@@ -101,20 +132,22 @@ export function PlanFields({ typed, problems, today, onChange }: PlanFieldsProps
               {...text('until')}
             />
           </div>
-          <CheckboxGroup
-            label="Who’s going"
-            optional
-            name="people"
-            options={names.map((name) => ({ value: name, label: name }))}
-            chosen={typed.people}
-            onChange={({ target }) =>
-              onChange({
-                people: target.checked
-                  ? [...typed.people, target.value]
-                  : typed.people.filter((name) => name !== target.value),
-              })
-            }
-          />
+          {!onCall && (
+            <CheckboxGroup
+              label="Who’s going"
+              optional
+              name="people"
+              options={names.map((name) => ({ value: name, label: name }))}
+              chosen={typed.people}
+              onChange={({ target }) =>
+                onChange({
+                  people: target.checked
+                    ? [...typed.people, target.value]
+                    : typed.people.filter((name) => name !== target.value),
+                })
+              }
+            />
+          )}
           <PlanPreview plan={checkPlan(typed, today).plan} />
         </>
       )}
@@ -122,23 +155,36 @@ export function PlanFields({ typed, problems, today, onChange }: PlanFieldsProps
   );
 }
 
-/** The first days of visits and invoices. */
+/** What the customer reads of it, or the first days of visits; and the first invoice. */
 function PlanPreview({ plan }: { plan: NewPlan | null }) {
-  const days = plan && isDay(plan.firstOn) && plan.every >= 1 ? planDays(plan, 4) : [];
-  if (!plan || days.length === 0) return null;
+  if (!plan || !isDay(plan.firstOn)) return null;
+  const days = planDays(plan, 4);
+  if (!plan.calls && days.length === 0) return null;
   const [firstInvoice] = plan.billing === 'visit' ? [] : invoiceDays(plan, plan.billing, 1);
   return (
     <div className="rounded-control border border-line px-4 py-3">
-      <p>
-        <span className="font-semibold">Visits:</span> {days.map(formatDayWithWeekday).join('; ')}
-        {planDays(plan, 5).length > days.length && '; …'}
-      </p>
+      {plan.calls ? (
+        planFacts(plan).map(({ label, text }) => <Shown key={label} {...{ label, text }} />)
+      ) : (
+        <Shown
+          label="Visits"
+          text={`${days.map(formatDayWithWeekday).join('; ')}${planDays(plan, 5).length > days.length ? '; …' : ''}`}
+        />
+      )}
       {firstInvoice && (
-        <p>
-          <span className="font-semibold">First invoice to send:</span>{' '}
-          {formatDayWithWeekday(firstInvoice)}. {planWords.wholeMonths}
-        </p>
+        <Shown
+          label="First invoice to send"
+          text={`${formatDayWithWeekday(firstInvoice)}. ${planWords.wholeMonths}`}
+        />
       )}
     </div>
+  );
+}
+
+function Shown({ label, text }: { label: string; text: string }) {
+  return (
+    <p>
+      <span className="font-semibold">{label}:</span> {text}
+    </p>
   );
 }

@@ -43,7 +43,11 @@ export function PlansTable({ plans }: { plans: readonly ListedPlan[] }) {
               <Td className="max-md:hidden">{badge}</Td>
               <Td>{planPrice(plan, plan.price_cents)}</Td>
               <Td>
-                {plan.next_on === null ? '–' : formatShortDay(plan.next_on)}
+                {plan.every === null
+                  ? 'On call'
+                  : plan.next_on === null
+                    ? '–'
+                    : formatShortDay(plan.next_on)}
                 <span className="block text-muted">
                   <PersonText>{plan.people.join(', ')}</PersonText>
                 </span>

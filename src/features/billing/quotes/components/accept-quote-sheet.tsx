@@ -3,7 +3,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { quoteWords } from '#content/quote-words.ts';
 import { OptionalLines, type ShownQuote } from '#features/billing/components/lines-table.tsx';
 import { planPrice } from '#features/billing/plans/plan-price.ts';
-import { daysText, planTerms } from '#features/billing/plans/plan.ts';
+import { daysText, planFacts, planTerms } from '#features/billing/plans/plan.ts';
 import { askedTimes } from '#features/service-requests/forms/customer-forms.ts';
 import { wasOvertaken } from '#lib/api/mutation-error.ts';
 import { capital } from '#lib/format/capital.ts';
@@ -33,10 +33,10 @@ export function AcceptQuoteSheet({
   onClose,
 }: AcceptQuoteSheetProps) {
   const { chosen, positions, choose } = useChosenLines(quote);
-  const { plan } = quote;
+  const { plan = null } = quote;
   const definition = acceptQuoteForm({
     ...{ how, reference, needsDigits: quote.needsDigits },
-    isPlan: Boolean(plan),
+    plan,
   });
   return (
     <FormDialog
@@ -88,7 +88,10 @@ function Terms({ quote, how }: { quote: ShownQuote; how: Acceptance }) {
         <li>
           {plan ? (
             <>
-              We do what this plan lists {daysText(plan)}, from {formatDayWithWeekday(plan.firstOn)}{' '}
+              {plan.calls
+                ? 'We come when you call us, as this plan lists,'
+                : `We do what this plan lists ${daysText(plan)},`}{' '}
+              from {formatDayWithWeekday(plan.firstOn)}{' '}
               {plan.until ? `until ${formatDayWithWeekday(plan.until)}` : 'until you stop it'}, and
               you pay {formatCents(quote.totalCents)} a{' '}
               {plan.billing === 'visit' ? 'visit' : 'month'}
@@ -98,6 +101,14 @@ function Terms({ quote, how }: { quote: ShownQuote; how: Acceptance }) {
           )}
           {quote.taxCents > 0 && ', tax included'}.
         </li>
+        {plan?.calls &&
+          planFacts(plan)
+            .filter(({ label }) => !['Begins', 'Goes on'].includes(label))
+            .map(({ label, text }) => (
+              <li key={label}>
+                {label}: {text}.
+              </li>
+            ))}
         {plan && planTerms(plan).map((sentence) => <li key={sentence}>{sentence}</li>)}
         {deposit > 0 && (
           <li>

@@ -181,8 +181,8 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
               {isOpen && former?.plan && (
                 <p className="mt-2">
                   Once you accept it, it takes over from your plan of{' '}
-                  {planPrice(former.plan, former.totalCents)}, which ends on the day before its
-                  first visit.
+                  {planPrice(former.plan, former.totalCents)}, which ends on the day before it
+                  begins.
                 </p>
               )}
             </div>

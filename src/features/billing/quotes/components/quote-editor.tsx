@@ -76,7 +76,7 @@ export function QuoteEditor({
           {running && (
             <p className="text-muted">
               Once the customer accepts it, it takes over: the plan that runs ends on the day before
-              its first visit.
+              its first day.
             </p>
           )}
           {draft.isUntouched && quotes.length === 0 && start.lines.length > 0 && !start.plan && (
@@ -94,6 +94,7 @@ export function QuoteEditor({
         <>
           <PlanFields
             {...{ typed, problems, today }}
+            offersCalls={request.kind === 'guard-application'}
             onChange={({ firstOn, ...part }) =>
               change({
                 ...part,

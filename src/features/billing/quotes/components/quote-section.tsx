@@ -148,7 +148,12 @@ function OneQuote(props: OneQuoteProps) {
           <PersonText>{message}</PersonText>
         </p>
       )}
-      {quote.plan && <PlanFacts plan={quote.plan} people={listOfNames(quote.plan.people)} />}
+      {quote.plan && (
+        <PlanFacts
+          plan={quote.plan}
+          people={quote.plan.calls ? undefined : listOfNames(quote.plan.people)}
+        />
+      )}
       <QuoteLines quote={asCustomerSees(quote)} />
     </>
   );
