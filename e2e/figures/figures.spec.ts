@@ -5,9 +5,12 @@ import { expect, expectNoAxeViolations, signInAsAdmin, test } from '../fixtures.
 import { newEmail, unique } from '../pages/unique.ts';
 import { visitorForms } from '../pages/visitor-forms.ts';
 
-async function exported(page: Page): Promise<{ text: string; cells: string[][] }> {
+async function exported(
+  page: Page,
+  name = 'Export CSV',
+): Promise<{ text: string; cells: string[][] }> {
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name }).click();
   const text = await readFile(await (await downloading).path(), 'utf8');
   const lines = text.trim().split('\r\n').slice(1);
   return { text, cells: lines.map((line) => line.slice(1, -1).split('","')) };
@@ -93,4 +96,54 @@ test('the office sees what a service earned, and the rows that make it up, on th
   await page.getByRole('link', { name: 'Back to all figures' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeFocused();
   await expect(invoiced).toBeVisible();
+});
+
+test('the office sees the tax that was collected, and gives it and the books to the accountant', async ({
+  page,
+  backend,
+}) => {
+  // Days on which nothing else was sold.
+  const id = randomUUID();
+  const order_number = `FSS-${Date.parse('2020-01-01T07:59:59Z')}`;
+  await backend.insert('orders', {
+    ...{ id, order_number, customer_name: 'Ana Ortiz', customer_email: newEmail('tax') },
+    ...{ shipping_address: '1 A St', shipping_city: 'Reno', shipping_state: 'NV' },
+    ...{ shipping_zip: '89501', subtotal: 200, shipping_cost: 5, tax: 14, total: 219 },
+    ...{ items_cost: 150, status: 'delivered', created_at: '2020-01-01T07:59:59Z' },
+  });
+  await backend.insert('order_returns', {
+    ...{ order_id: id, return_number: 'RET-TAX222', state: 'refunded', reason: 'other' },
+    ...{ refund_subtotal: 50, refund_tax: 3.5, refund_shipping: 0, refund_postage: 8.35 },
+    ...{ restocked_cost: 37.5, refunded_at: '2020-01-01T08:00:00Z' },
+  });
+
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin-figures?from=2019-12-01&to=2020-01-31');
+  const tax = page.getByRole('table', { name: 'Tax collected' }).getByRole('rowgroup');
+  const refunded = '-$50.00$0.00-$3.50';
+  await expect(tax).toHaveText([
+    /Taxed/,
+    `Jan 2020${refunded}Jan 2020: Shop${refunded}`,
+    /^Dec 2019\$200\.00\$5\.00\$14\.00/,
+    /^Total\$150\.00\$5\.00\$10\.50/,
+  ]);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'By quarter' }).click();
+  await expect(tax.nth(1)).toHaveText(`Q1 2020${refunded}Q1 2020: Shop${refunded}`);
+  await page.getByRole('button', { name: 'By place' }).click();
+  await expect(tax.nth(1)).toHaveText(/^Reno, NV 89501\$150\.00\$5\.00\$10\.50/);
+
+  const { cells } = await exported(page, 'CSV of the tax');
+  expect(cells).toEqual([
+    ['Q1 2020', 'Jan 2020', 'Shop', 'NV', '89501', 'Reno', '-50', '0', '-3.5'],
+    ['Q4 2019', 'Dec 2019', 'Shop', 'NV', '89501', 'Reno', '200', '5', '14'],
+  ]);
+  const books = await exported(page, 'CSV for the accountant');
+  const noMethod = ['', ''];
+  expect(books.cells.map(([, kind, , , , ...sums]) => [kind, ...sums])).toEqual([
+    ['Order', '200', '5', '14', '219', '150', ...noMethod],
+    ['Postage of a return', '', '', '', '-8.35', '8.35', ...noMethod],
+    ['Refund', '-50', '0', '-3.5', '-53.5', '-37.5', ...noMethod],
+  ]);
 });

@@ -94,7 +94,7 @@ function Taxes({ by, groups, isStale }: TaxesProps) {
             </tr>
             {parts.map((row) => (
               <tr key={row.part}>
-                <Th scope="row" className="pt-0! pl-7 font-normal max-lg:!pl-5">
+                <Th scope="row" className="pt-0! pl-7 font-normal! max-lg:pl-5! max-sm:pl-1.5!">
                   <span className="sr-only">{`${label}: `}</span>
                   {row.part && partLabels[row.part]}
                 </Th>
