@@ -93,6 +93,8 @@ const forField: Record<string, 'always' | 'own'> = {
   business_today: 'always',
   staff_names: 'always',
   sums_to_collect: 'always',
+  today_count: 'always',
+  note_call: 'own',
   reply_to_request: 'own',
   mark_message_answered: 'own',
   add_service_request_note: 'own',
