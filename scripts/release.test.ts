@@ -114,7 +114,7 @@ create policy "Customers read their orders" on public.orders for select to authe
   );
   await project.edit(
     'operations/rules.sql',
-    'select private.mail_waits_since() is null and',
+    'select private.mail_waits_since() is null\n    and',
     'select',
   );
   await project.edit('photos/rows.sql', "'everyone', 200", "'everyone', 250");

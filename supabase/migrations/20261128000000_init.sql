@@ -10050,8 +10050,8 @@ end;
 $$;
 comment on function public.admin_invoices(text, text, integer, integer) is
   'Admins: invoices and credits, the newest first, of a state (open is what is to be paid, those due first; owed-back '
-  'what is to be given back) and with a number, a name or the reference of a payment; how many there are, their sum and what '
-  'is open.';
+  'what is to be given back) and with a number, a name or the reference of a payment; how many there are, their sum and '
+  'what is open.';
 grant execute on function public.admin_invoices to authenticated;
 
 
@@ -10723,7 +10723,8 @@ begin
     when coalesce(given.first_on not between private.today() and private.today() + 366, true)
       then 'The first day of a plan is today or a later day, within a year.'
     when has_visits and given.at is null then 'Please enter the hour of the visits.'
-    when has_visits and coalesce(given.duration_minutes not between 30 and 480, true) then 'A visit takes 30 minutes to 8 hours.'
+    when has_visits and coalesce(given.duration_minutes not between 30 and 480, true)
+      then 'A visit takes 30 minutes to 8 hours.'
     when plan ->> 'until' is not null and coalesce(given.until not between given.first_on and given.first_on + 3660,
       true)
       then 'The last day of a plan is its first day or a later one, within ten years.'

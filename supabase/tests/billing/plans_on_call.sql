@@ -109,7 +109,8 @@ select is(
 select is(public.state(tests.plan_of(1)), 'runs'::public.plan_state, 'it runs');
 select tests.act_as('staff@example.com');
 select ok(
-  public.staff_today()::text !~ 'REQ-AAAAAA', 'Today does not ask who goes, for a visit, or whether to close the request'
+  public.staff_today()::text !~ 'REQ-AAAAAA',
+  'Today does not ask who goes, for a visit, or whether to close the request'
 );
 select is(
   (select month_cents from public.plan_rows() where request_reference = 'REQ-AAAAAA'), 34900,

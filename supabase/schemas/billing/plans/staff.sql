@@ -62,7 +62,8 @@ begin
     when coalesce(given.first_on not between private.today() and private.today() + 366, true)
       then 'The first day of a plan is today or a later day, within a year.'
     when has_visits and given.at is null then 'Please enter the hour of the visits.'
-    when has_visits and coalesce(given.duration_minutes not between 30 and 480, true) then 'A visit takes 30 minutes to 8 hours.'
+    when has_visits and coalesce(given.duration_minutes not between 30 and 480, true)
+      then 'A visit takes 30 minutes to 8 hours.'
     when plan ->> 'until' is not null and coalesce(given.until not between given.first_on and given.first_on + 3660,
       true)
       then 'The last day of a plan is its first day or a later one, within ten years.'
