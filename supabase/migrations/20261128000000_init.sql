@@ -10050,8 +10050,8 @@ end;
 $$;
 comment on function public.admin_invoices(text, text, integer, integer) is
   'Admins: invoices and credits, the newest first, of a state (open is what is to be paid, those due first; owed-back '
-  'what is to be given back) and with a number, a name or the reference of a payment; how many there are, their sum and '
-  'what is open.';
+  'what is to be given back) and with a number, a name or the reference of a payment; how many there are, their sum '
+  'and what is open.';
 grant execute on function public.admin_invoices to authenticated;
 
 

@@ -65,8 +65,8 @@ select is(
 select is(
   (select array_agg(key order by key) from jsonb_object_keys(tests.track('FSS-1', 'vera@example.com')) as key),
   array[
-    'address', 'bankTookCents', 'changes', 'date', 'history', 'items', 'messages', 'orderNumber', 'paidOnline', 'returns',
-    'shipments',
+    'address', 'bankTookCents', 'changes', 'date', 'history', 'items', 'messages', 'orderNumber', 'paidOnline',
+    'returns', 'shipments',
     'shipping', 'status', 'subtotal', 'tax', 'total'
   ],
   'a tracked order shows no other field'
