@@ -237,7 +237,8 @@ test('a quote that has ended is asked for again; of the next a change is asked, 
     await expect(shown).toContainText('The price');
     await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
   });
-  expect(shift).toBe(0);
+  // The button that writes a quote gets another label.
+  expect(shift).toBeLessThan(0.001);
   await expect(shown).toContainText('My brother does it.');
 
   await sendQuote(backend, booking, 2);

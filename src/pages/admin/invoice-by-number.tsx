@@ -49,7 +49,14 @@ export function Component() {
       {...(isField && { listOf: 'your visits' })}
       missing={isField && `${number} does not belong to one of your visits.`}
     >
-      {({ invoice, others }) => <InvoiceView key={invoice.id} {...{ invoice, others }} />}
+      {({ invoice, others }) => (
+        <InvoiceView
+          key={invoice.id}
+          {...{ invoice, others }}
+          // A payment is recorded for what is open now.
+          isFresh={query.isFetchedAfterMount}
+        />
+      )}
     </DetailPage>
   );
 }
@@ -58,9 +65,11 @@ interface InvoiceViewProps {
   invoice: Invoice;
   /** The invoice that it corrects, or the credits that correct it. */
   others: readonly Invoice[];
+  /** Read since the page was opened. */
+  isFresh: boolean;
 }
 
-function InvoiceView({ invoice, others }: InvoiceViewProps) {
+function InvoiceView({ invoice, others, isFresh }: InvoiceViewProps) {
   const today = useBusinessToday();
   const isOffice = useStaffMember()?.role === 'admin';
   if (!today) return null;
@@ -121,7 +130,7 @@ function InvoiceView({ invoice, others }: InvoiceViewProps) {
           Print
         </Button>
       ) : (
-        <InvoiceActions {...{ invoice, today, reference: requestReference }} />
+        <InvoiceActions {...{ invoice, today, isFresh, reference: requestReference }} />
       )}
       {/* Printing the page prints the document. */}
       <InvoicePaper invoice={shown} reference={requestReference} />
@@ -134,9 +143,10 @@ interface InvoiceActionsProps {
   /** Of its request. */
   reference: string;
   today: string;
+  isFresh: boolean;
 }
 
-function InvoiceActions({ invoice, reference, today }: InvoiceActionsProps) {
+function InvoiceActions({ invoice, reference, today, isFresh }: InvoiceActionsProps) {
   const query = useQuery(requestQuery(reference));
   const member = useStaffMember();
   const navigate = useNavigate();
@@ -149,7 +159,9 @@ function InvoiceActions({ invoice, reference, today }: InvoiceActionsProps) {
   if (queryState(query).hasFailed) {
     return <RetryNotice {...retryOf(query)}>Its actions could not be loaded.</RetryNotice>;
   }
-  if (!query.data || !member) return <ListSkeleton label="Loading actions" heights={['h-11']} />;
+  const recordsPayment = state?.recordsPayment === true;
+  if (!query.data || !member || (recordsPayment && !isFresh))
+    return <ListSkeleton label="Loading actions" heights={['h-11']} />;
   const { request } = query.data;
   const isOffice = member.role === 'admin';
   return (
@@ -167,7 +179,7 @@ function InvoiceActions({ invoice, reference, today }: InvoiceActionsProps) {
       <InvoiceButtons
         {...{ invoice, today, request, isOffice }}
         onPrint={() => window.print()}
-        recordsPayment={state?.recordsPayment === true}
+        recordsPayment={recordsPayment}
         // A reload does not ask again.
         onPaymentClosed={() => state && void navigate('.', { replace: true, state: null })}
         next={openRequest}
