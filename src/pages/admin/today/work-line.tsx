@@ -7,7 +7,6 @@ import { Button, buttonClass, ButtonLink } from '#components/ui/button.tsx';
 import { GivenBackButtons } from '#features/billing/payments/components/given-back.tsx';
 import { refundActLabels, type RefundAct } from '#features/billing/payments/refund.ts';
 import { canceledText } from '#features/orders/order-activity.ts';
-import { SkipButton, StopButton } from '#features/billing/plans/components/asked-buttons.tsx';
 import { activityText } from '#features/service-requests/customer-activity.ts';
 import { serviceLabel } from '#features/service-requests/answers.ts';
 import { CallButton } from '#features/service-requests/calls/call-button.tsx';
@@ -26,6 +25,7 @@ import {
   type WorkDetail,
   type WorkReason,
 } from '#features/service-requests/today/work.ts';
+import { AskedAct } from './asked-act.tsx';
 
 /** What can be done about a line without leaving the page. */
 export type Act = 'set-visit' | 'finish' | 'nothing-to-invoice' | 'close' | RefundAct;
@@ -76,7 +76,12 @@ export function WorkLine({ work, now, onAct }: WorkLineProps) {
           ))}
           <p className="tabular wrap-anywhere text-muted">{factsOf(work, answerBy, now)}</p>
         </div>
-        <WorkActs {...{ work, onAct }} />
+        <span className="flex flex-wrap gap-2">
+          <WorkActs {...{ work, onAct }} />
+          {work.reasons.slice(1).map((reason) => (
+            <AskedAct key={reason.why} {...{ reason, name }} />
+          ))}
+        </span>
       </div>
     </>
   );
@@ -308,10 +313,7 @@ function WorkActs({ work, onAct }: Pick<WorkLineProps, 'work' | 'onAct'>) {
         )
       );
     case 'activity':
-      if (detail?.type === 'skip-visit' && detail.visitId)
-        return <SkipButton visitId={detail.visitId} name={name} />;
-      if (detail?.type === 'stop-plan') return <StopButton planId={detail.planId} name={name} />;
-      return null;
+      return <AskedAct {...{ reason, name }} />;
     case 'message':
     case 'photos':
     case 'plan-failed':

@@ -1,0 +1,9 @@
+import { SkipButton, StopButton } from '#features/billing/plans/components/asked-buttons.tsx';
+import type { WorkReason } from '#features/service-requests/today/work.ts';
+
+/** Confirms what the customer asked for. */
+export function AskedAct({ reason: { detail }, name }: { reason: WorkReason; name: string }) {
+  if (detail?.type === 'skip-visit' && detail.visitId)
+    return <SkipButton visitId={detail.visitId} name={name} />;
+  return detail?.type === 'stop-plan' ? <StopButton planId={detail.planId} name={name} /> : null;
+}
