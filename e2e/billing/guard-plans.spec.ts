@@ -36,7 +36,7 @@ test('a guard plan is applied for and accepted as it is sold: on call, by the mo
   await expect(phone.getByText('Application Submitted!').first()).toBeVisible();
   const request = await requestOf(backend, email);
 
-  // What is sold is filled in. The months of the application are for planning only.
+  // The lines and terms that are sold are filled in. The months of the application are for planning only.
   await signInAsAdmin(page, office);
   await page.goto(`/admin-requests/${request.reference}`);
   await expect(page.getByRole('main').getByText('Emergency', { exact: true })).toHaveCount(0);

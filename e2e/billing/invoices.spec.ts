@@ -208,7 +208,7 @@ test('from the first call to the last receipt: the office, the customer, a colle
   await customer.reload();
   await expect(invoice).toContainText('It is paid.');
   await expect(invoice.getByRole('heading', { name: 'How to pay' })).toHaveCount(0);
-  // What is paid is folded.
+  // Paid invoices are folded.
   await invoice.getByRole('heading', { level: 3 }).click();
   await expect(invoice.getByRole('list', { name: 'Payments' })).toContainText(`TR ${lastName}`);
 

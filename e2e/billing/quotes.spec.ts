@@ -237,7 +237,7 @@ test('a quote that has ended is asked for again; of the next a change is asked, 
     await expect(shown).toContainText('The price');
     await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
   });
-  // The button that writes a quote gets another label.
+  // A button is not as wide as its placeholder.
   expect(shift).toBeLessThan(0.001);
   await expect(shown).toContainText('My brother does it.');
 

@@ -15,19 +15,19 @@ export interface GuardPlan {
   readonly features: readonly string[];
   /** What an hour of standby beyond the plan costs. */
   readonly extraStandby: string;
-  /** What of this is counted. */
+  /** The part of it that is counted. */
   readonly calls: GuardCalls;
 }
 
 interface GuardCalls {
-  /** How many a month includes; `null` for any number. */
+  /** Number of calls that a month includes; `null` for any number. */
   readonly aMonth: number | null;
   /** From and until which hour in California; `null` for any hour. */
   readonly from: string | null;
   readonly until: string | null;
-  /** How many minutes of standby each call includes. */
+  /** Minutes of standby that each call includes. */
   readonly standbyMinutes: number;
-  /** What an hour beyond that costs; `null` for nothing. */
+  /** Price of an hour beyond that; `null` for nothing. */
   readonly hourCents: number | null;
 }
 

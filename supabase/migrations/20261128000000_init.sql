@@ -1135,7 +1135,7 @@ create type public.request_kind as enum ('quote', 'booking', 'assessment', 'pest
 
 create type public.request_status as enum ('new', 'contacted', 'scheduled', 'closed', 'spam');
 
--- Whether the visitor chose an answer of the form that names an emergency. `Emergency Response Only` of a guard
+-- True if the visitor chose an answer of the form that names an emergency. `Emergency Response Only` of a guard
 -- application is a kind of contract.
 create function private.is_emergency(details jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -1222,7 +1222,7 @@ create index service_requests_open_idx on public.service_requests (assigned_to, 
 create index service_requests_to_schedule_idx on public.service_requests (is_emergency desc, status, promised_by, id)
   where status in ('new', 'contacted');
 create index service_requests_unused_deposit_idx on public.service_requests (id) where unused_deposit_cents > 0;
--- What a request is called and asks for, and who sent it, without reading all of it.
+-- Reads name, service and sender of a request without the rest of the row.
 create index service_requests_named_idx on public.service_requests (id) include (reference, service, name);
 
 create type public.visit_outcome as enum ('done', 'nobody-there', 'not-needed');
@@ -3343,8 +3343,8 @@ $$;
 
 -- Gives dollars of an order back the way they came, if it was paid online; no more than is left of the payment. The
 -- caller has locked the order.
--- Of a payment can go back what has not gone back, is not on its way, was not taken by the bank, and has not failed
--- without being settled.
+-- The refundable part of a payment has not gone back, is not on its way, was not taken by the bank, and has no failed
+-- refund that waits for staff.
 create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -3368,7 +3368,7 @@ begin
 end;
 $$;
 
--- What was paid online on an invoice, or of the deposit of a quote, and was neither given back nor taken by the bank,
+-- Online payments on an invoice, or on the deposit of a quote, that were neither given back nor taken by the bank,
 -- the largest rest first.
 create function private.came_online(invoice_id uuid, quote_id uuid)
 returns table (payment_id uuid, provider_id text, left_cents integer)
@@ -3557,7 +3557,7 @@ begin
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.invoice_id = i.id and p.owner_refund = 'to-decide' and p.voided_at is null
       ) as undecided,
-      -- Whoever writes a later invoice sees that the deposit is smaller.
+      -- The writer of a later invoice sees that the deposit is smaller.
       (
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.request_id = i.request_id and p.invoice_id is null and p.owner_refund = 'to-decide'
@@ -3624,7 +3624,7 @@ language sql stable set search_path = '' as $$
     and p.amount_cents <> coalesce(i.open_cents, public.deposit_open_cents(q), 0);
 $$;
 
--- Whether the function `payments` would find refunds to pay out, pages to end, or a day to compare.
+-- True if the function `payments` would find refunds to pay out, pages to end, or a day to compare.
 create function private.has_payments_to_tend() returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.refunds as r where r.state = 'waiting'
@@ -3681,7 +3681,7 @@ language sql stable set search_path = '' as $$
   where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
 $$;
 
--- What the bank took back of a payment in disputes that were lost. It went to the customer: nobody gives it back again.
+-- Amount of a payment that the bank took back in lost disputes. The customer has it, so it is not refunded again.
 create function private.lost_cents(provider_payment text) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(d.amount_cents), 0)::integer from private.disputes as d
@@ -3742,13 +3742,13 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.is_plan to authenticated;
 
--- Whether it has visits. Without, we come when we are called: see private.call_terms.
+-- True if the plan has visits. Without, we come when we are called: see private.call_terms.
 create function private.has_visits(plan public.plans) returns boolean
 language sql immutable set search_path = '' as $$
   select plan.every is not null;
 $$;
 
--- What a plan on call includes in a month. Null for one with visits.
+-- The terms of a plan on call. Null for one with visits.
 create function private.call_terms(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
   select case when not private.has_visits(plan) then jsonb_build_object(
@@ -4213,7 +4213,7 @@ exception when others then
 end;
 $$;
 
--- Of all plans, once a day; see docs/going-live.md. Or of one, whose request the caller has locked.
+-- Runs all plans, once a day; see docs/going-live.md. Or one, whose request the caller has locked.
 create function private.run_plans(day date default private.today(), only_plan uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10659,7 +10659,7 @@ grant execute on function public.leave_out_plan_invoice to authenticated;
 
 -- supabase/schemas/billing/plans/staff.sql
 
--- What a plan on call includes, {a_month, from, until, standby_minutes, hour_cents}, or a 422.
+-- Reads the terms of a plan on call, {a_month, from, until, standby_minutes, hour_cents}, or a 422.
 create function private.read_call_terms(given public.plans, calls jsonb) returns public.plans
 language plpgsql stable set search_path = '' as $$
 declare
@@ -15059,7 +15059,7 @@ language sql immutable set search_path = '' as $$
   select why between 'new' and 'asked-again';
 $$;
 
--- What waits, a row a reason: of requests, orders and price list requests, those of each reason that come first.
+-- All work, a row a reason: of each reason, the requests, orders and price list requests that come first.
 create function private.work(most integer)
 returns table (record text, id uuid, why public.work_reason, due_at timestamptz, facts jsonb)
 language sql stable set search_path = '' as $$
@@ -15417,7 +15417,7 @@ end;
 $$;
 comment on function public.claim_outdated_page() is
   'The function `payments`: the provider''s id of a page to end, because another amount is open than the one that is '
-  'paid there. Null if there is none.';
+  'paid there. Null without one.';
 
 create function public.forget_payment_page(session_id text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -10,7 +10,7 @@ export interface AdminLink {
   tabs?: readonly { label: string; to: string; records?: string }[];
   /** Whether colleagues in the field have the page, too. */
   isForField?: boolean;
-  /** How many wait behind the link, and in which state: a badge shows them while there are any. */
+  /** Number and state of the records that wait behind the link. A badge shows them while there are any. */
   count?: { query: typeof pendingOrdersQuery; status: string };
 }
 

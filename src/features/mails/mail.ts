@@ -151,7 +151,7 @@ export function addressProblem(email: string, mails: readonly Mail[] = []): stri
 }
 
 /**
- * Whether staff may send the mail again: the last one of its kind, unless it still waits.
+ * True if staff may send the mail again: the last one of its kind, unless it still waits.
  * @param email The customer's address now: what was sent there, or to staff, is not sent again.
  */
 export function canResend(mail: Mail, mails: readonly Mail[], email?: string): boolean {

@@ -64,7 +64,7 @@ const customerOrderSchema = z.object({
   tax: dollarsSchema,
   total: dollarsSchema,
   paidOnline: z.boolean(),
-  /** What the customer's bank gave back in a dispute. */
+  /** Amount that the customer's bank gave back in a dispute. */
   bankTookCents: z.number(),
   items: z.array(
     z.object({

@@ -12,7 +12,7 @@ export interface SalesFigures {
   /** Without tax: the margin is a part of it. */
   subtotalCents: number;
   profitCents: number;
-  /** What was paid back for returns in these days. Revenue, subtotal and profit leave it out, and what was canceled. */
+  /** Refunds of returns in these days. Revenue, subtotal and profit leave it out, and what was canceled. */
   refundsCents: number;
   /** Revenue per order; zero while there is none. */
   averageCents: number;

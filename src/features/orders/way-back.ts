@@ -1,15 +1,15 @@
-/** How money of an order that was paid online goes back, for its customer and for staff. */
+/** Words on the way back of money that was paid online for an order, for its customer and for staff. */
 import { formatCents } from '#lib/format/money.ts';
 
 const banksTake = 'Banks take 5 to 10 business days to show it.';
 
 interface Paid {
   totalCents: number;
-  /** What the customer's bank gave back in a dispute: it does not go back twice. */
+  /** Amount that the customer's bank gave back in a dispute: it does not go back twice. */
   bankTookCents: number;
 }
 
-/** What the customer of a canceled order reads. */
+/** Shown to the customer of a canceled order. */
 export function wayBackText({ totalCents, bankTookCents }: Paid): string {
   const restCents = totalCents - bankTookCents;
   const rest = `You get ${formatCents(restCents)} back the way you paid. ${banksTake}`;
@@ -18,19 +18,19 @@ export function wayBackText({ totalCents, bankTookCents }: Paid): string {
   return restCents > 0 ? `${taken} ${rest}` : taken;
 }
 
-/** What the customer reads of a part that goes back. */
+/** Shown to the customer when a part goes back. */
 export function partBackText(cents: number, paid: Paid): string {
   return isTakenBack(paid)
     ? 'Your bank has given your payment back to you already.'
     : `You get ${formatCents(cents)} back the way you paid. ${banksTake}`;
 }
 
-/** Whether nothing is left that could go back to the card. */
+/** True if nothing is left that could go back to the card. */
 export function isTakenBack({ totalCents, bankTookCents }: Paid): boolean {
   return bankTookCents > 0 && bankTookCents >= totalCents;
 }
 
-/** What staff read before they cancel an order or refund a part of it. */
+/** Shown to staff before they cancel an order or refund a part of it. */
 export function bankTookText(paid: Paid): string {
   if (paid.bankTookCents === 0) return '';
   const taken = `The bank took ${formatCents(paid.bankTookCents)} back already, in a dispute`;

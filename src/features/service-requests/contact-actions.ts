@@ -28,7 +28,7 @@ const preferences: Partial<Record<string, string>> = {
   email: 'Prefers an email',
 };
 
-/** How the visitor would like to be reached; empty where any way will do. */
+/** The preferred way of contact; empty where any way will do. */
 export function preferenceText({ fields }: ServiceRequest): string {
   return preferences[String(fields.preferredContact)] ?? '';
 }

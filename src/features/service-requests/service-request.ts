@@ -34,7 +34,7 @@ export interface ServiceRequest {
 /** A request in one of these waits for somebody. */
 export const openRequestStatuses = ['new', 'contacted', 'scheduled'] as const;
 
-/** Whether nothing is done about a request anymore. */
+/** True if a request is closed or spam. */
 export function isSettled({ status }: Pick<ServiceRequest, 'status'>): boolean {
   return !openRequestStatuses.some((open) => open === status);
 }

@@ -140,7 +140,7 @@ function InvoiceView({ invoice, others, isFresh }: InvoiceViewProps) {
 
 interface InvoiceActionsProps {
   invoice: Invoice;
-  /** Of its request. */
+  /** Reference of its request. */
   reference: string;
   today: string;
   isFresh: boolean;

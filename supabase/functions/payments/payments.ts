@@ -194,7 +194,7 @@ export async function tendPayments(service: OpenService): Promise<void> {
   await callService(service, 'finish_payment_check', { day, entries });
 }
 
-/** What was paid on a page meanwhile comes as an event. */
+/** A payment that was made on the page meanwhile arrives as an event. */
 async function endOutdatedPages(service: OpenService) {
   for (;;) {
     const page = await callService(service, 'claim_outdated_page', {});

@@ -29,7 +29,7 @@ export interface OrderData {
   total: number;
   /** What was paid on the provider's page goes back there. */
   paidOnline: boolean;
-  /** What the customer's bank gave back in a dispute. */
+  /** Amount that the customer's bank gave back in a dispute. */
   bankTookCents: number;
   /** Opens the order without a lookup. `null` for an order that was not placed by the shop, such as demo data. */
   token: string | null;
@@ -200,7 +200,7 @@ export interface QuoteData extends AboutRequest, ForCustomer {
 /** A payment or, if its amount is negative, what was given back. */
 interface Payment {
   paymentId: string;
-  /** Whether what was given back is to be paid again. */
+  /** True if the customer is asked to pay it again. */
   askedAgain?: true;
   payment: Omit<CustomerInvoice['payments'][number], 'id'>;
 }

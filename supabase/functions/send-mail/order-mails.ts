@@ -166,7 +166,7 @@ export function newOrder(order: MailData['new-order'], { siteUrl }: MailContext)
   };
 }
 
-/** What was paid for an order, in cents. */
+/** Amount that was paid for an order, in cents. */
 export const paidOf = ({ total, bankTookCents }: Pick<OrderData, 'total' | 'bankTookCents'>) => ({
   totalCents: parseDollars(total),
   bankTookCents,

@@ -2,7 +2,7 @@ create type public.request_kind as enum ('quote', 'booking', 'assessment', 'pest
 
 create type public.request_status as enum ('new', 'contacted', 'scheduled', 'closed', 'spam');
 
--- Whether the visitor chose an answer of the form that names an emergency. `Emergency Response Only` of a guard
+-- True if the visitor chose an answer of the form that names an emergency. `Emergency Response Only` of a guard
 -- application is a kind of contract.
 create function private.is_emergency(details jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -89,7 +89,7 @@ create index service_requests_open_idx on public.service_requests (assigned_to, 
 create index service_requests_to_schedule_idx on public.service_requests (is_emergency desc, status, promised_by, id)
   where status in ('new', 'contacted');
 create index service_requests_unused_deposit_idx on public.service_requests (id) where unused_deposit_cents > 0;
--- What a request is called and asks for, and who sent it, without reading all of it.
+-- Reads name, service and sender of a request without the rest of the row.
 create index service_requests_named_idx on public.service_requests (id) include (reference, service, name);
 
 create type public.visit_outcome as enum ('done', 'nobody-there', 'not-needed');

@@ -4,7 +4,7 @@ language sql immutable set search_path = '' as $$
   select why between 'new' and 'asked-again';
 $$;
 
--- What waits, a row a reason: of requests, orders and price list requests, those of each reason that come first.
+-- All work, a row a reason: of each reason, the requests, orders and price list requests that come first.
 create function private.work(most integer)
 returns table (record text, id uuid, why public.work_reason, due_at timestamptz, facts jsonb)
 language sql stable set search_path = '' as $$

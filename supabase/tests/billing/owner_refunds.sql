@@ -143,7 +143,7 @@ select public.note_online_refund('re_3', 'pi_2', 500);
 select public.note_online_refund('re_3', 'pi_2', 500, has_failed => true);
 select is(tests.sums(2), 'deposit 0, credited 0, paid 29000, undecided 0, open 1000', 'what failed is no question');
 
--- What was paid too much is nobody's question
+-- An overpayment that is given back raises no question
 select tests.act_as('staff@example.com');
 select tests.send_invoice(3, 10000);
 select tests.act_as_service();

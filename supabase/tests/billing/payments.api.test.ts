@@ -163,7 +163,7 @@ test('an event that nobody signed, or that changes nothing, changes nothing', as
   expect(await books()).toMatchObject({ open_cents: 20_000, payments: 0, receipts: 0 });
 });
 
-/** What of a page's money our books did not take. */
+/** Money of a page that our books did not take. */
 const unbooked = async ({ id }: { id: string }) => {
   const { body } = await staff.rpc('unbooked_payments', {});
   const told = body as { provider_id: string; detail: string }[];

@@ -462,7 +462,7 @@ select public.note_dispute('dp_1', 'pi_3', 6000, 'lost');
 select tests.act_as('staff@example.com');
 select is_empty('select * from tests.alarms()', 'for a week');
 
--- What the bank took is not given back again
+-- Money that the bank took is not given back again
 select tests.act_as_owner();
 update public.orders set payment_id = 'pi_11' where id = tests.thing('order');
 select tests.act_as_service();

@@ -41,7 +41,7 @@ select is(tests.health(), '200', 'a daily job has a day, and the time that it ta
 select tests.act_as_owner();
 update private.jobs set ran_well_at = now() - interval '27 hours' where name = 'plans';
 select is(tests.late(), '{plans}', 'then it is an alarm for staff');
-select is(tests.health(), '503', 'and for whoever watches from outside');
+select is(tests.health(), '503', 'and for the uptime service');
 select tests.act_as_owner();
 update private.jobs set ran_well_at = now() - interval '61 minutes' where name = 'photos';
 insert into private.photo_files_to_delete (path) values ('gone.jpg');

@@ -124,7 +124,7 @@ select results_eq(
   $$values
     (false, '24 hours'::interval), (true, '2 hours'), (false, '24 hours'), (true, '2 hours'),
     (true, '2 hours'), (true, '2 hours'), (false, '24 hours'), (false, '2 hours')$$,
-  'the emergency of a request and what it is promised; a guard application for emergencies alone is none'
+  'the emergency of a request and what it is promised; a guard application for emergencies alone does not count'
 );
 delete from public.service_requests where name = 'Ada';
 

@@ -133,7 +133,7 @@ const bookDays = ({ from, to }: DayRange) => ({
   ...(to && { until: to }),
 });
 
-/** What services and the shop sold and took back in these days, for the books. */
+/** Sales, returns and payments of services and the shop in these days, for the books. */
 export function fetchAccountantRows(days: DayRange) {
   return readEvery((supabase) => supabase.rpc('accountant_rows', bookDays(days)).select());
 }

@@ -39,7 +39,7 @@ export const customerInvoiceSchema = z.object({
   depositCents: z.number(),
   creditedCents: z.number(),
   paidCents: z.number(),
-  /** What was given back of it, until staff credit it or ask for it again. */
+  /** Amount given back at the provider, until staff credit it or ask for it again. */
   undecidedCents: z.number(),
   /** What is still to be paid; below zero, what is to be given back. */
   openCents: z.number(),

@@ -46,7 +46,7 @@ function toInvoice({ request, quotes, bank_took_cents, ...row }: RowOf<typeof fr
   return {
     ...row,
     state: computed(row.state),
-    /** Of what was paid online: given back to the customer by the bank, in a dispute. */
+    /** Part of the online payments that the bank gave back to the customer in a dispute. */
     bankTookCents: computed(bank_took_cents),
     /** The accepted quotes, or the plan, that it bills. */
     quoteIds: quotes.map(({ id }) => id),

@@ -38,7 +38,7 @@ export function howPaid({
     .join(', ');
 }
 
-/** What of it came online, was not given back and was not taken by the bank. */
+/** Amount that was paid online, was not given back and was not taken by the bank. */
 export function onlineCents(
   payments: readonly { amountCents: number; method: PaymentMethod; isVoided: boolean }[],
   bankTookCents: number,

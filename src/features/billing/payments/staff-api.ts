@@ -29,7 +29,7 @@ export async function retryRefund(id: string): Promise<void> {
   await callRpc('retry_refund', { refund_id: id });
 }
 
-/** Of an invoice or a deposit: what the owner gave back at the provider is asked for again, or left to the invoice. @throws ApiError */
+/** Decides about an amount that the owner gave back at the provider: ask for it again, or credit it. @throws ApiError */
 export async function decideOwnerRefund(
   paper: PaymentTarget,
   decision: 'asked-again' | 'left',

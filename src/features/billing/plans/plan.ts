@@ -15,16 +15,16 @@ export type PlanUnit = (typeof planUnits)[number];
 export const planBillings = Constants.public.Enums.plan_billing;
 export type PlanBilling = (typeof planBillings)[number];
 
-/** What a plan on call includes. Hours as `'18:00'`, in California. */
+/** Terms of a plan on call. Hours as `'18:00'`, in California. */
 export const planCallsSchema = z.object({
-  /** How many calls a month; `null` for any number. */
+  /** Calls a month; `null` for any number. */
   aMonth: z.nullable(z.number()),
   /** From and until which hour; both `null` for any hour. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
-  /** Of each call. */
+  /** Included with each call. */
   standbyMinutes: z.number(),
-  /** What an hour costs of standby and of calls beyond that; `null` for nothing. */
+  /** Price of an hour of standby, and of a call beyond that; `null` for nothing. */
   hourCents: z.nullable(z.number()),
 });
 export type PlanCalls = z.infer<typeof planCallsSchema>;
@@ -42,7 +42,7 @@ export const planSchema = z.object({
   /** The last day on which a visit can be; `null` for a plan without an end. */
   until: z.nullable(z.string()),
   billing: z.enum(planBillings),
-  /** Of a plan that has no visits, and of no other. */
+  /** Set only for a plan that has no visits. */
   calls: z.nullable(planCallsSchema),
 });
 export type Plan = z.infer<typeof planSchema>;
@@ -115,7 +115,7 @@ function callHoursText({ from, until }: PlanCalls): string {
   return from === null || until === null ? 'at any hour' : `${onClock(from)} to ${onClock(until)}`;
 }
 
-/** What a plan on call includes. */
+/** The terms of a plan on call, in sentences. */
 function callFacts(calls: PlanCalls): { label: string; text: string }[] {
   const { aMonth, standbyMinutes, hourCents } = calls;
   const many = aMonth === null ? 'Any number' : `Up to ${aMonth} a month`;

@@ -32,7 +32,7 @@ export function toPlan({
   return {
     ...row,
     at: toHour(at),
-    /** Of a plan that has no visits. */
+    /** Set for a plan that has no visits. */
     calls:
       standbyMinutes === null
         ? null
@@ -141,7 +141,7 @@ export const planInvoicesQuery = queryOptions({
 const sentSchema = z.array(
   z.object({
     state: z.enum(['sent', 'left-out', 'gone']),
-    /** Of what was sent: `'INV-00012'` */
+    /** Number of the invoice that was sent: `'INV-00012'` */
     invoiceReference: text,
   }),
 );
@@ -193,7 +193,7 @@ const listedPlansSchema = z.array(
     ends_on: z.nullable(z.string()),
     people: z.array(z.string()),
     price_cents: z.number(),
-    /** What it brings in a month, without tax. */
+    /** Income a month, without tax. */
     month_cents: z.number(),
   }),
 );

@@ -1,4 +1,4 @@
-/** What a plan on call includes, while it is written. */
+/** Terms of a plan on call while it is written. */
 import { parsePrice } from '../lines.ts';
 import type { Problems } from '../typed-lines.ts';
 import type { PlanCalls } from './plan.ts';

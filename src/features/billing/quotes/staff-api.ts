@@ -74,9 +74,9 @@ function toQuote({
     depositPaidCents: computed(deposit_paid_cents),
     /** The part of the deposit that is still asked for. */
     depositOpenCents: computed(deposit_open_cents),
-    /** What was given back at the provider, and nobody has decided about. */
+    /** Amount given back at the provider that waits for a decision. */
     depositUndecidedCents: computed(deposit_undecided_cents),
-    /** Of a deposit that was paid online: given back to the customer by the bank, in a dispute. */
+    /** Part of the online deposit that the bank gave back to the customer in a dispute. */
     bankTookCents: computed(bank_took_cents),
     lines: toLines(row.lines),
     deposits: row.deposits.map(toPayment),

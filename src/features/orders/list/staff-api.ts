@@ -26,7 +26,7 @@ const sortColumns: Record<
   name: { column: 'customer_sort_name', ascending: true },
 };
 
-/** What an order is filtered and sorted by. */
+/** Columns by which an order is filtered and sorted. */
 const keyColumns = 'id, created_at, total, customer_sort_name';
 
 /** Finds only orders that have such a return. The join adds a column that nobody reads. */
@@ -129,7 +129,7 @@ export async function fetchSales(filter: OrderFilter): Promise<SalesLine[]> {
   ];
 }
 
-/** How many orders nobody has begun to process. */
+/** Number of pending orders. */
 export const pendingOrdersQuery = countQuery(['orders', 'pending-count'], (supabase) =>
   supabase.from('orders').select('id', { count: 'exact', head: true }).eq('status', 'pending'),
 );

@@ -29,7 +29,7 @@ const detailedWords: Partial<Record<string, { what: string; act: string }>> = {
   },
 };
 
-/** What each scheduled job did last, at the time of its alarm. */
+/** Last step of each scheduled job, at the time of its alarm. */
 const jobWords: Partial<Record<string, string>> = {
   'send-mail': 'Mail was sent',
   photos: 'Photos that were removed were deleted',

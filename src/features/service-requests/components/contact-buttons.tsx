@@ -7,7 +7,7 @@ import type { ServiceRequest } from '../service-request.ts';
 import { CorrectRequestButton } from './correct-request-button.tsx';
 
 /**
- * How to reach a visitor, the preferred way first, and for the office their correction. A text of one's own leaves the
+ * Ways to reach a visitor, the preferred one first, and for the office their correction. A text of one's own leaves the
  * site and its history: the reply stands with the messages.
  */
 export function ContactButtons({

@@ -28,7 +28,7 @@ interface RequestConversationProps {
   children?: ReactNode;
 }
 
-/** What the customer and staff wrote to each other. */
+/** The conversation of the customer and staff. */
 export function RequestConversation({ request, messages, children }: RequestConversationProps) {
   const nameOf = useNameOf();
   const member = useStaffMember();

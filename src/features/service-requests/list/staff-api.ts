@@ -107,7 +107,7 @@ export async function fetchAllRequests(
     .map((row) => ({ ...toRequest(row), course: toCourse(row) }));
 }
 
-/** How many requests nobody has answered yet. */
+/** Number of new requests. */
 export const newRequestsQuery = countQuery(['service-requests', 'new-count'], (supabase) =>
   supabase
     .from('service_requests')

@@ -1,4 +1,4 @@
-/** What staff's pages read of a request. */
+/** Columns of a request for staff's pages. */
 import type { FormValue, FormValues } from '#components/form/form-definition.ts';
 import type { RowOf } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';

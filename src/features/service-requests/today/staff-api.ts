@@ -12,7 +12,7 @@ export const todayQuery = queryOptions({
   queryFn: async () => readAnswer(todaySchema, await callRpc('staff_today', {}), 'work of today'),
 });
 
-/** How many lines Today has, for the navigation. */
+/** Number of lines on Today, for the navigation. */
 export const todayCountQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['service-requests', 'today-count'] as QueryKey,

@@ -23,7 +23,7 @@ const activityDetails = {
 } satisfies Record<CustomerActivityKind, z.ZodMiniObject>;
 
 const detailSchema = z.discriminatedUnion('type', [
-  /** What the customer wrote, why a refund failed, or why the daily run could not write a plan. */
+  /** The customer’s words, or the error of a refund or of the daily run. */
   z.object({ type: z.literal('text'), text: z.string() }),
   /** Who makes a visit; may be empty. */
   z.object({ type: z.literal('people'), names: z.string() }),
@@ -36,7 +36,7 @@ const detailSchema = z.discriminatedUnion('type', [
     type: z.literal('deposit'),
     because: z.enum(['closed', 'canceled', 'invoiced']),
   }),
-  /** What the owner gave back at the provider: of an invoice, or of the deposit of a quote. */
+  /** Money that the owner gave back at the provider, for an invoice or the deposit of a quote. */
   z.object({
     type: z.literal('given-back'),
     invoiceId: z.optional(z.string()),
@@ -58,7 +58,7 @@ const reasonSchema = z.object({
   /** A customer waits for it. */
   isAnswer: z.boolean(),
   visitId: text,
-  /** Of money that did not come back to a card. */
+  /** The refund that did not reach a card. */
   refundId: text,
   cents: z.nullable(z.number()),
   detail: z.nullable(detailSchema),
@@ -71,10 +71,10 @@ export const workSchema = z.object({
   reference: z.string(),
   name: z.string(),
   phone: z.string(),
-  /** Of a request. See `serviceLabel`. */
+  /** Only requests have one. See `serviceLabel`. */
   service: text,
   isEmergency: z.boolean(),
-  /** How many calls in a row were not answered, and when the last one was. */
+  /** Number of unanswered calls in a row, and the time of the last one. */
   missedCalls: z.number(),
   missedCallAt: text,
   /** The most important first. */

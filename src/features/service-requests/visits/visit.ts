@@ -35,7 +35,7 @@ export interface Visit {
   isCanceled: boolean;
   /** About when somebody is there, as the customer was told on the way: an ISO time. `null` until then. */
   arrivesAt: string | null;
-  /** Whether a plan has written it. */
+  /** True if a plan has written it. */
   isOfPlan: boolean;
   /** `null` until staff say how it went. */
   outcome: VisitOutcome | null;

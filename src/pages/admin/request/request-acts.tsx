@@ -20,13 +20,13 @@ interface RequestActsProps extends Pick<RequestDetail, 'request' | 'visits' | 'a
   /** `undefined` while they load. */
   quotes: readonly Quote[] | undefined;
   invoices: readonly Invoice[] | undefined;
-  /** Whether the form for a visit is open at once. */
+  /** Opens the form for a visit at once. */
   setsVisit: boolean;
   /** The last act. */
   children: ReactNode;
 }
 
-/** What can be done about a request as a whole, in one row. What concerns one part of it stands with that part. */
+/** Actions on a request as a whole, in one row. Actions on one part of it are beside that part. */
 export function RequestActs(props: RequestActsProps) {
   const { request, visits, activity, member, quotes, invoices, setsVisit, children } = props;
   const isOffice = member.role === 'admin';

@@ -93,7 +93,7 @@ begin
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.invoice_id = i.id and p.owner_refund = 'to-decide' and p.voided_at is null
       ) as undecided,
-      -- Whoever writes a later invoice sees that the deposit is smaller.
+      -- The writer of a later invoice sees that the deposit is smaller.
       (
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.request_id = i.request_id and p.invoice_id is null and p.owner_refund = 'to-decide'
@@ -160,7 +160,7 @@ language sql stable set search_path = '' as $$
     and p.amount_cents <> coalesce(i.open_cents, public.deposit_open_cents(q), 0);
 $$;
 
--- Whether the function `payments` would find refunds to pay out, pages to end, or a day to compare.
+-- True if the function `payments` would find refunds to pay out, pages to end, or a day to compare.
 create function private.has_payments_to_tend() returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.refunds as r where r.state = 'waiting'
@@ -217,7 +217,7 @@ language sql stable set search_path = '' as $$
   where d.status like '%needs_response' or d.status = 'lost' and d.noted_at > now() - interval '7 days';
 $$;
 
--- What the bank took back of a payment in disputes that were lost. It went to the customer: nobody gives it back again.
+-- Amount of a payment that the bank took back in lost disputes. The customer has it, so it is not refunded again.
 create function private.lost_cents(provider_payment text) returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(d.amount_cents), 0)::integer from private.disputes as d

@@ -82,7 +82,7 @@ end;
 $$;
 comment on function public.claim_outdated_page() is
   'The function `payments`: the provider''s id of a page to end, because another amount is open than the one that is '
-  'paid there. Null if there is none.';
+  'paid there. Null without one.';
 
 create function public.forget_payment_page(session_id text) returns void
 language plpgsql security definer set search_path = '' as $$

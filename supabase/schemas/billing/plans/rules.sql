@@ -4,13 +4,13 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.is_plan to authenticated;
 
--- Whether it has visits. Without, we come when we are called: see private.call_terms.
+-- True if the plan has visits. Without, we come when we are called: see private.call_terms.
 create function private.has_visits(plan public.plans) returns boolean
 language sql immutable set search_path = '' as $$
   select plan.every is not null;
 $$;
 
--- What a plan on call includes in a month. Null for one with visits.
+-- The terms of a plan on call. Null for one with visits.
 create function private.call_terms(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
   select case when not private.has_visits(plan) then jsonb_build_object(

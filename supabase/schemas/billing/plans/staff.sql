@@ -1,4 +1,4 @@
--- What a plan on call includes, {a_month, from, until, standby_minutes, hour_cents}, or a 422.
+-- Reads the terms of a plan on call, {a_month, from, until, standby_minutes, hour_cents}, or a 422.
 create function private.read_call_terms(given public.plans, calls jsonb) returns public.plans
 language plpgsql stable set search_path = '' as $$
 declare

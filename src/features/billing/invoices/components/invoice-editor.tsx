@@ -44,7 +44,7 @@ interface InvoiceEditorProps {
   quotes: readonly Quote[];
   /** Those that were sent before, the latest first. */
   invoices: readonly Invoice[];
-  /** Of the last invoice for this service: offered to the first of a request without a quote. */
+  /** Lines of the last invoice for this service: offered to the first of a request without a quote. */
   startingLines: readonly NewLine[];
   /** Those that it can bill, and which of them it begins with. */
   visits: readonly Visit[];

@@ -19,7 +19,7 @@ interface InvoiceSectionProps {
   query: UseQueryResult<Invoice[]>;
 }
 
-/** How many invoices are shown at first, those with something open before the others. */
+/** Number of invoices that are shown at first, those with something open before the others. */
 const shownAtFirst = 4;
 
 /** The invoices of a request, a line each: what can be done about one stands on its page. */
@@ -56,7 +56,7 @@ export function InvoiceSection({ request, query }: InvoiceSectionProps) {
   );
 }
 
-/** Whether something is open on it, of the customer or of us. */
+/** True while the customer or we owe something on it. */
 function isOpen({ openCents, undecidedCents }: Invoice): boolean {
   return openCents !== 0 || undecidedCents > 0;
 }

@@ -10,7 +10,7 @@ import { decideOwnerRefund } from '../staff-api.ts';
 
 interface GivenBackProps {
   request: { reference: string; name: string };
-  /** What was given back at the provider. */
+  /** Amount that was given back at the provider. */
   cents: number;
   /** The invoice or the quote that it had paid. */
   paper: PaymentTarget;

@@ -11,7 +11,7 @@ interface CallFieldsProps {
   onChange: (part: Partial<TypedPlan>) => void;
 }
 
-/** What a plan on call includes in a month, and what is counted as beyond it. */
+/** Fields of a plan on call: what a month includes, and the price beyond it. */
 export function CallFields({ typed, problems, onChange }: CallFieldsProps) {
   const text = (name: 'callsAMonth' | 'callsFrom' | 'callsUntil' | 'beyondHour') => ({
     name,

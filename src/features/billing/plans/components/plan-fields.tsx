@@ -19,7 +19,7 @@ interface PlanFieldsProps {
   problems: Problems;
   /** In California. */
   today: string;
-  /** Whether a plan without visits is sold for such requests. */
+  /** True where a plan without visits is sold for such requests. */
   offersCalls?: boolean;
   onChange: (part: Partial<TypedPlan>) => void;
 }
@@ -155,7 +155,7 @@ export function PlanFields({
   );
 }
 
-/** What the customer reads of it, or the first days of visits; and the first invoice. */
+/** Preview: the terms that the customer reads, or the first days of visits; and the first invoice. */
 function PlanPreview({ plan }: { plan: NewPlan | null }) {
   if (!plan || !isDay(plan.firstOn)) return null;
   const days = planDays(plan, 4);

@@ -156,7 +156,7 @@ export function PlanInvoices({ today }: { today: string }) {
 
 const sendLabel = (invoice: PlanInvoice) => (getsMail(invoice) ? 'Send' : 'Save');
 
-/** What became of them: a team member may have left one out meanwhile, and one without an email is to be printed. */
+/** Tells the outcome. A team member may have left one out meanwhile, and one without an email is to be printed. */
 function outcomeToast(
   invoices: readonly PlanInvoice[],
   outcomes: readonly PlanInvoiceOutcome[],

@@ -125,7 +125,7 @@ const tones: Record<Quote['shownState'], BadgeTone> = {
 interface OneQuoteProps extends Omit<QuoteSectionProps, 'query'> {
   quote: Quote;
   today: string;
-  /** Whether its next version may be written. */
+  /** True if its next version may be written. */
   canChange: boolean;
   onPrint: () => void;
 }

@@ -12,7 +12,7 @@ interface ReturnCardProps {
   orderReturn: CustomerReturn;
   orderNumber: string;
   paidOnline: boolean;
-  /** Whether the customer's bank gave the payment back. */
+  /** True if the customer's bank gave the payment back. */
   isTakenBack: boolean;
 }
 

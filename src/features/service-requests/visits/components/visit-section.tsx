@@ -34,7 +34,7 @@ interface VisitSectionProps {
   isOffice: boolean;
 }
 
-/** How many open visits are shown at most, the others behind one line. */
+/** Number of open visits that are shown; the others stand behind one line. */
 const shownAtFirst = 4;
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'cancel' | 'finish'; visit: Visit };

@@ -19,8 +19,8 @@ $$;
 
 -- Gives dollars of an order back the way they came, if it was paid online; no more than is left of the payment. The
 -- caller has locked the order.
--- Of a payment can go back what has not gone back, is not on its way, was not taken by the bank, and has not failed
--- without being settled.
+-- The refundable part of a payment has not gone back, is not on its way, was not taken by the bank, and has no failed
+-- refund that waits for staff.
 create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -44,7 +44,7 @@ begin
 end;
 $$;
 
--- What was paid online on an invoice, or of the deposit of a quote, and was neither given back nor taken by the bank,
+-- Online payments on an invoice, or on the deposit of a quote, that were neither given back nor taken by the bank,
 -- the largest rest first.
 create function private.came_online(invoice_id uuid, quote_id uuid)
 returns table (payment_id uuid, provider_id text, left_cents integer)

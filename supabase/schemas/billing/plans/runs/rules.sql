@@ -166,7 +166,7 @@ exception when others then
 end;
 $$;
 
--- Of all plans, once a day; see docs/going-live.md. Or of one, whose request the caller has locked.
+-- Runs all plans, once a day; see docs/going-live.md. Or one, whose request the caller has locked.
 create function private.run_plans(day date default private.today(), only_plan uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
