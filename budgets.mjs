@@ -29,7 +29,7 @@ export const budgets = {
       '/terms',
     ],
     html: 14_650,
-    scripts: 105_500,
+    scripts: 105_900,
     pictures: 250_000,
     films: 200_000,
     fonts: 1,

@@ -3,7 +3,7 @@ import { guardPriceCents, guardPrices } from './guard-prices.ts';
 
 const guardPlanIds = ['basic', 'premium', 'elite'] as const;
 
-type GuardPlanId = (typeof guardPlanIds)[number];
+export type GuardPlanId = (typeof guardPlanIds)[number];
 
 export interface GuardPlan {
   readonly id: GuardPlanId;
@@ -15,23 +15,7 @@ export interface GuardPlan {
   readonly features: readonly string[];
   /** What an hour of standby beyond the plan costs. */
   readonly extraStandby: string;
-  /** The part of it that is counted. */
-  readonly calls: GuardCalls;
 }
-
-interface GuardCalls {
-  /** Number of calls that a month includes; `null` for any number. */
-  readonly aMonth: number | null;
-  /** From and until which hour in California; `null` for any hour. */
-  readonly from: string | null;
-  readonly until: string | null;
-  /** Minutes of standby that each call includes. */
-  readonly standbyMinutes: number;
-  /** Price of an hour beyond that; `null` for nothing. */
-  readonly hourCents: number | null;
-}
-
-const anyHour = { from: null, until: null } as const;
 
 export const guardPlans: readonly GuardPlan[] = [
   {
@@ -46,10 +30,6 @@ export const guardPlans: readonly GuardPlan[] = [
       'Photo and video of what was found',
     ],
     extraStandby: `${guardPrices.basicStandby}/hr`,
-    calls: {
-      ...{ aMonth: 4, from: '08:00', until: '18:00', standbyMinutes: 0 },
-      hourCents: guardPriceCents.standbyHour.basic,
-    },
   },
   {
     id: 'premium',
@@ -65,10 +45,6 @@ export const guardPlans: readonly GuardPlan[] = [
       'Inspection report with photo and video',
     ],
     extraStandby: `${guardPrices.premiumStandby}/hr`,
-    calls: {
-      ...{ ...anyHour, aMonth: 8, standbyMinutes: 60 },
-      hourCents: guardPriceCents.standbyHour.premium,
-    },
   },
   {
     id: 'elite',
@@ -85,7 +61,6 @@ export const guardPlans: readonly GuardPlan[] = [
       'Inspection report with photo and video',
     ],
     extraStandby: 'Included up to plan limits',
-    calls: { ...anyHour, aMonth: null, standbyMinutes: 120, hourCents: null },
   },
 ];
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { guardCalls } from '#content/guard-calls.ts';
 import { guardPlans } from '#content/guard-plans.ts';
 import { guardPriceCents } from '#content/guard-prices.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';
@@ -28,7 +29,7 @@ test('a guard application becomes a plan on call at the price of our page, from 
 test.each(guardPlans)('what is counted of $name is what our page says', (plan) => {
   const line = application({ coverage: plan.id })?.lines[0]?.text ?? '';
   expect(line.length).toBeLessThanOrEqual(lineLimits.text);
-  const { aMonth, from, standbyMinutes, hourCents } = plan.calls;
+  const { aMonth, from, standbyMinutes, hourCents } = guardCalls[plan.id];
   expect(line).toContain(
     aMonth === null ? 'unlimited response calls' : `up to ${aMonth} response calls a month`,
   );

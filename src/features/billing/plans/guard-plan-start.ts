@@ -1,3 +1,4 @@
+import { guardCalls } from '#content/guard-calls.ts';
 import { guardPlans } from '#content/guard-plans.ts';
 import { preferenceOf } from '#features/service-requests/visits/preference.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
@@ -34,7 +35,7 @@ export function guardPlanStart(
       ...{ every: null, unit: null, at: null, durationMinutes: null, people: [] },
       firstOn,
       // The months of the application are for planning only.
-      ...{ until: null, billing: 'advance', calls: chosen.calls },
+      ...{ until: null, billing: 'advance', calls: guardCalls[chosen.id] },
     },
   };
 }
