@@ -7257,6 +7257,16 @@ begin
 end;
 $$;
 
+-- What is new of a visit in a mail that the customer has not got yet.
+create function private.news_that_waits(request public.service_requests, visit jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(news.name, true), '{}')
+  from private.mails as m
+  cross join unnest('{newTime,newLength}'::text[]) as news (name)
+  where m.request_id = request.id and m.state = 'queued' and m.kind = 'visit-moved' and m.data ? news.name
+    and private.sequence_in(m, visit) is not null;
+$$;
+
 -- Tells a customer of visits ahead in one mail, and has everybody reminded of them.
 -- Nobody is told of a visit in the past: staff record it afterwards. The first visit stands where a single one does.
 create function private.mail_about_visits(
@@ -7266,6 +7276,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   ahead constant public.visits[] := array(select v from unnest(visits) as v where v.starts_at >= now()
     order by v.starts_at);
+  told constant jsonb := private.visit_mail_data(request, ahead[1]);
   visit public.visits;
 begin
   if cardinality(ahead) = 0 then
@@ -7273,7 +7284,8 @@ begin
   end if;
   perform private.queue_mail(
     kind, request.email,
-    private.visit_mail_data(request, ahead[1]) || more || case when cardinality(ahead) > 1
+    -- A mail that still waits is replaced by this one, which says what that one would have said.
+    told || private.news_that_waits(request, told) || more || case when cardinality(ahead) > 1
       then jsonb_build_object('others', (
       select jsonb_agg(private.told_of_visit(private.visit_mail_data(request, v)) order by v.starts_at)
         from unnest(ahead[2:]) as v
@@ -14393,8 +14405,9 @@ begin
 end;
 $$;
 
-create function private.refuse_visit(starts_at timestamptz[], duration_minutes integer, people text[], note text)
-returns void
+create function private.refuse_visit(
+  starts_at timestamptz[], duration_minutes integer, people text[], note text, fewest_people integer default 1
+) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if coalesce(
@@ -14408,7 +14421,7 @@ begin
     perform private.refuse(422, 'invalid_visit', 'Please choose one to ten different times.');
   elsif coalesce(duration_minutes not between 30 and 480, true) then
     perform private.refuse(422, 'invalid_visit', 'A visit takes 30 minutes to 8 hours.');
-  elsif coalesce(cardinality(people), 0) not between 1 and 10 then
+  elsif coalesce(cardinality(people), 0) not between fewest_people and 10 then
     perform private.refuse(422, 'invalid_visit', 'Please enter who is going: one to ten people.');
   elsif exists (select 1 from unnest(people) as n
     where coalesce(private.text_length(private.one_line(n)) not between 1 and 100, true)) then
@@ -14531,7 +14544,9 @@ begin
   select a.* into former from public.visits as a where a.id = visit_id;
   former_text := private.visit_text(former);
   perform private.refuse_visit(
-    array[starts_at], duration_minutes, coalesce(people, private.visit_names(visit_id)), for_visit
+    array[starts_at], duration_minutes, coalesce(people, private.visit_names(visit_id)), for_visit,
+    -- A visit that nobody makes yet can be moved, and still nobody makes it.
+    fewest_people => least(cardinality(private.visit_names(visit_id)), 1)
   );
   going := array(select p from private.people_named(coalesce(people, private.visit_names(visit_id)), visit_id) as p);
   before := array(select p.person from public.visit_people as p where p.visit_id = former.id);
@@ -14590,7 +14605,14 @@ begin
     perform private.settle_visit_activity(request.id, private.caller_email(), former.id);
   end if;
   if private.visit_text(present) <> former_text then
-    perform private.mail_about_visits('visit-moved', request, array[present]);
+    perform private.mail_about_visits(
+      'visit-moved', request, array[present],
+      case
+        when former.starts_at <> present.starts_at then '{"newTime": true}'
+        when former.duration_minutes <> present.duration_minutes then '{"newLength": true}'
+        else '{}'
+      end::jsonb
+    );
   end if;
 end;
 $$;

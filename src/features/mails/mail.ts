@@ -34,7 +34,7 @@ const kindLabels: Record<MailKind, string> = {
   'price-list-received': 'Confirmation',
   'price-list': 'Price list',
   'visit-set': 'Visit',
-  'visit-moved': 'New visit time',
+  'visit-moved': 'Visit changed',
   'visit-reminder': 'Reminder of the visit',
   'visit-canceled': 'Canceled visit',
   'visit-on-the-way': 'On the way',

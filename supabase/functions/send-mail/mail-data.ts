@@ -337,7 +337,8 @@ interface CustomerMailData {
   'price-list-received': { name: string };
   'price-list': PriceList;
   'visit-set': VisitsData;
-  'visit-moved': VisitsData;
+  /** With neither a new time nor a new length: who comes has changed. */
+  'visit-moved': VisitsData & { newTime?: boolean; newLength?: boolean };
   'visit-canceled': VisitsData;
   'visit-reminder': VisitData;
   /** About when somebody is there: an ISO time. */

@@ -180,7 +180,7 @@ export const mailSamples: MailData = {
   },
   'price-list-received': { name: 'Ana Ortiz' },
   'visit-set': visit,
-  'visit-moved': { ...visit, visits: [{ ...oneVisit, sequence: 1 }] },
+  'visit-moved': { ...visit, visits: [{ ...oneVisit, sequence: 1 }], newTime: true },
   'visit-canceled': { ...visit, visits: [{ ...oneVisit, sequence: 2 }] },
   'visit-reminder': visit,
   'visit-on-the-way': { ...visit, arrivesAt: '2026-12-01T16:55:00Z' },

@@ -67,6 +67,18 @@ test('a visit names the street, and who is on the way about when they are there'
   expect(both.subject).toBe('Lee Cho and Sam Field are on the way, about 8:55 AM');
 });
 
+test.each([
+  [{ newTime: true, newLength: true }, 'Your visit is now on Dec 1 at 9:00 AM'],
+  [{ newTime: false, newLength: true }, 'Your visit on Dec 1 at 9:00 AM now takes 1 hour'],
+  [{ newTime: false }, 'Your visit on Dec 1 at 9:00 AM: Maria Lopez comes'],
+  [
+    { newTime: false, people: ['Lee Cho', 'Sam Field'] },
+    'Your visit on Dec 1 at 9:00 AM: Lee Cho and Sam Field come',
+  ],
+])('a mail about a changed visit says in its subject what changed: %j', async (news, subject) => {
+  expect((await mail('visit-moved', news)).subject).toBe(subject);
+});
+
 test('several visits are told in one mail, with a calendar file each', async () => {
   const { visits } = mailSamples['visit-set'];
   const first = { ...visits[0]!, people: ['Lee Cho', 'Maria Lopez'] };
@@ -79,7 +91,7 @@ test('several visits are told in one mail, with a calendar file each', async () 
   const files = set.calendars?.map(({ content }) => content) ?? [];
   expect(files.map((file) => /^UID:(.*)@/m.exec(file)?.[1])).toEqual([first.visitId, 'second']);
   const moved = await mail('visit-moved', { ...first, visits: [first, second] });
-  expect(moved.subject).toBe('Your 2 visits from Dec 1 at 9:00 AM have changed');
+  expect(moved.subject).toBe('Your 2 visits from Dec 1 at 9:00 AM: somebody else comes');
   expect(moved.text).toContain('Tuesday, December 15, 2026, 10:00 AM to 11:00 AM');
   const other = { ...second, people: ['Sam Field'] };
   const canceled = await mail('visit-canceled', { ...first, visits: [first, other], closed: true });

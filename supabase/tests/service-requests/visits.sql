@@ -236,7 +236,7 @@ select results_eq(
     kind <> 'visit-reminder'$$,
   $$select 'ann@example.com', jsonb_build_object(
       'reference', 'REQ-AAAAAA', 'requestKind', 'booking', 'name', 'Ann', 'visitId', id, 'sequence', 1,
-      'startsAt', '2031-11-02T09:30:00.000Z', 'durationMinutes', 480, 'answers', '{}'::jsonb
+      'startsAt', '2031-11-02T09:30:00.000Z', 'durationMinutes', 480, 'answers', '{}'::jsonb, 'newTime', true
     ) from first_one$$,
   'the mail holds what it tells; who comes is read when it leaves'
 );
@@ -488,14 +488,29 @@ begin
   return claimed;
 end;
 $$;
+-- What the mail that waits says of a change.
+create function tests.news(n integer) returns text[]
+language sql security definer as $$
+  select array(select news.name from unnest('{newTime,newLength}'::text[]) as news (name) where m.data ? news.name)
+  from private.mails as m where m.request_id = tests.request(n) and m.state = 'queued' and m.kind = 'visit-moved'
+  order by (m.data ->> 'sequence')::integer desc limit 1;
+$$;
 select tests.act_as('staff@example.com');
 select tests.claim(5);
 select is(tests.add(5, '2031-05-19T16:00:00Z'), 'accepted', 'a visit is set');
 select is(tests.change(5, 0), 'accepted', 'and moved before its mail left');
 select is(tests.claim(5), 'visit-set', 'the customer''s first mail does not say that something has changed');
 select is(tests.change(5, 1, '2031-05-21T16:00:00Z'), 'accepted', 'a second move');
+select is(tests.change(5, 2, '2031-05-21T16:00:00Z', people => '{Lee Chu}'), 'accepted', 'by somebody else');
+select is(tests.news(5), '{newTime}', 'whose mail replaces the one that waits, and says that the time is new');
 select is(tests.claim(5), 'visit-moved', 'is told as a change');
-select is(tests.cancel(5, 2), 'accepted', 'a cancellation');
+select is(tests.change(5, 3, '2031-05-21T16:00:00Z', 90, '{Lee Chu}'), 'accepted', 'a longer visit');
+select is(tests.news(5), '{newLength}', 'has a new length');
+select is(tests.claim(5), 'visit-moved', 'is told as well');
+select is(tests.change(5, 4, '2031-05-21T16:00:00Z', 90), 'accepted', 'somebody else goes');
+select is(tests.news(5), '{}', 'at the time and for the length that the customer knows');
+select is(tests.claim(5), 'visit-moved', 'and is told alone');
+select is(tests.cancel(5, 5), 'accepted', 'a cancellation');
 select is(tests.claim(5), 'visit-canceled', 'is told to a customer who knows of the visit');
 select is(tests.add(5), 'accepted', 'another visit');
 select is(tests.cancel(5, 0), 'accepted', 'that is canceled before its mail left');
@@ -639,10 +654,12 @@ select is(
 );
 select tests.act_as('staff@example.com');
 select is(
-  tests.change(6, 3, '2033-05-20T16:00:00Z', people => null), 'PT422 invalid_visit', 'somebody has to be named then'
+  tests.change(6, 3, '2033-05-20T17:00:00Z', people => null), 'accepted', 'a visit that nobody makes yet is moved'
 );
-select is(tests.change(6, 3, '2033-05-20T16:00:00Z', people => '{Lee Chu}'), 'accepted', 'as staff do');
-select is((tests.mailed(6))[2], 'visit-moved 4', 'the customer is told');
+select is(tests.person(6), '', 'still nobody makes it');
+select is(tests.change(6, 4, '2033-05-20T17:00:00Z', people => '{Lee Chu}'), 'accepted', 'then somebody is named');
+select is(tests.change(6, 5, '2033-05-20T17:00:00Z', people => '{}'), 'PT422 invalid_visit', 'and not taken off');
+select is((tests.mailed(6))[3], 'visit-moved 5', 'the customer is told');
 select tests.act_as_owner();
 update public.visits set starts_at = now() - interval '10 minutes' where request_id = tests.request(10);
 select tests.act_as('staff@example.com');

@@ -48,46 +48,50 @@ export function namesIn(text: string): string[] {
 }
 
 /** Visits as they are typed, checked as the database checks them. */
-export const visitSchema = z
-  .object({
-    day: z.string(),
-    time: z.string(),
-    ...moreFields,
-    durationMinutes: z.string(),
-    /** Of the people who are offered. */
-    people: z.array(z.string()),
-    otherNames: optionalText(1000).check(
-      z.refine((names) => !names.includes('@'), 'Please enter a name: the customer sees it.'),
-      z.refine(
-        (names) => namesIn(names).every((name) => name.length <= 100),
-        'Please shorten each name to 100 characters.',
+const checkedVisits = (fewestPeople: 0 | 1) =>
+  z
+    .object({
+      day: z.string(),
+      time: z.string(),
+      ...moreFields,
+      durationMinutes: z.string(),
+      /** Of the people who are offered. */
+      people: z.array(z.string()),
+      otherNames: optionalText(1000).check(
+        z.refine((names) => !names.includes('@'), 'Please enter a name: the customer sees it.'),
+        z.refine(
+          (names) => namesIn(names).every((name) => name.length <= 100),
+          'Please shorten each name to 100 characters.',
+        ),
       ),
-    ),
-    note: optionalText(2000),
-    ...streetFields,
-  })
-  .check(
-    z.superRefine((typed, context) => {
-      const refuse = (path: string, message: string) =>
-        context.addIssue({ code: 'custom', path: [path], message, input: typed });
-      const starts = new Set<string>();
-      for (const { day, time } of visitFields) {
-        if (day !== 'day' && typed[day] === '' && typed[time] === '') continue;
-        const isDay = dayOf(typed[day]) !== null;
-        const isTime = /^\d\d:\d\d$/.test(typed[time]);
-        const start = `${typed[day]} ${typed[time]}`;
-        if (!isDay) refuse(day, 'Please choose the day.');
-        if (!isTime) refuse(time, 'Please choose the time.');
-        else if (isDay && instantOf(typed[day], typed[time]) === undefined)
-          refuse(time, 'This time does not exist on this day, because the clock goes forward.');
-        else if (starts.has(start)) refuse(time, 'Another visit begins then.');
-        starts.add(start);
-      }
-      const count = typed.people.length + namesIn(typed.otherNames).length;
-      if (count === 0) refuse('people', 'Please choose who’s going.');
-      if (count > mostPeople) refuse('people', `At most ${mostPeople} people can go.`);
-    }),
-  );
+      note: optionalText(2000),
+      ...streetFields,
+    })
+    .check(
+      z.superRefine((typed, context) => {
+        const refuse = (path: string, message: string) =>
+          context.addIssue({ code: 'custom', path: [path], message, input: typed });
+        const starts = new Set<string>();
+        for (const { day, time } of visitFields) {
+          if (day !== 'day' && typed[day] === '' && typed[time] === '') continue;
+          const isDay = dayOf(typed[day]) !== null;
+          const isTime = /^\d\d:\d\d$/.test(typed[time]);
+          const start = `${typed[day]} ${typed[time]}`;
+          if (!isDay) refuse(day, 'Please choose the day.');
+          if (!isTime) refuse(time, 'Please choose the time.');
+          else if (isDay && instantOf(typed[day], typed[time]) === undefined)
+            refuse(time, 'This time does not exist on this day, because the clock goes forward.');
+          else if (starts.has(start)) refuse(time, 'Another visit begins then.');
+          starts.add(start);
+        }
+        const count = typed.people.length + namesIn(typed.otherNames).length;
+        if (count < fewestPeople) refuse('people', 'Please choose who’s going.');
+        if (count > mostPeople) refuse('people', `At most ${mostPeople} people can go.`);
+      }),
+    );
+export const visitSchema = checkedVisits(1);
+/** Of a visit that nobody makes yet: it may stay so. */
+export const visitOfNobodySchema = checkedVisits(0);
 export type VisitForm = z.infer<typeof visitSchema>;
 
 /** When the typed visits begin, as ISO times, as far as they can be told. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endOfDay, shiftDay, startOfDay } from '#lib/format/business-days.ts';
-import { namesIn, noMoreVisits, startsOf, visitSchema } from './schema.ts';
+import { namesIn, noMoreVisits, startsOf, visitOfNobodySchema, visitSchema } from './schema.ts';
 import { dayAndTimeOf, endOf, formatLength, formatTimes, instantOf } from './times.ts';
 import { weekFrom } from './schedule-filter.ts';
 
@@ -92,6 +92,7 @@ test('the form takes a day, a time that there is and who goes', () => {
   expect(problems({ time: '' })).toContain('time');
   expect(problems({ time: '02:30' })).toEqual(['time']);
   expect(problems({ otherNames: ' \u200b, ' })).toEqual(['people']);
+  expect(visitOfNobodySchema.safeParse({ ...form, otherNames: '' }).success).toBe(true);
   expect(problems({ otherNames: `Sam, ${'x'.repeat(101)}` })).toEqual(['otherNames']);
   expect(problems({ otherNames: 'sam@example.com' })).toEqual(['otherNames']);
   expect(problems({ people: ['a member'], otherNames: '' })).toBeUndefined();

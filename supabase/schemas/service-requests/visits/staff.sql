@@ -15,8 +15,9 @@ begin
 end;
 $$;
 
-create function private.refuse_visit(starts_at timestamptz[], duration_minutes integer, people text[], note text)
-returns void
+create function private.refuse_visit(
+  starts_at timestamptz[], duration_minutes integer, people text[], note text, fewest_people integer default 1
+) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if coalesce(
@@ -30,7 +31,7 @@ begin
     perform private.refuse(422, 'invalid_visit', 'Please choose one to ten different times.');
   elsif coalesce(duration_minutes not between 30 and 480, true) then
     perform private.refuse(422, 'invalid_visit', 'A visit takes 30 minutes to 8 hours.');
-  elsif coalesce(cardinality(people), 0) not between 1 and 10 then
+  elsif coalesce(cardinality(people), 0) not between fewest_people and 10 then
     perform private.refuse(422, 'invalid_visit', 'Please enter who is going: one to ten people.');
   elsif exists (select 1 from unnest(people) as n
     where coalesce(private.text_length(private.one_line(n)) not between 1 and 100, true)) then
@@ -153,7 +154,9 @@ begin
   select a.* into former from public.visits as a where a.id = visit_id;
   former_text := private.visit_text(former);
   perform private.refuse_visit(
-    array[starts_at], duration_minutes, coalesce(people, private.visit_names(visit_id)), for_visit
+    array[starts_at], duration_minutes, coalesce(people, private.visit_names(visit_id)), for_visit,
+    -- A visit that nobody makes yet can be moved, and still nobody makes it.
+    fewest_people => least(cardinality(private.visit_names(visit_id)), 1)
   );
   going := array(select p from private.people_named(coalesce(people, private.visit_names(visit_id)), visit_id) as p);
   before := array(select p.person from public.visit_people as p where p.visit_id = former.id);
@@ -212,7 +215,14 @@ begin
     perform private.settle_visit_activity(request.id, private.caller_email(), former.id);
   end if;
   if private.visit_text(present) <> former_text then
-    perform private.mail_about_visits('visit-moved', request, array[present]);
+    perform private.mail_about_visits(
+      'visit-moved', request, array[present],
+      case
+        when former.starts_at <> present.starts_at then '{"newTime": true}'
+        when former.duration_minutes <> present.duration_minutes then '{"newLength": true}'
+        else '{}'
+      end::jsonb
+    );
   end if;
 end;
 $$;

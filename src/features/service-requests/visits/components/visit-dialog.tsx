@@ -28,6 +28,7 @@ import {
   startsOf,
   streetNames,
   visitFields,
+  visitOfNobodySchema,
   visitSchema,
   type VisitForm,
 } from '../schema.ts';
@@ -136,12 +137,13 @@ function VisitEditor({
     const names = chosen.flatMap((person) => offered.get(person) ?? []);
     return [...new Set([...names, ...namesIn(otherNames)])];
   }
+  const schema = visit?.people.length === 0 ? visitOfNobodySchema : visitSchema;
   const [record] = useState(`visit-${request.id}-${visit?.id ?? 'new'}`);
   // A clash that was shown before.
   const acceptsClash = useRef(false);
   const { field, fill, focus, seen, control, ...form } = useEditForm({
     record,
-    schema: visitSchema,
+    schema,
     saved: { request, visit, open },
     toValues: (saved) => toForm(saved, former, suggestedPerson, wishes[0]),
     save: async (values, shown: Saved, key) => {
@@ -186,11 +188,15 @@ function VisitEditor({
     ],
   });
   const told =
-    names.length > 0
+    names.length > 0 || current?.people.length === 0
       ? starts.map((startsAt) => ({ startsAt, durationMinutes, people: names }))
       : [];
+  const mail = visitMail(
+    request,
+    told.filter(({ startsAt }) => new Date(startsAt) >= now),
+  );
   const refused =
-    clash?.content === JSON.stringify(visitSchema.safeParse(typed).data) ? clash : undefined;
+    clash?.content === JSON.stringify(schema.safeParse(typed).data) ? clash : undefined;
   const note = field('note');
   const isFirst = visits.every(({ isCanceled }) => isCanceled);
   const isDayKnown = current === null && wishes[0]?.time;
@@ -264,10 +270,13 @@ function VisitEditor({
       <MailNote
         kind={current ? 'visit-moved' : 'visit-set'}
         recipient={request.email}
-        data={visitMail(
-          request,
-          told.filter(({ startsAt }) => new Date(startsAt) >= now),
-        )}
+        data={
+          mail && {
+            ...mail,
+            newTime: Date.parse(mail.startsAt) !== Date.parse(current?.startsAt ?? ''),
+            newLength: mail.durationMinutes !== current?.durationMinutes,
+          }
+        }
         unless={told.length > 0 && silentBecause(told, current, now)}
       />
       {refused ? (

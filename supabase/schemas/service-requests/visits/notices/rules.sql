@@ -109,6 +109,16 @@ begin
 end;
 $$;
 
+-- What is new of a visit in a mail that the customer has not got yet.
+create function private.news_that_waits(request public.service_requests, visit jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(news.name, true), '{}')
+  from private.mails as m
+  cross join unnest('{newTime,newLength}'::text[]) as news (name)
+  where m.request_id = request.id and m.state = 'queued' and m.kind = 'visit-moved' and m.data ? news.name
+    and private.sequence_in(m, visit) is not null;
+$$;
+
 -- Tells a customer of visits ahead in one mail, and has everybody reminded of them.
 -- Nobody is told of a visit in the past: staff record it afterwards. The first visit stands where a single one does.
 create function private.mail_about_visits(
@@ -118,6 +128,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   ahead constant public.visits[] := array(select v from unnest(visits) as v where v.starts_at >= now()
     order by v.starts_at);
+  told constant jsonb := private.visit_mail_data(request, ahead[1]);
   visit public.visits;
 begin
   if cardinality(ahead) = 0 then
@@ -125,7 +136,8 @@ begin
   end if;
   perform private.queue_mail(
     kind, request.email,
-    private.visit_mail_data(request, ahead[1]) || more || case when cardinality(ahead) > 1
+    -- A mail that still waits is replaced by this one, which says what that one would have said.
+    told || private.news_that_waits(request, told) || more || case when cardinality(ahead) > 1
       then jsonb_build_object('others', (
       select jsonb_agg(private.told_of_visit(private.visit_mail_data(request, v)) order by v.starts_at)
         from unnest(ahead[2:]) as v
