@@ -85,7 +85,7 @@ test('a plan with patrols is applied for, accepted, skipped once, billed for mon
   await expectAccessible(phone);
   const accepted = await mailbox.mailTo(email, /^Accepted: your plan/);
   const first = longMoment(instantOf(today, '23:59')!);
-  expect(accepted.text).toContain(`Your first visit is on ${first}.`);
+  expect(accepted.text).toContain(`Your next visit is on ${first}.`);
 
   // Three months of this plan pass, and of no other test's.
   await backend.sql(

@@ -145,6 +145,8 @@ export interface VisitsData extends VisitData {
 
 interface RequestReceived extends AboutRequest, ForCustomer {
   answers: Partial<FormValues>;
+  /** Whether staff have contacted the customer: nothing more is promised. */
+  isContacted?: boolean;
 }
 
 interface Activity {
@@ -193,7 +195,7 @@ export interface QuoteData extends AboutRequest, ForCustomer {
     /** How it repeats; `null` for work that is done once. */
     plan: Plan | null;
     /** Of a plan that was accepted, as ISO time. */
-    firstVisitAt?: string | null;
+    nextVisitAt?: string | null;
   };
 }
 

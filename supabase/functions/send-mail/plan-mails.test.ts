@@ -27,7 +27,7 @@ test('a plan that is offered says what it costs, when its visits are and how to 
 test('an accepted plan says when the first visit is, and how to stop it', async () => {
   const { subject, text } = await mail('quote-accepted', planSample);
   expect(subject).toBe('Accepted: your plan for $349.00 a month, REQ-ABC234');
-  expect(text).toContain('Your first visit is on Tuesday, December 15 at 9:00 AM.');
+  expect(text).toContain('Your next visit is on Tuesday, December 15 at 9:00 AM.');
   expect(text).toContain('You can stop it at any time');
 });
 
@@ -46,7 +46,7 @@ test('a plan on call says what is sold, and promises no visit', async () => {
     ...plan,
     ...{ every: null, unit: null, at: null, durationMinutes: null, calls },
   };
-  const data = { ...planSample, quote: { ...planSample.quote, plan: onCall, firstVisitAt: null } };
+  const data = { ...planSample, quote: { ...planSample.quote, plan: onCall, nextVisitAt: null } };
   for (const kind of ['quote-sent', 'quote-accepted'] as const) {
     const { text } = await mail(kind, data);
     expect(text).toContain('None. We come when you call us');

@@ -20,7 +20,7 @@ export const planSample: QuoteData = {
       ...{ every: 1, unit: 'month', firstOn: '2026-12-15', at: '09:00', durationMinutes: 60 },
       ...{ until: null, billing: 'advance', calls: null },
     },
-    firstVisitAt: '2026-12-15T17:00:00Z',
+    nextVisitAt: '2026-12-15T17:00:00Z',
   },
 };
 

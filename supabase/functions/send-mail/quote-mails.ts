@@ -61,13 +61,13 @@ export function quoteReminder(data: QuoteData, context: MailContext): MailConten
 }
 
 export function quoteAccepted(data: QuoteData, context: MailContext): MailContent {
-  const { depositCents, depositPaidCents, firstVisitAt } = data.quote;
+  const { depositCents, depositPaidCents, nextVisitAt } = data.quote;
   return {
     subject: `Accepted: your ${nounOf(data)} for ${price(data)}, ${data.reference}`,
     heading: `Your ${nounOf(data)} is accepted`,
     blocks: [
       text(
-        `Thank you for accepting our ${nounOf(data)}. This is what we agreed on.${firstVisitAt ? ` Your first visit is on ${longMoment(firstVisitAt)}.` : ''}`,
+        `Thank you for accepting our ${nounOf(data)}. This is what we agreed on.${nextVisitAt ? ` Your next visit is on ${longMoment(nextVisitAt)}.` : ''}`,
       ),
       ...amounts(data),
       ...(depositPaidCents < depositCents

@@ -185,6 +185,12 @@ test.each(requestKinds)(
   },
 );
 
+test('a request of a caller who was answered promises no answer', async () => {
+  const { text } = await mail('request-received', { isContacted: true });
+  expect(text).toContain('This is what we noted when you called.');
+  expect(text).not.toMatch(/within 24 hours|24-48 hour response\./i);
+});
+
 test('a request is repeated in the words of its form', async () => {
   const { text } = await mail('request-received');
   expect(text).toContain('Service: Surveillance & Security');

@@ -75,7 +75,7 @@ export function requestReceived(
   data: MailData['request-received'],
   context: MailContext,
 ): MailContent {
-  const { reference, requestKind, answers } = data;
+  const { reference, requestKind, answers, isContacted } = data;
   const fields = chosenAnswers(requestKind, answers);
   const facts = factsOf(requestKind, fields).filter((fact) => fact.name in fields);
   const isEmergencyBooking = requestKind === 'booking' && fields.emergencyService === true;
@@ -83,8 +83,12 @@ export function requestReceived(
     subject: `We received your ${requestNames[requestKind]} ${reference}`,
     heading: `We received your ${requestNames[requestKind]}`,
     blocks: [
-      text(requestForms[requestKind].success.description),
-      ...(isEmergencyBooking ? [text('Emergency bookings: 24-48 hour response.')] : []),
+      text(
+        isContacted
+          ? 'This is what we noted when you called. The page of your request shows what happens next.'
+          : requestForms[requestKind].success.description,
+      ),
+      ...(isEmergencyBooking && !isContacted ? [text('Emergency bookings: 24-48 hour response.')] : []),
       ...(requestKind === 'guard-application' ? [text(guardsForMembers)] : []),
       { kind: 'facts', facts: [{ label: 'Your reference', text: reference }, ...facts] },
     ],

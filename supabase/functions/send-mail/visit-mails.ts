@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { calendarFile } from '#features/service-requests/visits/calendar-file.ts';
-import { formatLength, formatTimes, longMoment } from '#features/service-requests/visits/times.ts';
+import { formatTimes, longMoment } from '#features/service-requests/visits/times.ts';
 import { whoGoesText } from '#features/service-requests/visits/visit.ts';
 import { streetAddress } from '#features/service-requests/visits/planned-visit.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
@@ -26,6 +26,7 @@ import {
 } from './mail-content.ts';
 import type { MailData, VisitData, VisitInMail, VisitsData } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
+import { changeOfVisits } from './visit-changes.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 
 export function visitSet(data: VisitsData, context: MailContext): MailContent {
@@ -48,7 +49,7 @@ export function visitSet(data: VisitsData, context: MailContext): MailContent {
 /** Of several, who comes has changed. */
 export function visitMoved(data: MailData['visit-moved'], context: MailContext): MailContent {
   const isOne = data.visits.length === 1;
-  const { subject, heading } = newsOfVisits(data);
+  const { subject, heading } = changeOfVisits(data, shortMoment(data));
   return {
     subject,
     heading,
@@ -58,27 +59,6 @@ export function visitMoved(data: MailData['visit-moved'], context: MailContext):
       : "The attached calendar files replace those we sent before. If a time doesn't work, see your request or call us.",
     ...aboutVisit(data, context),
     calendars: calendars(data, 'REQUEST', context),
-  };
-}
-
-function newsOfVisits(data: MailData['visit-moved']) {
-  const { visits, people, durationMinutes, newTime, newLength } = data;
-  const moment = shortMoment(data);
-  if (visits.length > 1)
-    return {
-      subject: `Your ${visits.length} visits from ${moment}: somebody else comes`,
-      heading: 'Who comes to your visits has changed',
-    };
-  if (newTime)
-    return { subject: `Your visit is now on ${moment}`, heading: 'Your visit has a new time' };
-  if (newLength)
-    return {
-      subject: `Your visit on ${moment} now takes ${formatLength(durationMinutes)}`,
-      heading: 'Your visit has a new length',
-    };
-  return {
-    subject: `Your visit on ${moment}: ${listOfNames(people)} ${people.length === 1 ? 'comes' : 'come'}`,
-    heading: 'Who comes to your visit has changed',
   };
 }
 

@@ -98,7 +98,7 @@ begin
     jsonb_build_object(
       'reference', stored.reference, 'requestKind', stored.kind, 'name', stored.name,
       'answers', private.chosen_answers(stored)
-    ),
+    ) || case when stored.status = 'new' then '{}' else '{"isContacted": true}'::jsonb end,
     request_id => stored.id
   );
   -- Staff who took the request know of it.

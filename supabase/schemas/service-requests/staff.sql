@@ -232,6 +232,44 @@ comment on function public.assign_service_request(uuid, uuid, uuid) is
   'Admins: gives a service request to a member of the office, or to nobody, and records it.';
 grant execute on function public.assign_service_request to authenticated;
 
+-- A caller who gives the address later gets the mails that are still true. What was accepted says more than that the
+-- request was received, and tells of a plan's visits.
+create function private.mail_what_holds(request public.service_requests) returns void
+language plpgsql set search_path = '' as $$
+declare
+  quote public.quotes;
+  invoice public.invoices;
+  has_accepted boolean := false;
+begin
+  for quote in
+    select q.* from public.quotes as q
+    where q.request_id = request.id and q.state = 'accepted' and request.status not in ('closed', 'spam')
+      and not exists (select 1 from public.plans as p where p.quote_id = q.id and p.ends_on < private.today())
+    order by q.answered_at, q.version
+  loop
+    perform private.mail_about_quote('quote-accepted', request, quote);
+    has_accepted := true;
+  end loop;
+  if not has_accepted then
+    perform private.mail_about_request(request);
+  end if;
+  if request.status = 'scheduled' then
+    perform private.mail_about_visits(
+      'visit-set', request, array(select a from private.open_visits(request.id) as a where a.plan_id is null)
+    );
+  end if;
+  select q.* into quote from public.quotes as q where q.request_id = request.id and q.state = 'sent';
+  if found then
+    perform private.mail_about_quote('quote-sent', request, quote);
+  end if;
+  for invoice in
+    select i.* from public.invoices as i where i.request_id = request.id and i.open_cents > 0 order by i.number
+  loop
+    perform private.mail_about_invoice('invoice-sent', request, invoice);
+  end loop;
+end;
+$$;
+
 -- `expected` is what the caller saw; see set_order_status. The same correction sent again changes nothing.
 create function public.correct_request(request_id uuid, fields jsonb, expected jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -239,8 +277,6 @@ declare
   contact_fields constant text[] :=
     '{firstName,lastName,fullName,email,phone,alternatePhone,address,address2,city,state,zipCode,propertyAddress}';
   request public.service_requests;
-  quote public.quotes;
-  invoice public.invoices;
   former jsonb;
   present jsonb;
 begin
@@ -276,21 +312,7 @@ begin
   if former ->> 'email' is not null and former ->> 'email' is distinct from present ->> 'email' then
     perform private.redirect_mails(request.email, request_id => request.id);
   elsif former ->> 'email' is null and request.taken_by_email is not null then
-    -- A caller who gives the address later gets the usual mails now.
-    perform private.mail_about_request(request);
-    if request.status = 'scheduled' then
-      perform private.mail_about_visits('visit-set', request,
-        array(select a from private.open_visits(request.id) as a));
-    end if;
-    select q.* into quote from public.quotes as q where q.request_id = request.id and q.state = 'sent';
-    if found then
-      perform private.mail_about_quote('quote-sent', request, quote);
-    end if;
-    for invoice in
-      select i.* from public.invoices as i where i.request_id = request.id and i.open_cents > 0 order by i.number
-    loop
-      perform private.mail_about_invoice('invoice-sent', request, invoice);
-    end loop;
+    perform private.mail_what_holds(request);
   end if;
 end;
 $$;

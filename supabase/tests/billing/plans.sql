@@ -15,7 +15,7 @@ select
   tests.request(n), 'REQ-' || repeat(chr(64 + n), 6), 'guard-application', 'Rosa Mendez', 'rosa' || n || '@example.com',
   '(562) 555-0144',
   '{"serviceType": "basic"}', 'contacted'
-from generate_series(1, 21) as n;
+from generate_series(1, 22) as n;
 
 create function tests.today() returns date
 language sql as $$
@@ -280,7 +280,7 @@ select results_eq(
 );
 select is(tests.status(1), 'scheduled', 'its request is scheduled');
 select is(
-  private.mail_data(tests.mail(tests.request(1), 'quote-accepted')) #>> '{quote,firstVisitAt}',
+  private.mail_data(tests.mail(tests.request(1), 'quote-accepted')) #>> '{quote,nextVisitAt}',
   private.iso((tests.today() + 1 + time '09:30') at time zone 'America/Los_Angeles'),
   'the mail about the acceptance names its first visit'
 );
@@ -1364,6 +1364,26 @@ select private.run_plans(tests.today() + 12);
 select is(tests.invoices_of(20), '{"10 waiting"}', 'a later run catches up');
 select is(tests.plans_ran_at(), now(), 'which goes well');
 select is(tests.fault_on_today(), null, 'and nothing is left for staff to see');
+
+-- A caller who accepted by phone and gives the address later
+select is(tests.plan(22, '{"people": ["Dana Cole"]}'), 'accepted, accepted', 'a plan');
+select tests.act_as_owner();
+update public.service_requests set email = '', taken_by_email = 'staff@example.com' where id = tests.request(22);
+delete from private.mails where request_id = tests.request(22);
+select tests.act_as('staff@example.com');
+select is(
+  tests.outcome(format(
+    'select public.correct_request(%L, %L, %L)', tests.request(22),
+    '{"fullName": "Rosa Mendez", "phone": "(562) 555-0144", "email": "rosa@example.com"}',
+    '{"phone": "(562) 555-0144"}'
+  )),
+  'accepted', 'the address is added'
+);
+select tests.act_as_owner();
+select results_eq(
+  $$select m.kind from private.mails as m where m.request_id = tests.request(22)$$,
+  $$values ('quote-accepted'::private.mail_kind)$$, 'the plan is mailed, which tells of its visits, and nothing else'
+);
 
 select * from finish();
 rollback;

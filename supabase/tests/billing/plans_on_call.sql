@@ -103,7 +103,7 @@ select is_empty(
   'nobody is reminded to be there'
 );
 select is(
-  private.mail_data(tests.mail(tests.request(1), 'quote-accepted')) #>> '{quote,firstVisitAt}', null,
+  private.mail_data(tests.mail(tests.request(1), 'quote-accepted')) #>> '{quote,nextVisitAt}', null,
   'the mail about the acceptance names no visit'
 );
 select is(public.state(tests.plan_of(1)), 'runs'::public.plan_state, 'it runs');

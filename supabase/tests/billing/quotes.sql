@@ -679,7 +679,11 @@ select is(
   )),
   'accepted', 'who gives it later'
 );
-select ok(tests.mails(7) @> array['quote-sent', 'quote-reminder'], 'is mailed the open quote');
+select ok(
+  tests.mails(7) @> array['quote-accepted', 'quote-sent', 'quote-reminder'],
+  'is mailed what was accepted, and the open quote'
+);
+select ok(not tests.mails(7) @> array['request-received'], 'and promised no answer that was given already');
 
 -- Templates and beginnings
 

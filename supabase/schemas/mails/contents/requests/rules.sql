@@ -27,8 +27,9 @@ language sql stable set search_path = '' as $$
       'depositPaidCents', public.deposit_paid_cents(q),
       'plan', private.plan_offered(q.id),
       -- Accepted after its hour, a plan begins with the second one of its days.
-      'firstVisitAt', (
-        select private.iso(min(v.starts_at)) from public.visits as v where v.plan_id = q.id and v.canceled_at is null
+      'nextVisitAt', (
+        select private.iso(min(v.starts_at)) from public.visits as v
+        where v.plan_id = q.id and v.canceled_at is null and v.starts_at >= mail.created_at
       )
     )
   )
