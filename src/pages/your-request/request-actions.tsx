@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import { isRunning } from '#features/billing/plans/plan.ts';
 import { useMessagePhotos } from '#features/photos/components/lazy-message-photos.tsx';
@@ -44,12 +43,10 @@ export function CustomerRequestActions({
   const isDone = visit === null && (isPaid || pastVisits[0]?.outcome === 'done');
   // Also a reload has the link: who has answered is not asked again.
   const startsOpen = asksDays && visit === null && request.asked.length === 0;
-  const [open, setOpen] = useState<'message' | 'withdraw' | null>(null);
   const photos = useMessagePhotos(
     (messageKey) => ({ ...access, messageKey }),
     () => void reload(),
   );
-  const close = () => setOpen(null);
   return (
     <>
       <div className="flex flex-wrap gap-3">
@@ -60,52 +57,52 @@ export function CustomerRequestActions({
           !(visit === null && hasPlan) && (
             <CustomerVisitActs {...{ request, access, visit, reload }} asksDays={startsOpen} />
           )}
-        {request.canWrite && (
-          <Button variant="secondary" onClick={() => setOpen('message')}>
-            Add a message
-          </Button>
-        )}
-        {canChange && !isPaid && !isDone && !hasPlan && (
-          <Button variant="danger" onClick={() => setOpen('withdraw')}>
-            Withdraw request
-          </Button>
-        )}
+        <DialogButton
+          isOffered={request.canWrite}
+          variant="secondary"
+          dialog={(onClose) => (
+            <CustomerFormDialog
+              {...{ reference, reload, onClose }}
+              title="Add a message"
+              description={`To our team, about request ${reference}.`}
+              definition={messageForm}
+              send={async ({ message }, options) => {
+                await addMessage(access, message, options);
+                photos.sendWith(options.key);
+              }}
+            >
+              {photos.picker}
+            </CustomerFormDialog>
+          )}
+        >
+          Add a message
+        </DialogButton>
+        <DialogButton
+          isOffered={canChange && !isPaid && !isDone && !hasPlan}
+          variant="danger"
+          dialog={(onClose) => (
+            <CustomerConfirmDialog
+              id={reference}
+              failed="Not confirmed"
+              {...{ reload, onClose }}
+              act={() => withdrawRequest(access, visits)}
+              done={{ title: 'Request withdrawn' }}
+              title="Withdraw this request?"
+              description={[
+                visit
+                  ? `We’ll close your request and cancel the ${visits.length > 1 ? 'visits' : 'visit'}. Nobody will come.`
+                  : 'We’ll close your request and won’t contact you about it again.',
+                ...whatBecomesOfQuotes(request),
+              ].join(' ')}
+              confirm="Withdraw request"
+              dismiss="Keep request"
+            />
+          )}
+        >
+          Withdraw request
+        </DialogButton>
       </div>
       <div className="mt-4 empty:hidden">{photos.onTheirWay}</div>
-      {open === 'message' && (
-        <CustomerFormDialog
-          {...{ reference, reload }}
-          onClose={close}
-          title="Add a message"
-          description={`To our team, about request ${reference}.`}
-          definition={messageForm}
-          send={async ({ message }, options) => {
-            await addMessage(access, message, options);
-            photos.sendWith(options.key);
-          }}
-        >
-          {photos.picker}
-        </CustomerFormDialog>
-      )}
-      {open === 'withdraw' && (
-        <CustomerConfirmDialog
-          id={reference}
-          failed="Not confirmed"
-          {...{ reload }}
-          onClose={close}
-          act={() => withdrawRequest(access, visits)}
-          done={{ title: 'Request withdrawn' }}
-          title="Withdraw this request?"
-          description={[
-            visit
-              ? `We’ll close your request and cancel the ${visits.length > 1 ? 'visits' : 'visit'}. Nobody will come.`
-              : 'We’ll close your request and won’t contact you about it again.',
-            ...whatBecomesOfQuotes(request),
-          ].join(' ')}
-          confirm="Withdraw request"
-          dismiss="Keep request"
-        />
-      )}
     </>
   );
 }

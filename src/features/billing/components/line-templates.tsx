@@ -7,7 +7,7 @@ import { SelectField } from '#components/form/select-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { isolate } from '#lib/format/isolate.ts';
 import { requiredText } from '#lib/forms/field-schemas.ts';
 import type { NewLine } from '../lines.ts';
@@ -21,9 +21,7 @@ interface LineTemplatesProps {
 export function LineTemplates({ onChoose }: LineTemplatesProps) {
   const { data: templates = [] } = useQuery(templatesQuery);
   const [chosenId, setChosenId] = useState('');
-  const [dialog, setDialog] = useState<'delete'>();
   const chosen = templates.find(({ id }) => id === chosenId);
-  const close = () => setDialog(undefined);
   if (templates.length === 0) return null;
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -44,25 +42,27 @@ export function LineTemplates({ onChoose }: LineTemplatesProps) {
         }}
       />
       {chosen && (
-        <Button variant="ghost" onClick={() => setDialog('delete')}>
+        <DialogButton
+          variant="ghost"
+          dialog={(onClose) => (
+            <StaffConfirmDialog
+              title="Delete the template?"
+              description={`${isolate(chosen.name)} is no longer offered to anybody. Quotes that were written with it stay as they are.`}
+              confirm="Delete template"
+              dismiss="Keep template"
+              change={{
+                save: () => deleteTemplate(chosen.id),
+                queryKeys: [templatesQuery.queryKey],
+                success: () => ({ title: 'Template deleted', description: chosen.name }),
+                failure: { title: 'Failed to delete the template' },
+                onFailed: onClose,
+              }}
+              onClose={onClose}
+            />
+          )}
+        >
           Delete template
-        </Button>
-      )}
-      {dialog === 'delete' && chosen && (
-        <StaffConfirmDialog
-          title="Delete the template?"
-          description={`${isolate(chosen.name)} is no longer offered to anybody. Quotes that were written with it stay as they are.`}
-          confirm="Delete template"
-          dismiss="Keep template"
-          change={{
-            save: () => deleteTemplate(chosen.id),
-            queryKeys: [templatesQuery.queryKey],
-            success: () => ({ title: 'Template deleted', description: chosen.name }),
-            failure: { title: 'Failed to delete the template' },
-            onFailed: close,
-          }}
-          onClose={close}
-        />
+        </DialogButton>
       )}
     </div>
   );
@@ -75,16 +75,15 @@ interface SaveLinesProps {
 /** Keeps the lines that are written as a template. */
 export function SaveLines({ lines }: SaveLinesProps) {
   const { data: templates = [] } = useQuery(templatesQuery);
-  const [isOpen, setOpen] = useState(false);
   return (
     // What is sent in the dialog does not send the form around this.
     <div onSubmit={(event) => event.stopPropagation()}>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <DialogButton
+        variant="secondary"
+        dialog={(onClose) => <SaveTemplateDialog {...{ lines, templates, onClose }} />}
+      >
         Save these lines
-      </Button>
-      {isOpen && (
-        <SaveTemplateDialog lines={lines} templates={templates} onClose={() => setOpen(false)} />
-      )}
+      </DialogButton>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
-import { Button } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { stateCode, stateQuestion } from '#features/checkout/us-states.ts';
 import { mailWords } from '#content/mail-words.ts';
 import { correctOrder } from '../staff-api.ts';
@@ -15,20 +14,16 @@ import { orderContactSchema, settledContactSchema, type OrderContact } from '../
 
 /** Corrects who ordered and where the parcel goes; once it is settled, where the mails go. */
 export function CorrectOrderButton({ order }: { order: Order }) {
-  const [isOpen, setOpen] = useState(false);
   if (isErased(order)) return null;
   return (
-    <>
-      <Button
-        variant="secondary"
-        aria-label={`Edit contact of ${order.orderNumber}`}
-        onClick={() => setOpen(true)}
-      >
-        <Pencil aria-hidden className="size-4" />
-        Edit contact
-      </Button>
-      {isOpen && <CorrectOrderDialog order={order} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant="secondary"
+      aria-label={`Edit contact of ${order.orderNumber}`}
+      dialog={(onClose) => <CorrectOrderDialog {...{ order, onClose }} />}
+    >
+      <Pencil aria-hidden className="size-4" />
+      Edit contact
+    </DialogButton>
   );
 }
 

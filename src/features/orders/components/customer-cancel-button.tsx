@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { cancelOrder, type OrderAccess } from '../customer-api.ts';
 
 /** Lets the customer cancel an order that nobody has begun to process. */
@@ -11,13 +10,10 @@ export function CustomerCancelButton({
   orderNumber: string;
   access: OrderAccess;
 }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        Cancel order
-      </Button>
-      {isOpen && (
+    <DialogButton
+      variant="danger"
+      dialog={(onClose) => (
         <CustomerConfirmDialog
           id="cancel-order"
           act={() => cancelOrder(access.proof)}
@@ -28,9 +24,11 @@ export function CustomerCancelButton({
           confirm="Cancel order"
           dismiss="Keep order"
           reload={access.reload}
-          onClose={() => setOpen(false)}
+          onClose={onClose}
         />
       )}
-    </>
+    >
+      Cancel order
+    </DialogButton>
   );
 }

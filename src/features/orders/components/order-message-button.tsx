@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { FormDialog } from '#components/form/form-dialog.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { askForOrderChange, type OrderAccess } from '../customer-api.ts';
 import { orderMessageForm } from '../order-message-form.ts';
 
@@ -14,16 +13,13 @@ interface OrderMessageButtonProps {
 /** Lets the customer write to staff about an order. */
 export function OrderMessageButton({ orderNumber, isOver, access }: OrderMessageButtonProps) {
   const title = isOver ? 'Write to us' : 'Ask for a change';
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {title}
-      </Button>
-      {isOpen && (
+    <DialogButton
+      variant="secondary"
+      dialog={(onClose) => (
         <FormDialog
           open
-          onOpenChange={setOpen}
+          onOpenChange={onClose}
           className="max-w-120"
           title={title}
           description={`To our team, about order ${orderNumber}.${isOver ? '' : ' The order stays as it is until we answer.'}`}
@@ -35,6 +31,8 @@ export function OrderMessageButton({ orderNumber, isOver, access }: OrderMessage
           }}
         />
       )}
-    </>
+    >
+      {title}
+    </DialogButton>
   );
 }

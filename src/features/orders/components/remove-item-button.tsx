@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SelectField } from '#components/form/select-field.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { computeTotals } from '#features/checkout/totals.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
@@ -22,24 +22,18 @@ interface RemoveItemProps {
 
 /** Takes some or all of a line off an order that has not left. The last piece stays: the order is canceled instead. */
 export function RemoveItemButton({ order, item }: RemoveItemProps) {
-  const [isOpen, setOpen] = useState(false);
   const left = unshippedItems(order).find(({ id }) => id === item.id)?.quantity ?? 0;
   const most = Math.min(left, itemCount(order) - 1);
   if (!openStatuses.includes(order.status) || most === 0) return null;
   return (
-    <>
-      <Button
-        variant="ghost"
-        className="-ml-4 text-sm md:min-h-9"
-        aria-label={`Remove ${item.productName}`}
-        onClick={() => setOpen(true)}
-      >
-        Remove
-      </Button>
-      {isOpen && (
-        <RemoveItemDialog order={order} item={item} most={most} onClose={() => setOpen(false)} />
-      )}
-    </>
+    <DialogButton
+      variant="ghost"
+      className="-ml-4 text-sm md:min-h-9"
+      aria-label={`Remove ${item.productName}`}
+      dialog={(onClose) => <RemoveItemDialog {...{ order, item, most, onClose }} />}
+    >
+      Remove
+    </DialogButton>
   );
 }
 

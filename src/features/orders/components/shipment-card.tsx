@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatOrderDate } from '#lib/format/dates.ts';
 import { setShipmentDelivered } from '../shipments/staff-api.ts';
@@ -52,8 +52,6 @@ interface ShipmentViewProps {
 }
 
 function ShipmentView({ order, shipment, title, number }: ShipmentViewProps) {
-  const [isEditing, setEditing] = useState(false);
-  const [isTakingBack, setTakingBack] = useState(false);
   return (
     <>
       <div className="-mt-2 -mr-2 flex items-center justify-between gap-3">
@@ -62,14 +60,14 @@ function ShipmentView({ order, shipment, title, number }: ShipmentViewProps) {
         ) : (
           <h3 className="font-semibold">Parcel {number}</h3>
         )}
-        <Button
+        <DialogButton
           variant="secondary"
           aria-label={`Edit shipment${number === undefined ? '' : ` ${number}`} of ${order.orderNumber}`}
-          onClick={() => setEditing(true)}
+          dialog={(onClose) => <ShipmentDialog {...{ order, shipment, onClose }} />}
         >
           <Pencil aria-hidden className="size-4" />
           Edit
-        </Button>
+        </DialogButton>
       </div>
       <p className="wrap-anywhere">{shipment.carrier}</p>
       <p>
@@ -86,22 +84,15 @@ function ShipmentView({ order, shipment, title, number }: ShipmentViewProps) {
           <DeliveredButton order={order} shipment={shipment} number={number} />
         </>
       )}
-      {shipment.deliveredAt === null && (
-        <Button
-          variant="ghost"
-          className="-ml-4"
-          aria-label={`${number === undefined ? 'Shipment' : `Parcel ${number}`}: Take back`}
-          onClick={() => setTakingBack(true)}
-        >
-          Take back
-        </Button>
-      )}
-      {isTakingBack && (
-        <TakeBackDialog order={order} shipment={shipment} onClose={() => setTakingBack(false)} />
-      )}
-      {isEditing && (
-        <ShipmentDialog order={order} shipment={shipment} onClose={() => setEditing(false)} />
-      )}
+      <DialogButton
+        isOffered={shipment.deliveredAt === null}
+        variant="ghost"
+        className="-ml-4"
+        aria-label={`${number === undefined ? 'Shipment' : `Parcel ${number}`}: Take back`}
+        dialog={(onClose) => <TakeBackDialog {...{ order, shipment, onClose }} />}
+      >
+        Take back
+      </DialogButton>
     </>
   );
 }

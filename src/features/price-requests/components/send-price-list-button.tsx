@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isolate } from '#lib/format/isolate.ts';
 import * as z from 'zod/mini';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
-import { Button } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { products } from '#features/catalog/products.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { sendsMail } from '#config/site.ts';
@@ -18,12 +17,10 @@ const schema = z.object({ message: optionalText(1000) });
 
 /** Mails the list made of the catalog, which answers the request. */
 export function SendPriceListButton({ request }: { request: PriceRequest }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Send price list</Button>
-      {isOpen && <SendPriceListDialog request={request} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton dialog={(onClose) => <SendPriceListDialog {...{ request, onClose }} />}>
+      Send price list
+    </DialogButton>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import type { FormValues } from '#components/form/form-definition.ts';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
-import { Button } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { mailWords } from '#content/mail-words.ts';
 import { contactForm } from '../phone-form.ts';
 import type { ServiceRequest } from '../service-request.ts';
@@ -12,20 +12,16 @@ import { correctRequest } from '../staff-api.ts';
 
 /** Corrects who a customer is and how to reach them. */
 export function CorrectRequestButton({ request }: { request: ServiceRequest }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="icon"
-        aria-label="Edit contact"
-        title="Edit contact"
-        onClick={() => setOpen(true)}
-      >
-        <Pencil aria-hidden className="size-4" />
-      </Button>
-      {isOpen && <CorrectRequestDialog request={request} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant="secondary"
+      size="icon"
+      aria-label="Edit contact"
+      title="Edit contact"
+      dialog={(onClose) => <CorrectRequestDialog {...{ request, onClose }} />}
+    >
+      <Pencil aria-hidden className="size-4" />
+    </DialogButton>
   );
 }
 

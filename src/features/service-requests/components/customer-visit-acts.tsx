@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { askForAnotherTime, cancelMyVisit, type RequestAccess } from '../customer-api.ts';
 import type { BareRequest, CustomerVisit } from '../customer-request.ts';
 import { anotherTimeForm, askedTimes, firstTimeForm } from '../forms/customer-forms.ts';
@@ -26,58 +25,59 @@ export function CustomerVisitActs({
   reload,
 }: CustomerVisitActsProps) {
   const { reference, visits } = request;
-  const [open, setOpen] = useState<'time' | 'cancel' | null>(asksDays ? 'time' : null);
-  const close = () => setOpen(null);
   const timeLabel = visit ? 'Ask for another time' : 'Say which days suit you';
   // One of several says which.
   const labelOf = (words: string) =>
     visit && visits.length > 1 ? `${words}: ${longMoment(visit.startsAt)}` : undefined;
   return (
     <>
-      <Button variant="secondary" aria-label={labelOf(timeLabel)} onClick={() => setOpen('time')}>
+      <DialogButton
+        startsOpen={asksDays}
+        variant="secondary"
+        aria-label={labelOf(timeLabel)}
+        dialog={(onClose) => (
+          <CustomerFormDialog
+            reference={visit ? visit.id : reference}
+            {...{ reload, onClose }}
+            title={timeLabel}
+            description={
+              visit
+                ? `Your visit${visits.length > 1 ? ` on ${longMoment(visit.startsAt)}` : ''} stays as it is until we confirm another time.`
+                : 'We will contact you to confirm a time.'
+            }
+            definition={visit ? anotherTimeForm : firstTimeForm}
+            send={(values, options) =>
+              askForAnotherTime(access, askedTimes(values), visit, options)
+            }
+          />
+        )}
+      >
         {timeLabel}
-      </Button>
+      </DialogButton>
       {visit && (
-        <Button
+        <DialogButton
           variant="danger"
           aria-label={labelOf('Cancel visit')}
-          onClick={() => setOpen('cancel')}
+          dialog={(onClose) => (
+            <CustomerConfirmDialog
+              id={reference}
+              failed="Not confirmed"
+              {...{ reload, onClose }}
+              act={() => cancelMyVisit(access, visit)}
+              done={{ title: 'Visit canceled' }}
+              title="Cancel this visit?"
+              description={
+                visits.length > 1
+                  ? `Nobody will come on ${longMoment(visit.startsAt)}. Your other visits stay as they are.`
+                  : 'Nobody will come. Your request stays open, so we can find another time.'
+              }
+              confirm="Cancel visit"
+              dismiss="Keep visit"
+            />
+          )}
         >
           Cancel visit
-        </Button>
-      )}
-      {open === 'time' && (
-        <CustomerFormDialog
-          reference={visit ? visit.id : reference}
-          {...{ reload }}
-          onClose={close}
-          title={timeLabel}
-          description={
-            visit
-              ? `Your visit${visits.length > 1 ? ` on ${longMoment(visit.startsAt)}` : ''} stays as it is until we confirm another time.`
-              : 'We will contact you to confirm a time.'
-          }
-          definition={visit ? anotherTimeForm : firstTimeForm}
-          send={(values, options) => askForAnotherTime(access, askedTimes(values), visit, options)}
-        />
-      )}
-      {open === 'cancel' && visit && (
-        <CustomerConfirmDialog
-          id={reference}
-          failed="Not confirmed"
-          {...{ reload }}
-          onClose={close}
-          act={() => cancelMyVisit(access, visit)}
-          done={{ title: 'Visit canceled' }}
-          title="Cancel this visit?"
-          description={
-            visits.length > 1
-              ? `Nobody will come on ${longMoment(visit.startsAt)}. Your other visits stay as they are.`
-              : 'Nobody will come. Your request stays open, so we can find another time.'
-          }
-          confirm="Cancel visit"
-          dismiss="Keep visit"
-        />
+        </DialogButton>
       )}
     </>
   );

@@ -1,11 +1,11 @@
-import { useCallback, type ComponentType } from 'react';
-import { LazyDialogButton, type DialogButtonProps } from '#components/form/dialog-button.tsx';
+import { useCallback, type ComponentProps, type ComponentType } from 'react';
+import { LazyDialogButton } from '#components/form/lazy-dialog-button.tsx';
 import type { LazyDialogProps } from '#components/form/form-dialog.tsx';
 import type { QuoteService } from '#content/form-options.ts';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
 import type { FormDialogName, RequestDialogProps } from './form-dialogs.tsx';
 
-interface FormDialogButtonProps extends DialogButtonProps {
+interface FormDialogButtonProps extends Omit<ComponentProps<typeof LazyDialogButton>, 'load'> {
   form: FormDialogName;
   /** The service that the quote's form shows ticked. */
   defaultService?: QuoteService;

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { useNameOf } from '#components/staff-names.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { telHref } from '#lib/format/tel.ts';
@@ -12,9 +11,6 @@ import { MemberDialog } from './member-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 export function MemberList({ members }: { members: readonly TeamMember[] }) {
-  const [open, setOpen] = useState<{ id: string; dialog: 'edit' | 'remove' }>();
-  const member = members.find(({ id }) => id === open?.id);
-  const close = () => setOpen(undefined);
   return (
     <section aria-labelledby="members-title">
       <h2 id="members-title" className="mb-3 text-xl">
@@ -23,12 +19,7 @@ export function MemberList({ members }: { members: readonly TeamMember[] }) {
       <Card>
         <ul>
           {members.map((member) => (
-            <MemberItem
-              key={member.id}
-              member={member}
-              onEdit={() => setOpen({ id: member.id, dialog: 'edit' })}
-              onRemove={() => setOpen({ id: member.id, dialog: 'remove' })}
-            />
+            <MemberItem key={member.id} {...{ member, members }} />
           ))}
         </ul>
       </Card>
@@ -36,21 +27,16 @@ export function MemberList({ members }: { members: readonly TeamMember[] }) {
         Nobody can remove themselves or leave the office by themselves, so one person always has
         access.
       </p>
-      {member && open?.dialog === 'edit' && <MemberDialog member={member} onClose={close} />}
-      {member && open?.dialog === 'remove' && (
-        <RemoveDialog member={member} members={members} onClose={close} />
-      )}
     </section>
   );
 }
 
 interface MemberItemProps {
   member: TeamMember;
-  onEdit: () => void;
-  onRemove: () => void;
+  members: readonly TeamMember[];
 }
 
-function MemberItem({ member, onEdit, onRemove }: MemberItemProps) {
+function MemberItem({ member, members }: MemberItemProps) {
   const nameOf = useNameOf();
   const { email, name, phone, role, since, addedBy, isSelf } = member;
   return (
@@ -84,14 +70,21 @@ function MemberItem({ member, onEdit, onRemove }: MemberItemProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" aria-label={`Edit ${email}`} onClick={onEdit}>
+        <DialogButton
+          variant="secondary"
+          aria-label={`Edit ${email}`}
+          dialog={(onClose) => <MemberDialog {...{ member, onClose }} />}
+        >
           Edit
-        </Button>
-        {!isSelf && (
-          <Button variant="secondary" aria-label={`Remove ${email}`} onClick={onRemove}>
-            Remove
-          </Button>
-        )}
+        </DialogButton>
+        <DialogButton
+          isOffered={!isSelf}
+          variant="secondary"
+          aria-label={`Remove ${email}`}
+          dialog={(onClose) => <RemoveDialog {...{ member, members, onClose }} />}
+        >
+          Remove
+        </DialogButton>
       </div>
     </li>
   );

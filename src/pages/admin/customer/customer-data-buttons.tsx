@@ -7,8 +7,8 @@ import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { PersonText } from '#components/person-text.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { retention } from '#config/retention.ts';
@@ -37,7 +37,6 @@ export const personalDataId = 'data-title';
 
 /** What a customer may ask for: a copy of their data, and its erasure. */
 export function CustomerDataButtons({ customer }: { customer: string }) {
-  const [open, setOpen] = useState<keyof typeof titles>();
   return (
     <section
       aria-labelledby={personalDataId}
@@ -50,16 +49,21 @@ export function CustomerDataButtons({ customer }: { customer: string }) {
         When a customer asks for their data, or asks us to erase it. First make sure who is asking.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setOpen('export')}>
+        <DialogButton
+          variant="secondary"
+          dialog={(onClose) => <DataDialog {...{ customer, onClose }} kind="export" />}
+        >
           <Download aria-hidden className="size-4" />
           Export data
-        </Button>
-        <Button variant="danger" onClick={() => setOpen('erase')}>
+        </DialogButton>
+        <DialogButton
+          variant="danger"
+          dialog={(onClose) => <DataDialog {...{ customer, onClose }} kind="erase" />}
+        >
           <Eraser aria-hidden className="size-4" />
           Erase data
-        </Button>
+        </DialogButton>
       </div>
-      {open && <DataDialog customer={customer} kind={open} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { refundActLabels } from '#features/billing/payments/refund.ts';
 import { DepositDialog } from '#features/billing/quotes/components/deposit-dialog.tsx';
 import { quotesQuery } from '#features/billing/quotes/staff-api.ts';
@@ -10,26 +9,25 @@ import { formatCents } from '#lib/format/money.ts';
 /** The part of the deposits that no invoice has taken off. It is the customer's money. */
 export function DepositLeft({ request }: { request: ServiceRequest }) {
   const { data: quotes = [] } = useQuery(quotesQuery(request.id));
-  const [isOpen, setOpen] = useState(false);
   const left = request.unusedDepositCents;
   const quote = quotes.find((one) => one.depositPaidCents > 0);
   if (left === 0 || !quote) return null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="tabular">{formatCents(left)} of the deposit is not used.</p>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <DialogButton
+        variant="secondary"
+        dialog={(onClose) => (
+          <DepositDialog
+            {...{ request, quote, onClose }}
+            leftCents={Math.min(left, quote.depositPaidCents)}
+          />
+        )}
+      >
         {quote.deposits.some(({ refund }) => refund?.isOpen)
           ? refundActLabels['other-way']
           : 'Give back a deposit'}
-      </Button>
-      {isOpen && (
-        <DepositDialog
-          request={request}
-          quote={quote}
-          leftCents={Math.min(left, quote.depositPaidCents)}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      </DialogButton>
     </div>
   );
 }

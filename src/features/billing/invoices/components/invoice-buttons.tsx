@@ -1,6 +1,7 @@
 import { BellRing, Printer, Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { sendsMail } from '#config/site.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { businessToday } from '#lib/format/dates.ts';
@@ -35,25 +36,35 @@ export function InvoiceButtons({
   onPrint,
 }: InvoiceButtonsProps) {
   const { kind, openCents } = invoice;
-  const [dialog, setDialog] = useState<'payment' | 'remind' | undefined>(
-    recordsPayment && openCents !== 0 ? 'payment' : undefined,
-  );
-  const close = () => setDialog(undefined);
   const isReminded =
     invoice.remindedAt !== null && businessToday(new Date(invoice.remindedAt)) === today;
   const canRemind =
     isOffice && !isReminded && sendsMail && request.email !== '' && invoice.state === 'overdue';
   return (
     <div className="mt-1 flex flex-wrap gap-2">
-      {openCents !== 0 && (
-        <Button onClick={() => setDialog('payment')}>{paymentAct(invoice)}</Button>
-      )}
-      {canRemind && (
-        <Button variant="secondary" onClick={() => setDialog('remind')}>
-          <BellRing aria-hidden className="size-4" />
-          Remind
-        </Button>
-      )}
+      <DialogButton
+        isOffered={openCents !== 0}
+        startsOpen={recordsPayment && openCents !== 0}
+        dialog={(close) => (
+          <PaymentDialog
+            {...{ request, invoice }}
+            onClose={() => {
+              close();
+              onPaymentClosed();
+            }}
+          />
+        )}
+      >
+        {paymentAct(invoice)}
+      </DialogButton>
+      <DialogButton
+        isOffered={canRemind}
+        variant="secondary"
+        dialog={(onClose) => <RemindDialog {...{ request, invoice, onClose }} />}
+      >
+        <BellRing aria-hidden className="size-4" />
+        Remind
+      </DialogButton>
       <Button variant="secondary" onClick={onPrint}>
         <Printer aria-hidden className="size-4" />
         Print
@@ -68,16 +79,6 @@ export function InvoiceButtons({
           Credit
         </ButtonLink>
       )}
-      {dialog === 'payment' && (
-        <PaymentDialog
-          {...{ request, invoice }}
-          onClose={() => {
-            close();
-            onPaymentClosed();
-          }}
-        />
-      )}
-      {dialog === 'remind' && <RemindDialog {...{ request, invoice }} onClose={close} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { paymentProvider, sendsMail } from '#config/site.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { formatCents } from '#lib/format/money.ts';
@@ -39,17 +39,39 @@ export function GivenBack({ isOffice, ...props }: GivenBackProps & { isOffice: b
 
 /** Each answer to money that the owner gave back at the provider. */
 export function GivenBackButtons({ request, cents, paper }: GivenBackProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const { reference, name } = request;
   const amount = formatCents(cents);
-  const change = {
-    queryKeys: [['service-requests']],
-    failure: { title: 'Failed to save', description: 'Nothing was changed. Please try again.' },
-  };
-  const leave = 'Leave it to the invoice';
-  const ask = 'Ask for it again';
   const labelOf = (label: string) => `${label}: ${isolate(name)}`;
+  const answer = (
+    decision: Parameters<typeof decideOwnerRefund>[1],
+    words: { label: string; title: string; description: string; done: string },
+  ) => (
+    <DialogButton
+      variant="secondary"
+      aria-label={labelOf(words.label)}
+      dialog={(onClose) => (
+        <StaffConfirmDialog
+          title={words.title}
+          description={words.description}
+          variant="primary"
+          confirm={words.label}
+          dismiss="Cancel"
+          change={{
+            save: () => decideOwnerRefund(paper, decision),
+            queryKeys: [['service-requests']],
+            success: () => ({ title: words.done, description: amount }),
+            failure: {
+              title: 'Failed to save',
+              description: 'Nothing was changed. Please try again.',
+            },
+          }}
+          onClose={onClose}
+        />
+      )}
+    >
+      {words.label}
+    </DialogButton>
+  );
   return (
     <span className="flex flex-wrap gap-2">
       {'invoiceId' in paper ? (
@@ -61,43 +83,20 @@ export function GivenBackButtons({ request, cents, paper }: GivenBackProps) {
           Credit it
         </ButtonLink>
       ) : (
-        <Button variant="secondary" aria-label={labelOf(leave)} onClick={() => setLeaving(true)}>
-          {leave}
-        </Button>
+        answer('left', {
+          label: 'Leave it to the invoice',
+          title: `Leave ${amount} to the invoice?`,
+          description:
+            'The invoice takes less off, so it is paid with the rest. For a courtesy, take it off when you write the invoice.',
+          done: 'Left to the invoice',
+        })
       )}
-      <Button variant="secondary" aria-label={labelOf(ask)} onClick={() => setAsking(true)}>
-        {ask}
-      </Button>
-      {isAsking && (
-        <StaffConfirmDialog
-          title={`Ask for ${amount} again?`}
-          description={`${isolate(name)} then owes it. ${sendsMail ? 'If we have their address, they get an email.' : 'This site sends no email. Please tell the customer.'}`}
-          variant="primary"
-          confirm={ask}
-          dismiss="Cancel"
-          change={{
-            ...change,
-            save: () => decideOwnerRefund(paper, 'asked-again'),
-            success: () => ({ title: 'Asked for again', description: amount }),
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-      {isLeaving && (
-        <StaffConfirmDialog
-          title={`Leave ${amount} to the invoice?`}
-          description="The invoice takes less off, so it is paid with the rest. For a courtesy, take it off when you write the invoice."
-          variant="primary"
-          confirm={leave}
-          dismiss="Cancel"
-          change={{
-            ...change,
-            save: () => decideOwnerRefund(paper, 'left'),
-            success: () => ({ title: 'Left to the invoice', description: amount }),
-          }}
-          onClose={() => setLeaving(false)}
-        />
-      )}
+      {answer('asked-again', {
+        label: 'Ask for it again',
+        title: `Ask for ${amount} again?`,
+        description: `${isolate(name)} then owes it. ${sendsMail ? 'If we have their address, they get an email.' : 'This site sends no email. Please tell the customer.'}`,
+        done: 'Asked for again',
+      })}
     </span>
   );
 }

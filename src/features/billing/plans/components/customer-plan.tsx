@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CustomerConfirmDialog } from '#components/customer-confirm-dialog.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { FirstFew } from '#components/ui/first-few.tsx';
 import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import { CustomerFormDialog } from '#features/service-requests/components/customer-form-dialog.tsx';
@@ -75,7 +76,6 @@ function PlanVisit({
   visit,
 }: CustomerPlanProps & { visit: CustomerVisit }) {
   const { asked } = request;
-  const [isAsking, setAsking] = useState(false);
   const line = useRef<HTMLParagraphElement>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: () => warnUntil(skipVisit(access, visit)),
@@ -120,32 +120,31 @@ function PlanVisit({
               Skip this one
             </Button>
           )}
-          <Button
+          <DialogButton
             variant="secondary"
             aria-label={`Another time: ${day}`}
-            onClick={() => setAsking(true)}
+            dialog={(onClose) => (
+              <CustomerFormDialog
+                reference={visit.id}
+                {...{ reload, onClose }}
+                title="Ask for another time"
+                description={`Your visit on ${day} stays as it is until we confirm another time.`}
+                definition={anotherTimeForm}
+                send={(values, options) =>
+                  askForAnotherTime(access, askedTimes(values), visit, options)
+                }
+              />
+            )}
           >
             Another time
-          </Button>
+          </DialogButton>
         </div>
-      )}
-      {isAsking && (
-        <CustomerFormDialog
-          reference={visit.id}
-          reload={reload}
-          onClose={() => setAsking(false)}
-          title="Ask for another time"
-          description={`Your visit on ${day} stays as it is until we confirm another time.`}
-          definition={anotherTimeForm}
-          send={(values, options) => askForAnotherTime(access, askedTimes(values), visit, options)}
-        />
       )}
     </>
   );
 }
 
 function StopPlan({ request, access, reload, plan, planId }: CustomerPlanProps) {
-  const [isOpen, setOpen] = useState(false);
   const { lastDayIfStopped, stopAskedAt, firstOn, canStop } = plan;
   const isUnbegun = lastDayIfStopped !== null && lastDayIfStopped < firstOn;
   const lastDay = lastDayIfStopped && formatDayWithWeekday(lastDayIfStopped);
@@ -159,30 +158,30 @@ function StopPlan({ request, access, reload, plan, planId }: CustomerPlanProps) 
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {stopAskedAt === null ? (
-        canStop && (
-          <Button variant="danger" className="mt-4" onClick={() => setOpen(true)}>
-            Stop the plan
-          </Button>
-        )
-      ) : (
+      <DialogButton
+        isOffered={stopAskedAt === null && canStop}
+        variant="danger"
+        className="mt-4"
+        dialog={(onClose) => (
+          <CustomerConfirmDialog
+            id={request.reference}
+            act={() => askToStopPlan(access, planId)}
+            done={{ title: 'Asked to stop the plan', description: 'We’ll confirm it.' }}
+            failed="Not sent"
+            title="Stop this plan?"
+            description={['We’ll confirm it.', what].filter(Boolean).join(' ')}
+            confirm="Stop the plan"
+            dismiss="Keep the plan"
+            {...{ reload, onClose }}
+          />
+        )}
+      >
+        Stop the plan
+      </DialogButton>
+      {stopAskedAt !== null && (
         <p className="mt-4 font-semibold">
           You asked us to stop the plan on {longMoment(stopAskedAt)}. We’ll confirm it. {what}
         </p>
-      )}
-      {isOpen && (
-        <CustomerConfirmDialog
-          id={request.reference}
-          act={() => askToStopPlan(access, planId)}
-          done={{ title: 'Asked to stop the plan', description: 'We’ll confirm it.' }}
-          failed="Not sent"
-          title="Stop this plan?"
-          description={['We’ll confirm it.', what].filter(Boolean).join(' ')}
-          confirm="Stop the plan"
-          dismiss="Keep the plan"
-          reload={reload}
-          onClose={() => setOpen(false)}
-        />
       )}
     </>
   );

@@ -7,7 +7,8 @@ import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { StaffConfirmDialog } from '#components/staff-confirm-dialog.tsx';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { quoteMail } from '#features/billing/quotes/quote-mail.ts';
 import { type QuoteLinkState } from '#features/billing/quotes/quote.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
@@ -33,8 +34,6 @@ const queryKeys = [['service-requests']];
 /** What the office can do about a plan that runs. */
 export function PlanActs(props: PlanActsProps) {
   const { request, quote } = props;
-  const [dialog, setDialog] = useState<'people' | 'pause' | 'resume' | 'stop'>();
-  const close = () => setDialog(undefined);
   const { canStop, state, calls } = quote.plan;
   const isPaused = state === 'paused';
   return (
@@ -47,30 +46,33 @@ export function PlanActs(props: PlanActsProps) {
         <FilePen aria-hidden className="size-4" />
         Change the plan
       </ButtonLink>
-      {!calls && (
-        <Button variant="secondary" onClick={() => setDialog('people')}>
-          <Users aria-hidden className="size-4" />
-          Say who goes
-        </Button>
-      )}
-      <Button variant="secondary" onClick={() => setDialog(isPaused ? 'resume' : 'pause')}>
+      <DialogButton
+        isOffered={!calls}
+        variant="secondary"
+        dialog={(onClose) => <PeopleDialog {...{ ...props, onClose }} />}
+      >
+        <Users aria-hidden className="size-4" />
+        Say who goes
+      </DialogButton>
+      <DialogButton
+        variant="secondary"
+        dialog={(onClose) => <PauseOrResumeDialog {...{ ...props, onClose }} />}
+      >
         {isPaused ? (
           <Play aria-hidden className="size-4" />
         ) : (
           <Pause aria-hidden className="size-4" />
         )}
         {isPaused ? 'End the pause' : 'Pause'}
-      </Button>
-      {canStop && (
-        <Button variant="ghost" onClick={() => setDialog('stop')}>
-          <CircleStop aria-hidden className="size-4" />
-          Stop the plan
-        </Button>
-      )}
-      {dialog === 'people' && <PeopleDialog {...props} onClose={close} />}
-      {dialog === 'pause' && <PauseDialog {...props} onClose={close} />}
-      {dialog === 'resume' && <ResumeDialog {...props} onClose={close} />}
-      {dialog === 'stop' && <StopDialog {...props} onClose={close} />}
+      </DialogButton>
+      <DialogButton
+        isOffered={canStop}
+        variant="ghost"
+        dialog={(onClose) => <StopDialog {...{ ...props, onClose }} />}
+      >
+        <CircleStop aria-hidden className="size-4" />
+        Stop the plan
+      </DialogButton>
     </>
   );
 }
@@ -110,6 +112,12 @@ function PeopleDialog({ request, quote, onClose }: DialogProps) {
       />
     </EditDialog>
   );
+}
+
+/** The one that was opened. A team member may pause the plan meanwhile, or end the pause. */
+function PauseOrResumeDialog(props: DialogProps) {
+  const [isPaused] = useState(props.quote.plan.state === 'paused');
+  return isPaused ? <ResumeDialog {...props} /> : <PauseDialog {...props} />;
 }
 
 function PauseDialog({ request, quote, today, onClose }: DialogProps) {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { payWords } from '#content/pay-words.ts';
 import { quoteWords } from '#content/quote-words.ts';
 import { QuoteLines } from '#features/billing/components/lines-table.tsx';
@@ -208,11 +208,9 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
 
 /** The three answers to an open quote. */
 function Answers({ quote, request, access, reload, onOvertaken }: CustomerQuoteCardProps) {
-  const [open, setOpen] = useState<'accept' | 'change' | 'decline' | null>(null);
-  const close = () => setOpen(null);
   const { reference } = request;
   /** What was overtaken is said above the quotes, and the form is put away with what was typed. */
-  const answer = async (send: Promise<void>) => {
+  const answer = async (send: Promise<void>, close: () => void) => {
     try {
       await send;
     } catch (error) {
@@ -225,56 +223,64 @@ function Answers({ quote, request, access, reload, onOvertaken }: CustomerQuoteC
       throw error;
     }
   };
-  const dialog = { reference, reload, onClose: close };
   return (
     <>
-      <Button size="lg" className="max-sm:w-full" onClick={() => setOpen('accept')}>
+      <DialogButton
+        size="lg"
+        className="max-sm:w-full"
+        dialog={(onClose) => (
+          <AcceptQuoteSheet
+            {...{ quote, reference, onClose }}
+            how="online"
+            onAccept={async (accepted, options) => {
+              try {
+                await answer(acceptQuote(access, quote, accepted, options), onClose);
+              } catch (error) {
+                if (wasOvertaken(error)) void reload();
+                throw error;
+              }
+              void reload();
+            }}
+          />
+        )}
+      >
         Accept
-      </Button>
-      <Button variant="secondary" onClick={() => setOpen('change')}>
+      </DialogButton>
+      <DialogButton
+        variant="secondary"
+        dialog={(onClose) => (
+          <CustomerFormDialog
+            {...{ reference, reload, onClose }}
+            title="Ask for a change"
+            description={`Tell us what should be different. About request ${reference}.`}
+            definition={changeQuoteForm}
+            send={({ message }, options) =>
+              answer(askForQuoteChange(access, quote.id, message, options), onClose)
+            }
+          />
+        )}
+      >
         Ask for a change
-      </Button>
-      <Button variant="secondary" onClick={() => setOpen('decline')}>
+      </DialogButton>
+      <DialogButton
+        variant="secondary"
+        dialog={(onClose) => (
+          <CustomerFormDialog
+            {...{ reference, reload, onClose }}
+            title="No, thank you"
+            description="Your request stays open, in case you change your mind."
+            definition={quote.plan ? declinePlanForm : declineQuoteForm}
+            send={({ reason, note }, options) =>
+              answer(
+                declineQuote(access, quote.id, { reason: reason as DeclineReason, note }, options),
+                onClose,
+              )
+            }
+          />
+        )}
+      >
         No, thank you
-      </Button>
-      {open === 'accept' && (
-        <AcceptQuoteSheet
-          {...{ quote, reference }}
-          how="online"
-          onAccept={async (accepted, options) => {
-            await answer(acceptQuote(access, quote, accepted, options)).catch((error: unknown) => {
-              if (wasOvertaken(error)) void reload();
-              throw error;
-            });
-            void reload();
-          }}
-          onClose={close}
-        />
-      )}
-      {open === 'change' && (
-        <CustomerFormDialog
-          {...dialog}
-          title="Ask for a change"
-          description={`Tell us what should be different. About request ${reference}.`}
-          definition={changeQuoteForm}
-          send={({ message }, options) =>
-            answer(askForQuoteChange(access, quote.id, message, options))
-          }
-        />
-      )}
-      {open === 'decline' && (
-        <CustomerFormDialog
-          {...dialog}
-          title="No, thank you"
-          description="Your request stays open, in case you change your mind."
-          definition={quote.plan ? declinePlanForm : declineQuoteForm}
-          send={({ reason, note }, options) =>
-            answer(
-              declineQuote(access, quote.id, { reason: reason as DeclineReason, note }, options),
-            )
-          }
-        />
-      )}
+      </DialogButton>
     </>
   );
 }

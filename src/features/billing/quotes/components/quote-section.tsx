@@ -1,9 +1,9 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { CircleX, FilePen, Printer, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { QuoteLines } from '#features/billing/components/lines-table.tsx';
 import { OneLine } from '#features/billing/components/one-line.tsx';
@@ -202,16 +202,11 @@ function OneQuote(props: OneQuoteProps) {
 /** A colleague at the door takes an acceptance in person, the office also on the phone. */
 function QuoteButtons(props: OneQuoteProps) {
   const { request, quote, today, isOffice, canChange, onPrint } = props;
-  const [dialog, setDialog] = useState<
-    Exclude<Acceptance, 'online'> | 'withdraw' | 'deposit' | 'cancel'
-  >();
-  const close = () => setDialog(undefined);
   const canAccept = isOpen(quote) && !isSettled(request);
   const canWithdraw =
     isOffice && (canAccept || quote.shownState === 'expired') && !isSettled(request);
   const canCancel = isOffice && quote.state === 'accepted' && !quote.plan && !quote.isInvoiced;
   const runs = isPlan(quote) && isRunning(quote.plan);
-  const takesDeposit = quote.depositOpenCents > 0;
   const queryClient = useQueryClient();
   const accept = async (...attempt: Parameters<typeof acceptForCustomer>) => {
     try {
@@ -221,21 +216,30 @@ function QuoteButtons(props: OneQuoteProps) {
       void invalidate(queryClient, ['service-requests']);
     }
   };
+  const sheetFor = (how: Exclude<Acceptance, 'online'>) => (onClose: () => void) => (
+    <AcceptQuoteSheet
+      quote={asCustomerSees(quote)}
+      reference={request.reference}
+      {...{ how, onClose }}
+      onAccept={(accepted, { key }) => accept(quote, { accepted, how, key })}
+    />
+  );
   return (
     <div className="mt-1 flex flex-wrap gap-2">
-      {canAccept && isOffice && (
-        <Button
-          variant={request.email === '' ? 'primary' : 'secondary'}
-          onClick={() => setDialog('by-phone')}
-        >
-          Accepted by phone
-        </Button>
-      )}
-      {canAccept && (
-        <Button variant={isOffice ? 'secondary' : 'primary'} onClick={() => setDialog('in-person')}>
-          Accept here
-        </Button>
-      )}
+      <DialogButton
+        isOffered={canAccept && isOffice}
+        variant={request.email === '' ? 'primary' : 'secondary'}
+        dialog={sheetFor('by-phone')}
+      >
+        Accepted by phone
+      </DialogButton>
+      <DialogButton
+        isOffered={canAccept}
+        variant={isOffice ? 'secondary' : 'primary'}
+        dialog={sheetFor('in-person')}
+      >
+        Accept here
+      </DialogButton>
       {canChange && (
         <ButtonLink variant="secondary" to={paths.adminQuote(request.reference)}>
           <FilePen aria-hidden className="size-4" />
@@ -244,37 +248,32 @@ function QuoteButtons(props: OneQuoteProps) {
         </ButtonLink>
       )}
       {isOffice && runs && <PlanActs {...{ request, quote, today }} />}
-      {takesDeposit && <Button onClick={() => setDialog('deposit')}>Record deposit</Button>}
+      <DialogButton
+        isOffered={quote.depositOpenCents > 0}
+        dialog={(onClose) => <DepositDialog {...{ request, quote, onClose }} />}
+      >
+        Record deposit
+      </DialogButton>
       <Button variant="secondary" onClick={onPrint}>
         <Printer aria-hidden className="size-4" />
         Print
       </Button>
-      {canCancel && (
-        <Button variant="ghost" onClick={() => setDialog('cancel')}>
-          <CircleX aria-hidden className="size-4" />
-          Canceled by the customer
-        </Button>
-      )}
-      {canWithdraw && (
-        <Button variant="ghost" onClick={() => setDialog('withdraw')}>
-          <Undo2 aria-hidden className="size-4" />
-          Withdraw
-        </Button>
-      )}
-      {(dialog === 'by-phone' || dialog === 'in-person') && (
-        <AcceptQuoteSheet
-          quote={asCustomerSees(quote)}
-          reference={request.reference}
-          how={dialog}
-          onAccept={(accepted, { key }) => accept(quote, { accepted, how: dialog, key })}
-          onClose={close}
-        />
-      )}
-      {dialog === 'withdraw' && (
-        <WithdrawQuoteDialog request={request} quote={quote} onClose={close} />
-      )}
-      {dialog === 'cancel' && <CancelQuoteDialog request={request} quote={quote} onClose={close} />}
-      {dialog === 'deposit' && <DepositDialog request={request} quote={quote} onClose={close} />}
+      <DialogButton
+        isOffered={canCancel}
+        variant="ghost"
+        dialog={(onClose) => <CancelQuoteDialog {...{ request, quote, onClose }} />}
+      >
+        <CircleX aria-hidden className="size-4" />
+        Canceled by the customer
+      </DialogButton>
+      <DialogButton
+        isOffered={canWithdraw}
+        variant="ghost"
+        dialog={(onClose) => <WithdrawQuoteDialog {...{ request, quote, onClose }} />}
+      >
+        <Undo2 aria-hidden className="size-4" />
+        Withdraw
+      </DialogButton>
     </div>
   );
 }

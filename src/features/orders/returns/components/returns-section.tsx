@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
@@ -14,7 +14,7 @@ import { orderReturnsQuery, type OrderReturn } from '../staff-api.ts';
 import { returnReasons, returnStateLabels } from '../return.ts';
 import { itemsLeft } from '../returnable.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
+import { DeclineDialog, type ReturnDialogProps } from './decline-dialog.tsx';
 import { EnterReturnDialog } from './enter-return-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -27,7 +27,6 @@ interface ReturnsSectionProps {
 
 /** The returns of an order on its page, for staff, who enter those of callers. Nothing for an order of which nothing was delivered. */
 export function ReturnsSection({ order, deliveredAt }: ReturnsSectionProps) {
-  const [isEntering, setEntering] = useState(false);
   const query = useQuery(orderReturnsQuery(order.id));
   const { data = [], hasFailed } = queryState(query);
   if (hasFailed) {
@@ -41,14 +40,14 @@ export function ReturnsSection({ order, deliveredAt }: ReturnsSectionProps) {
       <h2 id="returns-title" className="mb-3 text-xl">
         Returns
       </h2>
-      {canEnter && (
-        <Button variant="secondary" className="mb-4" onClick={() => setEntering(true)}>
-          Enter a return
-        </Button>
-      )}
-      {isEntering && (
-        <EnterReturnDialog order={order} left={left} onClose={() => setEntering(false)} />
-      )}
+      <DialogButton
+        isOffered={canEnter}
+        variant="secondary"
+        className="mb-4"
+        dialog={(onClose) => <EnterReturnDialog {...{ order, left, onClose }} />}
+      >
+        Enter a return
+      </DialogButton>
       <div className="grid gap-4">
         {data.map((orderReturn) => (
           <ReturnEntry
@@ -122,36 +121,44 @@ function ReturnEntry({ order, orderReturn, returns }: ReturnEntryProps) {
 }
 
 /** The next steps of a return. */
-function Steps({ order, orderReturn, returns }: ReturnEntryProps) {
-  const [dialog, setDialog] = useState<'accept' | 'decline' | 'lost' | 'receive' | 'refund'>();
-  const shared = { order, orderReturn, onClose: () => setDialog(undefined) };
-  const { state } = orderReturn;
-  const next = {
-    requested: ['accept', 'Accept return'],
-    accepted: ['receive', 'It arrived'],
-    received: ['refund', `Refund ${formatCents(orderReturn.refundCents ?? 0)}`],
+function Steps(props: ReturnEntryProps) {
+  const { state, refundCents } = props.orderReturn;
+  const label = {
+    requested: 'Accept return',
+    accepted: 'It arrived',
+    received: `Refund ${formatCents(refundCents ?? 0)}`,
     ...{ declined: null, refunded: null },
-  } as const;
-  const [act, label] = next[state] ?? [];
+  }[state];
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {/* One button from step to step: it keeps the focus. */}
-      {act && <Button onClick={() => setDialog(act)}>{label}</Button>}
-      {state === 'accepted' && (
-        <Button variant="secondary" onClick={() => setDialog('lost')}>
-          Parcel never came
-        </Button>
-      )}
-      {(state === 'requested' || state === 'accepted') && (
-        <Button variant="danger" onClick={() => setDialog('decline')}>
-          Decline return
-        </Button>
-      )}
-      {dialog === 'accept' && <AcceptDialog {...shared} />}
-      {dialog === 'decline' && <DeclineDialog {...shared} />}
-      {dialog === 'lost' && <DeclineDialog {...shared} isLost />}
-      {dialog === 'receive' && <ReceiveDialog {...shared} returns={returns} />}
-      {dialog === 'refund' && <RefundDialog {...shared} />}
+      <DialogButton
+        isOffered={label !== null}
+        dialog={(onClose) => <StepDialog {...{ ...props, onClose }} />}
+      >
+        {label}
+      </DialogButton>
+      <DialogButton
+        isOffered={state === 'accepted'}
+        variant="secondary"
+        dialog={(onClose) => <DeclineDialog {...{ ...props, onClose }} isLost />}
+      >
+        Parcel never came
+      </DialogButton>
+      <DialogButton
+        isOffered={state === 'requested' || state === 'accepted'}
+        variant="danger"
+        dialog={(onClose) => <DeclineDialog {...{ ...props, onClose }} />}
+      >
+        Decline return
+      </DialogButton>
     </div>
   );
+}
+
+/** The step that was next when the dialog was opened. A team member may take it meanwhile. */
+function StepDialog(props: ReturnEntryProps & ReturnDialogProps) {
+  const [state] = useState(props.orderReturn.state);
+  if (state === 'requested') return <AcceptDialog {...props} />;
+  return state === 'accepted' ? <ReceiveDialog {...props} /> : <RefundDialog {...props} />;
 }

@@ -10,11 +10,8 @@ import type { LazyDialogProps } from './form-dialog.tsx';
 
 type LazyDialog = ComponentType<LazyDialogProps>;
 
-export interface DialogButtonProps extends ButtonStyle {
+interface LazyDialogButtonProps extends ButtonStyle {
   children: ReactNode;
-}
-
-interface LazyDialogButtonProps extends DialogButtonProps {
   /** Fetches the dialog's code, and fetches again after a failure. */
   load: () => Promise<LazyDialog>;
 }

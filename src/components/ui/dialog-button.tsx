@@ -1,0 +1,26 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** Renders the dialog while it is open. */
+  dialog: (onClose: () => void) => ReactNode;
+  /** False hides the button. A dialog that is open stays, with what is typed there. */
+  isOffered?: boolean;
+  startsOpen?: boolean;
+}
+
+/** A button and the dialog that it opens. */
+export function DialogButton({
+  dialog,
+  isOffered = true,
+  startsOpen = false,
+  ...button
+}: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  return (
+    <>
+      {isOffered && <Button {...button} onClick={() => setOpen(true)} />}
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+}
