@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
 import { FormerReleaseError, isReleasedAnew } from '#lib/loading/new-release.ts';
@@ -54,4 +54,30 @@ export function LazyCode<Module>({
     return <RetryNotice {...retryOf(query)}>{failure} Please check your connection.</RetryNotice>;
   }
   return code === undefined ? skeleton : children(code);
+}
+
+interface LazyComponentOptions<Module, Props> extends Pick<
+  LazyCodeProps<Module>,
+  'query' | 'failure'
+> {
+  pick: (code: Module) => ComponentType<Props>;
+  skeleton: (props: Props) => ReactNode;
+}
+
+/** A component whose code is fetched when it is first rendered. */
+export function lazyComponent<Module, Props extends object>({
+  pick,
+  skeleton,
+  ...code
+}: LazyComponentOptions<Module, Props>) {
+  return function LazyComponent(props: Props) {
+    return (
+      <LazyCode {...code} skeleton={skeleton(props)}>
+        {(module) => {
+          const Component = pick(module);
+          return <Component {...props} />;
+        }}
+      </LazyCode>
+    );
+  };
 }

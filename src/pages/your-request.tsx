@@ -14,9 +14,7 @@ import { sendsMail, site } from '#config/site.ts';
 import { accountQuery } from '#features/auth/account.ts';
 import { customerRequestQuery } from '#features/billing/customer-api.ts';
 import type { CustomerRequest } from '#features/billing/customer-request.ts';
-import { LazyCustomerInvoices } from '#features/billing/invoices/components/lazy-customer-invoices.tsx';
 import { isToPay, paymentNotice } from '#features/billing/payments/payment-notice.ts';
-import { LazyCustomerQuotes } from '#features/billing/quotes/components/lazy-customer-quotes.tsx';
 import { LazyCustomerPhotos } from '#features/photos/components/lazy-customer-photos.tsx';
 import { LazyMessagePhotos } from '#features/photos/components/lazy-message-photos.tsx';
 import { answersOf, chosenAnswers } from '#features/service-requests/answers.ts';
@@ -37,6 +35,7 @@ import { classNames } from '#lib/format/class-names.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { CustomerRequestActions } from './your-request/request-actions.tsx';
+import { LazyCustomerInvoices, LazyCustomerQuotes } from './your-request/lazy-papers.tsx';
 import { nextVisit, requestSteps } from './your-request/request-steps.ts';
 import { askedWords, changeText, nextStep } from './your-request/request-words.ts';
 

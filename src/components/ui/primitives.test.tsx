@@ -6,6 +6,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '#testing/render.tsx';
 import { translate } from '#testing/translate.ts';
 import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogButton } from './dialog-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Pagination } from './pagination.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -113,6 +115,43 @@ describe('Dialog', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('DialogButton', () => {
+  const Removal = ({ isOffered = true, startsOpen = false }) => (
+    <DialogButton
+      {...{ isOffered, startsOpen }}
+      dialog={(onClose) => (
+        <ConfirmDialog
+          title="Remove it?"
+          description="It goes."
+          confirm="Yes"
+          dismiss="No"
+          busy={false}
+          onConfirm={onClose}
+          onClose={onClose}
+        />
+      )}
+    >
+      Remove
+    </DialogButton>
+  );
+
+  it('opens its dialog, and gets the focus back', async () => {
+    const { user } = renderInApp(<Removal />);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
+  });
+
+  it('keeps an open dialog when the button goes', async () => {
+    const { rerender } = render(<Removal startsOpen />);
+    rerender(<Removal isOffered={false} />);
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
 

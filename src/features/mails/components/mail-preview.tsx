@@ -3,7 +3,7 @@ import { contentOf } from '#send-mail/mail-contents.ts';
 import { subjectLine } from '#send-mail/mail-content.ts';
 import { MailLayout } from '#send-mail/mail-layout.tsx';
 
-export interface MailPreviewProps {
+interface MailPreviewProps {
   kind: string;
   data: unknown;
   recipient: string;

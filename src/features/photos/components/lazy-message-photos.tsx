@@ -1,45 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { codeQuery, LazyCode } from '#components/lazy-code.tsx';
+import { codeQuery, lazyComponent } from '#components/lazy-code.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import { useLeaveWarning } from '#lib/browser/leave-warning.ts';
 import type { PhotoTarget } from '../photo.ts';
 import { GallerySkeleton, messageFoot } from './gallery-skeleton.tsx';
-import type { ChosenPhotosProps, MessagePhotosProps, SentPhotosProps } from './message-photos.tsx';
+import type { MessagePhotosProps, SentPhotosProps } from './message-photos.tsx';
 
-const code = codeQuery('message-photos', () => import('./message-photos.tsx'));
+const query = codeQuery('message-photos', () => import('./message-photos.tsx'));
+
+const SomeMessagePhotos = lazyComponent({
+  query,
+  pick: ({ MessagePhotos }) => MessagePhotos,
+  failure: 'Photos could not be shown.',
+  skeleton: ({ message, mayRemove }: MessagePhotosProps) => (
+    <GallerySkeleton count={message.photos} footOf={messageFoot(mayRemove === true)} />
+  ),
+});
 
 /** The photos that a message carries. Their code is fetched where there are some. */
 export function LazyMessagePhotos(props: MessagePhotosProps) {
-  const { photos } = props.message;
-  if (photos === 0) return null;
+  if (props.message.photos === 0) return null;
   return (
     <div className="mt-2">
-      <LazyCode
-        query={code}
-        failure="Photos could not be shown."
-        skeleton={<GallerySkeleton count={photos} footOf={messageFoot(props.mayRemove === true)} />}
-      >
-        {({ MessagePhotos }) => <MessagePhotos {...props} />}
-      </LazyCode>
+      <SomeMessagePhotos {...props} />
     </div>
   );
 }
 
-function LazyChosenPhotos(props: ChosenPhotosProps) {
-  return (
-    <LazyCode
-      query={code}
-      failure="Photos cannot be added."
-      skeleton={<ListSkeleton label="Loading the button for photos" heights={['h-11']} />}
-    >
-      {({ ChosenPhotos }) => <ChosenPhotos {...props} />}
-    </LazyCode>
-  );
-}
+const LazyChosenPhotos = lazyComponent({
+  query,
+  pick: ({ ChosenPhotos }) => ChosenPhotos,
+  failure: 'Photos cannot be added.',
+  skeleton: () => <ListSkeleton label="Loading the button for photos" heights={['h-11']} />,
+});
 
 function LazySentPhotos(props: SentPhotosProps) {
-  const { data } = useQuery({ ...code, enabled: props.sent.length > 0 });
+  const { data } = useQuery({ ...query, enabled: props.sent.length > 0 });
   return data ? <data.SentPhotos {...props} /> : null;
 }
 

@@ -53,7 +53,7 @@ export function MessagePhotos({
   );
 }
 
-export interface ChosenPhotosProps {
+interface ChosenPhotosProps {
   chosen: readonly File[];
   onChange: (chosen: readonly File[]) => void;
 }

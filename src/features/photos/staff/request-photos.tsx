@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useNameOf } from '#components/staff-names.ts';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
@@ -9,23 +8,23 @@ import { PhotoGallery } from '../components/photo-gallery.tsx';
 import { RemovePhoto } from '../components/remove-photo.tsx';
 import { areOutdated, photosQuery, showPhoto } from '../customer-api.ts';
 import { authorForStaff, type Photo } from '../photo.ts';
-import { PhotosSection } from './photos-section.tsx';
+import { PhotosSection, PhotosSectionSkeleton } from './photos-section.tsx';
 
 export interface RequestPhotosProps {
   requestId: string;
-  /** Stands here until they are known. */
-  skeleton: ReactNode;
+  /** What the page knows of the photos before they are there. */
+  known: readonly Pick<Photo, 'kind' | 'messageId'>[];
 }
 
 /** The photos of a request for staff: from the customer, and from before and after the work. */
-export function RequestPhotos({ requestId, skeleton }: RequestPhotosProps) {
+export function RequestPhotos({ requestId, known }: RequestPhotosProps) {
   const nameOf = useNameOf();
   const access = { requestId };
   const query = useQuery(photosQuery(access));
   const { data: photos, hasFailed } = queryState(query);
   const authorOf = (photo: Photo) => authorForStaff(photo, nameOf);
   if (hasFailed) return <RetryNotice {...retryOf(query)}>Photos could not be shown.</RetryNotice>;
-  if (!photos) return skeleton;
+  if (!photos) return <PhotosSectionSkeleton known={known} />;
   const shown = photos.filter(({ messageId }) => messageId === null);
   // Without a photo there is nothing to head.
   if (shown.length === 0) return null;

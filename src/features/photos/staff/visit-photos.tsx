@@ -3,7 +3,7 @@ import { usePhotoUploads } from '../use-photo-uploads.ts';
 import { PhotoPicker } from '../components/photo-picker.tsx';
 import { UploadList } from '../components/upload-list.tsx';
 
-export interface VisitPhotosProps {
+interface VisitPhotosProps {
   visitId: string;
 }
 

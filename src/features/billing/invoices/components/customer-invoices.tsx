@@ -17,7 +17,7 @@ import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
 import { PaidList } from './paid-list.tsx';
 
-export interface CustomerInvoicesProps {
+interface CustomerInvoicesProps {
   request: CustomerRequest;
   access: RequestAccess;
   reload: () => Promise<unknown>;
