@@ -115,7 +115,7 @@ test('a customer buys three, returns two, is refunded, and the figures and paper
   await staff.goto('/admin-orders');
   await expect(revenue).not.toHaveText(before ?? '');
   await expect(staff.getByText(/after \$[\d,.]+ of refunds/)).toBeVisible();
-  await expect(staff.getByText('Refunds come off on the day they were paid.')).toBeVisible();
+  await expect(staff.getByText('comes off on the day it went back')).toBeVisible();
   const download = staff.waitForEvent('download');
   await staff.getByRole('button', { name: 'Export CSV' }).click();
   const stream = await (await download).createReadStream();
