@@ -459,7 +459,7 @@ create policy "Functions alone" on private.form_fields using (false);
 
 -- supabase/schemas/base/limits/tables.sql
 
--- All limits: decision 006 has a table of them. Each is a row in rows.sql of what it limits.
+-- All limits: docs/operations.md has a table of them. Each is a row in rows.sql of what it limits.
 create table private.limits (
   name text not null,
   per text not null check (per in ('call', 'pair', 'email', 'network', 'block', 'everyone')),

@@ -1,4 +1,4 @@
-// The table of decision 006 is what the database does.
+// The table of limits in docs/operations.md is what the database does.
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
@@ -6,13 +6,15 @@ import { databaseUrl } from '../support/databases.ts';
 
 const sql = postgres(await databaseUrl('pristine'), { max: 1 });
 
-test('the limits of decision 006 are those of the database', async () => {
+test('the limits in docs/operations.md are those of the database', async () => {
   const limits = await sql`
     select name, per, number, case period when '1 day' then 'day' when '1 hour' then 'hour' end as period
     from private.limits`;
   await sql.end();
   let name = '';
-  const written = readFileSync('docs/decisions/006-limits.md', 'utf8')
+  const written = readFileSync('docs/operations.md', 'utf8')
+    .split('## Limits')[1]!
+    .split('\n## ')[0]!
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter(([, , , , number]) => /^[\d,]+$/.test(number ?? ''))

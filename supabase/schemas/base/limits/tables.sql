@@ -1,4 +1,4 @@
--- All limits: decision 006 has a table of them. Each is a row in rows.sql of what it limits.
+-- All limits: docs/operations.md has a table of them. Each is a row in rows.sql of what it limits.
 create table private.limits (
   name text not null,
   per text not null check (per in ('call', 'pair', 'email', 'network', 'block', 'everyone')),
