@@ -14,9 +14,8 @@ create trigger keep_accepted_quotes
   before delete on public.service_requests
   for each row execute function private.keep_accepted_quotes();
 
--- Keeps the invoices of a request that goes, without the person.
--- When a request is erased or its time is over, its invoices stay for the taxes, without what was written and the email
--- address. What was paid and what was accepted goes with the last of them.
+-- Keeps the invoices of a request that goes for the taxes, with the name and address, without what was written and the
+-- email address. What was paid and what was accepted goes with the last of them.
 create function private.keep_invoices() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
