@@ -264,7 +264,9 @@ test('a wrong link says so, the right one is mailed to whom it belongs, and with
     await expect(page.getByRole('alert')).toContainText('This link does not lead to a request');
   }
   await page.goto('/your-request?reference=REQ-AAAAAA');
-  await expect(page.getByRole('alert')).toContainText('Please log in to see this request');
+  await expect(page.getByLabel('Reference')).toHaveValue('REQ-AAAAAA');
+  await expect(button(page, 'Email me the link')).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeHidden();
   await expectNoAxeViolations(page);
   await page.goto('/your-request');
   const booking = await bookWithLink(backend, mailbox);
@@ -306,6 +308,8 @@ test('the account lists what was sent while signed in, and leads to the same pag
   await form.submit.click();
   const told = await page.getByText(/^Your reference: REQ-/).innerText();
   const reference = /REQ-\w+/.exec(told)![0];
+  await button(page, 'See your request').click();
+  await expect(page.getByRole('heading', { name: reference })).toBeFocused();
   await page.goto('/account');
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByText(ofAddress.reference)).toBeHidden();

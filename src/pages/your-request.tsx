@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AlertCard } from '#components/alert-card.tsx';
 import { CallLink } from '#components/call-link.tsx';
 import { Conversation } from '#components/conversation.tsx';
+import { Link } from '#components/link.tsx';
 import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -86,6 +87,8 @@ function LinkedRequest({ access, asksDays, paid }: LinkedRequestProps) {
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       paid !== undefined && data && isToPay(data, paid) && dataUpdateCount < 40 ? 3_000 : false,
   });
+  const [wasOpen, setWasOpen] = useState(false);
+  if (query.data && !wasOpen) setWasOpen(true);
   return (
     <QueryBoundary
       query={query}
@@ -106,7 +109,7 @@ function LinkedRequest({ access, asksDays, paid }: LinkedRequestProps) {
         request ? (
           <RequestView {...{ request, access, asksDays, paid }} reload={query.refetch} />
         ) : 'reference' in access ? (
-          <NotTheirs reference={access.reference} />
+          <NotTheirs reference={access.reference} wasOpen={wasOpen} />
         ) : (
           <WrongLink />
         )
@@ -115,21 +118,33 @@ function LinkedRequest({ access, asksDays, paid }: LinkedRequestProps) {
   );
 }
 
-/** What the account does not open, or nobody is logged in anymore. */
-function NotTheirs({ reference }: { reference: string }) {
-  const { data: account } = useQuery(accountQuery);
+/** For who is not logged in, or with an account that does not open the request. */
+function NotTheirs({ reference, wasOpen }: { reference: string; wasOpen: boolean }) {
+  const { data: account, isPending } = useQuery(accountQuery);
+  if (isPending) return null;
   if (account !== null) return <WrongLink />;
+  const isForAccount = wasOpen || !sendsMail;
   return (
     <>
-      <AlertCard
-        className="mt-6"
-        title="Please log in to see this request"
-        text="You’ll find it in your account. What you typed is still here."
-      >
-        <ButtonLink to={paths.account}>Log in</ButtonLink>
-        <CallLink variant="secondary" />
-      </AlertCard>
+      {isForAccount && (
+        <AlertCard
+          className="mt-6"
+          title="Please log in to see this request"
+          text={`You’ll find it in your account.${wasOpen ? ' What you typed is still here.' : ''}`}
+        >
+          <ButtonLink to={paths.account}>Log in</ButtonLink>
+          <CallLink variant="secondary" />
+        </AlertCard>
+      )}
       {sendsMail && <RequestLinkForm reference={reference} />}
+      {!isForAccount && (
+        <p className="mt-6">
+          Did you send it while logged in?{' '}
+          <Link to={paths.account} className="link-signal">
+            Log in to see it
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -98,6 +98,8 @@ export interface SendOptions {
 export interface SentRequest {
   /** What the visitor can quote when they call. */
   reference?: string;
+  /** Whether it was sent while signed in, so that the account opens it. */
+  inAccount?: boolean;
 }
 
 export function fieldsOf(definition: Pick<FormDefinition, 'sections'>): FieldDefinition[] {

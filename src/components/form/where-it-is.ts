@@ -3,9 +3,12 @@ import type { ToastMessage } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 import type { SentRequest } from './form-definition.ts';
 
-/** What the toast of a form keeps for its visitor: the reference, where the link went, and the way to the request. */
+/**
+ * What the toast of a form keeps for its visitor: the reference, and where the link went. Only the account opens a
+ * request without the link of its mail.
+ */
 export function whereItIs(
-  { reference }: SentRequest,
+  { reference, inAccount }: SentRequest,
   email: string,
   leadTo: (path: string) => void,
 ): Partial<ToastMessage> {
@@ -17,11 +20,13 @@ export function whereItIs(
     ...(sendsMail
       ? {
           details: `The email to ${email} has your link. It shows how your request goes, and you can write to us and add photos there.`,
-          action: {
-            label: 'See your request',
-            onClick: () => leadTo(`${paths.yourRequest}?reference=${reference}`),
-          },
         }
       : { details: 'Please keep the reference. It helps us when you call.' }),
+    ...(inAccount && {
+      action: {
+        label: 'See your request',
+        onClick: () => leadTo(`${paths.yourRequest}?reference=${reference}`),
+      },
+    }),
   };
 }

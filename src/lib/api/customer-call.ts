@@ -28,3 +28,10 @@ export async function callForCustomer<Name extends keyof Functions>(
   if (error) throw toApiError(error, status);
   return data;
 }
+
+/** Whether a customer is signed in, as the client knows it after a call. */
+export async function isSignedIn(): Promise<boolean> {
+  if (!mayHaveSession()) return false;
+  const { data } = await (await getSupabase()).auth.getSession();
+  return data.session !== null;
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FormValues, SendOptions, SentRequest } from '#components/form/form-definition.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { callForCustomer } from '#lib/api/customer-call.ts';
+import { callForCustomer, isSignedIn } from '#lib/api/customer-call.ts';
 import type { RequestKind } from '../request-kind.ts';
 
 const answerSchema = z.object({ reference: z.string() });
@@ -18,7 +18,8 @@ export async function submitServiceRequest(
   const body = { kind, fields, honeypot, idempotency_key: key };
   await callForCustomer('submit_service_request', body, signal);
   try {
-    return answerSchema.parse(await callForCustomer('service_request_reference', body, signal));
+    const answer = await callForCustomer('service_request_reference', body, signal);
+    return { ...answerSchema.parse(answer), inAccount: await isSignedIn() };
   } catch (cause) {
     // The request is most likely stored: the same case as a gateway that lost the answer.
     throw new ApiError('The reference could not be read.', { status: 502, cause });
