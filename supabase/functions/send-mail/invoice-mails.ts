@@ -97,11 +97,12 @@ export function paymentReceived(data: PaymentReceived, context: MailContext): Ma
       text(
         isReturn
           ? `This is what you get back for invoice ${reference}. ${rest(data)}`
-          : `We received ${amount} for invoice ${reference}. ${rest(data)}`,
+          : `We received ${amount} for invoice ${reference}. ${restWithDay(data)}`,
       ),
       ...toCardNote(data.payment),
       paymentFacts(data.payment),
       ...amounts(data.invoice),
+      ...(data.openCents > 0 && !isReturn ? howToPay(reference) : []),
     ],
     ...aboutInvoice(data, context, 'See the receipt'),
   };
@@ -129,6 +130,16 @@ function rest({ openCents, depositOwedCents }: InvoiceData): string {
   if (openCents > 0) return `${formatCents(openCents)} is still open.`;
   const backCents = depositOwedCents - openCents;
   return backCents === 0 ? 'Nothing is open.' : `You get ${formatCents(backCents)} back.`;
+}
+
+/** As `rest`, with the day on which it is to be paid. */
+function restWithDay(data: InvoiceData): string {
+  const { openCents, invoice } = data;
+  if (openCents <= 0) return rest(data);
+  const day = formatDayWithWeekday(invoice.dueOn);
+  return invoice.state === 'overdue'
+    ? `${formatCents(openCents)} is still open. It was due on ${day}.`
+    : `Please pay the rest, ${formatCents(openCents)}, by ${day}.`;
 }
 
 function aboutInvoice(data: InvoiceData, context: MailContext, label: string) {

@@ -39,6 +39,14 @@ export function paymentAct({ openCents, payments }: Pick<Invoice, 'openCents' | 
     : 'Record money given back';
 }
 
+/** @returns the oldest first; those that are due on one day, as they were written. */
+export function byDueDay<One extends Pick<CustomerInvoice, 'dueOn' | 'reference'>>(
+  invoices: readonly One[],
+): One[] {
+  const number = ({ reference }: One) => Number(reference.replace(/\D/g, ''));
+  return [...invoices].sort((a, b) => a.dueOn.localeCompare(b.dueOn) || number(a) - number(b));
+}
+
 /** `'For the work on Fri, Nov 20, 2026.'` */
 export const workedOnText = (day: string) => `For the work on ${formatDayWithWeekday(day)}.`;
 

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -12,7 +13,7 @@ import { usePrinted } from '#lib/browser/use-printed.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { isUnpaid, type CustomerInvoice } from '../customer-invoice.ts';
-import { invoiceName, standing, workedOnText } from '../invoice-text.ts';
+import { byDueDay, invoiceName, standing, workedOnText } from '../invoice-text.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';
 import { PaidList } from './paid-list.tsx';
@@ -23,53 +24,109 @@ interface CustomerInvoicesProps {
   reload: () => Promise<unknown>;
 }
 
-/** The invoices and credits of a request for its customer: those to pay at length, the others as a line that opens. */
+/** The invoices and credits of a request for its customer: the only one to pay at length, all others as a line that opens. */
 export function CustomerInvoices({ request, access, reload }: CustomerInvoicesProps) {
   const { invoices, reference, paysOnline, onlineCents } = request;
   const { printed, print } = usePrinted<CustomerInvoice>();
-  const [unpaid, others] = [invoices.filter(isUnpaid), invoices.filter((one) => !isUnpaid(one))];
+  const unpaid = byDueDay(invoices.filter(isUnpaid));
+  const others = invoices.filter((one) => !isUnpaid(one));
+  const payNow = ({ id, openCents }: CustomerInvoice) =>
+    paysOnline && (
+      <PayNow
+        {...{ access, reload }}
+        target={{ invoiceId: id }}
+        cents={openCents}
+        bounds={onlineCents}
+      />
+    );
+  const details = (invoice: CustomerInvoice) => (
+    <InvoiceDetails invoice={invoice} onPrint={() => print(invoice)} />
+  );
   return (
     <div className="grid gap-4">
-      {unpaid.map((invoice) => (
-        <Card key={invoice.id} className="p-5">
-          <section aria-labelledby={`invoice-${invoice.id}`}>
-            <h3 id={`invoice-${invoice.id}`} className="text-xl">
-              {invoiceName(invoice)}
+      {unpaid.length === 1 &&
+        unpaid.map((invoice) => (
+          <Card key={invoice.id} className="p-5">
+            <section aria-labelledby={`invoice-${invoice.id}`}>
+              <h3 id={`invoice-${invoice.id}`} className="text-xl">
+                {invoiceName(invoice)}
+              </h3>
+              <p className="mt-1 max-w-prose font-semibold">{standing(invoice)}</p>
+              {payNow(invoice)}
+              {details(invoice)}
+              <Paying numbers={[invoice.reference]} />
+            </section>
+          </Card>
+        ))}
+      {unpaid.length > 1 && (
+        <Card className="p-5">
+          <section aria-labelledby="to-pay-title">
+            <h3 id="to-pay-title" className="text-xl">
+              {unpaid.length} invoices to pay:{' '}
+              {formatCents(unpaid.reduce((sum, { openCents }) => sum + openCents, 0))}
             </h3>
-            <p className="mt-1 max-w-prose font-semibold">{standing(invoice)}</p>
-            {paysOnline && (
-              <PayNow
-                {...{ access, reload }}
-                target={{ invoiceId: invoice.id }}
-                cents={invoice.openCents}
-                bounds={onlineCents}
-              />
-            )}
-            <InvoiceDetails invoice={invoice} onPrint={() => print(invoice)} />
+            <ul className="my-3 divide-y divide-line border-y border-line">
+              {unpaid.map((invoice) => (
+                <li key={invoice.id}>
+                  <InvoiceLine invoice={invoice} level="h4">
+                    {payNow(invoice)}
+                    {details(invoice)}
+                  </InvoiceLine>
+                </li>
+              ))}
+            </ul>
+            <Paying numbers={unpaid.map((invoice) => invoice.reference)} />
           </section>
         </Card>
-      ))}
+      )}
       {others.map((invoice) => (
         <Card key={invoice.id} className="px-5 py-2">
-          <section aria-labelledby={`invoice-${invoice.id}`}>
-            <Folded
-              head={
-                <>
-                  <h3 id={`invoice-${invoice.id}`} className="text-lg font-bold">
-                    {invoiceName(invoice)}
-                  </h3>
-                  <span>{standing(invoice)}</span>
-                  <span className="tabular font-semibold">{formatCents(invoice.totalCents)}</span>
-                </>
-              }
-            >
-              <InvoiceDetails invoice={invoice} onPrint={() => print(invoice)} />
-            </Folded>
-          </section>
+          <InvoiceLine invoice={invoice} level="h3" cents={invoice.totalCents}>
+            {details(invoice)}
+          </InvoiceLine>
         </Card>
       ))}
       {printed && <InvoicePaper invoice={printed} reference={reference} />}
     </div>
+  );
+}
+
+interface InvoiceLineProps {
+  invoice: CustomerInvoice;
+  level: 'h3' | 'h4';
+  /** A sum that its sentence does not name. */
+  cents?: number;
+  children: ReactNode;
+}
+
+function InvoiceLine({ invoice, level: Heading, cents, children }: InvoiceLineProps) {
+  return (
+    <section aria-labelledby={`invoice-${invoice.id}`}>
+      <Folded
+        head={
+          <>
+            <Heading id={`invoice-${invoice.id}`} className="text-lg font-bold">
+              {invoiceName(invoice)}
+            </Heading>
+            <span>{standing(invoice)}</span>
+            {cents !== undefined && (
+              <span className="tabular font-semibold">{formatCents(cents)}</span>
+            )}
+          </>
+        }
+      >
+        {children}
+      </Folded>
+    </section>
+  );
+}
+
+function Paying({ numbers }: { numbers: readonly string[] }) {
+  return (
+    <>
+      <h4 className="font-semibold">How to pay</h4>
+      <HowToPay number={numbers.join(', ')} />
+    </>
   );
 }
 
@@ -80,7 +137,7 @@ interface InvoiceDetailsProps {
 
 /** What it is for, what was paid on it, and the paper. */
 function InvoiceDetails({ invoice, onPrint }: InvoiceDetailsProps) {
-  const { reference, message, issuedOn, workedOn, payments } = invoice;
+  const { message, issuedOn, workedOn, payments } = invoice;
   return (
     <>
       {workedOn && <p className="mt-1">{workedOnText(workedOn)}</p>}
@@ -92,12 +149,6 @@ function InvoiceDetails({ invoice, onPrint }: InvoiceDetailsProps) {
       <div className="mt-4">
         <InvoiceLines invoice={invoice} />
       </div>
-      {isUnpaid(invoice) && (
-        <div className="mt-4">
-          <h4 className="font-semibold">How to pay</h4>
-          <HowToPay number={reference} />
-        </div>
-      )}
       {payments.length > 0 && (
         <div className="mt-4">
           <h4 className="font-semibold">Payments</h4>
