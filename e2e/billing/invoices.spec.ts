@@ -91,10 +91,10 @@ test('from the first call to the last receipt: the office, the customer, a colle
   const door = await (await openContext(device)).newPage();
   await signInAsAdmin(door, field);
   await door.goto('/admin-today');
-  await door
-    .getByRole('region', { name: 'My visits' })
-    .getByRole('button', { name: 'Finish' })
-    .press('Enter');
+  const visits = door.getByRole('region', { name: 'My visits' });
+  await expect(visits).toContainText('Agreed work');
+  await expect(visits.getByText('3 × Bait stations')).toBeVisible();
+  await visits.getByRole('button', { name: 'Finish' }).press('Enter');
   await button(door, 'Done').press('Enter');
   const next = door.getByRole('dialog', { name: 'What comes next?' });
   const write = next.getByRole('link', { name: 'Write the invoice' });
@@ -165,7 +165,7 @@ test('from the first call to the last receipt: the office, the customer, a colle
 
   // The receipt of it, by mail, on the page and on paper.
   const receipt = await mailbox.mailTo(email, /^Receipt: \$249\.14/);
-  expect(receipt.text).toContain('$1,000.00 is still open.');
+  expect(receipt.text).toContain('Please pay the rest, $1,000.00, by');
   await customer.goto('about:blank');
   await customer.goto(await mailbox.linkTo(email, '/your-request', /^Receipt: \$249\.14/));
   const invoice = customer.getByRole('region', { name: `Invoice ${reference}` });

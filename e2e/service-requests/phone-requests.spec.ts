@@ -133,7 +133,7 @@ test('a caller with a late order asks for pest control, and the colleague who go
   await phoneOf.goto(`/admin-schedule?day=${day}`);
   await phoneOf.getByLabel('Person').selectOption(name);
   const visit = phoneOf.getByRole('listitem').filter({ hasText: /10:00 AM.*Rosa Lane/s });
-  await expect(visit).toContainText('Pest quote');
+  await expect(visit).toContainText('Pest inspection');
   await expect(visit.getByRole('link', { name: new RegExp(phone.slice(-4)) })).toBeVisible();
   await expectNoSidewaysScroll(phoneOf.locator('html'));
 });

@@ -175,6 +175,7 @@ export function plannedVisit(part: Partial<Visit> = {}): PlannedVisit {
     isCanceled: false,
     arrivesAt: null,
     isOfPlan: false,
+    agreedWork: [],
     outcome: null,
     outcomeNote: '',
     toInvoice: false,

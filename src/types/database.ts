@@ -2035,6 +2035,7 @@ export type Database = {
           sequence: number
           starts_at: string
           to_invoice: boolean
+          agreed_work: string[] | null
         }
         Insert: {
           arrives_at?: string | null
@@ -2261,6 +2262,10 @@ export type Database = {
           since: string
           user_id: string
         }[]
+      }
+      agreed_work: {
+        Args: { visit: Database["public"]["Tables"]["visits"]["Row"] }
+        Returns: string[]
       }
       announce_visit: {
         Args: { minutes: number; visit_id: string }

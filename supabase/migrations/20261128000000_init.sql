@@ -4617,6 +4617,25 @@ comment on function public.is_to_invoice(public.quotes) is
   'Accepted work of which something is left to invoice. Plans are billed by their own invoices.';
 grant execute on function public.is_to_invoice to authenticated;
 
+-- Discounts are no work.
+create function public.agreed_work(visit public.visits) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(
+    array_agg(
+      case when l.quantity = 1 then '' else trim_scale(l.quantity)::text || ' × ' end || l.text
+      order by q.version, l.position
+    ),
+    '{}'
+  )
+  from public.quotes as q
+  join public.quote_lines as l on l.quote_id = q.id
+  where q.request_id = visit.request_id and q.state = 'accepted' and l.chosen and l.price_cents >= 0
+    and case when visit.plan_id is null then not private.is_plan(q.id) else q.id = visit.plan_id end;
+$$;
+comment on function public.agreed_work(public.visits) is
+  'What the customer accepted for it, without prices: the lines of its plan, or of the quotes of the request.';
+grant execute on function public.agreed_work to authenticated;
+
 create function public.shown_state(quote public.quotes) returns public.shown_quote_state
 language sql stable set search_path = '' as $$
   select case
@@ -5497,10 +5516,13 @@ $$;
 
 -- supabase/schemas/mails/contents/requests/rules.sql
 
--- The people who come may have been renamed since. The address is a line of the calendar file.
+-- The people who come may have been renamed since, and a quote accepted. The address is a line of the calendar file.
 create function private.visit_details_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('people', private.visit_names(v.id), 'address', private.address_answers(r))
+  select jsonb_build_object(
+    'people', private.visit_names(v.id), 'address', private.address_answers(r),
+    'isAgreed', cardinality(public.agreed_work(v)) > 0
+  )
   from public.visits as v
   join public.service_requests as r on r.id = v.request_id
   where r.id = mail.request_id and v.id = (mail.data ->> 'visitId')::uuid;
@@ -5612,7 +5634,8 @@ language sql stable set search_path = '' as $$
     'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes, 'people',
       private.visit_names(visit.id),
     'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'phone', request.phone,
-    'address', private.address_answers(request)
+    'address', private.address_answers(request), 'answers', private.service_answers(request),
+    'work', public.agreed_work(visit)
   );
 $$;
 
@@ -7224,13 +7247,19 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
+-- The answers that name the service.
+create function private.service_answers(request public.service_requests) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(
+    jsonb_build_object('services', request.details -> 'services', 'serviceType', request.details -> 'serviceType')
+  );
+$$;
+
 create function private.visit_mail_data(request public.service_requests, visit public.visits) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
-    'answers', jsonb_strip_nulls(
-      jsonb_build_object('services', request.details -> 'services', 'serviceType', request.details -> 'serviceType')
-    ),
+    'answers', private.service_answers(request),
     'visitId', visit.id, 'sequence', visit.sequence,
     'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes
   );
@@ -10503,7 +10532,7 @@ begin
             case when p.billing <> 'visit' then m.ends end,
           'totalCents', (private.sum_of_lines(private.lines_of(q.id), private.service_tax_basis_points())).total_cents,
           'requestId', r.id, 'reference', r.reference, 'name', r.name, 'hasEmail', r.email <> '',
-          'kind', r.kind, 'service', r.service,
+          'service', r.service,
           'quoteVersion', q.version, 'twice', t.days, 'isBeyondEnd', private.is_beyond_end(w.planned),
           'credited', (select i.reference from public.invoices as i where i.id = w.invoice_id)
         )

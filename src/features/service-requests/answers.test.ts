@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenAnswers, serviceLabel } from './answers.ts';
+import { chosenAnswers, serviceLabel, serviceName } from './answers.ts';
 
 test('the answers that the form words are kept, and no others', () => {
   const answers = {
@@ -25,4 +25,12 @@ test('a service is named as its form does', () => {
   expect(serviceLabel('quote: Biohazard Remediation')).toBe('Quote request: Biohazard Remediation');
   expect(serviceLabel('pest-quote')).toBe('Pest quote');
   expect(serviceLabel('booking: something else')).toBe('Booking: something else');
+});
+
+test('work is called by its service, not by its form', () => {
+  expect(serviceName('booking: sanitation')).toBe('Sanitation & Disinfection');
+  expect(serviceName('quote: Biohazard Remediation')).toBe('Biohazard Remediation');
+  expect(serviceName('booking')).toBe('Booking');
+  expect(serviceName('pest-quote')).toBe('Pest Control');
+  expect(serviceName('guard-application: scheduled')).toBe('Live Guard Response');
 });

@@ -7,7 +7,7 @@ import {
 import { flatOptions } from '#components/form/options.ts';
 import { formatDayWithWeekday, isDay } from '#lib/format/dates.ts';
 import { requestForms } from './request-forms.ts';
-import { requestKindLabels, requestKinds, type RequestKind } from './request-kind.ts';
+import { requestKindLabels, requestKinds, serviceNames, type RequestKind } from './request-kind.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 export interface Answer {
@@ -35,16 +35,27 @@ function answerText(field: FieldDefinition, value: FormValue | undefined): strin
   return field.kind === 'date' ? formatDayWithWeekday(value) : labelOf(field, value);
 }
 
-/** `'booking: sanitation'`, as requests are counted by, -> `'Booking: Sanitation & Disinfection'` */
-export function serviceLabel(service: string): string {
+/** Requests are counted by texts such as `'booking: sanitation'`. */
+function partsOfService(service: string): { kind?: RequestKind; label: string } {
   const kind = requestKinds.find((each) => service === each || service.startsWith(`${each}: `));
-  if (!kind) return service;
+  if (!kind) return { label: service };
   const code = service.slice(kind.length + 2);
-  if (code === '') return requestKindLabels[kind];
   const field = fieldsOf(requestForms[kind]).find(({ name }) =>
     ['services', 'serviceType'].includes(name),
   );
-  return `${requestKindLabels[kind]}: ${field ? labelOf(field, code) : code}`;
+  return { kind, label: field && code !== '' ? labelOf(field, code) : code };
+}
+
+/** `'booking: sanitation'` -> `'Booking: Sanitation & Disinfection'` */
+export function serviceLabel(service: string): string {
+  const { kind, label } = partsOfService(service);
+  return [kind && requestKindLabels[kind], label].filter(Boolean).join(': ');
+}
+
+/** `'booking: sanitation'` -> `'Sanitation & Disinfection'`, without the form. */
+export function serviceName(service: string): string {
+  const { kind, label } = partsOfService(service);
+  return !kind || (label !== '' && kind !== 'guard-application') ? label : serviceNames[kind];
 }
 
 /** The answers of a request beside the labels of its form. */

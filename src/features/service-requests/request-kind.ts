@@ -12,6 +12,13 @@ export const requestKindLabels: Record<RequestKind, string> = {
   'guard-application': 'Guard application',
 };
 
+/** What the work is called where the form's choices do not name it. */
+export const serviceNames: Record<RequestKind, string> = {
+  ...requestKindLabels,
+  'pest-quote': 'Pest Control',
+  'guard-application': 'Live Guard Response',
+};
+
 /** What customers call the request. */
 export const requestNames: Record<RequestKind, string> = {
   quote: 'quote request',

@@ -130,6 +130,8 @@ export interface VisitData extends AboutRequest, ForCustomer, VisitInMail {
   answers: Partial<FormValues>;
   /** Where, by the names of the form's fields. */
   address?: FormValues;
+  /** Whether the customer has accepted the work. */
+  isAgreed?: boolean;
   /** Whether the customer canceled it. */
   byCustomer?: boolean;
   /** Whether the customer withdrew the request as well. */
@@ -289,11 +291,15 @@ interface DaySheet {
   visits: VisitForStaff[];
 }
 
-interface VisitForStaff
+export interface VisitForStaff
   extends AboutRequest, Pick<VisitData, 'startsAt' | 'durationMinutes' | 'people'> {
   phone: string;
   /** The address of the form, by the names of its fields. */
   address: FormValues;
+  /** Which service it is for. */
+  answers: Partial<FormValues>;
+  /** What the customer accepted, without prices. */
+  work: string[];
 }
 
 interface VisitNews extends VisitForStaff {

@@ -31,6 +31,21 @@ test.each([
   expect(text).toContain(`Service: ${service}\n`);
 });
 
+test('accepted work is called by its service, and its lines go to who makes the visit', async () => {
+  const customer = await mail('visit-set', {
+    requestKind: 'pest-quote',
+    answers: {},
+    isAgreed: true,
+  });
+  expect(customer.text).toContain('Service: Pest Control\n');
+  const sheet = await mail('day-sheet');
+  expect(sheet.text).toContain(
+    'Agreed work:\n> Treatment of kitchen and bath\n> 4 × Bait station\n',
+  );
+  const news = await mail('visit-news');
+  expect(news.text).toContain('Service:\n> Pest inspection\nRequest:\n> REQ-ABC234');
+});
+
 test('a visit is in California time, and its calendar file replaces the former one', async () => {
   const { subject, text, calendars = [] } = await mail('visit-set');
   const [calendar] = calendars;

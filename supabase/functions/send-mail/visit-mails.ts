@@ -4,7 +4,6 @@ import { calendarFile } from '#features/service-requests/visits/calendar-file.ts
 import { formatTimes, longMoment } from '#features/service-requests/visits/times.ts';
 import { whoGoesText } from '#features/service-requests/visits/visit.ts';
 import { streetAddress } from '#features/service-requests/visits/planned-visit.ts';
-import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { visitPlace } from '#features/service-requests/visits/visit-place.ts';
 import { visitPreparation } from '#features/service-requests/visits/visit-preparation.ts';
 import { visitService } from '#features/service-requests/visits/visit-service.ts';
@@ -24,7 +23,7 @@ import {
   type MailContent,
   type MailContext,
 } from './mail-content.ts';
-import type { MailData, VisitData, VisitInMail, VisitsData } from './mail-data.ts';
+import type { MailData, VisitData, VisitForStaff, VisitInMail, VisitsData } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
 import { changeOfVisits } from './visit-changes.ts';
 import { formatPhone } from '#lib/format/phone.ts';
@@ -173,7 +172,7 @@ export function daySheet(
             text: [visit.name, formatPhone(visit.phone)].filter(Boolean).join(', '),
           },
           { label: 'Address', text: streetAddress({ fields: visit.address }) },
-          { label: 'Request', text: `${requestKindLabels[visit.requestKind]} ${visit.reference}` },
+          ...workFacts(visit),
         ],
         timeAndPeople(visit),
       ),
@@ -231,7 +230,7 @@ export function visitNews(visit: MailData['visit-news'], { siteUrl }: MailContex
           text: [visit.name, formatPhone(visit.phone)].filter(Boolean).join(', '),
         },
         { label: 'Address', text: streetAddress({ fields: visit.address }) },
-        { label: 'Request', text: `${requestKindLabels[visit.requestKind]} ${visit.reference}` },
+        ...workFacts(visit),
       ]),
     ],
     action: isTheirs
@@ -240,6 +239,15 @@ export function visitNews(visit: MailData['visit-news'], { siteUrl }: MailContex
     ...(isTheirs && { closing: 'The request has the note for the visit.' }),
     reason: reasons.member,
   };
+}
+
+/** What is to be done there. */
+function workFacts({ requestKind, answers, work, reference }: VisitForStaff) {
+  return [
+    { label: 'Service', text: visitService(requestKind, answers, work.length > 0) },
+    ...(work.length > 0 ? [{ label: 'Agreed work', text: work.join('\n') }] : []),
+    { label: 'Request', text: reference },
+  ];
 }
 
 const dayAndTimes = (visit: Pick<VisitData, 'startsAt' | 'durationMinutes'>) =>
@@ -330,10 +338,10 @@ function allFacts(data: VisitsData): MailBlock[] {
 const whoComes = ({ people }: VisitInMail) =>
   people.length > 0 ? [{ label: "Who's coming", text: listOfNames(people) }] : [];
 
-function where({ requestKind, answers, address = {} }: VisitData) {
+function where({ requestKind, answers, address = {}, isAgreed = false }: VisitData) {
   const place = visitPlace(address).join('\n');
   return [
-    { label: 'Service', text: visitService(requestKind, answers) },
+    { label: 'Service', text: visitService(requestKind, answers, isAgreed) },
     ...(place ? [{ label: 'Address', text: place }] : []),
   ];
 }

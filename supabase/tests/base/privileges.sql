@@ -318,7 +318,8 @@ select results_eq(
       ('quotes is_invoiced'),
       ('quotes is_to_invoice'),
       ('quotes left_to_invoice_cents'),
-      ('quotes shown_state')
+      ('quotes shown_state'),
+      ('visits agreed_work')
   $$,
   'computed columns, which read with the rights of who selects them'
 );

@@ -348,7 +348,7 @@ select is(
   jsonb_build_object(
     'planId', tests.plan_id(2), 'day', tests.today() - 1, 'from', null, 'to', null, 'totalCents', 34900, 'reference',
     'REQ-BBBBBB', 'name', 'Rosa Mendez', 'hasEmail', true,
-    'kind', 'guard-application', 'service', 'guard-application: basic', 'quoteVersion', 1, 'twice', null, 'isBeyondEnd',
+    'service', 'guard-application: basic', 'quoteVersion', 1, 'twice', null, 'isBeyondEnd',
     false, 'credited', null
   ),
   'staff read what is to be invoiced'

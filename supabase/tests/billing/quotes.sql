@@ -346,6 +346,18 @@ select results_eq(
   $$values ('accepted', E'Rosa \u05d0\u05d1  Mendez', 'online', null::text, 8781, 545, 9326, true)$$,
   'who accepted, how and for how much; a name may be written from right to left, and turns nothing else'
 );
+select is(
+  public.agreed_work(jsonb_populate_record(null::public.visits, jsonb_build_object('request_id', tests.request(n)))),
+  lines, why
+)
+from (
+  values
+    (
+      1, array['2.5 × Visit', 'Camera', 'No tax', 'Yearly check'],
+      'a visit has the lines that were accepted, with the option, and no discount'
+    ),
+    (2, '{}'::text[], 'nothing of what was not accepted')
+) as given (n, lines, why);
 select results_eq(
   'select days, times, settled_at is null from public.customer_activity where request_id = tests.request(1)',
   $$values (array[(now() at time zone 'America/Los_Angeles')::date + 3], '{morning}'::text[], true)$$,

@@ -1,7 +1,6 @@
 /** Plans for staff: the plans, their invoices to send, and what they bring in. Keys lie under those of the requests. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { requestKinds } from '#features/service-requests/request-kind.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { computed, readOnOpening, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
@@ -125,7 +124,8 @@ const planInvoicesSchema = z.array(
     name: z.string(),
     /** Otherwise it is printed. */
     hasEmail: z.boolean(),
-    kind: z.enum(requestKinds),
+    /** See `serviceName`. */
+    service: z.string(),
   }),
 );
 export type PlanInvoice = z.infer<typeof planInvoicesSchema>[number];

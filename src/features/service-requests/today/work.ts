@@ -71,7 +71,7 @@ export const workSchema = z.object({
   reference: z.string(),
   name: z.string(),
   phone: z.string(),
-  /** Only requests have one. See `serviceLabel`. */
+  /** Only requests have one. See `serviceName`. */
   service: text,
   isEmergency: z.boolean(),
   /** Number of unanswered calls in a row, and the time of the last one. */

@@ -2,11 +2,17 @@ import { answersOf, type Answer } from '#features/service-requests/answers.ts';
 import { isVisitOf, type Visit } from './visit.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { dayAndTimeOf, endOf } from './times.ts';
+import { visitService } from './visit-service.ts';
 
 /** A visit with the request that it is for. */
 export interface PlannedVisit {
   visit: Visit;
   request: ServiceRequest;
+}
+
+/** What a visit is called. */
+export function serviceOfVisit({ visit, request: { kind, fields } }: PlannedVisit): string {
+  return visitService(kind, fields, visit.agreedWork.length > 0);
 }
 
 /** The visits that begin on a day. */

@@ -1,8 +1,8 @@
 import type { FormValues } from '#components/form/form-definition.ts';
 import { answersOf, chosenAnswers } from '../answers.ts';
-import type { RequestKind } from '../request-kind.ts';
+import { serviceNames, type RequestKind } from '../request-kind.ts';
 
-const serviceNames: Record<RequestKind, string> = {
+const purposes: Record<RequestKind, string> = {
   quote: 'Visit for a quote',
   booking: 'Booked service',
   assessment: 'Safety assessment',
@@ -10,11 +10,26 @@ const serviceNames: Record<RequestKind, string> = {
   'guard-application': 'Live Guard Response',
 };
 
-/** The service that the customer chose. Where the form's choices say nothing of it, the visit's purpose. */
-export function visitService(kind: RequestKind, answers: Partial<FormValues>): string {
-  const chosen = answersOf({ kind, fields: chosenAnswers(kind, answers) })
+function chosenService(kind: RequestKind, answers: Partial<FormValues>): string | undefined {
+  if (kind === 'guard-application') return undefined;
+  return answersOf({ kind, fields: chosenAnswers(kind, answers) })
     .flatMap((section) => section.answers)
-    .find(({ name }) => name === 'services' || name === 'serviceType');
-  const isChosen = kind !== 'guard-application' && chosen?.text;
-  return isChosen || serviceNames[kind];
+    .find(({ name }) => name === 'services' || name === 'serviceType')?.text;
+}
+
+/** The service that the customer chose, or the one of the form. */
+export function requestService(kind: RequestKind, answers: Partial<FormValues>): string {
+  return chosenService(kind, answers) || serviceNames[kind];
+}
+
+/**
+ * The service that the customer chose. Where the form's choices say nothing of it, the purpose of a first visit.
+ * @param isAgreed Whether the customer has accepted the work.
+ */
+export function visitService(
+  kind: RequestKind,
+  answers: Partial<FormValues>,
+  isAgreed: boolean,
+): string {
+  return chosenService(kind, answers) || (isAgreed ? serviceNames : purposes)[kind];
 }

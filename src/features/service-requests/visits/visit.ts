@@ -43,6 +43,8 @@ export interface Visit {
   outcomeNote: string;
   /** Whether it took place and is still to be invoiced. */
   toInvoice: boolean;
+  /** The lines that the customer accepted, without prices: `'2 × Camera'`. */
+  agreedWork: readonly string[];
 }
 
 /** Who goes, as staff read it. */
@@ -75,9 +77,10 @@ export function isFinishedBy(
 }
 
 /** What is read of a visit. */
-export const visitColumns = '*, visit_people(name, person, member_id)';
+export const visitColumns = '*, agreed_work, visit_people(name, person, member_id)';
 
-export type VisitRow = Tables<'visits'> & {
+export type VisitRow = Omit<Tables<'visits'>, 'agreed_work'> & {
+  agreed_work: readonly string[] | null;
   visit_people: readonly Pick<Tables<'visit_people'>, 'name' | 'person' | 'member_id'>[];
 };
 
@@ -97,6 +100,7 @@ export function toVisit(row: VisitRow): Visit {
     outcome: row.outcome,
     outcomeNote: row.outcome_note,
     toInvoice: row.to_invoice,
+    agreedWork: row.agreed_work ?? [],
   };
 }
 

@@ -8,7 +8,7 @@ import { GivenBackButtons } from '#features/billing/payments/components/given-ba
 import { refundActLabels, type RefundAct } from '#features/billing/payments/refund.ts';
 import { canceledText } from '#features/orders/order-activity.ts';
 import { activityText } from '#features/service-requests/customer-activity.ts';
-import { serviceLabel } from '#features/service-requests/answers.ts';
+import { serviceName } from '#features/service-requests/answers.ts';
 import { CallButton } from '#features/service-requests/calls/call-button.tsx';
 import { whoGoesText } from '#features/service-requests/visits/visit.ts';
 import { paymentProvider } from '#config/site.ts';
@@ -103,7 +103,7 @@ function pageOf({ record, reference, reasons: [{ why }] }: Work): string {
 function factsOf(work: Work, answerBy: string | undefined, now: Date): string {
   const { record, service, reference, missedCalls, missedCallAt } = work;
   const today = businessToday(now);
-  const what = { request: serviceLabel(service ?? ''), order: reference, 'price-list': '' }[record];
+  const what = { request: serviceName(service ?? ''), order: reference, 'price-list': '' }[record];
   const tried = missedCallAt && formatMoment(missedCallAt, today);
   return [
     what,

@@ -258,6 +258,25 @@ comment on function public.is_to_invoice(public.quotes) is
   'Accepted work of which something is left to invoice. Plans are billed by their own invoices.';
 grant execute on function public.is_to_invoice to authenticated;
 
+-- Discounts are no work.
+create function public.agreed_work(visit public.visits) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(
+    array_agg(
+      case when l.quantity = 1 then '' else trim_scale(l.quantity)::text || ' × ' end || l.text
+      order by q.version, l.position
+    ),
+    '{}'
+  )
+  from public.quotes as q
+  join public.quote_lines as l on l.quote_id = q.id
+  where q.request_id = visit.request_id and q.state = 'accepted' and l.chosen and l.price_cents >= 0
+    and case when visit.plan_id is null then not private.is_plan(q.id) else q.id = visit.plan_id end;
+$$;
+comment on function public.agreed_work(public.visits) is
+  'What the customer accepted for it, without prices: the lines of its plan, or of the quotes of the request.';
+grant execute on function public.agreed_work to authenticated;
+
 create function public.shown_state(quote public.quotes) returns public.shown_quote_state
 language sql stable set search_path = '' as $$
   select case

@@ -28,7 +28,8 @@ language sql stable set search_path = '' as $$
     'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes, 'people',
       private.visit_names(visit.id),
     'reference', request.reference, 'requestKind', request.kind, 'name', request.name, 'phone', request.phone,
-    'address', private.address_answers(request)
+    'address', private.address_answers(request), 'answers', private.service_answers(request),
+    'work', public.agreed_work(visit)
   );
 $$;
 

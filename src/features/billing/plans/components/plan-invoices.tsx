@@ -11,7 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { WorkSection } from '#components/work-section.tsx';
 import { sendsMail } from '#config/site.ts';
-import { requestKindLabels } from '#features/service-requests/request-kind.ts';
+import { serviceName } from '#features/service-requests/answers.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDay, formatSpan, shiftDay } from '#lib/format/business-days.ts';
 import { formatCounted } from '#lib/format/count.ts';
@@ -200,14 +200,14 @@ function outcomeToast(
   };
 }
 
-/** `'Guard application, Dec 15, 2026 to Jan 14, 2027'` */
-function whatFor({ kind, visitAt, from, to, day }: PlanInvoice): string {
+/** `'Live Guard Response, Dec 15, 2026 to Jan 14, 2027'` */
+function whatFor({ service, visitAt, from, to, day }: PlanInvoice): string {
   const when = visitAt
     ? `visit of ${formatDateTime(visitAt)}`
     : from && to
       ? formatSpan(from, to)
       : formatDay(day);
-  return `${requestKindLabels[kind]}, ${when}`;
+  return `${serviceName(service)}, ${when}`;
 }
 
 const schema = z.object({ reason: requiredText(500, 'Please say why.') });

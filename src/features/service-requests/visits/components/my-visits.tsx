@@ -6,10 +6,10 @@ import { formatCents } from '#lib/format/money.ts';
 import { listOfNames } from '#lib/format/names.ts';
 import { paths } from '#lib/paths.ts';
 import { sumsToCollectQuery, visitsQuery } from '../staff-api.ts';
-import { routeLink, type PlannedVisit } from '../planned-visit.ts';
+import { routeLink, serviceOfVisit, type PlannedVisit } from '../planned-visit.ts';
 import { formatTimes } from '../times.ts';
 import { isVisitOf, type Visit } from '../visit.ts';
-import { visitService } from '../visit-service.ts';
+import { AgreedWork } from './agreed-work.tsx';
 import { useFinishDialog } from './finish-visit-dialog.tsx';
 import { VisitActions } from './visit-actions.tsx';
 import { VisitDetails } from './visit-details.tsx';
@@ -59,10 +59,11 @@ export function MyVisits({ today, member, saysNone = false }: MyVisitsProps) {
                   </Link>
                 </p>
                 <p className="tabular mb-1 wrap-anywhere">
-                  {visitService(request.kind, request.fields)}
+                  {serviceOfVisit({ visit, request })}
                   <Sum cents={sums?.get(request.id)} />
                   <Colleagues visit={visit} member={member} />
                 </p>
+                <AgreedWork visit={visit} />
                 <VisitDetails visit={visit} request={request} />
                 <div className="mt-2 flex flex-wrap gap-2">
                   <VisitActions

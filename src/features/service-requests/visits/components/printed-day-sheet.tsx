@@ -1,9 +1,15 @@
 import { site } from '#config/site.ts';
 import { whoGoes } from '../visit.ts';
-import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { formatTimes } from '../times.ts';
-import { streetAddress, requestedAnswers, mapLink, type PlannedVisit } from '../planned-visit.ts';
+import {
+  mapLink,
+  requestedAnswers,
+  serviceOfVisit,
+  streetAddress,
+  type PlannedVisit,
+} from '../planned-visit.ts';
+import { AgreedWork } from './agreed-work.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { formatPhone } from '#lib/format/phone.ts';
 
@@ -70,8 +76,9 @@ function PrintedVisit({ visit, request }: PlannedVisit) {
           </p>
         )}
         <p className="mt-2">
-          {requestKindLabels[request.kind]} {request.reference}
+          {serviceOfVisit({ visit, request })}, {request.reference}
         </p>
+        <AgreedWork visit={visit} />
         <dl>
           {requestedAnswers(request).map(({ name, label, text }) => (
             <div key={name}>

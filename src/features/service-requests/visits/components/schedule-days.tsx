@@ -5,10 +5,9 @@ import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { customerNewsQuery } from '#features/service-requests/news/staff-api.ts';
-import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { clashingVisits, visitsOn, type PlannedVisit } from '../planned-visit.ts';
+import { clashingVisits, serviceOfVisit, visitsOn, type PlannedVisit } from '../planned-visit.ts';
 import { formatTimes } from '../times.ts';
 import { outcomeLabels, whoGoes } from '../visit.ts';
 import { VisitDetails } from './visit-details.tsx';
@@ -88,7 +87,7 @@ function VisitCard({ visit, request, isClashing }: PlannedVisit & { isClashing: 
         >
           <PersonText>{request.name}</PersonText>
         </Link>
-        <span className="text-muted">{requestKindLabels[request.kind]}</span>
+        <span className="text-muted">{serviceOfVisit({ visit, request })}</span>
         {visit.outcome ? (
           <Badge>{outcomeLabels[visit.outcome]}</Badge>
         ) : (

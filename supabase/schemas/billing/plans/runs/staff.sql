@@ -11,7 +11,7 @@ begin
             case when p.billing <> 'visit' then m.ends end,
           'totalCents', (private.sum_of_lines(private.lines_of(q.id), private.service_tax_basis_points())).total_cents,
           'requestId', r.id, 'reference', r.reference, 'name', r.name, 'hasEmail', r.email <> '',
-          'kind', r.kind, 'service', r.service,
+          'service', r.service,
           'quoteVersion', q.version, 'twice', t.days, 'isBeyondEnd', private.is_beyond_end(w.planned),
           'credited', (select i.reference from public.invoices as i where i.id = w.invoice_id)
         )

@@ -1,7 +1,10 @@
--- The people who come may have been renamed since. The address is a line of the calendar file.
+-- The people who come may have been renamed since, and a quote accepted. The address is a line of the calendar file.
 create function private.visit_details_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('people', private.visit_names(v.id), 'address', private.address_answers(r))
+  select jsonb_build_object(
+    'people', private.visit_names(v.id), 'address', private.address_answers(r),
+    'isAgreed', cardinality(public.agreed_work(v)) > 0
+  )
   from public.visits as v
   join public.service_requests as r on r.id = v.request_id
   where r.id = mail.request_id and v.id = (mail.data ->> 'visitId')::uuid;

@@ -75,13 +75,19 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
+-- The answers that name the service.
+create function private.service_answers(request public.service_requests) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(
+    jsonb_build_object('services', request.details -> 'services', 'serviceType', request.details -> 'serviceType')
+  );
+$$;
+
 create function private.visit_mail_data(request public.service_requests, visit public.visits) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
-    'answers', jsonb_strip_nulls(
-      jsonb_build_object('services', request.details -> 'services', 'serviceType', request.details -> 'serviceType')
-    ),
+    'answers', private.service_answers(request),
     'visitId', visit.id, 'sequence', visit.sequence,
     'startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes
   );
