@@ -225,9 +225,9 @@ test('the day begins with what waits, each leading to the work; empty it looks c
   await backend.call('set_service_request_status', {
     ...{ request_id, new_status: 'contacted', expected_status: 'new' },
   });
-  await page.goto(`/admin-requests?q=${email}&waiting=to-answer`);
+  await page.goto(`/admin-requests?q=${email}&show=to-answer`);
   await expect(page.getByText('No requests found')).toBeVisible();
-  await page.getByLabel('Waiting for us').selectOption('Open emergencies');
+  await page.getByLabel('Show').selectOption('Open emergencies');
   await page.getByRole('link', { name: email }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(email);
 

@@ -13,7 +13,7 @@ test('a link to a staff page leads there after the login, staff without one are 
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
   };
-  await page.goto('/admin-requests?q=Rosa&status=new');
+  await page.goto('/admin-requests?q=Rosa&show=new');
   await expect(page).toHaveURL('/auth');
   await expect(page.getByText('Please login to access this page')).toBeVisible();
   expect(asked).toEqual([]);
@@ -21,7 +21,7 @@ test('a link to a staff page leads there after the login, staff without one are 
   await logIn('wrong password');
   await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible();
   await logIn();
-  await expect(page).toHaveURL('/admin-requests?q=Rosa&status=new');
+  await expect(page).toHaveURL('/admin-requests?q=Rosa&show=new');
 
   // Signing out does not wait for the server.
   const other = await context.newPage();

@@ -1,47 +1,64 @@
 import { choiceParam, filterFormat, pageParam, queryParam } from '#lib/lists/list-filter.ts';
-import { requestKinds, type RequestKind } from './request-kind.ts';
-import { requestStatuses, type RequestStatus } from './service-request.ts';
-
-const assignments = ['mine', 'nobody'] as const;
+import { requestKindLabels, requestKinds } from './request-kind.ts';
+import { requestStatuses, requestStatusLabels } from './service-request.ts';
 
 /** What waits for staff. */
-export const waitingFor = ['emergency', 'late', 'to-answer', 'customer'] as const;
-export type WaitingFor = (typeof waitingFor)[number];
+export const waitingLabels = {
+  emergency: 'Open emergencies',
+  late: 'Late',
+  'to-answer': 'To answer next',
+  customer: 'News from customers',
+} as const;
+type WaitingFor = keyof typeof waitingLabels;
+export const waitingFor = Object.keys(waitingLabels) as WaitingFor[];
+
+/** Whose the open requests are, and of which a plan runs. */
+export const othersLabels = {
+  mine: 'Mine',
+  nobody: 'Nobody’s',
+  plan: 'With a plan',
+} as const;
+const others = Object.keys(othersLabels) as (keyof typeof othersLabels)[];
+
+const shown = [...waitingFor, ...others, ...requestStatuses, ...requestKinds] as const;
+export type ShownRequests = (typeof shown)[number];
+
+/** The choices of “Show”, in their groups. */
+export const shownGroups = [
+  { heading: 'Waiting for us', labels: waitingLabels },
+  { heading: 'Open', labels: othersLabels },
+  { heading: 'Status', labels: requestStatusLabels },
+  { heading: 'Form', labels: requestKindLabels },
+].map(({ heading, labels }) => ({
+  heading,
+  options: Object.entries(labels).map(([value, label]) => ({ value, label })),
+}));
 
 export interface RequestFilter {
   /** Part of any text of a request, as typed. */
   readonly query: string;
-  readonly kind: RequestKind | null;
-  readonly status: RequestStatus | null;
-  /** Without a status, only open requests. */
-  readonly assigned: (typeof assignments)[number] | null;
-  readonly waiting: WaitingFor | null;
-  /** Whether a plan of theirs runs. */
-  readonly plan: 'runs' | null;
+  readonly show: ShownRequests | null;
   /** From 1. */
   readonly page: number;
 }
 
+const showParam = choiceParam('show', shown, null);
+
+/** `null` for all requests. */
+export const readShown = showParam.read;
+
 export const requestFilterFormat = filterFormat<RequestFilter>({
   query: queryParam,
-  kind: choiceParam('kind', requestKinds, null),
-  status: choiceParam('status', requestStatuses, null),
-  assigned: choiceParam('assigned', assignments, null),
-  waiting: choiceParam('waiting', waitingFor, null),
-  plan: choiceParam('plan', ['runs'] as const, null),
+  show: showParam,
   page: pageParam,
 });
 
 /** Whether the list shows less than every request. */
-export function isRequestFiltered({
-  query,
-  kind,
-  status,
-  assigned,
-  waiting,
-  plan,
-}: RequestFilter): boolean {
-  return (
-    query.trim() !== '' || [kind, status, assigned, waiting, plan].some((part) => part !== null)
-  );
+export function isRequestFiltered({ query, show }: RequestFilter): boolean {
+  return query.trim() !== '' || show !== null;
+}
+
+/** @returns the code, if it is one of these. */
+export function oneOf<Code extends string>(codes: readonly Code[], show: string | null) {
+  return codes.find((code) => code === show);
 }

@@ -86,17 +86,8 @@ describe('contact actions', () => {
 
 test('the URL holds the whole filter', () => {
   const { parse, toParams } = requestFilterFormat;
-  const search =
-    'q=ana+ortiz&kind=pest-quote&status=spam&assigned=mine&waiting=customer&plan=runs&page=3';
+  const search = 'q=ana+ortiz&show=to-answer&page=3';
   const filter = parse(new URLSearchParams(search));
-  expect(filter).toEqual({
-    query: 'ana ortiz',
-    kind: 'pest-quote',
-    status: 'spam',
-    assigned: 'mine',
-    waiting: 'customer',
-    plan: 'runs',
-    page: 3,
-  });
+  expect(filter).toEqual({ query: 'ana ortiz', show: 'to-answer', page: 3 });
   expect(toParams(filter).toString()).toBe(search);
 });

@@ -51,7 +51,7 @@ export function Component() {
               ? {
                   title: 'No requests found',
                   children:
-                    'No request matches this search. Try other words, another type or another status.',
+                    'No request matches this search. Try other words, or show all requests.',
                   all: paths.adminRequests,
                 }
               : {

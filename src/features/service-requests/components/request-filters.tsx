@@ -1,27 +1,6 @@
-import { FilterSelects, SearchField } from '#components/form/filter-fields.tsx';
-import type { RequestFilter, WaitingFor } from '../request-filter.ts';
-import { requestKindLabels } from '../request-kind.ts';
-import { requestStatusLabels } from '../service-request.ts';
-
-const waitingLabels: Record<WaitingFor, string> = {
-  emergency: 'Open emergencies',
-  late: 'Late',
-  'to-answer': 'To answer next',
-  customer: 'News from customers',
-};
-
-const selects = [
-  { name: 'kind', label: 'Type', all: 'All types', labels: requestKindLabels },
-  { name: 'status', label: 'Status', all: 'All statuses', labels: requestStatusLabels },
-  {
-    name: 'assigned',
-    label: 'Assigned to',
-    all: 'Anybody',
-    labels: { mine: 'Me', nobody: 'Nobody' },
-  },
-  { name: 'waiting', label: 'Waiting for us', all: 'All requests', labels: waitingLabels },
-  { name: 'plan', label: 'Plans', all: 'With or without', labels: { runs: 'With a plan' } },
-] as const;
+import { SearchField } from '#components/form/filter-fields.tsx';
+import { SelectField } from '#components/form/select-field.tsx';
+import { readShown, shownGroups, type RequestFilter } from '../request-filter.ts';
 
 interface RequestFiltersProps {
   filter: RequestFilter;
@@ -30,15 +9,25 @@ interface RequestFiltersProps {
 
 export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
   return (
-    <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(12rem,1fr)_repeat(5,minmax(0,10rem))]">
+    <search className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-[minmax(12rem,1fr)_minmax(0,16rem)]">
       <SearchField
-        className="col-span-2 lg:col-span-1"
+        className="max-md:col-span-2"
         label="Search requests"
         placeholder="Reference, name, phone or text"
         value={filter.query}
         onChange={(query) => onChange({ query })}
       />
-      <FilterSelects filter={filter} onChange={onChange} selects={selects} />
+      <SelectField
+        className="max-md:col-span-2"
+        label="Show"
+        name="show"
+        optional
+        showOptional={false}
+        placeholder="All requests"
+        options={shownGroups}
+        value={filter.show ?? ''}
+        onChange={({ target }) => onChange({ show: readShown(target.value) })}
+      />
     </search>
   );
 }

@@ -3,10 +3,8 @@ import { Link } from '#components/link.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { requestKindLabels } from '../request-kind.ts';
-import type { ServiceRequest } from '../service-request.ts';
+import { requestService } from '../visits/visit-service.ts';
 import type { ListedRequest } from '../list/staff-api.ts';
-import { AssigneeCell } from './assignee-cell.tsx';
 import { EmergencyBadge } from './emergency-badge.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import { PersonText } from '#components/person-text.tsx';
@@ -18,73 +16,84 @@ interface RequestsTableProps {
   listSearch: string;
 }
 
-function kindText({ kind, takenBy }: ServiceRequest): string {
-  return requestKindLabels[kind] + (takenBy === null ? '' : ', by phone');
-}
-
 export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
   return (
     <Table label="Requests" sticky>
       <TableHead>
         <tr>
           <Th>Reference</Th>
-          <Th className="max-lg:hidden">Received</Th>
-          <Th className="max-lg:hidden">Type</Th>
           <Th>Name</Th>
-          <Th className="max-md:hidden">Contact</Th>
+          <Th className="max-md:hidden">Service</Th>
           <Th className="max-md:hidden">Status</Th>
-          <Th className="max-md:hidden">Assigned to</Th>
+          <Th className="max-md:hidden">Next step</Th>
         </tr>
       </TableHead>
       <tbody>
-        {requests.map((request) => (
-          <Tr key={request.id}>
-            <Td>
-              <Link
-                to={paths.adminRequest(request.reference)}
-                state={{ listSearch }}
-                className="-my-1 inline-block py-1 whitespace-nowrap link-signal"
-              >
-                {request.reference}
-              </Link>
-              {/* Narrow screens show the missing columns here. */}
-              <span className="block text-balance text-muted min-[22rem]:whitespace-nowrap lg:hidden">
-                {formatDateTime(request.createdAt)}
-              </span>
-              <span className="block lg:hidden">{kindText(request)}</span>
-            </Td>
-            <Td className="whitespace-nowrap max-lg:hidden">{formatDateTime(request.createdAt)}</Td>
-            <Td className="whitespace-nowrap max-lg:hidden">{kindText(request)}</Td>
-            <Td className="max-w-32 font-semibold wrap-anywhere md:max-lg:wrap-break-word lg:max-w-48">
-              <Link
-                to={paths.adminRequest(request.reference)}
-                state={{ listSearch }}
-                className="-my-1 inline-block py-1 link-quiet"
-              >
-                <PersonText>{request.name}</PersonText>
-              </Link>
-              <div className="mt-1.5 grid justify-items-start gap-1.5 font-normal md:hidden">
-                <RequestStatusBadge {...request} />
-                <EmergencyBadge request={request} />
-                <AssigneeCell request={request} />
-              </div>
-            </Td>
-            <Td className="max-w-48 wrap-break-word max-md:hidden lg:max-w-64">
-              <EmailText>{request.email}</EmailText>
-              <span className="block text-muted">{formatPhone(request.phone)}</span>
-            </Td>
-            <Td className="max-md:hidden">
-              <div className="grid justify-items-start gap-1.5">
-                <RequestStatusBadge {...request} />
-                <EmergencyBadge request={request} />
-              </div>
-            </Td>
-            <Td className="max-w-40 wrap-anywhere max-md:hidden">
-              <AssigneeCell request={request} />
-            </Td>
-          </Tr>
-        ))}
+        {requests.map((request) => {
+          const status = (
+            <>
+              <RequestStatusBadge status={request.status} wasVisited={request.wasVisited} />
+              <EmergencyBadge request={request} />
+            </>
+          );
+          return (
+            <Tr key={request.id}>
+              <Td>
+                <Link
+                  to={paths.adminRequest(request.reference)}
+                  state={{ listSearch }}
+                  className="-my-1 inline-block py-1 whitespace-nowrap link-signal"
+                >
+                  {request.reference}
+                </Link>
+                <span className="block text-balance text-muted min-[22rem]:whitespace-nowrap">
+                  {formatDateTime(request.createdAt)}
+                </span>
+                {request.takenBy !== null && <span className="block text-muted">By phone</span>}
+              </Td>
+              <Td className="max-w-32 wrap-anywhere md:max-lg:wrap-break-word lg:max-w-64">
+                <Link
+                  to={paths.adminRequest(request.reference)}
+                  state={{ listSearch }}
+                  className="-my-1 inline-block py-1 link-quiet"
+                >
+                  <PersonText>{request.name}</PersonText>
+                </Link>
+                <span className="block text-muted max-md:hidden">
+                  <EmailText>{request.email}</EmailText>
+                </span>
+                <span className="block text-muted max-md:hidden">{formatPhone(request.phone)}</span>
+                {/* Narrow screens show the missing columns here. */}
+                <div className="mt-1 grid justify-items-start gap-1.5 md:hidden">
+                  <Service request={request} />
+                  {status}
+                  <span className="tabular">{request.nextStep}</span>
+                </div>
+              </Td>
+              <Td className="max-w-64 wrap-anywhere max-md:hidden">
+                <Service request={request} />
+              </Td>
+              <Td className="max-md:hidden">
+                <div className="grid justify-items-start gap-1.5">{status}</div>
+              </Td>
+              <Td className="tabular max-w-48 max-md:hidden">{request.nextStep}</Td>
+            </Tr>
+          );
+        })}
       </tbody>
     </Table>
+  );
+}
+
+function Service({ request: { kind, fields } }: { request: ListedRequest }) {
+  return (
+    <span>
+      {requestService(kind, fields)}
+      {typeof fields.city === 'string' && fields.city !== '' && (
+        <span className="block text-muted">
+          <PersonText>{fields.city}</PersonText>
+        </span>
+      )}
+    </span>
   );
 }

@@ -6,15 +6,17 @@ import { compareValues, readAll } from '#lib/api/read-all.ts';
 import { countQuery, readPage, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { asciiDomains } from '#lib/forms/clean-text.ts';
-import { courseColumns, toCourse, type RequestCourse } from '../request-course.ts';
-import type { RequestFilter } from '../request-filter.ts';
+import { courseColumns, stepColumns, toCourse, type RequestCourse } from '../request-course.ts';
+import { nextStep } from '../next-step.ts';
+import { oneOf, waitingFor, type RequestFilter } from '../request-filter.ts';
+import { requestKinds } from '../request-kind.ts';
 import { fromRequests, requestColumns, toRequest } from '../rows/staff-api.ts';
-import { openRequestStatuses, type ServiceRequest } from '../service-request.ts';
+import { openRequestStatuses, requestStatuses, type ServiceRequest } from '../service-request.ts';
 
 type ListFilter = Omit<RequestFilter, 'page'>;
 
-/** A request with what the list says of its visits. */
-export type ListedRequest = ServiceRequest & { wasVisited: boolean };
+/** A request with what the list says of it. */
+export type ListedRequest = ServiceRequest & { wasVisited: boolean; nextStep: string };
 
 function filteredRequests(
   supabase: Supabase,
@@ -23,29 +25,29 @@ function filteredRequests(
   options: { count?: 'exact' } = {},
 ) {
   const term = asciiDomains(filter.query.trim());
-  const { waiting } = filter;
-  const with_news = waiting === 'customer';
-  const with_plan = filter.plan === 'runs';
+  const { show } = filter;
+  const with_news = show === 'customer';
+  const with_plan = show === 'plan';
   let query =
     term === '' && !with_news && !with_plan
       ? fromRequests(supabase, options)
       : supabase
           .rpc('search_service_requests', { term, with_news, with_plan }, options)
           .select(requestColumns);
-  if (waiting === 'emergency') {
+  if (show === 'emergency') {
     query = query.in('status', ['new', 'contacted']).eq('is_emergency', true);
   }
-  if (waiting === 'late' || waiting === 'to-answer') {
+  if (show === 'late' || show === 'to-answer') {
     const now = new Date().toISOString();
     query = query.eq('status', 'new').eq('is_emergency', false);
-    query = waiting === 'late' ? query.lt('promised_by', now) : query.gte('promised_by', now);
+    query = show === 'late' ? query.lt('promised_by', now) : query.gte('promised_by', now);
   }
-  if (filter.kind) query = query.eq('kind', filter.kind);
-  if (filter.status) query = query.eq('status', filter.status);
-  // Whose requests they are matters while they are open.
-  else if (filter.assigned) query = query.in('status', openRequestStatuses);
-  if (filter.assigned === 'mine') query = query.eq('assigned_to', ownId);
-  if (filter.assigned === 'nobody') query = query.is('assigned_to', null);
+  const kind = oneOf(requestKinds, show);
+  if (kind) query = query.eq('kind', kind);
+  const status = oneOf(requestStatuses, show);
+  if (status) query = query.eq('status', status);
+  if (show === 'mine') query = query.in('status', openRequestStatuses).eq('assigned_to', ownId);
+  if (show === 'nobody') query = query.in('status', openRequestStatuses).is('assigned_to', null);
   return query;
 }
 
@@ -59,10 +61,10 @@ async function fetchRequests(
   const found = await readPage(
     (supabase) => {
       const query = filteredRequests(supabase, filter, ownId, { count: 'exact' }).select(
-        `${requestColumns}, visits!visits_request_id_fkey(outcome, canceled_at)`,
+        `${requestColumns}, ${stepColumns}`,
       );
       return (
-        filter.waiting || (filter.assigned === 'mine' && !filter.status)
+        filter.show === 'mine' || oneOf(waitingFor, filter.show)
           ? query.order('is_emergency', { ascending: false }).order('status').order('promised_by')
           : query.order('created_at', { ascending: false })
       ).order('id');
@@ -72,10 +74,12 @@ async function fetchRequests(
   );
   return {
     ...found,
-    items: found.items.map(({ visits, ...row }) => ({
-      ...toRequest(row),
-      wasVisited: visits.some(({ outcome, canceled_at }) => !canceled_at && outcome === 'done'),
-    })),
+    items: found.items.map((row) => {
+      const request = toRequest(row);
+      const course = toCourse({ ...row, service_request_history: [] });
+      const step = nextStep(request, course, new Date());
+      return { ...request, wasVisited: course.wasVisited, nextStep: step };
+    }),
   };
 }
 

@@ -1,0 +1,35 @@
+import { formatDateTime } from '#lib/format/dates.ts';
+import { formatCents } from '#lib/format/money.ts';
+import { contactText } from './promise.ts';
+import type { RequestCourse } from './request-course.ts';
+import type { ServiceRequest } from './service-request.ts';
+
+type Known = Pick<
+  RequestCourse,
+  'nextVisitAt' | 'wasVisited' | 'quoteState' | 'plan' | 'invoices' | 'openCents'
+>;
+
+/** What a request waits for, as the list says it; empty where nothing is to be done. */
+export function nextStep(
+  request: Pick<ServiceRequest, 'status' | 'promisedBy'>,
+  course: Known,
+  now: Date,
+): string {
+  const { nextVisitAt, wasVisited, quoteState, plan, invoices } = course;
+  const openCents = course.openCents ?? 0;
+  const payment = openCents > 0 ? `${formatCents(openCents)} to be paid` : '';
+  if (request.status === 'spam') return '';
+  if (request.status === 'closed') return payment;
+  if (request.status === 'new') return contactText(request, now);
+  if (nextVisitAt !== null) {
+    const isOver = new Date(nextVisitAt) < now;
+    return `${isOver ? 'Say how it went,' : 'Visit'} ${formatDateTime(nextVisitAt)}`;
+  }
+  if (quoteState === 'change-asked') return 'Change the quote';
+  if (quoteState === 'accepted' && !wasVisited) return 'Set visit';
+  if (quoteState === 'accepted' && invoices.length === 0) return 'Write the invoice';
+  if (payment) return payment;
+  if (quoteState === 'sent') return 'Customer answers the quote';
+  if (plan) return '';
+  return wasVisited ? 'Close' : 'Quote or visit';
+}
