@@ -2366,7 +2366,6 @@ export type Database = {
         Returns: {
           cents: number
           figure: string
-          median_hours: number
           number: number
           part: string
           value: string
@@ -2638,7 +2637,7 @@ export type Database = {
       }
       mark_ordered: { Args: { product_ids: string[] }; Returns: undefined }
       money_by_month: {
-        Args: { months?: number }
+        Args: { months?: number; until?: string }
         Returns: {
           month: string
           paid_cents: number

@@ -12272,7 +12272,7 @@ grant execute on function public.figure_rows to authenticated;
 
 create function public.business_figures(
   since date default null, until date default null, services text[] default null, form text default null
-) returns table (figure text, part text, value text, number bigint, cents bigint, median_hours numeric)
+) returns table (figure text, part text, value text, number bigint, cents bigint)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   first constant timestamptz := coalesce(private.start_of_day(since), '-infinity');
@@ -12280,82 +12280,59 @@ declare
 begin
   perform private.require_admin();
   return query
-    with timed as materialized (
-      select f.figure, f.reason, f.person, f.service, f.cents, f.hours
-      from private.figure_rows as f
-      where f.figure in ('contacted', 'first-quote')
-        and f.at >= first and f.at < last
-        and (services is null or f.service = any (services)) and (form is null or split_part(f.service, ': ', 1) = form)
-    ), summed as materialized (
+    with summed as materialized (
       select f.figure, f.reason, f.person, f.service, count(*) as number, sum(f.cents) as cents
-      from (
-        select t.figure, t.reason, t.person, t.service, t.cents from timed as t
-        union all
-        select a.figure, a.reason, a.person, a.service, a.cents
-        from private.figure_rows as a
-        where a.figure not in ('contacted', 'first-quote')
-          and a.at >= first and a.at < last
-          and (services is null or a.service = any (services))
-            and (form is null or split_part(a.service, ': ', 1) = form)
-      ) as f
+      from private.figure_rows as f
+      where f.at >= first and f.at < last
+        and (services is null or f.service = any (services)) and (form is null or split_part(f.service, ': ', 1) = form)
       group by f.figure, f.reason, f.person, f.service
-    ), medians as (
-      select
-        t.figure, t.reason, t.service, grouping(t.reason, t.service) as level,
-        round((percentile_cont(0.5) within group (order by t.hours))::numeric, 2) as hours
-      from timed as t
-      group by grouping sets ((t.figure), (t.figure, t.reason), (t.figure, t.service))
     )
-    select w.figure, w.part, w.value, w.number, w.cents, m.hours
+    select w.*
     from (
-      select s.figure, null as part, null as value, sum(s.number)::bigint as number, sum(s.cents)::bigint as cents,
-        3 as level
+      select s.figure, null as part, null as value, sum(s.number)::bigint as number, sum(s.cents)::bigint as cents
       from summed as s group by s.figure
       union all
-      select s.figure, 'reason', s.reason, sum(s.number)::bigint, sum(s.cents)::bigint,
-        1 from summed as s where s.reason is not null group by s.figure, s.reason
+      select s.figure, 'reason', s.reason, sum(s.number)::bigint, sum(s.cents)::bigint
+      from summed as s where s.reason is not null group by s.figure, s.reason
       union all
-      select s.figure, 'person', s.person, sum(s.number)::bigint, sum(s.cents)::bigint,
-        null from summed as s where s.person is not null group by s.figure, s.person
+      select s.figure, 'person', s.person, sum(s.number)::bigint, sum(s.cents)::bigint
+      from summed as s where s.person is not null group by s.figure, s.person
       union all
-      select s.figure, 'service', s.service, sum(s.number)::bigint, sum(s.cents)::bigint,
-        2 from summed as s where s.service is not null group by s.figure, s.service
+      select s.figure, 'service', s.service, sum(s.number)::bigint, sum(s.cents)::bigint
+      from summed as s where s.service is not null group by s.figure, s.service
     ) as w
-    left join medians as m on m.figure = w.figure and m.level = w.level
-      and coalesce(m.reason, m.service, '') = coalesce(w.value, '')
     order by w.figure, w.part nulls first, w.number desc, w.value;
 end;
 $$;
 comment on function public.business_figures(date, date, text[], text) is
-  'Admins: how many rows each figure has from one day to another (see figure_rows), their sum and, of contacts and '
-  'first quotes, the median of their hours: altogether (`part` is null), and by reason, person and service.';
+  'Admins: how many rows each figure has from one day to another (see figure_rows) and their sum: altogether (`part` '
+  'is null), and by reason, person and service.';
 grant execute on function public.business_figures to authenticated;
 
-create function public.money_by_month(months integer default 12)
+create function public.money_by_month(until date default null, months integer default 12)
 returns table (month date, sold_cents bigint, paid_cents bigint)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  last constant date := date_trunc('month', private.today())::date;
+  last constant date := date_trunc('month', coalesce(until, private.today()))::date;
   first constant date := (last - (least(greatest(months, 1), 36) - 1) * interval '1 month')::date;
 begin
   perform private.require_admin();
   return query
     select
       m.day::date,
-      coalesce(sum(f.cents) filter (where f.figure in ('earned-services', 'earned-shop')), 0)::bigint,
-      coalesce(sum(f.cents) filter (where f.figure = 'paid'), 0)::bigint
+      coalesce(sum(b.total_cents) filter (where b.part is not null), 0)::bigint,
+      coalesce(sum(b.total_cents) filter (where b.kind in ('payment', 'deposit') or b.part = 'shop'), 0)::bigint
     from generate_series(first::timestamp, last::timestamp, interval '1 month') as m (day)
-    left join private.figure_rows as f
-      on f.figure in ('earned-services', 'earned-shop', 'paid')
-      and f.at >= private.start_of_day(first)
-      and date_trunc('month', f.at at time zone 'America/Los_Angeles') = m.day
+    left join private.book_rows as b
+      on b.at >= private.start_of_day(first)
+      and date_trunc('month', b.at at time zone 'America/Los_Angeles') = m.day
     group by m.day
     order by m.day;
 end;
 $$;
-comment on function public.money_by_month(integer) is
-  'Admins: what was sold without tax, by services and the shop, and what was paid for services, in each of the last '
-  'months in California.';
+comment on function public.money_by_month(date, integer) is
+  'Admins: what services and the shop sold and what was paid, both with tax, in each of the months in California that '
+  'end with a day. An order is paid when it is placed.';
 grant execute on function public.money_by_month to authenticated;
 
 create function public.accountant_rows(since date default null, until date default null) returns table (

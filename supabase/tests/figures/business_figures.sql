@@ -265,19 +265,16 @@ from periods;
 select is_empty(
   format(
     $$
-      select f.figure, f.part, f.value, f.number, f.cents, f.median_hours, r.*
+      select f.figure, f.part, f.value, f.number, f.cents, r.*
       from public.business_figures(%1$L, %2$L) as f
       cross join lateral (
-        select count(*) as number, sum(r.cents)::bigint as cents,
-          case when f.figure not in ('visits-held', 'visits-made') then round(
-            (percentile_cont(0.5) within group (order by r.hours))::numeric, 2
-          ) end as hours
+        select count(*) as number, sum(r.cents)::bigint as cents
         from public.figure_rows(
           f.figure, %1$L, %2$L, case f.part when 'service' then array[f.value] end, null,
           case f.part when 'reason' then f.value end, case f.part when 'person' then f.value end
         ) as r
       ) as r
-      where (f.number, f.cents, f.median_hours) is distinct from (r.number, r.cents, r.hours)
+      where (f.number, f.cents) is distinct from (r.number, r.cents)
     $$, since, until
   ),
   format('from %s to %s, each figure and each part is the sum of its rows', since, until)
@@ -370,11 +367,11 @@ delete from public.service_requests as r where r.reference < 'REQ-DDD';
 select tests.act_as('staff@example.com');
 select set_eq(
   $$
-    select s.since, s.until, f.figure, f.part, f.value, f.number, f.cents, f.median_hours
+    select s.since, s.until, f.figure, f.part, f.value, f.number, f.cents
     from periods as s
     cross join lateral public.business_figures(s.since, s.until) as f where f.figure not in ('open', 'late')
   $$,
-  'select since, until, figure, part, value, number, cents, median_hours from counted',
+  'select since, until, figure, part, value, number, cents from counted',
   'figures of the past stay as they were'
 );
 

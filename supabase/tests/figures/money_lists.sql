@@ -91,7 +91,11 @@ select is((select count(*)::integer from public.money_by_month()), 12, 'twelve m
 select results_eq(
   'select sold_cents, paid_cents from public.money_by_month() order by month desc limit 1',
   'values (13000::bigint, 5000::bigint)',
-  'this month: what was sold without tax, and what was paid'
+  'this month: what was sold and what was paid, with tax'
+);
+select is(
+  (select array_agg(m.month order by m.month) from public.money_by_month('2020-02-29', 2) as m),
+  '{2020-01-01,2020-02-01}', 'or the months that end with a day'
 );
 select results_eq(
   'select kind, customer, total_cents from public.accountant_rows() order by kind, customer',

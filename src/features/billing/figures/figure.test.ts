@@ -9,7 +9,7 @@ import {
   type Figure,
 } from './figure.ts';
 
-const nothing = { number: 1, cents: null, medianHours: null };
+const nothing = { number: 1, cents: null };
 const whole: Figure = { ...nothing, figure: 'paid', part: null, value: null };
 const cash: Figure = { ...nothing, figure: 'paid', part: 'reason', value: 'cash' };
 const byCash: Figure = { ...nothing, figure: 'paid', part: 'person', value: 'cash' };

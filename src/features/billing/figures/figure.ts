@@ -60,8 +60,6 @@ export interface Figure {
   number: number;
   /** `null` if the rows are no money. */
   cents: number | null;
-  /** `null` if the rows take no time. */
-  medianHours: number | null;
 }
 
 export interface FigureRow {
@@ -139,14 +137,14 @@ export function servicesIn(found: readonly Figure[]): string[] {
   return [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en-US'));
 }
 
-/** The figures of a service, whichever forms asked for it. Medians cannot be added up. */
+/** The figures of a service, whichever forms asked for it. */
 export function figuresOf(found: readonly Figure[], service: string): Figure[] {
   const sums = new Map<FigureName, Figure>();
   for (const one of found) {
     if (one.part !== 'service' || serviceGroup(one.value ?? '') !== service) continue;
     const former = sums.get(one.figure);
     sums.set(one.figure, {
-      ...{ figure: one.figure, part: null, value: null, medianHours: null },
+      ...{ figure: one.figure, part: null, value: null },
       number: (former?.number ?? 0) + one.number,
       cents: one.cents === null ? null : (former?.cents ?? 0) + one.cents,
     });

@@ -43,7 +43,6 @@ export function figuresQuery(days: Counted) {
         value: row.value,
         number: row.number,
         cents: row.cents,
-        medianHours: hoursOf(row.median_hours),
       }));
     },
   });
@@ -114,19 +113,21 @@ function hoursOf(value: unknown): number | null {
   return value === null ? null : Number(value);
 }
 
-/** What was sold and paid in each of the last twelve months, the earliest first. */
-export const monthsQuery = queryOptions({
-  ...refreshedEveryMinute,
-  queryKey: ['figures', 'months'],
-  queryFn: async () => {
-    const rows = await callRpc('money_by_month', {});
-    return rows.map((row) => ({
-      month: row.month,
-      soldCents: row.sold_cents,
-      paidCents: row.paid_cents,
-    }));
-  },
-});
+/** What was sold and paid in each of the twelve months that end with these days, the earliest first. */
+export function monthsQuery({ to }: DayRange) {
+  return queryOptions({
+    ...refreshedEveryMinute,
+    queryKey: ['figures', 'months', to],
+    queryFn: async () => {
+      const rows = await callRpc('money_by_month', to === null ? {} : { until: to });
+      return rows.map((row) => ({
+        month: row.month,
+        soldCents: row.sold_cents,
+        paidCents: row.paid_cents,
+      }));
+    },
+  });
+}
 
 const bookDays = ({ from, to }: DayRange) => ({
   ...(from && { since: from }),

@@ -1,9 +1,4 @@
-import {
-  keepPreviousData,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft, CalendarDays } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigationType } from 'react-router-dom';
@@ -17,7 +12,6 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 import {
   findFigure,
-  formatHours,
   selectionLabel,
   type Figure,
   type FigureName,
@@ -28,7 +22,6 @@ import {
   figuresQuery,
   fetchAccountantRows,
 } from '#features/billing/figures/staff-api.ts';
-import { RepeatingIncome } from '#features/billing/plans/components/repeating-income.tsx';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatSpan } from '#lib/format/business-days.ts';
@@ -40,8 +33,7 @@ import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 import { paths } from '#lib/paths.ts';
 import { accountantCsv } from './figures/accountant-csv.ts';
 import { FigureRowsTable } from './figures/figure-rows-table.tsx';
-import { FiguresContents } from './figures/figures-contents.tsx';
-import { figureRowsCsv, figuresCsv } from './figures/figures-csv.ts';
+import { figureRowsCsv } from './figures/figures-csv.ts';
 import { daysOf, figuresFilterFormat, type FiguresFilter } from './figures/figures-filter.ts';
 import { FiguresFilters } from './figures/figures-filters.tsx';
 import { FiguresTables } from './figures/figures-tables.tsx';
@@ -68,7 +60,6 @@ interface ViewProps {
 function Figures({ today }: { today: string }) {
   const [filter, change] = useSearchFilter(parse, toParams);
   const { figure, service, form } = filter;
-  const queryClient = useQueryClient();
   const days = daysOf(filter, today);
   const all = { ...days, service, form };
   const isOneService = service !== null || form !== null;
@@ -94,7 +85,6 @@ function Figures({ today }: { today: string }) {
             {formatSpan(days.from, days.to)}
             {[service, form && requestKindLabels[form]].filter(Boolean).map((one) => `, ${one}`)}
           </p>
-          {!figure && <FiguresContents figures={query.data} isOneService={isOneService} />}
         </div>
         {figure ? (
           <ExportButton
@@ -103,31 +93,23 @@ function Figures({ today }: { today: string }) {
             toCsv={(rows) => figureRowsCsv(figure, rows)}
           />
         ) : (
-          <div className="flex flex-wrap gap-3">
-            <ExportButton
-              noun="accountant-row"
-              label="CSV for the accountant"
-              fetchItems={() => fetchAccountantRows(days)}
-              toCsv={accountantCsv}
-            />
-            <ExportButton
-              noun="figure"
-              fetchItems={() => queryClient.fetchQuery(figuresQuery(all))}
-              toCsv={(figures) => figuresCsv(figures, all)}
-            />
-          </div>
+          <ExportButton
+            noun="accountant-row"
+            label="CSV for the accountant"
+            fetchItems={() => fetchAccountantRows(days)}
+            toCsv={accountantCsv}
+          />
         )}
       </div>
-      {!figure && <MonthsChart />}
-      {!figure && <RepeatingIncome />}
       <FiguresFilters filter={filter} days={days} onChange={change} />
-      <div className="mt-8">
-        {figure ? (
-          <FigureRows filter={filter} days={days} figure={figure} />
-        ) : (
+      {figure ? (
+        <FigureRows filter={filter} days={days} figure={figure} />
+      ) : (
+        <>
+          {!isOneService && !isDayRangeReversed(days) && <MonthsChart days={days} />}
           <AllFigures {...{ filter, days, query, isOneService }} />
-        )}
-      </div>
+        </>
+      )}
     </div>
   );
 }
@@ -207,8 +189,9 @@ function AllFigures({ filter, days, query, isOneService }: AllFiguresProps) {
                   page: 1,
                 })
               }
-            />
-            {!isOneService && <TaxTable days={days} />}
+            >
+              {!isOneService && <TaxTable days={days} />}
+            </FiguresTables>
           </div>
         )
       }
@@ -229,7 +212,6 @@ function FigureRows({ filter, days, figure }: ViewProps & { figure: FigureName }
           {[
             formatCounted(found.number, 'row'),
             found.cents !== null && formatCents(found.cents),
-            found.medianHours !== null && `median ${formatHours(found.medianHours)}`,
           ]
             .filter(Boolean)
             .join(' · ')}

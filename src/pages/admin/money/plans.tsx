@@ -4,6 +4,7 @@ import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import { RepeatingIncome } from '#features/billing/plans/components/repeating-income.tsx';
 import { PlansTable } from '#features/billing/plans/components/plans-table.tsx';
 import { plansCsv } from '#features/billing/plans/plans-csv.ts';
 import { plansQuery } from '#features/billing/plans/staff-api.ts';
@@ -48,6 +49,9 @@ export function Component() {
                 />
               </div>
               <PlansTable plans={plans} />
+              <div className="mt-10">
+                <RepeatingIncome />
+              </div>
             </>
           );
         }}

@@ -32,6 +32,7 @@ test.each([
 test('a month and a year are whole', () => {
   expect(days('', '2028-02-10')).toBe('2028-02-01 2028-02-29');
   expect(days('', '2026-12-31')).toBe('2026-12-01 2026-12-31');
+  expect(days('period=last-month', '2027-01-01')).toBe('2026-12-01 2026-12-31');
   expect(days('period=year', '2026-11-22')).toBe('2026-01-01 2026-12-31');
 });
 

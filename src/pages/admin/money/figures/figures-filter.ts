@@ -4,11 +4,11 @@ import { dayParam, type DayRange } from '#lib/lists/day-param.ts';
 import { choiceParam, filterFormat, pageParam, textParam } from '#lib/lists/list-filter.ts';
 import { figureNames, type FigureName } from '#features/billing/figures/figure.ts';
 
-const periods = ['week', 'month', 'year'] as const;
+const periods = ['week', 'month', 'last-month', 'year'] as const;
 export type Period = (typeof periods)[number];
 
 export interface FiguresFilter extends DayRange {
-  /** The one that today is in. Days that are chosen count instead. */
+  /** By today. Days that are chosen count instead. */
   readonly period: Period;
   readonly service: string | null;
   /** The form with which it was asked for. */
@@ -45,6 +45,8 @@ export function daysOf(filter: FiguresFilter, today: string): DayRange {
       return { from: weekStart(today), to: shiftDay(weekStart(today), 6) };
     case 'month':
       return { from: monthStart(today), to: shiftDay(monthStart(today, 1), -1) };
+    case 'last-month':
+      return { from: monthStart(today, -1), to: shiftDay(monthStart(today), -1) };
     case 'year':
       return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
     case null:

@@ -11,6 +11,7 @@ import { chosenPeriod, type FiguresFilter, type Period } from './figures-filter.
 const periodLabels: Record<Period, string> = {
   week: 'This week',
   month: 'This month',
+  'last-month': 'Last month',
   year: 'This year',
 };
 
@@ -23,13 +24,13 @@ interface FiguresFiltersProps {
 
 export function FiguresFilters({ filter, days, onChange }: FiguresFiltersProps) {
   return (
-    <search className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-[auto_9.5rem_9.5rem_minmax(0,1fr)_minmax(0,1fr)]">
+    <search className="mb-8 grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-4 xl:grid-cols-[auto_9.5rem_9.5rem_minmax(0,1fr)_minmax(0,1fr)]">
       <ChoiceSwitch
         label="Days"
         labels={periodLabels}
         value={chosenPeriod(filter)}
         onChange={(period) => onChange({ period, from: null, to: null })}
-        className="max-lg:col-span-2 max-lg:[&>button]:grow max-lg:[&>button]:px-2"
+        className="max-xl:col-span-full max-xl:grid max-xl:grid-cols-2 sm:max-xl:grid-cols-4"
       />
       <DayFields {...days} onChange={(part) => onChange({ ...days, ...part })} />
       <ServiceSelect

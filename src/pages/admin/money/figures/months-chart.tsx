@@ -1,16 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BarChart } from '#components/ui/bar-chart.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { Folded } from '#features/billing/components/one-line.tsx';
 import { monthsQuery } from '#features/billing/figures/staff-api.ts';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { formatMonth } from '#lib/format/business-days.ts';
 import { formatCents, formatCompactCents } from '#lib/format/money.ts';
+import type { DayRange } from '#lib/lists/day-param.ts';
 
-/** What was sold and what was paid in the last twelve months, as a chart and as the table beside it. */
-export function MonthsChart() {
-  const query = useQuery(monthsQuery);
+interface MonthsChartProps {
+  days: DayRange;
+}
+
+/** What was sold and what was paid in the twelve months that end with the chosen days, as a chart and as a table. */
+export function MonthsChart({ days }: MonthsChartProps) {
+  const query = useQuery({ ...monthsQuery(days), placeholderData: keepPreviousData });
   const { data: months, hasFailed } = queryState(query);
   // Before anything is sold, it would be zeros alone.
   if (months?.every(({ soldCents, paidCents }) => soldCents === 0 && paidCents === 0)) return null;
@@ -21,16 +27,17 @@ export function MonthsChart() {
       </h2>
       <p className="mt-1 text-muted">
         <span aria-hidden className="mr-1 inline-block size-3 rounded-full bg-chart-whole" />
-        Sold: services and the shop, without tax.{' '}
+        Sold: invoices and orders.{' '}
         <span aria-hidden className="mr-1 ml-2 inline-block size-3 rounded-full bg-trust" />
-        Paid: for services, with tax.
+        Paid: what came in for invoices, and orders, which are paid when they are placed. Both with
+        tax.
       </p>
       {hasFailed ? (
         <RetryNotice {...retryOf(query)}>The months could not be loaded.</RetryNotice>
       ) : !months ? (
         <Skeleton className="mt-3 h-72" />
       ) : (
-        <div className="mt-3 grid gap-x-8 gap-y-4 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <>
           <BarChart
             bars={months.map(({ month, soldCents, paidCents }) => ({
               key: month,
@@ -41,28 +48,32 @@ export function MonthsChart() {
             }))}
             least={10_000}
             format={formatCompactCents}
-            summary="What was sold and what was paid in each of the last twelve months. The table beside it has the numbers."
-            className="h-72 pt-3 lg:h-full"
+            summary="What was sold and what was paid in each of twelve months. The table below has the numbers."
+            className="mt-3 h-72 pt-3"
           />
-          <Table label="Sold and paid by month">
-            <TableHead>
-              <tr>
-                <Th>Month</Th>
-                <Th numeric>Sold</Th>
-                <Th numeric>Paid</Th>
-              </tr>
-            </TableHead>
-            <tbody>
-              {months.toReversed().map(({ month, soldCents, paidCents }) => (
-                <Tr key={month}>
-                  <Td>{formatMonth(month)}</Td>
-                  <Td numeric>{formatCents(soldCents)}</Td>
-                  <Td numeric>{formatCents(paidCents)}</Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        </div>
+          <Folded head={<span className="font-semibold">The numbers of these months</span>}>
+            <div className="max-w-xl">
+              <Table label="Sold and paid by month">
+                <TableHead>
+                  <tr>
+                    <Th>Month</Th>
+                    <Th numeric>Sold</Th>
+                    <Th numeric>Paid</Th>
+                  </tr>
+                </TableHead>
+                <tbody>
+                  {months.toReversed().map(({ month, soldCents, paidCents }) => (
+                    <Tr key={month}>
+                      <Td>{formatMonth(month)}</Td>
+                      <Td numeric>{formatCents(soldCents)}</Td>
+                      <Td numeric>{formatCents(paidCents)}</Td>
+                    </Tr>
+                  ))}
+                </tbody>
+              </Table>
+            </div>
+          </Folded>
+        </>
       )}
     </section>
   );
