@@ -55,7 +55,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
                 <Link
                   to={paths.adminRequest(request.reference)}
                   state={{ listSearch }}
-                  className="-my-1 inline-block py-1 link-quiet"
+                  className="-my-1 inline-block py-1 font-semibold link-quiet"
                 >
                   <PersonText>{request.name}</PersonText>
                 </Link>
