@@ -92,3 +92,18 @@ test('a person who loses the role is sent away with the next action, and exports
   await expect(page).toHaveURL('/');
   expect(downloads).toBe(0);
 });
+
+test('a new office logs in to the orders, which lead to its first steps', async ({
+  page,
+  backend,
+}) => {
+  const self = await backend.createAdmin();
+  await page.goto('/admin-login');
+  await page.getByLabel('Email').fill(self.email);
+  await page.getByLabel('Password').fill(self.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/admin-orders');
+  await page.getByRole('link', { name: 'Your first steps are on Today' }).click();
+  await expect(page).toHaveURL('/admin-today');
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
+});

@@ -24,6 +24,7 @@ import { paths } from '#lib/paths.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { isDayRangeReversed } from '#lib/lists/day-param.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
+import { FirstStepsLine } from './today/first-steps.tsx';
 
 const { parse, toParams } = orderFilterFormat;
 
@@ -35,6 +36,7 @@ export function Component() {
     <div className="container-page py-6 md:py-8">
       <Seo title="Orders Dashboard" noindex />
       <h1 className="text-3xl">Orders Dashboard</h1>
+      <FirstStepsLine />
       {today && (
         <SalesOverview
           filter={filter}

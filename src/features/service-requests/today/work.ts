@@ -90,6 +90,7 @@ export const firstStepsSchema = z.object({
   needsRequest: z.boolean(),
 });
 
+export type FirstStepsLeft = z.infer<typeof firstStepsSchema>;
 export type Work = z.infer<typeof workSchema>;
 export type WorkReason = z.infer<typeof reasonSchema>;
 export type WorkDetail = z.infer<typeof detailSchema>;

@@ -11,16 +11,34 @@ import { formatCounted } from '#lib/format/count.ts';
 import { fieldLimits, requiredText } from '#lib/forms/field-schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { firstStepsQuery } from '#features/service-requests/today/staff-api.ts';
+import type { FirstStepsLeft } from '#features/service-requests/today/work.ts';
 
 const line = 'flex flex-wrap items-center gap-x-3 border-t border-line py-1 first:border-t-0';
 const link = 'inline-flex min-h-11 items-center link-signal';
 
+function hasSteps({ needsName, needsPeople, uncounted, needsRequest }: FirstStepsLeft): boolean {
+  return needsName || needsPeople || uncounted > 0 || needsRequest;
+}
+
+/** Leads from the page after the login to the steps, while there are some. */
+export function FirstStepsLine() {
+  const { data } = useQuery(firstStepsQuery);
+  if (!data || !hasSteps(data)) return null;
+  return (
+    <p className="mt-2">
+      New here?{' '}
+      <Link to={paths.adminToday} className={link}>
+        Your first steps are on Today
+      </Link>
+    </p>
+  );
+}
+
 /** What the office sets up before its first day of work. Each line is gone once it is done. */
 export function FirstSteps({ member }: { member: StaffMember }) {
   const { data } = useQuery(firstStepsQuery);
-  if (!data) return null;
+  if (!data || !hasSteps(data)) return null;
   const { needsName, needsPeople, uncounted, needsRequest } = data;
-  if (!needsName && !needsPeople && uncounted === 0 && !needsRequest) return null;
   return (
     <section
       aria-labelledby="first-steps-title"
