@@ -321,8 +321,11 @@ test('two write the quote of a caller without an email address, who accepts it b
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await button(page, 'Accepted by phone').press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Accepted by phone' });
+  await button(page, 'Accepted by the customer').press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Accepted by the customer' });
+  await sheet.getByRole('button', { name: 'In person' }).press('Enter');
+  await expect(sheet.getByLabel('Your full name')).toBeVisible();
+  await sheet.getByRole('button', { name: 'By phone' }).press('Enter');
   await sheet.getByRole('checkbox', { name: /Come again in May/ }).press('Space');
   await expect(sheet).toContainText('Total $285.00');
   await sheet.getByLabel('Full name of the customer').fill('Rosa Reyes');

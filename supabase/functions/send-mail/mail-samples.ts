@@ -142,10 +142,7 @@ const answers = {
   emergencyService: true,
 };
 
-const whereStaffGo = {
-  phone: '(562) 555-0100',
-  address: { address: '12 Ocean Blvd', city: 'Long Beach', zipCode: '90802' },
-};
+const contact = { phone: '(562) 555-0100', address: order.address };
 
 export const mailSamples: MailData = {
   'order-confirmation': order,
@@ -295,15 +292,12 @@ export const mailSamples: MailData = {
   },
   'day-sheet': {
     day: '2026-12-01',
-    visits: [
-      { ...visit, ...whereStaffGo, work: ['Treatment of kitchen and bath', '4 × Bait station'] },
-    ],
+    visits: [{ ...visit, ...contact, work: ['Treatment of kitchen and bath', '4 × Bait station'] }],
   },
   'visit-news': {
     ...{ reference: 'REQ-ABC234', requestKind: 'pest-quote', name: 'Ana Ortiz' },
     ...{ startsAt: visit.startsAt, durationMinutes: 60, people: ['Maria Lopez'] },
-    ...whereStaffGo,
-    ...{ answers: {}, work: [] },
+    ...{ ...contact, answers: {}, work: [] },
     change: 'moved',
     former: { startsAt: '2026-11-30T19:00:00Z', durationMinutes: 90 },
   },

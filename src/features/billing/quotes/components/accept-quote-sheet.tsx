@@ -1,3 +1,4 @@
+import { ChoiceSwitch } from '#components/form/choice-switch.tsx';
 import type { SendOptions } from '#components/form/form-definition.ts';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { quoteWords } from '#content/quote-words.ts';
@@ -19,6 +20,8 @@ interface AcceptQuoteSheetProps {
   /** Of the request. */
   reference: string;
   how: Acceptance;
+  /** Lets the office choose how a customer accepted. */
+  onHow?: (how: 'by-phone' | 'in-person') => void;
   /** @throws ApiError, 409 when the quote is no longer what it was. */
   onAccept: (accepted: AcceptedQuote, options: SendOptions) => Promise<void>;
   onClose: () => void;
@@ -29,6 +32,7 @@ export function AcceptQuoteSheet({
   quote,
   reference,
   how,
+  onHow,
   onAccept,
   onClose,
 }: AcceptQuoteSheetProps) {
@@ -42,7 +46,7 @@ export function AcceptQuoteSheet({
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={how === 'by-phone' ? 'Accepted by phone' : `Accept this ${plan ? 'plan' : 'quote'}`}
+      title={onHow ? 'Accepted by the customer' : `Accept this ${plan ? 'plan' : 'quote'}`}
       description={`About request ${reference}.`}
       className="max-w-120"
       definition={definition}
@@ -50,6 +54,15 @@ export function AcceptQuoteSheet({
       preset={(values) => ({ ...values, quote: quote.id, accepted: false })}
       lead={
         <div tabIndex={-1} data-first-field className="mb-6 grid gap-4">
+          {onHow && how !== 'online' && (
+            <ChoiceSwitch
+              label="How"
+              labels={{ 'by-phone': 'By phone', 'in-person': 'In person' }}
+              value={how}
+              onChange={onHow}
+              className="justify-self-start"
+            />
+          )}
           {how !== 'online' && <OptionalLines quote={chosen} onChoose={choose} />}
           <p aria-live="polite" className="tabular text-2xl font-bold">
             {plan

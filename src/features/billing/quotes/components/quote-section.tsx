@@ -1,5 +1,6 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { CircleX, FilePen, Printer, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -207,38 +208,14 @@ function QuoteButtons(props: OneQuoteProps) {
     isOffice && (canAccept || quote.shownState === 'expired') && !isSettled(request);
   const canCancel = isOffice && quote.state === 'accepted' && !quote.plan && !quote.isInvoiced;
   const runs = isPlan(quote) && isRunning(quote.plan);
-  const queryClient = useQueryClient();
-  const accept = async (...attempt: Parameters<typeof acceptForCustomer>) => {
-    try {
-      await acceptForCustomer(...attempt);
-    } finally {
-      // Refused or lost: what is true now stands on the page.
-      void invalidate(queryClient, ['service-requests']);
-    }
-  };
-  const sheetFor = (how: Exclude<Acceptance, 'online'>) => (onClose: () => void) => (
-    <AcceptQuoteSheet
-      quote={asCustomerSees(quote)}
-      reference={request.reference}
-      {...{ how, onClose }}
-      onAccept={(accepted, { key }) => accept(quote, { accepted, how, key })}
-    />
-  );
   return (
     <div className="mt-1 flex flex-wrap gap-2">
       <DialogButton
-        isOffered={canAccept && isOffice}
-        variant={request.email === '' ? 'primary' : 'secondary'}
-        dialog={sheetFor('by-phone')}
-      >
-        Accepted by phone
-      </DialogButton>
-      <DialogButton
         isOffered={canAccept}
-        variant={isOffice ? 'secondary' : 'primary'}
-        dialog={sheetFor('in-person')}
+        variant={isOffice && request.email !== '' ? 'secondary' : 'primary'}
+        dialog={(onClose) => <StaffAcceptance {...{ request, quote, isOffice, onClose }} />}
       >
-        Accept here
+        {isOffice ? 'Accepted by the customer' : 'Accept here'}
       </DialogButton>
       {canChange && (
         <ButtonLink variant="secondary" to={paths.adminQuote(request.reference)}>
@@ -275,5 +252,34 @@ function QuoteButtons(props: OneQuoteProps) {
         Withdraw
       </DialogButton>
     </div>
+  );
+}
+
+type AcceptanceProps = Pick<OneQuoteProps, 'request' | 'quote' | 'isOffice'> & {
+  onClose: () => void;
+};
+
+/** What a customer accepts by us: at the door, or as the office says. */
+function StaffAcceptance({ request, quote, isOffice, onClose }: AcceptanceProps) {
+  const [how, setHow] = useState<Exclude<Acceptance, 'online'>>(
+    isOffice ? 'by-phone' : 'in-person',
+  );
+  const queryClient = useQueryClient();
+  const accept = async (...attempt: Parameters<typeof acceptForCustomer>) => {
+    try {
+      await acceptForCustomer(...attempt);
+    } finally {
+      // Refused or lost: what is true now stands on the page.
+      void invalidate(queryClient, ['service-requests']);
+    }
+  };
+  return (
+    <AcceptQuoteSheet
+      quote={asCustomerSees(quote)}
+      reference={request.reference}
+      {...{ how, onClose }}
+      {...(isOffice && { onHow: setHow })}
+      onAccept={(accepted, { key }) => accept(quote, { accepted, how, key })}
+    />
   );
 }
