@@ -2214,7 +2214,14 @@ export type Database = {
         }[]
       }
       admin_invoices: {
-        Args: { first?: number; most?: number; state?: string; term?: string }
+        Args: {
+          descending?: boolean
+          first?: number
+          most?: number
+          sort?: string
+          state?: string
+          term?: string
+        }
         Returns: Json
       }
       admin_mail_problems: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2246,10 +2253,16 @@ export type Database = {
         }[]
       }
       admin_quotes: {
-        Args: { first?: number; most?: number; state?: string; term?: string }
+        Args: {
+          descending?: boolean
+          first?: number
+          most?: number
+          sort?: string
+          state?: string
+          term?: string
+        }
         Returns: Json
       }
-      admin_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_team: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -2479,18 +2479,6 @@ alter table private.personal_tables enable row level security;
 create policy "Functions alone" on private.personal_tables using (false);
 
 
--- supabase/schemas/customers/retention/tables.sql
-
-create table private.retention_runs (
-  ran_at timestamptz primary key default clock_timestamp(),
-  removed jsonb not null
-);
-comment on table private.retention_runs is 'What was removed each day because its time was over.';
-
-alter table private.retention_runs enable row level security;
-create policy "Functions alone" on private.retention_runs using (false);
-
-
 -- supabase/schemas/search/tables.sql
 
 -- Trigrams make a search fast where they exist. The embedded backend has none, and few rows to read.
@@ -5287,8 +5275,6 @@ begin
   delete from private.request_log as l where l.created_at < now() - interval '1 day';
   delete from private.lookups as l where l.created_at < now() - interval '1 day';
   update private.mails as m set ip = null where m.ip is not null and m.created_at < now() - interval '1 day';
-  delete from private.retention_runs as r where r.ran_at < now() - interval '90 days';
-  insert into private.retention_runs (removed) values (removed);
   -- The record of pg_cron, which writes a row each 15 seconds. The database of the tests has none.
   if to_regclass('cron.job_run_details') is not null then
     execute $cron$delete from cron.job_run_details where end_time < now() - interval '3 days'$cron$;
@@ -10028,7 +10014,7 @@ grant execute on function public.set_invoice_reminders to authenticated;
 
 -- What the state and the words leave out is not read.
 create function public.admin_invoices(state text default null, term text default null, first integer default 0,
-  most integer default 25)
+  most integer default 25, sort text default null, descending boolean default false)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -10052,7 +10038,15 @@ begin
     ), found as materialized (
       select i.id, i.number, i.kind, i.total_cents, i.open_cents,
         -- The oldest debt comes first.
-        case when admin_invoices.state in ('open', 'overdue') then i.due_on end as due_on
+        case when admin_invoices.state in ('open', 'overdue') then i.due_on end as due_on,
+        case sort
+          when 'due' then extract(epoch from i.due_on)
+          when 'total' then case i.kind when 'credit' then -i.total_cents else i.total_cents end
+          when 'open' then i.open_cents
+        end as amount,
+        case sort when 'customer' then private.searchable(coalesce(
+          (select r.name from public.service_requests as r where r.id = i.request_id), i.billed_to ->> 'name', ''
+        )) end as customer
       from public.invoices as i
       where (words = '' or i.id in (select h.id from hits as h))
         and case admin_invoices.state
@@ -10078,7 +10072,13 @@ begin
               i.total_cents, i.open_cents,
             coalesce(r.name, i.billed_to ->> 'name', '') as name, r.reference as request_reference
           from (
-            select w.id, row_number() over (order by w.due_on, w.number desc) as place from found as w
+            select w.id, row_number() over (
+              order by case when not descending then w.amount end,
+                case when descending then w.amount end desc nulls last,
+                case when not descending then w.customer end, case when descending then w.customer end desc nulls last,
+                w.due_on, w.number desc
+            ) as place
+            from found as w
             order by place offset greatest(first, 0) limit least(greatest(most, 1), 1000)
           ) as p
           join public.invoices as i on i.id = p.id
@@ -10090,10 +10090,10 @@ begin
   );
 end;
 $$;
-comment on function public.admin_invoices(text, text, integer, integer) is
-  'Admins: invoices and credits, the newest first, of a state (open is what is to be paid, those due first; owed-back '
-  'what is to be given back) and with a number, a name or the reference of a payment; how many there are, their sum '
-  'and what is open.';
+comment on function public.admin_invoices(text, text, integer, integer, text, boolean) is
+  'Admins: invoices and credits, the newest first, or by customer, due, total or open; of a state (open is what is to '
+  'be paid, those due first; owed-back what is to be given back) and with a number, a name or the reference of a '
+  'payment; how many there are, their sum and what is open.';
 grant execute on function public.admin_invoices to authenticated;
 
 
@@ -11291,7 +11291,9 @@ create function public.admin_quotes(
   state text default null,
   term text default null,
   first integer default 0,
-  most integer default 25
+  most integer default 25,
+  sort text default null,
+  descending boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -11306,7 +11308,11 @@ begin
       where words <> '' and q.request_id is null and position(words in private.searchable(q.accepted_name)) > 0
     ), found as materialized (
       select q.id, q.total_cents, q.sent_at, p.quote_id is not null as is_plan,
-        q.state = 'sent' and q.valid_until >= private.today() as is_waiting
+        q.state = 'sent' and q.valid_until >= private.today() as is_waiting,
+        case sort when 'valid' then extract(epoch from q.valid_until) when 'total' then q.total_cents end as amount,
+        case sort when 'customer' then private.searchable(coalesce(
+          (select r.name from public.service_requests as r where r.id = q.request_id), q.accepted_name
+        )) end as customer
       from public.quotes as q
       left join public.plans as p on p.quote_id = q.id
       where q.state <> 'replaced' and (words = '' or q.id in (select h.id from hits as h))
@@ -11316,15 +11322,23 @@ begin
       'total', count(*),
       'waitingCents', coalesce(sum(f.total_cents) filter (where f.is_waiting and not f.is_plan), 0),
       'items', (
-        select coalesce(jsonb_agg(to_jsonb(l) order by l.sent_at desc, l.id), '[]')
+        select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]')
         from (
           select
-            q.id, q.is_extra, q.total_cents, q.sent_at, q.valid_until, q.viewed_at,
+            p.place, q.id, q.is_extra, q.total_cents, q.sent_at, q.valid_until, q.viewed_at,
             public.shown_state(q) as state,
             coalesce(r.name, q.accepted_name) as name, r.reference as request_reference,
               private.plan_offered(q.id) as plan
-          from (select w.id from found as w order by w.sent_at desc,
-            w.id offset greatest(first, 0) limit least(greatest(most, 1), 1000)) as p
+          from (
+            select w.id, row_number() over (
+              order by case when not descending then w.amount end,
+                case when descending then w.amount end desc nulls last,
+                case when not descending then w.customer end, case when descending then w.customer end desc nulls last,
+                w.sent_at desc, w.id
+            ) as place
+            from found as w
+            order by place offset greatest(first, 0) limit least(greatest(most, 1), 1000)
+          ) as p
           join public.quotes as q on q.id = p.id
           left join public.service_requests as r on r.id = q.request_id
         ) as l
@@ -11334,9 +11348,10 @@ begin
   );
 end;
 $$;
-comment on function public.admin_quotes(text, text, integer, integer) is
-  'Admins: quotes as they stand, without replaced versions, the newest first, of a state and with a name or a '
-  'reference; how many there are, and the sum of those, without plans, that customers have still to answer.';
+comment on function public.admin_quotes(text, text, integer, integer, text, boolean) is
+  'Admins: quotes as they stand, without replaced versions, the newest first, or by customer, valid or total; of a '
+  'state and with a name or a reference; how many there are, and the sum of those, without plans, that customers have '
+  'still to answer.';
 grant execute on function public.admin_quotes to authenticated;
 
 
@@ -11797,34 +11812,6 @@ comment on function public.erase_customer(text, text, jsonb, text[]) is
   'numbers, lines, sums, dates, state and ZIP of orders, the lines, sums and dates of accepted quotes, invoices with '
   'name and address, and counts.';
 grant execute on function public.erase_customer to authenticated;
-
-
--- supabase/schemas/customers/retention/staff.sql
-
-create function public.admin_retention() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_build_object(
-      'periods', jsonb_build_object(
-        'spam', s.keep_spam::text, 'closedRequests', s.keep_closed_requests::text, 'priceLists',
-          s.keep_price_lists::text,
-        'sentMails', s.keep_sent_mails::text, 'crashReports', s.keep_crash_reports::text,
-        'invitations', s.keep_invitations::text, 'invoices', s.keep_invoices::text
-      ),
-      'lastRun', (
-        select jsonb_build_object('at', private.iso(r.ran_at), 'removed', r.removed)
-        from private.retention_runs as r order by r.ran_at desc limit 1
-      )
-    )
-    from private.settings as s
-  );
-end;
-$$;
-comment on function public.admin_retention() is
-  'Admins: how long data is kept, and what the last run removed.';
-grant execute on function public.admin_retention to authenticated;
 
 
 -- supabase/schemas/customers/staff.sql

@@ -3,7 +3,7 @@ import { QueryBoundary } from '#components/query-boundary.tsx';
 import { Seo } from '#components/seo.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
-import { RetentionSection } from '#pages/admin/team/retention-section.tsx';
+import { PersonalDataLog } from '#pages/admin/team/personal-data-log.tsx';
 import { teamQuery } from '#features/team/staff-api.ts';
 import { InvitationList } from '#features/team/components/invitation-list.tsx';
 import { InviteForm } from '#features/team/components/invite-form.tsx';
@@ -40,7 +40,7 @@ export function Component() {
             </Card>
             <InvitationList invitations={invitations} />
             <TeamHistory changes={changes} />
-            <RetentionSection />
+            <PersonalDataLog />
           </div>
         )}
       </QueryBoundary>

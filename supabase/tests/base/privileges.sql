@@ -196,7 +196,6 @@ select results_eq(
       ('public.admin_order_totals'),
       ('public.admin_orders_by_period'),
       ('public.admin_quotes'),
-      ('public.admin_retention'),
       ('public.admin_team'),
       ('public.announce_visit'),
       ('public.assign_service_request'),

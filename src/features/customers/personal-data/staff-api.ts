@@ -91,28 +91,18 @@ export async function eraseCustomer(
   await callRpc('erase_customer', { customer, also, reason, expected });
 }
 
-const counts = z.record(z.string(), z.number());
-const retentionSchema = z.object({
-  periods: z.record(z.string(), z.string()),
-  lastRun: z.nullable(z.object({ at: z.string(), removed: counts })),
-});
-
-/** How long data is kept, what the last run removed, and what was handed out or erased on request, the latest first. */
-export const retentionQuery = queryOptions({
-  queryKey: ['customers', 'retention'],
+/** What was handed out or erased on request, the latest first. */
+export const personalDataLogQuery = queryOptions({
+  queryKey: ['customers', 'personal-data-log'],
   queryFn: async () => {
-    const [answer, rows] = await Promise.all([
-      callRpc('admin_retention', {}),
-      runQuery((supabase) =>
-        supabase.from('personal_data_log').select('*').order('id', { ascending: false }).limit(20),
-      ),
-    ]);
-    const log = rows.map((row) => ({
+    const rows = await runQuery((supabase) =>
+      supabase.from('personal_data_log').select('*').order('id', { ascending: false }).limit(20),
+    );
+    return rows.map((row) => ({
       id: row.id,
       text: row.kind === 'exported' ? 'exported' : `erased: ${row.reason ?? ''}`,
       by: row.done_by_email,
       at: row.created_at,
     }));
-    return { ...readAnswer(retentionSchema, answer, 'periods'), log };
   },
 });

@@ -110,8 +110,6 @@ begin
   delete from private.request_log as l where l.created_at < now() - interval '1 day';
   delete from private.lookups as l where l.created_at < now() - interval '1 day';
   update private.mails as m set ip = null where m.ip is not null and m.created_at < now() - interval '1 day';
-  delete from private.retention_runs as r where r.ran_at < now() - interval '90 days';
-  insert into private.retention_runs (removed) values (removed);
   -- The record of pg_cron, which writes a row each 15 seconds. The database of the tests has none.
   if to_regclass('cron.job_run_details') is not null then
     execute $cron$delete from cron.job_run_details where end_time < now() - interval '3 days'$cron$;
