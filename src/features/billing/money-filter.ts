@@ -23,26 +23,34 @@ export const quoteListStates = [
 ] as const;
 export type QuoteListState = (typeof quoteListStates)[number];
 
+/** The columns that sort, each also the other way around. */
+const bySort = (...columns: string[]) => columns.flatMap((column) => [column, `-${column}`]);
+const invoiceSorts = bySort('customer', 'due', 'total', 'open');
+const quoteSorts = bySort('customer', 'valid', 'total');
+
 export interface MoneyFilter<State extends string> {
   /** Part of a number, a reference or a name. */
   readonly query: string;
   /** `null` is every state. */
   readonly state: State | null;
+  /** `'due'`, or `'-due'` for the other way around. `null` for the usual order. */
+  readonly sort: string | null;
   /** From 1. */
   readonly page: number;
 }
 
-const formatOf = <State extends string>(states: readonly State[]) =>
+const formatOf = <State extends string>(states: readonly State[], sorts: readonly string[]) =>
   filterFormat<MoneyFilter<State>>({
     query: queryParam,
     state: choiceParam('state', states, null),
+    sort: choiceParam('sort', sorts, null),
     page: pageParam,
   });
 
 export type MoneyFilterFormat<State extends string> = ReturnType<typeof formatOf<State>>;
 
-export const invoiceFilterFormat = formatOf(invoiceListStates);
-export const quoteFilterFormat = formatOf(quoteListStates);
+export const invoiceFilterFormat = formatOf(invoiceListStates, invoiceSorts);
+export const quoteFilterFormat = formatOf(quoteListStates, quoteSorts);
 
 /** Of a row of either list. */
 export const listedFields = {
@@ -57,8 +65,12 @@ export const listedFields = {
 const perPage = 25;
 
 /** Of the function that reads a list. */
-export function listArguments({ state, query, page }: MoneyFilter<string>) {
-  return { ...(state && { state }), term: query, first: (page - 1) * perPage, most: perPage };
+export function listArguments({ state, query, sort, page }: MoneyFilter<string>) {
+  return {
+    ...(state && { state }),
+    ...(sort && { sort: sort.replace(/^-/, ''), descending: sort.startsWith('-') }),
+    ...{ term: query, first: (page - 1) * perPage, most: perPage },
+  };
 }
 
 export const asPage = <Answer extends { items: unknown[]; total: number }>(

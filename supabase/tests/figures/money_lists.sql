@@ -86,6 +86,25 @@ select tests.act_as('staff@example.com');
 select is(tests.quotes('expired'), '["expired"]', 'once its day is over, it has ended');
 select is((public.admin_quotes() ->> 'waitingCents')::integer, 0, 'and nobody waits for its sum');
 
+select is(
+  jsonb_path_query_array(public.admin_invoices(sort => sort, descending => descending), '$.items[*].name'),
+  names::jsonb,
+  format('invoices by %s, descending: %s', sort, descending)
+)
+from (
+  values
+    ('customer', false, '["Ann Ångström", "Ben", "Ben"]'), ('customer', true, '["Ben", "Ben", "Ann Ångström"]'),
+    ('total', true, '["Ann Ångström", "Ben", "Ben"]'), ('open', false, '["Ben", "Ben", "Ann Ångström"]')
+) as given (sort, descending, names);
+select is(
+  (select array_agg(c.value::integer) from jsonb_path_query(
+    public.admin_quotes(sort => 'total', descending => descending), '$.items[*].total_cents') as c (value)),
+  (select array_agg(q.total_cents order by case when descending then -1 else 1 end * q.total_cents)
+    from public.quotes as q where q.state <> 'replaced'),
+  format('quotes by total, descending: %s', descending)
+)
+from (values (false), (true)) as given (descending);
+
 -- The months and the books.
 select is((select count(*)::integer from public.money_by_month()), 12, 'twelve months');
 select results_eq(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FilterSelect, labelOptions, SearchField } from '#components/form/filter-fields.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
+import type { Sorting } from '#components/sort-head.tsx';
 import type { Paginated } from '#lib/api/paginated.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 import type { MoneyFilter, MoneyFilterFormat } from '../money-filter.ts';
@@ -19,7 +20,7 @@ interface MoneyListProps<
   labels: Record<State, string>;
   queryOf: (filter: MoneyFilter<State>) => UseQueryOptions<Page, Error, Page, Key>;
   notice?: ReactNode;
-  children: (items: Page['items'], page: Page) => ReactNode;
+  children: (items: Page['items'], page: Page, sorting: Sorting) => ReactNode;
 }
 
 /** The page of all invoices, or of all quotes. */
@@ -72,7 +73,12 @@ export function MoneyList<
         toast={`Failed to load ${noun}. Please try again.`}
         failure={{ title: `The ${noun} could not be loaded` }}
       >
-        {children}
+        {(items, page) =>
+          children(items, page, {
+            sort: filter.sort,
+            urlOf: (sort) => `?${toParams({ ...filter, sort, page: 1 }).toString()}`,
+          })
+        }
       </ListPage>
     </div>
   );

@@ -20,13 +20,13 @@ export function Component() {
       queryOf={invoiceListQuery}
       notice={<SamplePayeeNotice />}
     >
-      {(items, page) => (
+      {(items, page, sorting) => (
         <>
           <p role="status" className="tabular font-semibold">
             {formatCounted(page.total, 'invoice or credit', 'invoices and credits')} ·{' '}
             {formatCents(page.sumCents)} in all · {formatCents(page.openCents)} open
           </p>
-          <InvoicesTable invoices={items} />
+          <InvoicesTable invoices={items} sorting={sorting} />
         </>
       )}
     </MoneyList>

@@ -15,13 +15,13 @@ export function Component() {
       labels={quoteListLabels}
       queryOf={quoteListQuery}
     >
-      {(items, page) => (
+      {(items, page, sorting) => (
         <>
           <p role="status" className="tabular font-semibold">
             {formatCounted(page.total, 'quote')} · {formatCents(page.waitingCents)} waiting for an
             answer
           </p>
-          <QuotesTable quotes={items} />
+          <QuotesTable quotes={items} sorting={sorting} />
         </>
       )}
     </MoneyList>

@@ -318,7 +318,7 @@ grant execute on function public.set_invoice_reminders to authenticated;
 
 -- What the state and the words leave out is not read.
 create function public.admin_invoices(state text default null, term text default null, first integer default 0,
-  most integer default 25)
+  most integer default 25, sort text default null, descending boolean default false)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -342,7 +342,15 @@ begin
     ), found as materialized (
       select i.id, i.number, i.kind, i.total_cents, i.open_cents,
         -- The oldest debt comes first.
-        case when admin_invoices.state in ('open', 'overdue') then i.due_on end as due_on
+        case when admin_invoices.state in ('open', 'overdue') then i.due_on end as due_on,
+        case sort
+          when 'due' then extract(epoch from i.due_on)
+          when 'total' then case i.kind when 'credit' then -i.total_cents else i.total_cents end
+          when 'open' then i.open_cents
+        end as amount,
+        case sort when 'customer' then private.searchable(coalesce(
+          (select r.name from public.service_requests as r where r.id = i.request_id), i.billed_to ->> 'name', ''
+        )) end as customer
       from public.invoices as i
       where (words = '' or i.id in (select h.id from hits as h))
         and case admin_invoices.state
@@ -368,7 +376,13 @@ begin
               i.total_cents, i.open_cents,
             coalesce(r.name, i.billed_to ->> 'name', '') as name, r.reference as request_reference
           from (
-            select w.id, row_number() over (order by w.due_on, w.number desc) as place from found as w
+            select w.id, row_number() over (
+              order by case when not descending then w.amount end,
+                case when descending then w.amount end desc nulls last,
+                case when not descending then w.customer end, case when descending then w.customer end desc nulls last,
+                w.due_on, w.number desc
+            ) as place
+            from found as w
             order by place offset greatest(first, 0) limit least(greatest(most, 1), 1000)
           ) as p
           join public.invoices as i on i.id = p.id
@@ -380,8 +394,8 @@ begin
   );
 end;
 $$;
-comment on function public.admin_invoices(text, text, integer, integer) is
-  'Admins: invoices and credits, the newest first, of a state (open is what is to be paid, those due first; owed-back '
-  'what is to be given back) and with a number, a name or the reference of a payment; how many there are, their sum '
-  'and what is open.';
+comment on function public.admin_invoices(text, text, integer, integer, text, boolean) is
+  'Admins: invoices and credits, the newest first, or by customer, due, total or open; of a state (open is what is to '
+  'be paid, those due first; owed-back what is to be given back) and with a number, a name or the reference of a '
+  'payment; how many there are, their sum and what is open.';
 grant execute on function public.admin_invoices to authenticated;

@@ -277,7 +277,9 @@ create function public.admin_quotes(
   state text default null,
   term text default null,
   first integer default 0,
-  most integer default 25
+  most integer default 25,
+  sort text default null,
+  descending boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -292,7 +294,11 @@ begin
       where words <> '' and q.request_id is null and position(words in private.searchable(q.accepted_name)) > 0
     ), found as materialized (
       select q.id, q.total_cents, q.sent_at, p.quote_id is not null as is_plan,
-        q.state = 'sent' and q.valid_until >= private.today() as is_waiting
+        q.state = 'sent' and q.valid_until >= private.today() as is_waiting,
+        case sort when 'valid' then extract(epoch from q.valid_until) when 'total' then q.total_cents end as amount,
+        case sort when 'customer' then private.searchable(coalesce(
+          (select r.name from public.service_requests as r where r.id = q.request_id), q.accepted_name
+        )) end as customer
       from public.quotes as q
       left join public.plans as p on p.quote_id = q.id
       where q.state <> 'replaced' and (words = '' or q.id in (select h.id from hits as h))
@@ -302,15 +308,23 @@ begin
       'total', count(*),
       'waitingCents', coalesce(sum(f.total_cents) filter (where f.is_waiting and not f.is_plan), 0),
       'items', (
-        select coalesce(jsonb_agg(to_jsonb(l) order by l.sent_at desc, l.id), '[]')
+        select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]')
         from (
           select
-            q.id, q.is_extra, q.total_cents, q.sent_at, q.valid_until, q.viewed_at,
+            p.place, q.id, q.is_extra, q.total_cents, q.sent_at, q.valid_until, q.viewed_at,
             public.shown_state(q) as state,
             coalesce(r.name, q.accepted_name) as name, r.reference as request_reference,
               private.plan_offered(q.id) as plan
-          from (select w.id from found as w order by w.sent_at desc,
-            w.id offset greatest(first, 0) limit least(greatest(most, 1), 1000)) as p
+          from (
+            select w.id, row_number() over (
+              order by case when not descending then w.amount end,
+                case when descending then w.amount end desc nulls last,
+                case when not descending then w.customer end, case when descending then w.customer end desc nulls last,
+                w.sent_at desc, w.id
+            ) as place
+            from found as w
+            order by place offset greatest(first, 0) limit least(greatest(most, 1), 1000)
+          ) as p
           join public.quotes as q on q.id = p.id
           left join public.service_requests as r on r.id = q.request_id
         ) as l
@@ -320,7 +334,8 @@ begin
   );
 end;
 $$;
-comment on function public.admin_quotes(text, text, integer, integer) is
-  'Admins: quotes as they stand, without replaced versions, the newest first, of a state and with a name or a '
-  'reference; how many there are, and the sum of those, without plans, that customers have still to answer.';
+comment on function public.admin_quotes(text, text, integer, integer, text, boolean) is
+  'Admins: quotes as they stand, without replaced versions, the newest first, or by customer, valid or total; of a '
+  'state and with a name or a reference; how many there are, and the sum of those, without plans, that customers have '
+  'still to answer.';
 grant execute on function public.admin_quotes to authenticated;

@@ -1,4 +1,5 @@
 import { Link } from '#components/link.tsx';
+import { SortHead, type Sorting } from '#components/sort-head.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { MoneyName } from '#features/billing/components/money-name.tsx';
@@ -31,20 +32,31 @@ function labelOf({ state, open_cents: open }: ListedInvoice): string {
   return { ...invoiceListLabels, open: 'Open', credit: 'Credit' }[state];
 }
 
-export function InvoicesTable({ invoices }: { invoices: readonly ListedInvoice[] }) {
+interface InvoicesTableProps {
+  invoices: readonly ListedInvoice[];
+  sorting: Sorting;
+}
+
+export function InvoicesTable({ invoices, sorting }: InvoicesTableProps) {
   return (
     <Table label="Invoices" sticky>
       <TableHead>
         <tr>
           <Th>Number</Th>
-          <Th>Customer</Th>
+          <SortHead {...sorting} column="customer">
+            Customer
+          </SortHead>
           <Th className="max-md:hidden">Sent</Th>
-          <Th className="max-md:hidden">Due</Th>
+          <SortHead {...sorting} column="due" className="max-md:hidden">
+            Due
+          </SortHead>
           <Th className="max-md:hidden">Status</Th>
-          <Th numeric>Total</Th>
-          <Th numeric className="max-sm:hidden">
+          <SortHead {...sorting} column="total" largestFirst numeric>
+            Total
+          </SortHead>
+          <SortHead {...sorting} column="open" largestFirst numeric className="max-sm:hidden">
             Open
-          </Th>
+          </SortHead>
         </tr>
       </TableHead>
       <tbody>

@@ -1,3 +1,4 @@
+import { SortHead, type Sorting } from '#components/sort-head.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { MoneyName } from '#features/billing/components/money-name.tsx';
@@ -35,16 +36,27 @@ function labelOf({ state, viewed_at: viewedAt }: ListedQuote): string {
     : 'Not opened yet';
 }
 
-export function QuotesTable({ quotes }: { quotes: readonly ListedQuote[] }) {
+interface QuotesTableProps {
+  quotes: readonly ListedQuote[];
+  sorting: Sorting;
+}
+
+export function QuotesTable({ quotes, sorting }: QuotesTableProps) {
   return (
     <Table label="Quotes" sticky>
       <TableHead>
         <tr>
           <Th>Sent</Th>
-          <Th>Customer</Th>
-          <Th className="max-md:hidden">Valid until</Th>
+          <SortHead {...sorting} column="customer">
+            Customer
+          </SortHead>
+          <SortHead {...sorting} column="valid" className="max-md:hidden">
+            Valid until
+          </SortHead>
           <Th className="max-md:hidden">Status</Th>
-          <Th numeric>Total</Th>
+          <SortHead {...sorting} column="total" largestFirst numeric>
+            Total
+          </SortHead>
         </tr>
       </TableHead>
       <tbody>

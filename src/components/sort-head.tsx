@@ -1,0 +1,47 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Link } from '#components/link.tsx';
+import { Th } from '#components/ui/table.tsx';
+
+/** How a list is sorted, and the URL of the list in another order. */
+export interface Sorting {
+  /** `'due'`, or `'-due'` for the other way around. */
+  sort: string | null;
+  urlOf: (sort: string) => string;
+}
+
+interface SortHeadProps extends Sorting {
+  column: string;
+  /** Whether the largest comes first at the first press. */
+  largestFirst?: boolean;
+  numeric?: boolean;
+  className?: string;
+  children: string;
+}
+
+/** The head of a column that sorts its list. */
+export function SortHead({
+  sort,
+  urlOf,
+  column,
+  largestFirst = false,
+  numeric = false,
+  children,
+  ...props
+}: SortHeadProps) {
+  const down = `-${column}`;
+  const order = sort === column ? 'ascending' : sort === down ? 'descending' : undefined;
+  const next = sort === column || (sort !== down && largestFirst) ? down : column;
+  const Arrow = order === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <Th {...props} numeric={numeric} aria-sort={order}>
+      <Link
+        to={urlOf(next)}
+        className="-my-2.5 inline-flex items-center gap-1 py-2.5 hover:underline"
+      >
+        {children}
+        {order && <Arrow aria-hidden className="size-3.5" />}
+        <span className="sr-only">, sort</span>
+      </Link>
+    </Th>
+  );
+}
