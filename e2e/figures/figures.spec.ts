@@ -5,10 +5,7 @@ import { expect, expectNoAxeViolations, signInAsAdmin, test } from '../fixtures.
 import { newEmail, unique } from '../pages/unique.ts';
 import { visitorForms } from '../pages/visitor-forms.ts';
 
-async function exported(
-  page: Page,
-  name = 'Export CSV',
-): Promise<string[][]> {
+async function exported(page: Page, name = 'Export CSV'): Promise<string[][]> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name }).click();
   const text = await readFile(await (await downloading).path(), 'utf8');

@@ -209,10 +209,7 @@ function FigureRows({ filter, days, figure }: ViewProps & { figure: FigureName }
     <>
       {found && (
         <p className="tabular mb-4 text-lg font-semibold">
-          {[
-            formatCounted(found.number, 'row'),
-            found.cents !== null && formatCents(found.cents),
-          ]
+          {[formatCounted(found.number, 'row'), found.cents !== null && formatCents(found.cents)]
             .filter(Boolean)
             .join(' · ')}
         </p>
