@@ -178,7 +178,8 @@ select is(private.outdated_because(tests.sheet('2031-11-02')), null, 'it is sent
 select is(
   private.mail_data(tests.sheet('2031-11-02')) #- '{visits,0,name}',
   '{"day": "2031-11-02", "visits": [{"startsAt": "2031-11-02T18:00:00.000Z", "durationMinutes": 60, "people": '
-  '["Dana"], "reference": "REQ-BBBBBB", "requestKind": "booking", "phone": "5625550100", "address": {}}]}',
+  '["Dana"], "reference": "REQ-BBBBBB", "requestKind": "booking", "phone": "5625550100", "address": {}, '
+  '"answers": {}, "work": []}]}',
   'with the visits of the day, and without the note'
 );
 update private.mails set data = '{"day": "2026-01-05"}' where id = (tests.sheet('2031-11-02')).id;

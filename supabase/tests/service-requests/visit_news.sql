@@ -60,7 +60,8 @@ select is(
 select is(
   (select private.mail_data(m) - '{startsAt}'::text[] from private.mails as m where m.kind = 'visit-news'),
   '{"change": "set", "former": null, "durationMinutes": 60, "people": ["Fay Field"], "reference": "REQ-AAAAAA", '
-  '"requestKind": "booking", "name": "Ann Secret", "phone": "5625550100", "address": {"address": "1 Main St"}}',
+  '"requestKind": "booking", "name": "Ann Secret", "phone": "5625550100", "address": {"address": "1 Main St"}, '
+  '"answers": {}, "work": []}',
   'the mail says who, where and when, without the note and the customer''s link'
 );
 select is(tests.told(1), '{"fay@example.com set"}', 'who goes is told of a visit that is set for today or tomorrow');
