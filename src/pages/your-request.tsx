@@ -28,6 +28,7 @@ import { unanswered } from '#features/service-requests/message.ts';
 import { requestNames } from '#features/service-requests/request-kind.ts';
 import { CustomerNextVisits } from '#features/service-requests/visits/components/customer-next-visits.tsx';
 import { CustomerVisitCard } from '#features/service-requests/visits/components/customer-visit-card.tsx';
+import { LazyCustomerCallOuts } from '#features/service-requests/visits/components/lazy-customer-call-outs.tsx';
 import { PastVisits } from '#features/service-requests/visits/components/past-visits.tsx';
 import { longMoment } from '#features/service-requests/visits/times.ts';
 import { paidIn, tokenIn } from '#lib/browser/arrived-link.ts';
@@ -257,6 +258,7 @@ function RequestView({ request, access, asksDays, paid, reload }: RequestViewPro
         </div>
       </div>
       <div className="mt-8 grid gap-8 *:min-w-0">
+        {request.callOuts.length > 0 && <LazyCustomerCallOuts {...{ request, access }} />}
         {pastVisits.length > 0 && <PastVisits visits={pastVisits} />}
         <LazyCustomerPhotos access={access} count={request.photos} canAdd={request.canWrite} />
         {messages.length > 0 && (

@@ -176,6 +176,7 @@ export function plannedVisit(part: Partial<Visit> = {}): PlannedVisit {
     arrivesAt: null,
     isOfPlan: false,
     agreedWork: [],
+    callOut: null,
     outcome: null,
     outcomeNote: '',
     toInvoice: false,
@@ -289,6 +290,7 @@ export function staffPlan(part: Partial<StaffPlan> = {}): StaffPlan {
     canStop: true,
     lastDayIfStopped: null,
     billedBeyond: [],
+    callsThisMonth: null,
     ...part,
   };
 }
@@ -304,6 +306,7 @@ export function customerPlan(part: Partial<CustomerPlan> = {}): CustomerPlan {
     lastDayIfStopped: '2026-12-16',
     canStop: true,
     stopAskedAt: null,
+    callsThisMonth: null,
     ...part,
   };
 }

@@ -1176,6 +1176,7 @@ export type Database = {
           unit: Database["public"]["Enums"]["plan_unit"] | null
           until: string | null
           billed_beyond: string[] | null
+          calls_this_month: number | null
           can_stop: boolean | null
           last_day_if_stopped: string | null
           state: Database["public"]["Enums"]["plan_state"] | null
@@ -2019,10 +2020,13 @@ export type Database = {
       }
       visits: {
         Row: {
+          arrived_at: string | null
           arrives_at: string | null
+          call_out: boolean
           canceled_at: string | null
           duration_minutes: number
           id: string
+          left_at: string | null
           nobody_goes: boolean
           note: string
           nothing_to_invoice: boolean
@@ -2031,17 +2035,22 @@ export type Database = {
           outcome_note: string
           plan_day: string | null
           plan_id: string | null
+          report: string
           request_id: string
           sequence: number
+          standby_minutes: number | null
           starts_at: string
           to_invoice: boolean
-          agreed_work: string[] | null
+          is_outside_hours: boolean | null
         }
         Insert: {
+          arrived_at?: string | null
           arrives_at?: string | null
+          call_out?: boolean
           canceled_at?: string | null
           duration_minutes: number
           id?: string
+          left_at?: string | null
           nobody_goes?: boolean
           note: string
           nothing_to_invoice?: boolean
@@ -2050,16 +2059,21 @@ export type Database = {
           outcome_note?: string
           plan_day?: string | null
           plan_id?: string | null
+          report?: string
           request_id: string
           sequence?: number
+          standby_minutes?: number | null
           starts_at: string
           to_invoice?: boolean
         }
         Update: {
+          arrived_at?: string | null
           arrives_at?: string | null
+          call_out?: boolean
           canceled_at?: string | null
           duration_minutes?: number
           id?: string
+          left_at?: string | null
           nobody_goes?: boolean
           note?: string
           nothing_to_invoice?: boolean
@@ -2068,8 +2082,10 @@ export type Database = {
           outcome_note?: string
           plan_day?: string | null
           plan_id?: string | null
+          report?: string
           request_id?: string
           sequence?: number
+          standby_minutes?: number | null
           starts_at?: string
           to_invoice?: boolean
         }
@@ -2214,14 +2230,7 @@ export type Database = {
         }[]
       }
       admin_invoices: {
-        Args: {
-          descending?: boolean
-          first?: number
-          most?: number
-          sort?: string
-          state?: string
-          term?: string
-        }
+        Args: { first?: number; most?: number; state?: string; term?: string }
         Returns: Json
       }
       admin_mail_problems: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2253,16 +2262,10 @@ export type Database = {
         }[]
       }
       admin_quotes: {
-        Args: {
-          descending?: boolean
-          first?: number
-          most?: number
-          sort?: string
-          state?: string
-          term?: string
-        }
+        Args: { first?: number; most?: number; state?: string; term?: string }
         Returns: Json
       }
+      admin_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_team: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2275,10 +2278,6 @@ export type Database = {
           since: string
           user_id: string
         }[]
-      }
-      agreed_work: {
-        Args: { visit: Database["public"]["Tables"]["visits"]["Row"] }
-        Returns: string[]
       }
       announce_visit: {
         Args: { minutes: number; visit_id: string }
@@ -2335,6 +2334,15 @@ export type Database = {
             Args: { quote: Database["public"]["Tables"]["quotes"]["Row"] }
             Returns: number
           }
+      begin_call_out: {
+        Args: {
+          idempotency_key?: string
+          note?: string
+          people?: string[]
+          plan_id?: string
+        }
+        Returns: undefined
+      }
       begin_order_lookup: {
         Args: { email?: string; lookup_key?: string; order_number?: string }
         Returns: undefined
@@ -2379,12 +2387,17 @@ export type Database = {
         Returns: {
           cents: number
           figure: string
+          median_hours: number
           number: number
           part: string
           value: string
         }[]
       }
       business_today: { Args: Record<PropertyKey, never>; Returns: string }
+      calls_this_month: {
+        Args: { plan: Database["public"]["Tables"]["plans"]["Row"] }
+        Returns: number
+      }
       can_stop: {
         Args: { plan: Database["public"]["Tables"]["plans"]["Row"] }
         Returns: boolean
@@ -2619,6 +2632,10 @@ export type Database = {
         Args: { quote: Database["public"]["Tables"]["quotes"]["Row"] }
         Returns: boolean
       }
+      is_outside_hours: {
+        Args: { visit: Database["public"]["Tables"]["visits"]["Row"] }
+        Returns: boolean
+      }
       is_to_invoice: {
         Args: { quote: Database["public"]["Tables"]["quotes"]["Row"] }
         Returns: boolean
@@ -2650,7 +2667,7 @@ export type Database = {
       }
       mark_ordered: { Args: { product_ids: string[] }; Returns: undefined }
       money_by_month: {
-        Args: { months?: number; until?: string }
+        Args: { months?: number }
         Returns: {
           month: string
           paid_cents: number
@@ -2661,6 +2678,13 @@ export type Database = {
       my_requests: { Args: Record<PropertyKey, never>; Returns: Json }
       note_call: {
         Args: { request_id: string; was_answered: boolean }
+        Returns: undefined
+      }
+      note_call_out_step: {
+        Args: {
+          step: Database["public"]["Enums"]["call_out_step"]
+          visit_id: string
+        }
         Returns: undefined
       }
       note_dispute: {
@@ -2888,6 +2912,17 @@ export type Database = {
           idempotency_key: string
           message: string
           request_id: string
+        }
+        Returns: undefined
+      }
+      report_call_out: {
+        Args: {
+          arrived_at: string
+          expected_sequence: number
+          left_at: string
+          report: string
+          standby_minutes: number
+          visit_id: string
         }
         Returns: undefined
       }
@@ -3248,6 +3283,7 @@ export type Database = {
       }
     }
     Enums: {
+      call_out_step: "arrived" | "left"
       customer_activity_kind:
         | "another-time"
         | "visit-canceled"
@@ -3498,6 +3534,7 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      call_out_step: ["arrived", "left"],
       customer_activity_kind: [
         "another-time",
         "visit-canceled",

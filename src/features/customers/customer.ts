@@ -1,7 +1,12 @@
 import { visitOutcomes } from '#features/service-requests/visits/visit.ts';
 import * as z from 'zod/mini';
 import { invoiceStates } from '#features/billing/invoices/customer-invoice.ts';
-import { planBillings, planStates, planUnits } from '#features/billing/plans/plan.ts';
+import {
+  planBillings,
+  planCallsSchema,
+  planStates,
+  planUnits,
+} from '#features/billing/plans/plan.ts';
 import { quoteStates } from '#features/billing/quotes/quote.ts';
 import type { FormValues } from '#components/form/form-definition.ts';
 import { mailKinds, mailStates } from '#features/mails/mail.ts';
@@ -81,7 +86,11 @@ export const customerSchema = z.object({
               unit: z.nullable(z.enum(planUnits)),
               billing: z.enum(planBillings),
               state: z.enum(planStates),
+              firstOn: z.string(),
               endsOn: text,
+              calls: z.nullable(planCallsSchema),
+              /** Of a plan on call: how many call-outs there were in its month. */
+              callsThisMonth: z.nullable(z.number()),
             }),
           ),
           /** `expired`: sent, and its days are over. */

@@ -56,6 +56,7 @@ const kindLabels: Record<MailKind, string> = {
   'plan-stopped': 'Stopped plan',
   'plan-paused': 'Paused plan',
   'plan-resumed': 'Plan that goes on',
+  'call-out-report': 'Report of a call-out',
   'invoice-sent': 'Invoice',
   'invoice-credited': 'Credit',
   'payment-received': 'Receipt',

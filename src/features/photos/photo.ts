@@ -22,6 +22,8 @@ export const photoSchema = z.object({
   kind: z.enum(['customer', 'reply', 'before', 'after']),
   /** The message that carries it. */
   messageId: z.nullable(z.string()),
+  /** The visit at which staff took it. */
+  visitId: z.optional(z.nullable(z.string())),
   at: z.string(),
   /** Of the file, for an hour. Null while Storage does not find it. */
   url: z.nullable(z.string()),

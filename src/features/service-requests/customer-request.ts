@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { timesOfDay } from './customer-activity.ts';
 import { customerMessageSchema } from './message.ts';
 import { requestKinds } from './request-kind.ts';
+import { customerCallOutSchema } from './visits/call-out.ts';
 import { visitOutcomes } from './visits/visit.ts';
 
 const customerStatuses = ['new', 'contacted', 'scheduled', 'done', 'withdrawn'] as const;
@@ -59,6 +60,8 @@ export const bareRequestSchema = z.object({
   visits: z.array(customerVisitSchema),
   /** The latest first. */
   pastVisits: z.array(pastVisitSchema),
+  /** On a plan on call, the latest first. */
+  callOuts: z.array(customerCallOutSchema),
   /** The times for which the customer asked and which staff have not answered, and instead of which visit. */
   asked: z.array(
     z.object({

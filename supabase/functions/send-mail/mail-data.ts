@@ -10,6 +10,7 @@ import type { DeclineReason as QuoteDeclineReason } from '#features/billing/quot
 import type { CustomerInvoice } from '#features/billing/invoices/customer-invoice.ts';
 import type { CustomerQuote } from '#features/billing/quotes/customer-quote.ts';
 import type { Plan } from '#features/billing/plans/plan.ts';
+import type { CustomerCallOut } from '#features/service-requests/visits/call-out.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 
 /** Whether the address was sent nothing else about the order or request: it may be a stranger's. */
@@ -373,6 +374,7 @@ interface CustomerMailData {
   'plan-paused': QuoteData & { pausedUntil: string };
   /** The plan's next visit, as ISO time. It was paused, or the customer asked to stop it. */
   'plan-resumed': QuoteData & { nextAt: string | null; askedToStop?: boolean };
+  'call-out-report': VisitData & { callOut: CustomerCallOut };
   'invoice-sent': InvoiceData;
   'invoice-credited': InvoiceData;
   'payment-received': PaymentReceived;

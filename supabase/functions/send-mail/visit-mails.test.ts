@@ -129,6 +129,16 @@ test('who needs another visit is led to the days', async () => {
   }
 });
 
+test('the report of a call-out says when, how long and what was found', async () => {
+  const { subject, text } = await mail('call-out-report');
+  expect(subject).toBe('Our report: call-out on Dec 1 at 9:00 AM');
+  expect(text).toContain('Arrived: Dec 1, 2026, 9:20 AM');
+  expect(text).toContain('Standby: 15 minutes');
+  expect(text).toContain('3 of 8, outside of the hours of your plan');
+  expect(text).toContain('The alarm came from the garage: a cat.');
+  expect(text).toContain('You can print it there, for your insurer.');
+});
+
 test('a colleague is told what became of a visit, and where to look', async () => {
   const { subject, text } = await mail('visit-news');
   expect(subject).toBe('Visit changed: Dec 1 at 9:00 AM, Ana Ortiz');

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { calendarFile } from '#features/service-requests/visits/calendar-file.ts';
+import { callOutFacts } from '#features/service-requests/visits/call-out.ts';
 import { formatTimes, longMoment } from '#features/service-requests/visits/times.ts';
 import { whoGoesText } from '#features/service-requests/visits/visit.ts';
 import { streetAddress } from '#features/service-requests/visits/planned-visit.ts';
@@ -114,6 +115,25 @@ export function visitMissed(data: VisitData, context: MailContext): MailContent 
     ],
     ...aboutVisit(data, context),
     ...sayDays(data, context, "We'll contact you to confirm a time. You can also call us."),
+  };
+}
+
+/** What was found and how long it took. The page has its photos. */
+export function callOutReport(
+  data: MailData['call-out-report'],
+  context: MailContext,
+): MailContent {
+  const { callOut } = data;
+  return {
+    subject: `Our report: call-out on ${shortMoment(data)}`,
+    heading: 'The report of your call-out',
+    blocks: [
+      { kind: 'facts', facts: [...callOutFacts(callOut), ...where(data)] },
+      text(callOut.report ?? ''),
+    ],
+    ...aboutRequest(data, context),
+    closing:
+      'The page of your request has this report with its photos. You can print it there, for your insurer. Is something missing? Call us.',
   };
 }
 

@@ -10,6 +10,7 @@ create type private.mail_kind as enum (
     'deposit-received',
   'invoice-sent', 'invoice-credited', 'payment-received', 'invoice-reminder',
   'visit-skipped', 'visit-kept', 'plan-paused', 'plan-resumed', 'plan-stopped',
+    'call-out-report',
   -- to staff
   'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity',
     'quote-answered', 'invoice-above', 'day-sheet', 'visit-news', 'staff-digest',

@@ -28,7 +28,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(
     jsonb_agg(
       jsonb_build_object(
-        'id', p.id, 'kind', p.kind, 'messageId', p.message_id, 'path', p.path, 'at', private.iso(p.created_at),
+        'id', p.id, 'kind', p.kind, 'messageId', p.message_id, 'visitId', p.visit_id, 'path', p.path,
+        'at', private.iso(p.created_at),
         'canRemove', p.kind = 'customer' and p.seen_at is null
       )
       order by p.created_at, p.id

@@ -184,6 +184,10 @@ language sql stable set search_path = '' as $$
         )
       ) then 'withdrawn'
       when request.status in ('closed', 'spam') then 'done'
+      -- A call-out is no visit to be there for.
+      when request.status = 'scheduled' and not exists (
+        select 1 from private.open_visits(request.id) as a where not a.call_out
+      ) and exists (select 1 from private.open_visits(request.id)) then 'contacted'
       else request.status::text
     end,
     'reachedAt', (
@@ -216,7 +220,7 @@ language sql stable set search_path = '' as $$
         )
       ) order by a.starts_at, a.id), '[]')
       from private.open_visits(request.id) as a, private.settings as s
-      where request.status in ('scheduled', 'closed')
+      where request.status in ('scheduled', 'closed') and not a.call_out
     ),
     'pastVisits', (
       select coalesce(
@@ -230,7 +234,11 @@ language sql stable set search_path = '' as $$
         ),
         '[]'
       )
-      from public.visits as a where a.request_id = request.id and a.outcome is not null
+      from public.visits as a where a.request_id = request.id and a.outcome is not null and not a.call_out
+    ),
+    'callOuts', (
+      select coalesce(jsonb_agg(private.call_out_view(a) order by a.starts_at desc, a.id), '[]')
+      from public.visits as a where a.request_id = request.id and a.call_out and a.canceled_at is null
     ),
     'asked', (
       select coalesce(jsonb_agg(jsonb_build_object('visitId', w.visit_id, 'days', w.days, 'times', w.times)), '[]')

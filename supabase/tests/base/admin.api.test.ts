@@ -100,6 +100,8 @@ const forField: Record<string, 'always' | 'own'> = {
   add_service_request_note: 'own',
   finish_visit: 'own',
   announce_visit: 'own',
+  note_call_out_step: 'own',
+  report_call_out: 'own',
   mark_nothing_to_invoice: 'own',
   begin_reply_photo: 'own',
   begin_visit_photo: 'own',

@@ -171,6 +171,7 @@ select results_eq(
       ('private.field_request_ids'),
       ('private.field_sees_request'),
       ('private.is_live'),
+      ('private.is_outside_hours'),
       ('private.is_plan'),
       ('private.last_day_if_stopped'),
       ('private.lost_cents'),
@@ -199,6 +200,7 @@ select results_eq(
       ('public.admin_team'),
       ('public.announce_visit'),
       ('public.assign_service_request'),
+      ('public.begin_call_out'),
       ('public.begin_reply_photo'),
       ('public.begin_visit_photo'),
       ('public.business_figures'),
@@ -232,6 +234,7 @@ select results_eq(
       ('public.my_orders'),
       ('public.my_requests'),
       ('public.note_call'),
+      ('public.note_call_out_step'),
       ('public.note_supplier_asked'),
       ('public.pause_plan'),
       ('public.personal_data_preview'),
@@ -250,6 +253,7 @@ select results_eq(
       ('public.renew_invitation'),
       ('public.repeating_income'),
       ('public.reply_to_request'),
+      ('public.report_call_out'),
       ('public.retry_refund'),
       ('public.save_quote_template'),
       ('public.search_orders'),
@@ -306,6 +310,7 @@ select results_eq(
       ('invoices state'),
       ('orders bank_took_cents'),
       ('plans billed_beyond'),
+      ('plans calls_this_month'),
       ('plans can_stop'),
       ('plans last_day_if_stopped'),
       ('plans state'),
@@ -318,7 +323,8 @@ select results_eq(
       ('quotes is_to_invoice'),
       ('quotes left_to_invoice_cents'),
       ('quotes shown_state'),
-      ('visits agreed_work')
+      ('visits agreed_work'),
+      ('visits is_outside_hours')
   $$,
   'computed columns, which read with the rights of who selects them'
 );

@@ -349,7 +349,7 @@ select is(
     'planId', tests.plan_id(2), 'day', tests.today() - 1, 'from', null, 'to', null, 'totalCents', 34900, 'reference',
     'REQ-BBBBBB', 'name', 'Rosa Mendez', 'hasEmail', true,
     'service', 'guard-application: basic', 'quoteVersion', 1, 'twice', null, 'isBeyondEnd',
-    false, 'credited', null
+    false, 'credited', null, 'callOuts', '[]'::jsonb
   ),
   'staff read what is to be invoiced'
 );

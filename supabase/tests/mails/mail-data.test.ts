@@ -11,7 +11,7 @@ import { databaseUrl } from '../support/databases.ts';
 
 /** Together they queue mails of each kind by the functions that the site calls, and none by hand. */
 const files = [
-  ...['invoices', 'plans', 'quotes'].map((name) => `billing/${name}`),
+  ...['call_outs', 'invoices', 'plans', 'quotes'].map((name) => `billing/${name}`),
   ...['returns', 'shipments', 'staff_on_orders'].map((name) => `orders/${name}`),
   ...['messages', 'requests_for_customers', 'submit_service_request', 'visit_news', 'visits'].map(
     (name) => `service-requests/${name}`,

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { planWords } from '#content/plan-words.ts';
 import { planPrice, rhythmText } from './plan-price.ts';
-import { daysText, hoursText, planFacts, planTerms, totalLabel, type Plan } from './plan.ts';
+import {
+  callsText,
+  daysText,
+  hoursText,
+  isOutsideHours,
+  planFacts,
+  planTerms,
+  totalLabel,
+  type Plan,
+} from './plan.ts';
 
 const quarterly: Plan = {
   ...{ every: 3, unit: 'month', firstOn: '2026-12-15', at: '09:00', durationMinutes: 90 },
@@ -77,6 +86,24 @@ test('a plan on call says what it includes, and of no visit', () => {
   expect(rhythmText(onCall)).toBe('on call');
   expect(planTerms(onCall)).toContain(planWords.beyond);
   expect(planTerms({ ...onCall, calls: elite })).not.toContain(planWords.beyond);
+});
+
+test('calls are counted against those of the plan', () => {
+  expect(callsText(3, { aMonth: 8 })).toBe('3 of 8');
+  expect(callsText(9, { aMonth: 8 })).toBe('9 of 8, 1 beyond the plan');
+  expect(callsText(9, { aMonth: null })).toBe('9');
+});
+
+test.each([
+  ['08:00', '18:00', [true, false, false, true, true]],
+  ['18:00', '06:30', [true, true, true, false, false]],
+  [null, null, [false, false, false, false, false]],
+])('hours from %s until %s', (from, until, outside) => {
+  const calls = { aMonth: 4, from, until, standbyMinutes: 0, hourCents: null };
+  const times = ['07:59', '08:00', '17:59', '18:00', '02:00'];
+  expect(
+    times.map((time) => isOutsideHours(calls, new Date(`2026-01-10T${time}:00-08:00`))),
+  ).toEqual(outside);
 });
 
 test('the terms say how to stop, and what is specific to a plan', () => {

@@ -1,7 +1,7 @@
 /** A plan: a quote for work that repeats. What it says of days and money, for pages, mails and paper. */
 import * as z from 'zod/mini';
 import { planWords } from '#content/plan-words.ts';
-import { formatLength } from '#features/service-requests/visits/times.ts';
+import { dayAndTimeOf, formatLength } from '#features/service-requests/visits/times.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { capital } from '#lib/format/capital.ts';
 import { formatDayWithWeekday, formatTime } from '#lib/format/dates.ts';
@@ -65,6 +65,8 @@ export const customerPlanSchema = z.extend(planSchema, {
   canStop: z.boolean(),
   /** When the customer asked to stop it, and staff have not answered. */
   stopAskedAt: z.nullable(z.string()),
+  /** Of a plan on call: how many call-outs there were in its month. */
+  callsThisMonth: z.nullable(z.number()),
 });
 export type CustomerPlan = z.infer<typeof customerPlanSchema>;
 
@@ -111,7 +113,7 @@ export function hoursText({ at, durationMinutes }: Pick<Plan, 'at' | 'durationMi
 }
 
 /** `'8:00 AM to 6:00 PM'`, or `'at any hour'` */
-function callHoursText({ from, until }: PlanCalls): string {
+export function callHoursText({ from, until }: PlanCalls): string {
   return from === null || until === null ? 'at any hour' : `${onClock(from)} to ${onClock(until)}`;
 }
 
@@ -135,6 +137,19 @@ function callFacts(calls: PlanCalls): { label: string; text: string }[] {
           },
         ]),
   ];
+}
+
+/** `'3 of 8'`, `'9 of 8, 1 beyond the plan'`; of any number `'3'`. */
+export function callsText(count: number, { aMonth }: Pick<PlanCalls, 'aMonth'>): string {
+  if (aMonth === null) return String(count);
+  return `${count} of ${aMonth}${count > aMonth ? `, ${count - aMonth} beyond the plan` : ''}`;
+}
+
+/** Whether a call of now comes outside of the hours of the plan. */
+export function isOutsideHours({ from, until }: PlanCalls, now: Date): boolean {
+  if (from === null || until === null) return false;
+  const { time } = dayAndTimeOf(now.toISOString());
+  return from < until ? time < from || time >= until : time < from && time >= until;
 }
 
 const billingTexts: Record<PlanBilling, string> = {

@@ -11,7 +11,7 @@ import type { NewPlan } from './typed-plan.ts';
 
 /** Of `plans`, as a part of its quote. */
 export const planSelection =
-  'every, unit, firstOn:first_on, at, durationMinutes:duration_minutes, people, until, billing, pausedFrom:paused_from, pausedUntil:paused_until, stoppedOn:stopped_on, stoppedBy:stopped_by, endsOn:ends_on, callsAMonth:calls_a_month, callsFrom:calls_from, callsUntil:calls_until, standbyMinutes:standby_minutes, beyondHourCents:beyond_hour_cents, state, can_stop, last_day_if_stopped, billed_beyond';
+  'every, unit, firstOn:first_on, at, durationMinutes:duration_minutes, people, until, billing, pausedFrom:paused_from, pausedUntil:paused_until, stoppedOn:stopped_on, stoppedBy:stopped_by, endsOn:ends_on, callsAMonth:calls_a_month, callsFrom:calls_from, callsUntil:calls_until, standbyMinutes:standby_minutes, beyondHourCents:beyond_hour_cents, state, can_stop, last_day_if_stopped, billed_beyond, calls_this_month';
 
 /** Days as `'2026-11-21'`. */
 export function toPlan({
@@ -21,6 +21,7 @@ export function toPlan({
   can_stop,
   last_day_if_stopped,
   billed_beyond,
+  calls_this_month,
   callsAMonth,
   callsFrom,
   callsUntil,
@@ -57,6 +58,8 @@ export function toPlan({
     lastDayIfStopped: last_day_if_stopped && toDay(last_day_if_stopped),
     /** Invoices that were sent for days after that, and the days of visits after it that wait to be invoiced. */
     billedBeyond: computed(billed_beyond),
+    /** Of a plan on call: how many call-outs there were in its month. */
+    callsThisMonth: calls_this_month,
   };
 }
 export type StaffPlan = ReturnType<typeof toPlan>;
@@ -120,6 +123,8 @@ const planInvoicesSchema = z.array(
     /** The invoice that was sent for it and credited in full. */
     credited: text,
     totalCents: z.number(),
+    /** What of call-outs is beyond the plan. In the total. */
+    callOuts: z.array(z.object({ visitId: z.string(), text: z.string(), cents: z.number() })),
     reference: z.string(),
     name: z.string(),
     /** Otherwise it is printed. */
@@ -140,7 +145,8 @@ export const planInvoicesQuery = queryOptions({
 
 const sentSchema = z.array(
   z.object({
-    state: z.enum(['sent', 'left-out', 'gone']),
+    /** `changed`: its total is no longer what was seen. It waits. */
+    state: z.enum(['sent', 'left-out', 'gone', 'changed']),
     /** Number of the invoice that was sent: `'INV-00012'` */
     invoiceReference: text,
   }),
@@ -155,14 +161,14 @@ const mostAtOnce = 200;
  * that was not held after all. Answers what became of each.
  */
 export async function sendPlanInvoices(
-  invoices: readonly Pick<PlanInvoice, 'planId' | 'day'>[],
+  invoices: readonly Pick<PlanInvoice, 'planId' | 'day' | 'totalCents'>[],
   dueOn: string,
 ): Promise<PlanInvoiceOutcome[]> {
   const outcomes: PlanInvoiceOutcome[] = [];
   for (let first = 0; first < invoices.length; first += mostAtOnce) {
     const items = invoices
       .slice(first, first + mostAtOnce)
-      .map(({ planId, day }) => ({ plan_id: planId, day }));
+      .map(({ planId, day, totalCents }) => ({ plan_id: planId, day, total_cents: totalCents }));
     const answer = await callRpc('send_plan_invoices', { items, due_on: dueOn });
     outcomes.push(...readAnswer(sentSchema, answer, 'sent invoices'));
   }

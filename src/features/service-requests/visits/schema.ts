@@ -47,6 +47,20 @@ export function namesIn(text: string): string[] {
     .filter(Boolean);
 }
 
+/** Who goes, and what they read of it. */
+export const whoGoesFields = {
+  /** Of the people who are offered. */
+  people: z.array(z.string()),
+  otherNames: optionalText(1000).check(
+    z.refine((names) => !names.includes('@'), 'Please enter a name: the customer sees it.'),
+    z.refine(
+      (names) => namesIn(names).every((name) => name.length <= 100),
+      'Please shorten each name to 100 characters.',
+    ),
+  ),
+  note: optionalText(2000),
+};
+
 /** Visits as they are typed, checked as the database checks them. */
 const checkedVisits = (fewestPeople: 0 | 1) =>
   z
@@ -55,16 +69,7 @@ const checkedVisits = (fewestPeople: 0 | 1) =>
       time: z.string(),
       ...moreFields,
       durationMinutes: z.string(),
-      /** Of the people who are offered. */
-      people: z.array(z.string()),
-      otherNames: optionalText(1000).check(
-        z.refine((names) => !names.includes('@'), 'Please enter a name: the customer sees it.'),
-        z.refine(
-          (names) => namesIn(names).every((name) => name.length <= 100),
-          'Please shorten each name to 100 characters.',
-        ),
-      ),
-      note: optionalText(2000),
+      ...whoGoesFields,
       ...streetFields,
     })
     .check(

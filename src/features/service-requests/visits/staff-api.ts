@@ -11,6 +11,7 @@ import {
 } from './visit.ts';
 import { requestColumns, toRequest } from '../rows/staff-api.ts';
 import { callRpc } from '#lib/api/database.ts';
+import type { Enums } from '#types/database.ts';
 import { endOfDay, startOfDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import type { Person } from './person.ts';
@@ -232,4 +233,44 @@ export function sumsToCollectQuery(requestIds: readonly string[]) {
  */
 export async function cancelVisit(seen: Visit): Promise<void> {
   await callRpc('cancel_visit', { visit_id: seen.id, expected_sequence: seen.sequence });
+}
+
+/**
+ * Begins a call-out now.
+ * @param key Idempotency key.
+ * @throws ApiError
+ */
+export async function beginCallOut(
+  planId: string,
+  { names, note }: Pick<TypedVisit, 'names' | 'note'>,
+  key: string,
+): Promise<void> {
+  await callRpc('begin_call_out', {
+    ...{ plan_id: planId, people: [...names], note },
+    idempotency_key: key,
+  });
+}
+
+export type CallOutStep = Enums<'call_out_step'>;
+
+/** Notes that who went on a call-out is there now, or leaves now. @throws ApiError */
+export async function noteCallOutStep(id: string, step: CallOutStep): Promise<void> {
+  await callRpc('note_call_out_step', { visit_id: id, step });
+}
+
+/**
+ * Ends a call-out with its report, which the customer gets, or corrects it. Refused when it has changed since it was seen.
+ * @param typed Times as ISO times.
+ * @throws ApiError
+ */
+export async function reportCallOut(
+  seen: Visit,
+  typed: { arrivedAt: string; leftAt: string; standbyMinutes: number; report: string },
+): Promise<void> {
+  await callRpc('report_call_out', {
+    visit_id: seen.id,
+    ...{ arrived_at: typed.arrivedAt, left_at: typed.leftAt },
+    ...{ standby_minutes: typed.standbyMinutes, report: typed.report },
+    expected_sequence: seen.sequence,
+  });
 }

@@ -20,6 +20,18 @@ export interface VisitPerson {
   isMember: boolean;
 }
 
+/** What a call-out has that other visits do not have. Times as ISO times. */
+export interface CallOut {
+  arrivedAt: string | null;
+  leftAt: string | null;
+  /** Of the stay. */
+  standbyMinutes: number | null;
+  /** What the customer reads of it; empty until it is sent. */
+  report: string;
+  /** Whether the customer called outside of the hours of the plan. */
+  isOutsideHours: boolean;
+}
+
 /** A visit to the customer of a request, which may have several. */
 export interface Visit {
   id: string;
@@ -37,6 +49,8 @@ export interface Visit {
   arrivesAt: string | null;
   /** True if a plan has written it. */
   isOfPlan: boolean;
+  /** Set if the customer of a plan on call called, and it began at once. */
+  callOut: CallOut | null;
   /** `null` until staff say how it went. */
   outcome: VisitOutcome | null;
   /** What staff say of it. The customer does not see it. */
@@ -77,7 +91,8 @@ export function isFinishedBy(
 }
 
 /** What is read of a visit. */
-export const visitColumns = '*, agreed_work, visit_people(name, person, member_id)';
+export const visitColumns =
+  '*, agreed_work, is_outside_hours, visit_people(name, person, member_id)';
 
 export type VisitRow = Omit<Tables<'visits'>, 'agreed_work'> & {
   agreed_work: readonly string[] | null;
@@ -97,6 +112,15 @@ export function toVisit(row: VisitRow): Visit {
     isCanceled: row.canceled_at !== null,
     arrivesAt: row.arrives_at,
     isOfPlan: row.plan_id !== null,
+    callOut: row.call_out
+      ? {
+          arrivedAt: row.arrived_at,
+          leftAt: row.left_at,
+          standbyMinutes: row.standby_minutes,
+          report: row.report,
+          isOutsideHours: row.is_outside_hours ?? false,
+        }
+      : null,
     outcome: row.outcome,
     outcomeNote: row.outcome_note,
     toInvoice: row.to_invoice,
@@ -111,8 +135,9 @@ export function openVisits(visits: readonly Visit[]): Visit[] {
 
 /** Those of the open visits that stand first: of a plan the next one and what is over, and all others. */
 export function nextVisits(open: readonly Visit[], isOver: (visit: Visit) => boolean): Visit[] {
-  const next = open.find((visit) => visit.isOfPlan && !isOver(visit));
-  return open.filter((visit) => !visit.isOfPlan || visit === next || isOver(visit));
+  const isWritten = ({ isOfPlan, callOut }: Visit) => isOfPlan && !callOut;
+  const next = open.find((visit) => isWritten(visit) && !isOver(visit));
+  return open.filter((visit) => !isWritten(visit) || visit === next || isOver(visit));
 }
 
 /** Whether a visit was held, as who made it has said. */

@@ -67,7 +67,8 @@ language sql security definer set search_path = '' as $$
     select
       v.id,
       v.outcome is not distinct from 'done' and v.canceled_at is null and not v.nothing_to_invoice
-        and v.plan_id is null and (w.is_left or not w.is_accepted)
+        and case when v.call_out then private.is_call_out_to_invoice(v)
+          else v.plan_id is null and (w.is_left or not w.is_accepted) end
         and not exists (
           select 1 from public.invoiced_visits as b join public.invoices as i on i.id = b.invoice_id
           where b.visit_id = v.id and private.is_live(i)

@@ -242,7 +242,8 @@ language sql stable set search_path = '' as $$
     'pausedFrom', case when plan.paused_until > private.today() then plan.paused_from end,
     'pausedUntil', case when plan.paused_until > private.today() then plan.paused_until end,
     'lastDayIfStopped', public.last_day_if_stopped(plan), 'canStop', public.can_stop(plan),
-    'stopAskedAt', private.iso(public.stop_asked_at(plan))
+    'stopAskedAt', private.iso(public.stop_asked_at(plan)),
+    'callsThisMonth', public.calls_this_month(plan)
   );
 $$;
 

@@ -208,6 +208,12 @@ begin
         select 1 from public.visits as a where a.id = (mail.data ->> 'visitId')::uuid and private.was_missed(a)
       ) then 'The visit was changed, or another one is set.'
     end;
+  elsif mail.kind = 'call-out-report' then
+    return (
+      select 'A later email tells the corrected report.'
+      from public.visits as a
+      where a.id = (mail.data ->> 'visitId')::uuid and a.sequence > (mail.data ->> 'sequence')::integer
+    );
   elsif mail.kind = 'request-closed' then
     return (
       select 'The request was opened again.' from public.service_requests as r where r.id = mail.request_id

@@ -1,13 +1,15 @@
--- Writes a visit and who makes it. Neither checks nor tells anything.
+-- Writes a visit and who makes it, or a call-out on a plan. Neither checks nor tells anything.
 create function private.add_visit(
-  request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text
+  request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text,
+  called_on_plan uuid default null
 ) returns public.visits
 language plpgsql set search_path = '' as $$
 declare
   visit public.visits;
 begin
-  insert into public.visits (request_id, starts_at, duration_minutes, note)
-  values (request.id, add_visit.starts_at, add_visit.duration_minutes, add_visit.note)
+  insert into public.visits (request_id, starts_at, duration_minutes, note, plan_id, call_out)
+  values (request.id, add_visit.starts_at, add_visit.duration_minutes, add_visit.note, called_on_plan,
+    called_on_plan is not null)
   returning * into visit;
   insert into public.visit_people (visit_id, name, member_id)
   select visit.id, p.name, p.member_id from private.people_named(people) as p;
@@ -178,6 +180,8 @@ begin
     perform private.refuse(
       409, 'visit_changed', 'This visit has changed since you opened it. Check it and save again.'
     );
+  elsif former.call_out then
+    perform private.refuse(409, 'call_out', 'A call-out is not moved. Cancel it, and begin another one.');
   elsif private.is_over(former) then
     perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went, and then add another one.');
   end if;
@@ -252,7 +256,7 @@ begin
     perform private.refuse(
       409, 'visit_changed', 'This visit has changed since you opened it. Check it before you cancel it.'
     );
-  elsif present.outcome is not null or private.is_over(present) then
+  elsif present.outcome is not null or private.is_over(present) and not present.call_out then
     perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went instead.');
   end if;
   perform private.mark_visits_canceled(request, array[present.id], private.status_without(request, array[present.id]));
@@ -279,6 +283,8 @@ begin
     perform private.refuse(422, 'invalid_outcome', 'Please say how the visit went.');
   elsif length(of_outcome) > 2000 then
     perform private.refuse(422, 'invalid_outcome', 'Please write a note of at most 2000 characters.');
+  elsif present.call_out then
+    perform private.refuse(409, 'call_out', 'This is a call-out. Write its report instead.');
   -- Sent again, because its answer was lost.
   elsif (present.outcome, present.outcome_note) is not distinct from (finish_visit.outcome, of_outcome) then
     return;
@@ -331,7 +337,9 @@ begin
   perform private.require_staff_of_visit(mark_nothing_to_invoice.visit_id);
   request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
   update public.visits as a set to_invoice = false, nothing_to_invoice = true
-  where a.id = visit_id and a.to_invoice returning a.* into visit;
+  where a.id = visit_id
+    and (a.to_invoice or a.call_out and a.outcome = 'done' and not a.nothing_to_invoice)
+  returning a.* into visit;
   if found then
     perform private.note_event(request, 'Nothing to invoice for the visit of ' || private.visit_time(visit));
   end if;
@@ -339,7 +347,7 @@ end;
 $$;
 comment on function public.mark_nothing_to_invoice(uuid) is
   'Staff: says that a visit that was held costs the customer nothing, which takes it off the list of what is to be '
-  'invoiced.';
+  'invoiced, or what of a call-out was beyond its plan off the next invoice of the plan.';
 grant execute on function public.mark_nothing_to_invoice to authenticated;
 
 -- To the next five minutes: the customer is told about when.

@@ -1,3 +1,5 @@
+create type public.call_out_step as enum ('arrived', 'left');
+
 create table public.visits (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references public.service_requests (id) on delete cascade,
@@ -15,6 +17,14 @@ create table public.visits (
   plan_id uuid references public.quotes (id) on delete set null,
   plan_day date,
   nobody_goes boolean not null default true,
+  call_out boolean not null default false,
+  arrived_at timestamptz,
+  left_at timestamptz,
+  standby_minutes smallint check (standby_minutes between 0 and 1440),
+  report text not null default '' check (length(report) <= 4000),
+  check (arrived_at <= left_at),
+  check (call_out or num_nonnulls(arrived_at, left_at, standby_minutes) = 0 and report = ''),
+  check (not call_out or outcome is null or num_nonnulls(arrived_at, left_at, standby_minutes) = 3 and report <> ''),
   -- A visit of a plan that was moved or canceled is not written again.
   unique (plan_id, plan_day)
 );
@@ -33,6 +43,13 @@ comment on column public.visits.to_invoice is
 comment on column public.visits.nothing_to_invoice is 'Staff said that there is nothing to invoice.';
 comment on column public.visits.outcome_note is 'What staff say of the outcome. The customer is not told.';
 comment on column public.visits.nobody_goes is 'Nobody is to make it yet: see private.note_who_goes.';
+comment on column public.visits.call_out is
+  'The customer of a plan on call called, and we came: it began at once. Nobody is reminded of it, and it ends with '
+  'its report instead of an outcome of its own.';
+comment on column public.visits.arrived_at is 'Of a call-out: when the first one was there.';
+comment on column public.visits.left_at is 'Of a call-out: when the last one left.';
+comment on column public.visits.standby_minutes is 'Of a call-out: how much of the stay was standby.';
+comment on column public.visits.report is 'Of a call-out: what the customer reads of it. Empty until it is sent.';
 comment on column public.visits.plan_id is 'The plan that the visit belongs to. Null for one that staff set.';
 comment on column public.visits.plan_day is
   'The day of the plan for which the visit was written, wherever it was moved.';

@@ -33,7 +33,7 @@ export function CustomerPlan(props: CustomerPlanProps) {
   const { plan } = props;
   return (
     <>
-      <PlanFacts plan={plan} />
+      <PlanFacts plan={plan} callsThisMonth={plan.callsThisMonth} />
       {!plan.calls && <NextVisits {...props} />}
       <StopPlan {...props} />
     </>

@@ -1,10 +1,21 @@
 import { PersonText } from '#components/person-text.tsx';
-import { planFacts, type Plan } from '../plan.ts';
+import { callsText, planFacts, type Plan } from '../plan.ts';
 
-/** When a plan's visits are, how long it goes on and when it is billed; for staff, also who goes. */
-export function PlanFacts({ plan, people }: { plan: Plan; people?: string | undefined }) {
+interface PlanFactsProps {
+  plan: Plan;
+  /** Who goes, for staff. */
+  people?: string | undefined;
+  /** Number of call-outs in the month of a plan that runs. */
+  callsThisMonth?: number | null;
+}
+
+/** When a plan's visits are, how long it goes on and when it is billed. */
+export function PlanFacts({ plan, people, callsThisMonth = null }: PlanFactsProps) {
   const facts = [
     ...planFacts(plan),
+    ...(plan.calls && callsThisMonth !== null
+      ? [{ label: 'Call-outs this month', text: callsText(callsThisMonth, plan.calls) }]
+      : []),
     ...(people === undefined ? [] : [{ label: 'Who’s going', text: people || 'Nobody yet' }]),
   ];
   return (

@@ -8,7 +8,8 @@ import { sendPlanInvoices } from '../staff-api.ts';
 import { PlanInvoices } from './plan-invoices.tsx';
 
 vi.mock('#lib/api/database.ts');
-const rpc = vi.mocked(callRpc);
+// Of its types, too many for the compiler to compare.
+const rpc = vi.mocked(callRpc as unknown as (name: string, fields: object) => Promise<unknown>);
 
 const waiting = (part: object = {}) => ({
   planId: 'p1',
@@ -19,6 +20,7 @@ const waiting = (part: object = {}) => ({
   twice: null,
   isBeyondEnd: false,
   credited: null,
+  callOuts: [],
   totalCents: 34_900,
   reference: 'REQ-AAAAAA',
   name: 'Rosa Mendez',
@@ -42,14 +44,14 @@ const ofVisit = waiting({
 function answer(items: object[], states: readonly string[] = []) {
   rpc.mockImplementation((name, fields) =>
     Promise.resolve(
-      (name === 'plan_invoices_to_send'
+      name === 'plan_invoices_to_send'
         ? items
         : name === 'send_plan_invoices'
           ? (fields as { items: object[] }).items.map((_, index) => ({
               state: states[index] ?? 'sent',
               invoiceReference: states[index] ? null : `INV-0000${index + 1}`,
             }))
-          : null) as never,
+          : null,
     ),
   );
 }
@@ -72,7 +74,10 @@ test('one is sent by one press, and says what it is for', async () => {
   );
   await waitFor(() =>
     expect(callsOf('send_plan_invoices')).toEqual([
-      { items: [{ plan_id: 'p1', day: '2026-12-15' }], due_on: '2026-12-30' },
+      {
+        items: [{ plan_id: 'p1', day: '2026-12-15', total_cents: 34_900 }],
+        due_on: '2026-12-30',
+      },
     ]),
   );
   expect(screen.getByRole('button', { name: /^Send: .*Lee Cho.*, visit of / })).toBeEnabled();
@@ -89,8 +94,8 @@ test('all of them are sent by one press, which names their sum', async () => {
     expect(callsOf('send_plan_invoices')).toEqual([
       {
         items: [
-          { plan_id: 'p1', day: '2026-12-15' },
-          { plan_id: 'p2', day: '2026-12-16' },
+          { plan_id: 'p1', day: '2026-12-15', total_cents: 34_900 },
+          { plan_id: 'p2', day: '2026-12-16', total_cents: 8_900 },
         ],
         due_on: '2026-12-30',
       },
@@ -165,9 +170,23 @@ test('all of them name those without an email, before and after', async () => {
   );
 });
 
+test('what is beyond the plan is part of it, or left out by a press', async () => {
+  const text = 'Call-out of December 3, 2:10 AM, beyond the 2 calls a month: 90 minutes';
+  answer([waiting({ callOuts: [{ visitId: 'v1', text, cents: 5_250 }] })]);
+  const { user } = show();
+  const list = await screen.findByRole('list', { name: /^Beyond the plan: / });
+  expect(list).toHaveTextContent(`${text}, $52.50`);
+  await user.click(screen.getByRole('button', { name: `Leave out: ${text}` }));
+  await waitFor(() => expect(callsOf('mark_nothing_to_invoice')).toEqual([{ visit_id: 'v1' }]));
+});
+
 test('more than two hundred are sent in several calls', async () => {
   answer([]);
-  const many = Array.from({ length: 201 }, (_, n) => ({ planId: `p${n}`, day: '2026-12-15' }));
+  const many = Array.from({ length: 201 }, (_, n) => ({
+    planId: `p${n}`,
+    day: '2026-12-15',
+    totalCents: 100,
+  }));
   expect(await sendPlanInvoices(many, '2026-12-30')).toHaveLength(201);
   expect(
     callsOf('send_plan_invoices').map((fields) => (fields as { items: object[] }).items.length),

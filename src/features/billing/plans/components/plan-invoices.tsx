@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { WorkSection } from '#components/work-section.tsx';
 import { sendsMail } from '#config/site.ts';
 import { serviceName } from '#features/service-requests/answers.ts';
+import { markNothingToInvoice } from '#features/service-requests/visits/staff-api.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatDay, formatSpan, shiftDay } from '#lib/format/business-days.ts';
 import { formatCounted } from '#lib/format/count.ts';
@@ -96,6 +97,13 @@ export function PlanInvoices({ today }: { today: string }) {
                 {invoice.isBeyondEnd && (
                   <span className="block font-semibold">It is after the last day of the plan.</span>
                 )}
+                {invoice.callOuts.length > 0 && (
+                  <ul aria-label={`Beyond the plan: ${isolate(invoice.name)}`}>
+                    {invoice.callOuts.map((callOut) => (
+                      <BeyondPlan key={callOut.visitId} {...callOut} />
+                    ))}
+                  </ul>
+                )}
                 {invoice.credited && (
                   <span className="block font-semibold">
                     {invoice.credited} was sent for this and credited in full.
@@ -154,7 +162,39 @@ export function PlanInvoices({ today }: { today: string }) {
   );
 }
 
+/** What of a call-out is beyond the plan: it is sent with the invoice, or left out by a press. */
+function BeyondPlan({ visitId, text, cents }: PlanInvoice['callOuts'][number]) {
+  const { mutate, isPending } = useStaffMutation({
+    save: () => markNothingToInvoice(visitId),
+    queryKeys,
+    success: () => ({ title: 'Left out', description: text }),
+    failure: { title: 'Failed to leave it out' },
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      <span>
+        {text}, {formatCents(cents)}
+      </span>
+      <Button
+        variant="ghost"
+        className="text-sm"
+        busy={isPending}
+        aria-label={`Leave out: ${text}`}
+        onClick={() => mutate(undefined)}
+      >
+        Leave out
+      </Button>
+    </li>
+  );
+}
+
 const sendLabel = (invoice: PlanInvoice) => (getsMail(invoice) ? 'Send' : 'Save');
+
+const notSentBecause: Record<Exclude<PlanInvoiceOutcome['state'], 'sent'>, string> = {
+  'left-out': 'A coworker has left it out.',
+  gone: 'It is no longer due.',
+  changed: 'Its total has changed. Check it and send it again.',
+};
 
 /** Tells the outcome. A team member may have left one out meanwhile, and one without an email is to be printed. */
 function outcomeToast(
@@ -180,15 +220,15 @@ function outcomeToast(
       return { kind, title: 'Invoice saved', description, stays, action };
     }
     if (done.length > 0) return { kind, title: 'Invoice sent', description: invoice.name };
-    const why =
-      outcomes[0]?.state === 'left-out' ? 'A coworker has left it out.' : 'It is no longer due.';
+    const { state = 'gone' } = outcomes[0] ?? {};
+    const why = state === 'sent' ? '' : notSentBecause[state];
     return { kind, title: 'Invoice not sent', description: `${isolate(invoice.name)}: ${why}` };
   }
   const all = formatCounted(invoices.length, 'invoice');
   const sum =
     done.length === invoices.length
       ? all
-      : `${done.length} of ${all}: the rest was left out, or is no longer due.`;
+      : `${done.length} of ${all}: the rest was left out, is no longer due, or has another total now.`;
   const names = unmailed.map(({ invoice: { name }, number }) => `${isolate(name)}, ${number}`);
   return {
     kind,

@@ -153,6 +153,7 @@ function OneQuote(props: OneQuoteProps) {
         <PlanFacts
           plan={quote.plan}
           people={quote.plan.calls ? undefined : listOfNames(quote.plan.people)}
+          callsThisMonth={isRunning(quote.plan) ? quote.plan.callsThisMonth : null}
         />
       )}
       <QuoteLines quote={asCustomerSees(quote)} />

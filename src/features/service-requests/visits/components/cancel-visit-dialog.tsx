@@ -21,17 +21,21 @@ export function CancelVisitDialog({ request, visit, visits, onClose }: CancelVis
   const [now] = useState(() => new Date());
   const others = openVisits(visits).filter(({ id }) => id !== visit.id).length;
   const told = [toldOf(visit)];
+  const name = visit.callOut ? 'call-out' : 'visit';
   return (
     <StaffConfirmDialog
-      title="Cancel the visit?"
+      title={`Cancel the ${name}?`}
       description={`${isolate(whoGoes(visit))} no longer ${visit.people.length > 1 ? 'go' : 'goes'} to ${isolate(request.name)}. ${others > 0 ? 'The other visits stay.' : 'The request moves back to Contacted.'}`}
-      confirm="Cancel visit"
-      dismiss="Keep visit"
+      confirm={`Cancel ${name}`}
+      dismiss={`Keep ${name}`}
       change={{
         save: () => cancelVisit(visit),
         queryKeys: [['service-requests']],
-        success: () => ({ title: 'Visit canceled', description: request.name }),
-        failure: { title: 'Failed to cancel the visit' },
+        success: () => ({
+          title: visit.callOut ? 'Call-out canceled' : 'Visit canceled',
+          description: request.name,
+        }),
+        failure: { title: `Failed to cancel the ${name}` },
         onFailed: onClose,
       }}
       onClose={onClose}

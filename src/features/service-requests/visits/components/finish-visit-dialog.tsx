@@ -20,6 +20,7 @@ import { optionalText } from '#lib/forms/field-schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { finishVisit } from '../staff-api.ts';
 import type { PlannedVisit } from '../planned-visit.ts';
+import { CallOutReportDialog } from './call-out-report-dialog.tsx';
 import { dayAndTimeOf, formatTimes } from '../times.ts';
 import {
   openVisits,
@@ -36,8 +37,12 @@ interface FinishVisitDialogProps extends PlannedVisit {
   onClose: () => void;
 }
 
-/** Records how a visit went. Then it offers what follows: the end of the request, or another visit. */
-export function FinishVisitDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProps) {
+/** Records how a visit went. Then it offers what follows: the end of the request, or another visit. A call-out is reported. */
+export function FinishVisitDialog(props: FinishVisitDialogProps) {
+  return props.visit.callOut ? <CallOutReportDialog {...props} /> : <OutcomeDialog {...props} />;
+}
+
+function OutcomeDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProps) {
   const [saved, setSaved] = useState<VisitOutcome>();
   const [busy, setBusy] = useState(false);
   const isOffice = useStaffMember()?.role === 'admin';

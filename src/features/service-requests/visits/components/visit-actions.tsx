@@ -1,11 +1,14 @@
-import { Car, CircleCheck } from 'lucide-react';
+import { Car, CircleCheck, FilePen, LogOut, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { sendsMail } from '#config/site.ts';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatTime } from '#lib/format/dates.ts';
 import type { PlannedVisit } from '../planned-visit.ts';
 import { dayAndTimeOf, endOf } from '../times.ts';
+import { noteCallOutStep, type CallOutStep } from '../staff-api.ts';
+import type { CallOut } from '../visit.ts';
 import { OnMyWayDialog } from './on-my-way-dialog.tsx';
 
 interface VisitActionsProps extends PlannedVisit {
@@ -19,6 +22,7 @@ export function VisitActions({ visit, request, onFinish }: VisitActionsProps) {
   const [now] = useState(() => new Date());
   const { day } = dayAndTimeOf(visit.startsAt);
   if (today === undefined || day > today) return null;
+  if (visit.callOut) return <CallOutActions {...{ visit, onFinish }} callOut={visit.callOut} />;
   const { arrivesAt } = visit;
   const isOver = endOf(visit) < now;
   return (
@@ -39,6 +43,39 @@ export function VisitActions({ visit, request, onFinish }: VisitActionsProps) {
         Finish
       </Button>
       {isAsking && <OnMyWayDialog {...{ visit, request }} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** One press at the door, one on leaving, and the report, which may be written at any time. */
+function CallOutActions({
+  visit,
+  callOut,
+  onFinish,
+}: Pick<VisitActionsProps, 'visit' | 'onFinish'> & { callOut: CallOut }) {
+  const { mutate, isPending } = useStaffMutation({
+    save: (step: CallOutStep) => noteCallOutStep(visit.id, step),
+    queryKeys: [['service-requests']],
+    failure: { title: 'Failed to note the time' },
+  });
+  const next =
+    callOut.arrivedAt === null ? 'arrived' : callOut.leftAt === null ? 'left' : undefined;
+  return (
+    <>
+      {next && (
+        <Button busy={isPending} onClick={() => mutate(next)}>
+          {next === 'arrived' ? (
+            <MapPin aria-hidden className="size-4" />
+          ) : (
+            <LogOut aria-hidden className="size-4" />
+          )}
+          {next === 'arrived' ? 'Arrived' : 'Left'}
+        </Button>
+      )}
+      <Button variant={next ? 'secondary' : 'primary'} onClick={onFinish}>
+        <FilePen aria-hidden className="size-4" />
+        Write report
+      </Button>
     </>
   );
 }

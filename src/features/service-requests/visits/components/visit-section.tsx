@@ -1,6 +1,7 @@
 import { CalendarX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { PersonText } from '#components/person-text.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import type { CustomerActivity } from '#features/service-requests/customer-activity.ts';
@@ -9,7 +10,7 @@ import {
   type ServiceRequest,
 } from '#features/service-requests/service-request.ts';
 import { formatCounted } from '#lib/format/count.ts';
-import { formatDayWithWeekday } from '#lib/format/dates.ts';
+import { formatDateTime, formatDayWithWeekday, formatTime } from '#lib/format/dates.ts';
 import { dayAndTimeOf, endOf, formatLength, formatTimes } from '../times.ts';
 import {
   isFinishedBy,
@@ -17,6 +18,7 @@ import {
   openVisits,
   outcomeLabels,
   whoGoes,
+  type CallOut,
   type Visit,
 } from '../visit.ts';
 import { CancelVisitDialog } from './cancel-visit-dialog.tsx';
@@ -64,23 +66,25 @@ export function VisitSection({ request, visits, activity, isOffice }: VisitSecti
           {isFinishedBy(member, visit) && (
             <VisitActions visit={visit} request={request} onFinish={() => finish(visit)} />
           )}
-          {isOffice && !isSettled && !isOver(visit) && (
+          {isOffice && !isSettled && (visit.callOut !== null || !isOver(visit)) && (
             <>
+              {!visit.callOut && (
+                <Button
+                  variant="secondary"
+                  aria-label={open.length > 1 ? `Move or edit: ${when}` : undefined}
+                  onClick={() => setDialog({ kind: 'edit', visit })}
+                >
+                  <Pencil aria-hidden className="size-4" />
+                  Move or edit
+                </Button>
+              )}
               <Button
                 variant="secondary"
-                aria-label={open.length > 1 ? `Move or edit: ${when}` : undefined}
-                onClick={() => setDialog({ kind: 'edit', visit })}
-              >
-                <Pencil aria-hidden className="size-4" />
-                Move or edit
-              </Button>
-              <Button
-                variant="secondary"
-                aria-label={open.length > 1 ? `Cancel visit: ${when}` : undefined}
+                aria-label={open.length > 1 ? `Cancel ${nameOf(visit)}: ${when}` : undefined}
                 onClick={() => setDialog({ kind: 'cancel', visit })}
               >
                 <CalendarX aria-hidden className="size-4" />
-                Cancel visit
+                Cancel {nameOf(visit)}
               </Button>
             </>
           )}
@@ -159,7 +163,27 @@ interface OpenVisitProps {
   isFirst: boolean;
 }
 
+const nameOf = ({ callOut }: Visit) => (callOut ? 'call-out' : 'visit');
+
 function OpenVisit({ request, visit, isOver, isFirst }: OpenVisitProps) {
+  const { callOut } = visit;
+  if (callOut) {
+    return (
+      <div className="wrap-anywhere">
+        <p className="tabular flex flex-wrap items-center gap-x-3 text-lg font-bold">
+          <Badge tone="signal">Call-out</Badge>
+          {formatDateTime(visit.startsAt)}
+        </p>
+        <p className="mb-1">
+          <PersonText>{whoGoes(visit)}</PersonText>
+          {callOut.arrivedAt && `, arrived ${formatTime(callOut.arrivedAt)}`}
+          {callOut.leftAt && `, left ${formatTime(callOut.leftAt)}`}
+        </p>
+        {callOut.isOutsideHours && <p>{outsideHours}</p>}
+        <VisitDetails visit={visit} request={request} showsContact={isFirst} />
+      </div>
+    );
+  }
   return (
     <div className="wrap-anywhere">
       <p className="tabular text-lg font-bold">
@@ -175,14 +199,32 @@ function OpenVisit({ request, visit, isOver, isFirst }: OpenVisitProps) {
   );
 }
 
+const outsideHours = 'The call came outside of the hours of the plan.';
+
+/** `'arrived 3:55 PM, left 5:25 PM, 15 minutes of standby'` */
+function stayText({ arrivedAt, leftAt, standbyMinutes }: CallOut): string {
+  return [
+    arrivedAt && `arrived ${formatTime(arrivedAt)}`,
+    leftAt && `left ${formatTime(leftAt)}`,
+    standbyMinutes ? `${standbyMinutes} minutes of standby` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 function PastVisit({ visit, onCorrect }: { visit: Visit; onCorrect: (() => void) | undefined }) {
+  const { callOut } = visit;
   const day = formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day);
+  const name = callOut ? 'report of the call-out' : 'outcome of the visit';
   return (
     <div className="border-l-2 border-line pl-3 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-3">
-        <span className="font-semibold">{visit.outcome && outcomeLabels[visit.outcome]}</span>
+        <span className="font-semibold">
+          {callOut ? 'Call-out' : visit.outcome && outcomeLabels[visit.outcome]}
+        </span>
         <span className="tabular">
-          {day}, {formatTimes(visit)}
+          {day}, {callOut ? formatTime(visit.startsAt) : formatTimes(visit)}
+          {callOut && `, ${stayText(callOut)}`}
         </span>
         <span className="text-muted">
           <PersonText>{whoGoes(visit)}</PersonText>
@@ -191,14 +233,17 @@ function PastVisit({ visit, onCorrect }: { visit: Visit; onCorrect: (() => void)
           <Button
             variant="ghost"
             className="-my-1 text-sm"
-            aria-label={`Edit outcome of the visit of ${day}`}
+            aria-label={`Edit ${name} of ${day}`}
             onClick={onCorrect}
           >
-            Edit outcome
+            Edit {callOut ? 'report' : 'outcome'}
           </Button>
         )}
       </p>
-      {visit.outcomeNote !== '' && <p className="whitespace-pre-line">{visit.outcomeNote}</p>}
+      {callOut?.isOutsideHours && <p>{outsideHours}</p>}
+      {(callOut?.report ?? visit.outcomeNote) !== '' && (
+        <p className="whitespace-pre-line">{callOut?.report ?? visit.outcomeNote}</p>
+      )}
     </div>
   );
 }

@@ -276,6 +276,7 @@ begin
   delete from public.plan_invoices as b
   where b.plan_id = plan.quote_id and b.state = 'waiting' and plan.billing <> 'visit'
     and (private.month_of_invoice(plan, b.day)).begins > last_day;
+  perform private.mark_visits_to_invoice(request.id);
   update public.customer_activity as c
   set settled_at = now(), settled_by = private.actor()
   where c.quote_id = plan.quote_id and c.settled_at is null;

@@ -9,7 +9,15 @@ begin
           'planId', w.plan_id, 'day', w.day, 'visitId', w.visit_id, 'visitAt', private.iso(a.starts_at),
           'from', case when p.billing <> 'visit' then m.begins end, 'to',
             case when p.billing <> 'visit' then m.ends end,
-          'totalCents', (private.sum_of_lines(private.lines_of(q.id), private.service_tax_basis_points())).total_cents,
+          'totalCents', (
+            private.sum_of_lines(private.lines_of_plan_invoice(w.planned), private.service_tax_basis_points())
+          ).total_cents,
+          'callOuts', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'visitId', c.visit_id, 'text', (c.line).text, 'cents', (c.line).total_cents
+            ) order by c.starts_at), '[]')
+            from private.call_outs_to_bill(p) as c where c.invoice_day = w.day
+          ),
           'requestId', r.id, 'reference', r.reference, 'name', r.name, 'hasEmail', r.email <> '',
           'service', r.service,
           'quoteVersion', q.version, 'twice', t.days, 'isBeyondEnd', private.is_beyond_end(w.planned),
@@ -43,8 +51,9 @@ end;
 $$;
 comment on function public.plan_invoices_to_send() is
   'Admins: the invoices of plans that wait to be sent, the oldest first, the days that another plan of the request '
-  'bills as well (twice), the invoice that was sent before and credited in full (credited), and whether it is for '
-  'days after the end of the plan (isBeyondEnd). Without an address (hasEmail), the office prints them.';
+  'bills as well (twice), the invoice that was sent before and credited in full (credited), whether it is for '
+  'days after the end of the plan (isBeyondEnd), and what of call-outs is beyond the plan (callOuts, in the total). '
+  'Without an address (hasEmail), the office prints them.';
 grant execute on function public.plan_invoices_to_send to authenticated;
 
 create function private.send_plan_invoice(request public.service_requests, planned public.plan_invoices, due_on date)
@@ -52,15 +61,21 @@ returns public.invoices
 language plpgsql set search_path = '' as $$
 declare
   plan public.plans;
-  lines constant private.priced_line[] := private.lines_of(planned.plan_id);
+  lines constant private.priced_line[] := private.lines_of_plan_invoice(planned);
+  visits uuid[];
   period record;
   sums record;
   invoice public.invoices;
 begin
   select p.* into strict plan from public.plans as p where p.quote_id = planned.plan_id;
   invoice.kind := 'invoice';
-  select (a.starts_at at time zone 'America/Los_Angeles')::date into invoice.worked_on
-  from public.visits as a where a.id = planned.visit_id;
+  visits := array(
+    select planned.visit_id where planned.visit_id is not null
+    union
+    select c.visit_id from private.call_outs_to_bill(plan) as c where c.invoice_day = planned.day
+  );
+  select max((a.starts_at at time zone 'America/Los_Angeles')::date) into invoice.worked_on
+  from public.visits as a where a.id = any (visits);
   invoice.message := '';
   if plan.billing <> 'visit' then
     select * into period from private.month_of_invoice(plan, planned.day);
@@ -76,7 +91,7 @@ begin
   invoice.tax_cents := sums.tax_cents;
   invoice.total_cents := sums.total_cents;
   invoice := private.store_invoice(
-    invoice, request, lines, array[planned.plan_id], array_remove(array[planned.visit_id], null)
+    invoice, request, lines, array[planned.plan_id], visits
   );
   update public.plan_invoices as b
   set state = 'sent', invoice_id = invoice.id
@@ -112,8 +127,10 @@ begin
   order by r.id
   for update;
   for item in
-    select i.plan_id, i.day, r.request
-    from rows from (jsonb_to_recordset(items) as (plan_id uuid, day date)) with ordinality as i (plan_id, day, place)
+    select i.plan_id, i.day, i.total_cents, r.request
+    from rows from (
+      jsonb_to_recordset(items) as (plan_id uuid, day date, total_cents integer)
+    ) with ordinality as i (plan_id, day, total_cents, place)
     left join lateral (
       select s as request from public.quotes as q join public.service_requests as s on s.id = q.request_id
         where q.id = i.plan_id
@@ -123,7 +140,12 @@ begin
     request := item.request;
     select b.* into planned from public.plan_invoices as b where b.plan_id = item.plan_id and b.day = item.day;
     invoice := null;
-    if planned.state = 'waiting' and request.id is not null then
+    if planned.state = 'waiting' and item.total_cents <> (
+      private.sum_of_lines(private.lines_of_plan_invoice(planned), private.service_tax_basis_points())
+    ).total_cents then
+      answer := answer || jsonb_build_object('planId', item.plan_id, 'day', item.day, 'state', 'changed');
+      continue;
+    elsif planned.state = 'waiting' and request.id is not null then
       invoice := private.send_plan_invoice(request, planned, send_plan_invoices.due_on);
       planned.state := 'sent';
     elsif planned.invoice_id is not null then
@@ -138,8 +160,9 @@ begin
 end;
 $$;
 comment on function public.send_plan_invoices(jsonb, date) is
-  'Admins: sends the invoices [{plan_id, day}] of plans that wait, with the lines of the plan, and answers what '
-  'became of each. One that was sent before is not sent again.';
+  'Admins: sends the invoices [{plan_id, day, total_cents}] of plans that wait, with the lines of the plan and what of '
+  'its call-outs is beyond it, and answers what became of each. One that was sent before is not sent again, nor one '
+  'of another total than was seen.';
 grant execute on function public.send_plan_invoices to authenticated;
 
 create function public.leave_out_plan_invoice(
@@ -168,6 +191,7 @@ begin
   end if;
   update public.plan_invoices as b set state = 'left-out',
     reason = why where (b.plan_id, b.day) = (planned.plan_id, planned.day);
+  perform private.mark_visits_to_invoice(request.id);
   perform private.note_event(
     request, 'The invoice of ' || to_char(planned.day, 'FMMonth FMDD, YYYY') || ' of the plan was left out: ' || why
   );

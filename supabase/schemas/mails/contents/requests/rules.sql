@@ -32,7 +32,7 @@ language sql stable set search_path = '' as $$
       -- Accepted after its hour, a plan begins with the second one of its days.
       'nextVisitAt', (
         select private.iso(min(v.starts_at)) from public.visits as v
-        where v.plan_id = q.id and v.canceled_at is null and v.starts_at >= mail.created_at
+        where v.plan_id = q.id and v.canceled_at is null and not v.call_out and v.starts_at >= mail.created_at
       )
     )
   )
@@ -66,6 +66,14 @@ language sql stable set search_path = '' as $$
   where p.id = (mail.data ->> 'paymentId')::uuid;
 $$;
 
+create function private.call_out_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('callOut', c.view)
+  from public.visits as v
+  cross join lateral private.call_out_view(v) as c (view)
+  where mail.kind = 'call-out-report' and v.id = (mail.data ->> 'visitId')::uuid;
+$$;
+
 create function private.request_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select mail.data || jsonb_build_object(
@@ -79,6 +87,7 @@ language sql stable set search_path = '' as $$
     || coalesce(private.quote_mail_data(mail), '{}')
     || coalesce(private.invoice_mail_data(mail), '{}')
     || coalesce(private.payment_mail_data(mail), '{}')
+    || coalesce(private.call_out_mail_data(mail), '{}')
   from public.service_requests as r
   where r.id = mail.request_id;
 $$;

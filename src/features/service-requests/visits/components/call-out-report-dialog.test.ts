@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { callOutReportSchema } from './call-out-report-dialog.tsx';
+
+const typed = {
+  arrived: '2026-12-01T09:20',
+  left: '2026-12-01T10:50',
+  standby: '15',
+  report: 'All doors were locked.',
+};
+
+test.each([
+  ['a report', {}, []],
+  ['who left before they arrived', { left: '2026-12-01T09:00' }, ['left']],
+  ['more standby than stay', { standby: '91' }, ['standby']],
+  ['standby that is no number', { standby: 'some' }, ['standby']],
+  ['a time in the future', { left: '2026-12-01T12:30' }, ['left']],
+  ['more than a day', { arrived: '2026-11-30T10:00' }, ['left']],
+  ['no times', { arrived: '', left: '' }, ['arrived', 'left']],
+  ['no words', { report: ' ' }, ['report']],
+])('%s is checked', (_, part, wrong) => {
+  // Noon in California.
+  vi.useFakeTimers({ now: new Date('2026-12-01T20:00:00Z') });
+  const { error } = callOutReportSchema.safeParse({ ...typed, ...part });
+  expect([...new Set(error?.issues.map(({ path }) => path[0]))].sort()).toEqual(wrong);
+});

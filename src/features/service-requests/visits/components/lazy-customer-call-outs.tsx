@@ -1,0 +1,18 @@
+import { codeQuery, LazyCode } from '#components/lazy-code.tsx';
+import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
+import type { CustomerCallOutsProps } from './customer-call-outs.tsx';
+
+const code = codeQuery('customer-call-outs', () => import('./customer-call-outs.tsx'));
+
+/** The call-outs of a request. Their code is fetched for the requests that have some. */
+export function LazyCustomerCallOuts(props: CustomerCallOutsProps) {
+  return (
+    <LazyCode
+      query={code}
+      failure="Your call-outs could not be shown."
+      skeleton={<ListSkeleton label="Loading your call-outs" heights={['h-56']} />}
+    >
+      {({ CustomerCallOuts }) => <CustomerCallOuts {...props} />}
+    </LazyCode>
+  );
+}
