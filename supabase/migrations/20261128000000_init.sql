@@ -1397,6 +1397,7 @@ create type private.mail_kind as enum (
     'deposit-received',
   'invoice-sent', 'invoice-credited', 'payment-received', 'invoice-reminder',
   'visit-skipped', 'visit-kept', 'plan-paused', 'plan-resumed', 'plan-stopped',
+    'call-out-report',
   -- to staff
   'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity',
     'quote-answered', 'invoice-above', 'day-sheet', 'visit-news', 'staff-digest',
@@ -1725,6 +1726,8 @@ grant select on table public.plans to authenticated;
 
 -- supabase/schemas/service-requests/visits/tables.sql
 
+create type public.call_out_step as enum ('arrived', 'left');
+
 create table public.visits (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references public.service_requests (id) on delete cascade,
@@ -1742,6 +1745,14 @@ create table public.visits (
   plan_id uuid references public.quotes (id) on delete set null,
   plan_day date,
   nobody_goes boolean not null default true,
+  call_out boolean not null default false,
+  arrived_at timestamptz,
+  left_at timestamptz,
+  standby_minutes smallint check (standby_minutes between 0 and 1440),
+  report text not null default '' check (length(report) <= 4000),
+  check (arrived_at <= left_at),
+  check (call_out or num_nonnulls(arrived_at, left_at, standby_minutes) = 0 and report = ''),
+  check (not call_out or outcome is null or num_nonnulls(arrived_at, left_at, standby_minutes) = 3 and report <> ''),
   -- A visit of a plan that was moved or canceled is not written again.
   unique (plan_id, plan_day)
 );
@@ -1760,6 +1771,13 @@ comment on column public.visits.to_invoice is
 comment on column public.visits.nothing_to_invoice is 'Staff said that there is nothing to invoice.';
 comment on column public.visits.outcome_note is 'What staff say of the outcome. The customer is not told.';
 comment on column public.visits.nobody_goes is 'Nobody is to make it yet: see private.note_who_goes.';
+comment on column public.visits.call_out is
+  'The customer of a plan on call called, and we came: it began at once. Nobody is reminded of it, and it ends with '
+  'its report instead of an outcome of its own.';
+comment on column public.visits.arrived_at is 'Of a call-out: when the first one was there.';
+comment on column public.visits.left_at is 'Of a call-out: when the last one left.';
+comment on column public.visits.standby_minutes is 'Of a call-out: how much of the stay was standby.';
+comment on column public.visits.report is 'Of a call-out: what the customer reads of it. Empty until it is sent.';
 comment on column public.visits.plan_id is 'The plan that the visit belongs to. Null for one that staff set.';
 comment on column public.visits.plan_day is
   'The day of the plan for which the visit was written, wherever it was moved.';
@@ -3117,7 +3135,8 @@ language sql security definer set search_path = '' as $$
     select
       v.id,
       v.outcome is not distinct from 'done' and v.canceled_at is null and not v.nothing_to_invoice
-        and v.plan_id is null and (w.is_left or not w.is_accepted)
+        and case when v.call_out then private.is_call_out_to_invoice(v)
+          else v.plan_id is null and (w.is_left or not w.is_accepted) end
         and not exists (
           select 1 from public.invoiced_visits as b join public.invoices as i on i.id = b.invoice_id
           where b.visit_id = v.id and private.is_live(i)
@@ -3722,6 +3741,184 @@ end;
 $$;
 
 
+-- supabase/schemas/billing/plans/call-outs/rules.sql
+
+-- True for a time at which the calls of the plan are not included. Its hours may pass midnight.
+create function private.is_outside_hours(plan public.plans, at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(
+    case
+      when plan.calls_from < plan.calls_until then t.hour < plan.calls_from or t.hour >= plan.calls_until
+      else t.hour < plan.calls_from and t.hour >= plan.calls_until
+    end,
+    false
+  )
+  from (select (at at time zone 'America/Los_Angeles')::time as hour) as t;
+$$;
+grant execute on function private.is_outside_hours to authenticated;
+
+create function public.is_outside_hours(visit public.visits) returns boolean
+language sql stable set search_path = '' as $$
+  select case when visit.call_out then coalesce((
+    select private.is_outside_hours(p, visit.starts_at) from public.plans as p where p.quote_id = visit.plan_id
+  ), false) else false end;
+$$;
+comment on function public.is_outside_hours(public.visits) is
+  'It is a call-out, and the customer called outside of the hours of the plan.';
+grant execute on function public.is_outside_hours to authenticated;
+
+-- The call-outs of a plan, each with its place in the month of the plan, and what of it is beyond the plan: of a call
+-- beyond the number the whole stay, else its standby beyond what a call includes. A started quarter of an hour counts.
+create function private.call_outs_of_plan(plan public.plans)
+returns table (visit public.visits, place integer, beyond_minutes integer, beyond_cents integer)
+language sql stable set search_path = '' as $$
+  select c.visit, c.place, m.minutes, round(m.minutes / 60.0 * plan.beyond_hour_cents)::integer
+  from (
+    select v as visit, row_number() over (
+      partition by private.months_begun(plan, (v.starts_at at time zone 'America/Los_Angeles')::date)
+      order by v.starts_at, v.id
+    )::integer as place
+    from public.visits as v
+    where v.plan_id = plan.quote_id and v.call_out and v.canceled_at is null
+  ) as c
+  cross join lateral (
+    select coalesce(ceil(case
+      when plan.beyond_hour_cents is null then 0
+      when c.place > plan.calls_a_month
+        then greatest(extract(epoch from (c.visit).left_at - (c.visit).arrived_at) / 60, 1)
+      else greatest((c.visit).standby_minutes - plan.standby_minutes, 0)
+    end / 15.0) * 15, 0)::integer as minutes
+  ) as m;
+$$;
+
+create function public.calls_this_month(plan public.plans) returns integer
+language sql stable set search_path = '' as $$
+  select case when plan.every is null then (
+    select count(*)
+    from private.months_begun(plan, private.today()) as begun
+    join public.visits as v on v.plan_id = plan.quote_id and v.call_out and v.canceled_at is null
+      and (v.starts_at at time zone 'America/Los_Angeles')::date >= private.month_of_plan(plan, begun - 1)
+  ) end::integer;
+$$;
+comment on function public.calls_this_month(public.plans) is
+  'How many call-outs there were in the month of the plan that runs. Null for a plan with visits.';
+grant execute on function public.calls_this_month(public.plans) to authenticated;
+
+-- A call-out as its customer sees it. The times and the report are null until the report is sent.
+create function private.call_out_view(visit public.visits) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', visit.id, 'planId', visit.plan_id, 'startsAt', private.iso(visit.starts_at),
+    'people', private.visit_people_text(visit.id),
+    'arrivedAt', private.iso(visit.arrived_at), 'leftAt', private.iso(visit.left_at),
+    'standbyMinutes', visit.standby_minutes, 'report', nullif(visit.report, ''),
+    'place', c.place, 'aMonth', p.calls_a_month,
+    'isOutsideHours', public.is_outside_hours(visit)
+  )
+  from (select 1) as one
+  left join public.plans as p on p.quote_id = visit.plan_id
+  left join lateral (
+    select o.place from private.call_outs_of_plan(p) as o where (o.visit).id = visit.id
+  ) as c on true;
+$$;
+
+-- A plan that will be invoiced again: an invoice waits, or a month of it is still to be billed.
+create function private.has_next_invoice(plan public.plans, since date) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.plan_invoices as b
+    where b.plan_id = plan.quote_id and b.state = 'waiting' and b.day > since
+  ) or plan.ends_on is null or case plan.billing
+    when 'advance' then private.month_of_plan(plan, private.months_begun(plan, private.today())) <= plan.ends_on
+    else private.today() <= plan.ends_on
+  end;
+$$;
+
+-- What of the call-outs of a plan is beyond it and neither invoiced nor left out, as lines, each with the day of the
+-- plan's invoice that proposes it: the first one that waits and is later than the call. Null: none.
+create function private.call_outs_to_bill(plan public.plans)
+returns table (visit_id uuid, starts_at timestamptz, invoice_day date, line private.priced_line)
+language sql stable set search_path = '' as $$
+  select
+    (c.visit).id, (c.visit).starts_at,
+    (
+      select min(b.day) from public.plan_invoices as b
+      where b.plan_id = plan.quote_id and b.state = 'waiting'
+        and b.day > ((c.visit).starts_at at time zone 'America/Los_Angeles')::date
+    ),
+    row(
+      null,
+      case when c.place > plan.calls_a_month
+        then 'Call-out of ' || w.called || ', beyond the ' || plan.calls_a_month || ' calls a month'
+        else 'Standby of the call-out of ' || w.called || ', beyond the plan'
+      end || ': ' || c.beyond_minutes || ' minutes',
+      c.beyond_minutes / 60.0, plan.beyond_hour_cents, c.beyond_cents, false, f.taxed, null
+    )::private.priced_line
+  from private.call_outs_of_plan(plan) as c
+  cross join lateral (
+    select to_char((c.visit).starts_at at time zone 'America/Los_Angeles', 'FMMonth FMDD, FMHH12:MI AM') as called
+  ) as w
+  -- Taxed as the fee is.
+  cross join lateral (
+    select l.taxed from public.quote_lines as l where l.quote_id = plan.quote_id order by l.position limit 1
+  ) as f
+  where c.beyond_cents > 0 and (c.visit).outcome = 'done' and not (c.visit).nothing_to_invoice
+    and not exists (
+      select 1 from public.invoiced_visits as b join public.invoices as i on i.id = b.invoice_id
+      where b.visit_id = (c.visit).id and private.is_live(i)
+    )
+  order by (c.visit).starts_at;
+$$;
+
+-- True for a call-out that is still to be billed, on a plan that has no invoice to come.
+create function private.is_call_out_to_invoice(visit public.visits) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1
+    from public.plans as p
+    cross join lateral private.call_outs_to_bill(p) as c
+    where p.quote_id = visit.plan_id and c.visit_id = visit.id
+      and not private.has_next_invoice(p, (visit.starts_at at time zone 'America/Los_Angeles')::date)
+  );
+$$;
+
+-- The lines of an invoice of a plan: those of the plan, and what of its call-outs is beyond it.
+create function private.lines_of_plan_invoice(planned public.plan_invoices) returns private.priced_line[]
+language sql stable set search_path = '' as $$
+  select array_agg(
+    row(l.place, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed,
+      l.product_id)::private.priced_line
+    order by l.place
+  )
+  from (
+    select row_number() over (order by s.source, s.place) as place, (s.line).*
+    from (
+      select 1 as source, (l).position::bigint as place, l as line
+      from unnest(private.lines_of(planned.plan_id)) as l
+      union all
+      select 2, row_number() over (order by c.starts_at), c.line
+      from public.plans as p
+      cross join lateral private.call_outs_to_bill(p) as c
+      where p.quote_id = planned.plan_id and c.invoice_day = planned.day
+    ) as s
+  ) as l;
+$$;
+
+-- The caller has locked the request.
+create function private.open_call_out(visit_id uuid) returns public.visits
+language plpgsql stable set search_path = '' as $$
+declare
+  visit public.visits;
+begin
+  select v.* into visit from public.visits as v where v.id = visit_id and v.call_out and v.canceled_at is null;
+  if not found then
+    perform private.refuse(409, 'visit_changed', 'This call-out was canceled. Please reload the page.');
+  end if;
+  return visit;
+end;
+$$;
+
+
 -- supabase/schemas/billing/plans/rules.sql
 
 create function private.is_plan(quote_id uuid) returns boolean
@@ -3968,7 +4165,8 @@ language sql stable set search_path = '' as $$
     'pausedFrom', case when plan.paused_until > private.today() then plan.paused_from end,
     'pausedUntil', case when plan.paused_until > private.today() then plan.paused_until end,
     'lastDayIfStopped', public.last_day_if_stopped(plan), 'canStop', public.can_stop(plan),
-    'stopAskedAt', private.iso(public.stop_asked_at(plan))
+    'stopAskedAt', private.iso(public.stop_asked_at(plan)),
+    'callsThisMonth', public.calls_this_month(plan)
   );
 $$;
 
@@ -4311,6 +4509,7 @@ begin
   delete from public.plan_invoices as b
   where b.plan_id = plan.quote_id and b.state = 'waiting' and plan.billing <> 'visit'
     and (private.month_of_invoice(plan, b.day)).begins > last_day;
+  perform private.mark_visits_to_invoice(request.id);
   update public.customer_activity as c
   set settled_at = now(), settled_by = private.actor()
   where c.quote_id = plan.quote_id and c.settled_at is null;
@@ -5536,7 +5735,7 @@ language sql stable set search_path = '' as $$
       -- Accepted after its hour, a plan begins with the second one of its days.
       'nextVisitAt', (
         select private.iso(min(v.starts_at)) from public.visits as v
-        where v.plan_id = q.id and v.canceled_at is null and v.starts_at >= mail.created_at
+        where v.plan_id = q.id and v.canceled_at is null and not v.call_out and v.starts_at >= mail.created_at
       )
     )
   )
@@ -5570,6 +5769,14 @@ language sql stable set search_path = '' as $$
   where p.id = (mail.data ->> 'paymentId')::uuid;
 $$;
 
+create function private.call_out_mail_data(mail private.mails) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('callOut', c.view)
+  from public.visits as v
+  cross join lateral private.call_out_view(v) as c (view)
+  where mail.kind = 'call-out-report' and v.id = (mail.data ->> 'visitId')::uuid;
+$$;
+
 create function private.request_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select mail.data || jsonb_build_object(
@@ -5583,6 +5790,7 @@ language sql stable set search_path = '' as $$
     || coalesce(private.quote_mail_data(mail), '{}')
     || coalesce(private.invoice_mail_data(mail), '{}')
     || coalesce(private.payment_mail_data(mail), '{}')
+    || coalesce(private.call_out_mail_data(mail), '{}')
   from public.service_requests as r
   where r.id = mail.request_id;
 $$;
@@ -6096,6 +6304,12 @@ begin
         select 1 from public.visits as a where a.id = (mail.data ->> 'visitId')::uuid and private.was_missed(a)
       ) then 'The visit was changed, or another one is set.'
     end;
+  elsif mail.kind = 'call-out-report' then
+    return (
+      select 'A later email tells the corrected report.'
+      from public.visits as a
+      where a.id = (mail.data ->> 'visitId')::uuid and a.sequence > (mail.data ->> 'sequence')::integer
+    );
   elsif mail.kind = 'request-closed' then
     return (
       select 'The request was opened again.' from public.service_requests as r where r.id = mail.request_id
@@ -6999,6 +7213,10 @@ language sql stable set search_path = '' as $$
         )
       ) then 'withdrawn'
       when request.status in ('closed', 'spam') then 'done'
+      -- A call-out is no visit to be there for.
+      when request.status = 'scheduled' and not exists (
+        select 1 from private.open_visits(request.id) as a where not a.call_out
+      ) and exists (select 1 from private.open_visits(request.id)) then 'contacted'
       else request.status::text
     end,
     'reachedAt', (
@@ -7031,7 +7249,7 @@ language sql stable set search_path = '' as $$
         )
       ) order by a.starts_at, a.id), '[]')
       from private.open_visits(request.id) as a, private.settings as s
-      where request.status in ('scheduled', 'closed')
+      where request.status in ('scheduled', 'closed') and not a.call_out
     ),
     'pastVisits', (
       select coalesce(
@@ -7045,7 +7263,11 @@ language sql stable set search_path = '' as $$
         ),
         '[]'
       )
-      from public.visits as a where a.request_id = request.id and a.outcome is not null
+      from public.visits as a where a.request_id = request.id and a.outcome is not null and not a.call_out
+    ),
+    'callOuts', (
+      select coalesce(jsonb_agg(private.call_out_view(a) order by a.starts_at desc, a.id), '[]')
+      from public.visits as a where a.request_id = request.id and a.call_out and a.canceled_at is null
     ),
     'asked', (
       select coalesce(jsonb_agg(jsonb_build_object('visitId', w.visit_id, 'days', w.days, 'times', w.times)), '[]')
@@ -9275,7 +9497,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(
     jsonb_agg(
       jsonb_build_object(
-        'id', p.id, 'kind', p.kind, 'messageId', p.message_id, 'path', p.path, 'at', private.iso(p.created_at),
+        'id', p.id, 'kind', p.kind, 'messageId', p.message_id, 'visitId', p.visit_id, 'path', p.path,
+        'at', private.iso(p.created_at),
         'canRemove', p.kind = 'customer' and p.seen_at is null
       )
       order by p.created_at, p.id
@@ -10517,6 +10740,170 @@ comment on function public.settle_unbooked_payment(text, text) is
 grant execute on function public.settle_unbooked_payment to authenticated;
 
 
+-- supabase/schemas/billing/plans/call-outs/staff.sql
+
+create function public.begin_call_out(
+  plan_id uuid default null, people text[] default null, note text default '', idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  for_visit constant text := coalesce(private.several_lines(note), '');
+  content constant jsonb := jsonb_build_object('callOut', plan_id, 'people', people, 'note', for_visit);
+  request public.service_requests;
+  plan public.plans;
+  visit public.visits;
+begin
+  perform private.require_admin();
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return;
+  end if;
+  perform private.refuse_visit(array[now()], 60, people, for_visit);
+  perform private.people_named(people);
+  request := private.lock_service_request(private.request_of_quote(begin_call_out.plan_id));
+  plan := private.running_plan(request, begin_call_out.plan_id);
+  if private.has_visits(plan) then
+    perform private.refuse(409, 'has_visits', 'This plan has visits and is not on call. Add a visit instead.');
+  elsif plan.first_on > private.today() then
+    perform private.refuse(
+      409, 'plan_ahead', 'This plan begins on ' || to_char(plan.first_on, 'FMMonth FMDD, YYYY') || '.'
+    );
+  elsif public.state(plan) = 'paused' then
+    perform private.refuse(409, 'plan_paused', 'This plan is paused. End its pause first.');
+  end if;
+  -- Two colleagues who answer one call, or one who presses again.
+  select v.* into visit from private.open_visits(request.id) as v
+  where v.call_out and v.starts_at > now() - interval '10 minutes' limit 1;
+  if found then
+    perform private.refuse(
+      409, 'call_out_begun',
+      'A call-out began a few minutes ago. Going: ' || private.visit_people_text(visit.id) || '.'
+    );
+  end if;
+  visit := private.add_visit(request, now(), 60, people, for_visit, called_on_plan => plan.quote_id);
+  insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
+  values (
+    request.id, request.status, 'scheduled', 'Call-out: ' || private.visit_people_text(visit.id) || ' went',
+    (select auth.uid()), private.caller_email()
+  );
+  update public.service_requests as r set status = 'scheduled' where r.id = request.id;
+  perform private.keep_key(idempotency_key, content, visit.id);
+end;
+$$;
+comment on function public.begin_call_out(uuid, text[], text, uuid) is
+  'Admins: begins a call-out on a plan on call that runs, with who goes. The customer gets its report.';
+grant execute on function public.begin_call_out to authenticated;
+
+create function public.note_call_out_step(visit_id uuid, step public.call_out_step) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  visit public.visits;
+begin
+  perform private.require_staff_of_visit(note_call_out_step.visit_id);
+  perform private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
+  visit := private.open_call_out(visit_id);
+  -- Sent again, because its answer was lost.
+  if (case step when 'arrived' then visit.arrived_at when 'left' then visit.left_at end) is not null then
+    return;
+  elsif visit.outcome is not null or step is null or step = 'left' and visit.arrived_at is null then
+    perform private.refuse(
+      409, 'visit_changed', 'This call-out has changed since you opened it. Please look at it again.'
+    );
+  end if;
+  update public.visits as v
+  set
+    arrived_at = case step when 'arrived' then now() else v.arrived_at end,
+    left_at = case step when 'left' then now() else v.left_at end,
+    sequence = v.sequence + 1
+  where v.id = visit.id;
+end;
+$$;
+comment on function public.note_call_out_step(uuid, public.call_out_step) is
+  'Staff: notes that who went on a call-out is there now, or leaves now. In the field, of their own.';
+grant execute on function public.note_call_out_step to authenticated;
+
+create function private.refuse_call_out_report(
+  visit public.visits, arrived_at timestamptz, left_at timestamptz, standby_minutes integer, report text
+) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  problem constant text := case
+    when arrived_at is null or left_at is null then 'Please enter when you arrived and when you left.'
+    when arrived_at > now() or left_at > now() then 'You cannot have arrived or left in the future.'
+    when arrived_at < visit.starts_at - interval '1 day' then 'The call-out began on '
+      || to_char(visit.starts_at at time zone 'America/Los_Angeles', 'FMMonth FMDD, FMHH12:MI AM')
+      || '. You arrived at most a day before.'
+    when left_at < arrived_at then 'You cannot have left before you arrived.'
+    when left_at > arrived_at + interval '1 day' then 'A call-out takes at most a day.'
+    when coalesce(standby_minutes < 0, true) then 'Please enter the minutes of standby, or 0.'
+    when standby_minutes * interval '1 minute' > left_at - arrived_at
+      then 'Standby cannot be longer than the stay.'
+    when private.text_length(report) not between 1 and 4000
+      then 'Please write the report in at most 4000 characters.'
+  end;
+begin
+  if problem is not null then
+    perform private.refuse(422, 'invalid_report', problem);
+  end if;
+end;
+$$;
+
+-- Also once more where it was said wrong.
+create function public.report_call_out(
+  visit_id uuid, arrived_at timestamptz, left_at timestamptz, standby_minutes integer, report text,
+  expected_sequence integer
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  told constant text := coalesce(private.several_lines(report), '');
+  request public.service_requests;
+  visit public.visits;
+  becomes public.request_status;
+begin
+  perform private.require_staff_of_visit(report_call_out.visit_id);
+  request := private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
+  visit := private.open_call_out(visit_id);
+  perform private.refuse_call_out_report(
+    visit, report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, told
+  );
+  -- Sent again, because its answer was lost.
+  if visit.outcome = 'done' and (visit.arrived_at, visit.left_at, visit.standby_minutes::integer, visit.report)
+    is not distinct from
+    (report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, told) then
+    return;
+  elsif expected_sequence is distinct from visit.sequence then
+    perform private.refuse(
+      409, 'visit_changed', 'This call-out has changed since you opened it. Check it and save again.'
+    );
+  end if;
+  becomes := case when visit.outcome is null then private.status_without(request, array[visit.id])
+    else request.status end;
+  update public.visits as v
+  set
+    outcome = 'done', arrived_at = report_call_out.arrived_at, left_at = report_call_out.left_at,
+    standby_minutes = report_call_out.standby_minutes, report = told, sequence = v.sequence + 1
+  where v.id = visit.id;
+  update public.photos as p set shown_to_customer = true where p.visit_id = visit.id and visit.outcome is null;
+  perform private.mark_visits_to_invoice(request.id);
+  insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
+  values (
+    request.id, request.status, becomes,
+    case when visit.outcome is null then 'The report of the call-out of ' else 'The corrected report of the call-out of '
+      end || private.visit_time(visit) || ' was sent',
+    (select auth.uid()), private.caller_email()
+  );
+  update public.service_requests as r set status = becomes where r.id = request.id;
+  select v.* into visit from public.visits as v where v.id = visit.id;
+  perform private.queue_mail(
+    'call-out-report', request.email, private.visit_mail_data(request, visit), request_id => request.id
+  );
+end;
+$$;
+comment on function public.report_call_out(uuid, timestamptz, timestamptz, integer, text, integer) is
+  'Staff: ends a call-out with its report, or corrects it. The customer gets it by mail and sees its photos. In the '
+  'field, of their own.';
+grant execute on function public.report_call_out to authenticated;
+
+
 -- supabase/schemas/billing/plans/runs/staff.sql
 
 create function public.plan_invoices_to_send() returns jsonb
@@ -10530,7 +10917,15 @@ begin
           'planId', w.plan_id, 'day', w.day, 'visitId', w.visit_id, 'visitAt', private.iso(a.starts_at),
           'from', case when p.billing <> 'visit' then m.begins end, 'to',
             case when p.billing <> 'visit' then m.ends end,
-          'totalCents', (private.sum_of_lines(private.lines_of(q.id), private.service_tax_basis_points())).total_cents,
+          'totalCents', (
+            private.sum_of_lines(private.lines_of_plan_invoice(w.planned), private.service_tax_basis_points())
+          ).total_cents,
+          'callOuts', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'visitId', c.visit_id, 'text', (c.line).text, 'cents', (c.line).total_cents
+            ) order by c.starts_at), '[]')
+            from private.call_outs_to_bill(p) as c where c.invoice_day = w.day
+          ),
           'requestId', r.id, 'reference', r.reference, 'name', r.name, 'hasEmail', r.email <> '',
           'service', r.service,
           'quoteVersion', q.version, 'twice', t.days, 'isBeyondEnd', private.is_beyond_end(w.planned),
@@ -10564,8 +10959,9 @@ end;
 $$;
 comment on function public.plan_invoices_to_send() is
   'Admins: the invoices of plans that wait to be sent, the oldest first, the days that another plan of the request '
-  'bills as well (twice), the invoice that was sent before and credited in full (credited), and whether it is for '
-  'days after the end of the plan (isBeyondEnd). Without an address (hasEmail), the office prints them.';
+  'bills as well (twice), the invoice that was sent before and credited in full (credited), whether it is for '
+  'days after the end of the plan (isBeyondEnd), and what of call-outs is beyond the plan (callOuts, in the total). '
+  'Without an address (hasEmail), the office prints them.';
 grant execute on function public.plan_invoices_to_send to authenticated;
 
 create function private.send_plan_invoice(request public.service_requests, planned public.plan_invoices, due_on date)
@@ -10573,15 +10969,21 @@ returns public.invoices
 language plpgsql set search_path = '' as $$
 declare
   plan public.plans;
-  lines constant private.priced_line[] := private.lines_of(planned.plan_id);
+  lines constant private.priced_line[] := private.lines_of_plan_invoice(planned);
+  visits uuid[];
   period record;
   sums record;
   invoice public.invoices;
 begin
   select p.* into strict plan from public.plans as p where p.quote_id = planned.plan_id;
   invoice.kind := 'invoice';
-  select (a.starts_at at time zone 'America/Los_Angeles')::date into invoice.worked_on
-  from public.visits as a where a.id = planned.visit_id;
+  visits := array(
+    select planned.visit_id where planned.visit_id is not null
+    union
+    select c.visit_id from private.call_outs_to_bill(plan) as c where c.invoice_day = planned.day
+  );
+  select max((a.starts_at at time zone 'America/Los_Angeles')::date) into invoice.worked_on
+  from public.visits as a where a.id = any (visits);
   invoice.message := '';
   if plan.billing <> 'visit' then
     select * into period from private.month_of_invoice(plan, planned.day);
@@ -10597,7 +10999,7 @@ begin
   invoice.tax_cents := sums.tax_cents;
   invoice.total_cents := sums.total_cents;
   invoice := private.store_invoice(
-    invoice, request, lines, array[planned.plan_id], array_remove(array[planned.visit_id], null)
+    invoice, request, lines, array[planned.plan_id], visits
   );
   update public.plan_invoices as b
   set state = 'sent', invoice_id = invoice.id
@@ -10633,8 +11035,10 @@ begin
   order by r.id
   for update;
   for item in
-    select i.plan_id, i.day, r.request
-    from rows from (jsonb_to_recordset(items) as (plan_id uuid, day date)) with ordinality as i (plan_id, day, place)
+    select i.plan_id, i.day, i.total_cents, r.request
+    from rows from (
+      jsonb_to_recordset(items) as (plan_id uuid, day date, total_cents integer)
+    ) with ordinality as i (plan_id, day, total_cents, place)
     left join lateral (
       select s as request from public.quotes as q join public.service_requests as s on s.id = q.request_id
         where q.id = i.plan_id
@@ -10644,7 +11048,12 @@ begin
     request := item.request;
     select b.* into planned from public.plan_invoices as b where b.plan_id = item.plan_id and b.day = item.day;
     invoice := null;
-    if planned.state = 'waiting' and request.id is not null then
+    if planned.state = 'waiting' and item.total_cents <> (
+      private.sum_of_lines(private.lines_of_plan_invoice(planned), private.service_tax_basis_points())
+    ).total_cents then
+      answer := answer || jsonb_build_object('planId', item.plan_id, 'day', item.day, 'state', 'changed');
+      continue;
+    elsif planned.state = 'waiting' and request.id is not null then
       invoice := private.send_plan_invoice(request, planned, send_plan_invoices.due_on);
       planned.state := 'sent';
     elsif planned.invoice_id is not null then
@@ -10659,8 +11068,9 @@ begin
 end;
 $$;
 comment on function public.send_plan_invoices(jsonb, date) is
-  'Admins: sends the invoices [{plan_id, day}] of plans that wait, with the lines of the plan, and answers what '
-  'became of each. One that was sent before is not sent again.';
+  'Admins: sends the invoices [{plan_id, day, total_cents}] of plans that wait, with the lines of the plan and what of '
+  'its call-outs is beyond it, and answers what became of each. One that was sent before is not sent again, nor one '
+  'of another total than was seen.';
 grant execute on function public.send_plan_invoices to authenticated;
 
 create function public.leave_out_plan_invoice(
@@ -10689,6 +11099,7 @@ begin
   end if;
   update public.plan_invoices as b set state = 'left-out',
     reason = why where (b.plan_id, b.day) = (planned.plan_id, planned.day);
+  perform private.mark_visits_to_invoice(request.id);
   perform private.note_event(
     request, 'The invoice of ' || to_char(planned.day, 'FMMonth FMDD, YYYY') || ' of the plan was left out: ' || why
   );
@@ -14404,16 +14815,18 @@ grant execute on function public.correct_request to authenticated;
 
 -- supabase/schemas/service-requests/visits/staff.sql
 
--- Writes a visit and who makes it. Neither checks nor tells anything.
+-- Writes a visit and who makes it, or a call-out on a plan. Neither checks nor tells anything.
 create function private.add_visit(
-  request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text
+  request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text,
+  called_on_plan uuid default null
 ) returns public.visits
 language plpgsql set search_path = '' as $$
 declare
   visit public.visits;
 begin
-  insert into public.visits (request_id, starts_at, duration_minutes, note)
-  values (request.id, add_visit.starts_at, add_visit.duration_minutes, add_visit.note)
+  insert into public.visits (request_id, starts_at, duration_minutes, note, plan_id, call_out)
+  values (request.id, add_visit.starts_at, add_visit.duration_minutes, add_visit.note, called_on_plan,
+    called_on_plan is not null)
   returning * into visit;
   insert into public.visit_people (visit_id, name, member_id)
   select visit.id, p.name, p.member_id from private.people_named(people) as p;
@@ -14584,6 +14997,8 @@ begin
     perform private.refuse(
       409, 'visit_changed', 'This visit has changed since you opened it. Check it and save again.'
     );
+  elsif former.call_out then
+    perform private.refuse(409, 'call_out', 'A call-out is not moved. Cancel it, and begin another one.');
   elsif private.is_over(former) then
     perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went, and then add another one.');
   end if;
@@ -14658,7 +15073,7 @@ begin
     perform private.refuse(
       409, 'visit_changed', 'This visit has changed since you opened it. Check it before you cancel it.'
     );
-  elsif present.outcome is not null or private.is_over(present) then
+  elsif present.outcome is not null or private.is_over(present) and not present.call_out then
     perform private.refuse(409, 'visit_over', 'This visit is over. Say how it went instead.');
   end if;
   perform private.mark_visits_canceled(request, array[present.id], private.status_without(request, array[present.id]));
@@ -14685,6 +15100,8 @@ begin
     perform private.refuse(422, 'invalid_outcome', 'Please say how the visit went.');
   elsif length(of_outcome) > 2000 then
     perform private.refuse(422, 'invalid_outcome', 'Please write a note of at most 2000 characters.');
+  elsif present.call_out then
+    perform private.refuse(409, 'call_out', 'This is a call-out. Write its report instead.');
   -- Sent again, because its answer was lost.
   elsif (present.outcome, present.outcome_note) is not distinct from (finish_visit.outcome, of_outcome) then
     return;
@@ -14737,7 +15154,9 @@ begin
   perform private.require_staff_of_visit(mark_nothing_to_invoice.visit_id);
   request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
   update public.visits as a set to_invoice = false, nothing_to_invoice = true
-  where a.id = visit_id and a.to_invoice returning a.* into visit;
+  where a.id = visit_id
+    and (a.to_invoice or a.call_out and a.outcome = 'done' and not a.nothing_to_invoice)
+  returning a.* into visit;
   if found then
     perform private.note_event(request, 'Nothing to invoice for the visit of ' || private.visit_time(visit));
   end if;
@@ -14745,7 +15164,7 @@ end;
 $$;
 comment on function public.mark_nothing_to_invoice(uuid) is
   'Staff: says that a visit that was held costs the customer nothing, which takes it off the list of what is to be '
-  'invoiced.';
+  'invoiced, or what of a call-out was beyond its plan off the next invoice of the plan.';
 grant execute on function public.mark_nothing_to_invoice to authenticated;
 
 -- To the next five minutes: the customer is told about when.

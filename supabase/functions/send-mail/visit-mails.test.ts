@@ -132,7 +132,7 @@ test('who needs another visit is led to the days', async () => {
 test('the report of a call-out says when, how long and what was found', async () => {
   const { subject, text } = await mail('call-out-report');
   expect(subject).toBe('Our report: call-out on Dec 1 at 9:00 AM');
-  expect(text).toContain('Arrived: Dec 1, 2026, 9:20 AM');
+  expect(text).toContain('Arrived: Dec 1, 2026 9:20 AM');
   expect(text).toContain('Standby: 15 minutes');
   expect(text).toContain('3 of 8, outside of the hours of your plan');
   expect(text).toContain('The alarm came from the garage: a cat.');

@@ -108,7 +108,7 @@ test.each([
   [
     ['sent', 'left-out'],
     'Invoices sent',
-    '1 of 2 invoices: the rest was left out, or is no longer due.',
+    '1 of 2 invoices: the rest was left out, is no longer due, or has another total now.',
   ],
 ])('of two, %j is told', async (states, title, description) => {
   answer([waiting(), ofVisit], states);
@@ -124,6 +124,11 @@ test.each([
   ['sent', 'Invoice sent', /^Rosa Mendez$/],
   ['left-out', 'Invoice not sent', /Rosa Mendez.*: A coworker has left it out\.$/],
   ['gone', 'Invoice not sent', /Rosa Mendez.*: It is no longer due\.$/],
+  [
+    'changed',
+    'Invoice not sent',
+    /Rosa Mendez.*: Its total has changed\. Check it and send it again\.$/,
+  ],
 ])('of one that is %s is told what became of it', async (state, title, description) => {
   answer([waiting()], [state]);
   const { user } = show();
