@@ -5,6 +5,8 @@ import { renderInApp } from '#testing/render.tsx';
 import { MailNotice } from './mail-notice.tsx';
 
 vi.mock('#lib/api/database.ts');
+// Of its types, too many for the compiler to compare.
+const rpc = vi.mocked(callRpc as unknown as (name: string) => Promise<unknown>);
 
 const failed = (part: object) => ({
   id: 'm',
@@ -27,7 +29,7 @@ const problems = (part: { failed?: object[]; [field: string]: unknown }) => ({
 });
 
 function show(part: Parameters<typeof problems>[0]) {
-  vi.mocked(callRpc).mockResolvedValue(problems(part));
+  rpc.mockResolvedValue(problems(part));
   return renderInApp(<MailNotice />);
 }
 
@@ -59,7 +61,7 @@ test('failed mails are counted, lead to what they are about, and can be sent aga
   expect(callRpc).toHaveBeenCalledWith('dismiss_mail', { mail_id: '2' });
   await user.click(screen.getByRole('button', { name: 'Send all failed again' }));
   expect(callRpc).toHaveBeenCalledWith('send_failed_mails_again', {});
-  vi.mocked(callRpc).mockResolvedValue(problems({}));
+  rpc.mockResolvedValue(problems({}));
   await user.click(screen.getByRole('button', { name: 'Send again: Confirmation FSS-1' }));
   expect(callRpc).toHaveBeenCalledWith('send_mail_again', { mail_id: '1' });
   await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
@@ -69,8 +71,8 @@ test('thousands of failed mails are sent again in several calls', async () => {
   const { user } = show({ failed: [failed({ id: '1' })], failedCount: 1500 });
   await user.click(await screen.findByText('1,500 emails could not be delivered'));
   const answers = [1000, 500, 0];
-  vi.mocked(callRpc).mockClear();
-  vi.mocked(callRpc).mockImplementation((name) =>
+  rpc.mockClear();
+  rpc.mockImplementation((name) =>
     Promise.resolve((name === 'send_failed_mails_again' ? answers.shift() : problems({})) as never),
   );
   await user.click(screen.getByRole('button', { name: 'Send all failed again' }));
