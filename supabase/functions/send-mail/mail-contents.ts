@@ -3,7 +3,6 @@ import {
   daySheet,
   visitCanceled,
   visitKept,
-  callOutReport,
   visitMissed,
   visitMoved,
   visitNews,
@@ -39,7 +38,7 @@ import {
   invoiceSent,
   paymentReceived,
 } from './invoice-mails.ts';
-import { planPaused, planResumed, planStopped } from './plan-mails.ts';
+import { callOutReport, planPaused, planResumed, planStopped } from './plan-mails.ts';
 import {
   depositReceived,
   quoteAccepted,

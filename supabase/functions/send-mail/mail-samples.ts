@@ -202,15 +202,6 @@ export const mailSamples: MailData = {
   'quote-accepted': { ...quote, quote: { ...quote.quote, lines: quote.quote.lines.slice(0, 3) } },
   'quote-declined': quote,
   'quote-withdrawn': quote,
-  'call-out-report': {
-    ...visit,
-    callOut: {
-      ...{ id: visit.visitId, planId: null, startsAt: visit.startsAt, people: 'Maria Lopez' },
-      ...{ arrivedAt: '2026-12-01T17:20:00Z', leftAt: '2026-12-01T18:50:00Z', standbyMinutes: 15 },
-      report: 'All doors and windows were locked.\nThe alarm came from the garage: a cat.',
-      ...{ place: 3, aMonth: 8, isOutsideHours: true },
-    },
-  },
   'visit-kept': { ...visit, asked: 'skip-visit' },
   'visit-skipped': { ...visit, nextAt: '2027-03-02T17:00:00Z' },
   ...planSamples,

@@ -1,11 +1,13 @@
-/** Mails about a plan that was accepted. Those before are the ones of quotes. */
+/** Mails about a plan that was accepted, and about a call on it. Those before are the ones of quotes. */
 import { planPrice } from '#features/billing/plans/plan-price.ts';
 import { type Plan } from '#features/billing/plans/plan.ts';
+import { callOutFacts } from '#features/service-requests/visits/call-out.ts';
 import { longMoment } from '#features/service-requests/visits/times.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { text, type MailContent, type MailContext } from './mail-content.ts';
 import type { MailData, QuoteData } from './mail-data.ts';
 import { aboutRequest } from './request-mails.ts';
+import { shortMoment, where } from './visit-mails.ts';
 
 /** `'Your plan, $240.00 a month,'` */
 function whichPlan({ quote }: QuoteData): string {
@@ -60,5 +62,24 @@ export function planResumed(data: MailData['plan-resumed'], context: MailContext
     closing: data.askedToStop
       ? 'Is that not what you meant? Press “Stop the plan” on the page of your request again, or call us.'
       : 'Do you have a question? Call us.',
+  };
+}
+
+/** What was found and how long it took. The page has its photos. */
+export function callOutReport(
+  data: MailData['call-out-report'],
+  context: MailContext,
+): MailContent {
+  const { callOut } = data;
+  return {
+    subject: `Our report: call-out on ${shortMoment(data)}`,
+    heading: 'The report of your call-out',
+    blocks: [
+      { kind: 'facts', facts: [...callOutFacts(callOut), ...where(data)] },
+      text(callOut.report ?? ''),
+    ],
+    ...aboutRequest(data, context),
+    closing:
+      'The page of your request has this report with its photos. You can print it there, for your insurer. Is something missing? Call us.',
   };
 }

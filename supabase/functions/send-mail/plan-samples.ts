@@ -24,7 +24,28 @@ export const planSample: QuoteData = {
   },
 };
 
-export const planSamples: Pick<MailData, 'plan-stopped' | 'plan-paused' | 'plan-resumed'> = {
+const called = {
+  ...{ startsAt: '2026-12-01T17:00:00Z', durationMinutes: 60 },
+  visitId: '5f0c0a2e-7d0b-4a36-8b9e-0123456789ab',
+};
+
+export const planSamples: Pick<
+  MailData,
+  'plan-stopped' | 'plan-paused' | 'plan-resumed' | 'call-out-report'
+> = {
+  'call-out-report': {
+    ...{ reference: 'REQ-ABC234', requestKind: 'guard-application', name: 'Ana Ortiz' },
+    ...{ token: '0123456789abcdef0123456789abcdef', emergency: false, isFirst: true },
+    ...called,
+    ...{ sequence: 3, people: ['Maria Lopez'], answers: {} },
+    address: { propertyAddress: '12 Ocean Blvd, Long Beach 90802' },
+    callOut: {
+      ...{ id: called.visitId, planId: null, startsAt: called.startsAt, people: 'Maria Lopez' },
+      ...{ arrivedAt: '2026-12-01T17:20:00Z', leftAt: '2026-12-01T18:50:00Z', standbyMinutes: 15 },
+      report: 'All doors and windows were locked.\nThe alarm came from the garage: a cat.',
+      ...{ place: 3, aMonth: 8, isOutsideHours: true },
+    },
+  },
   'plan-stopped': { ...planSample, lastDay: '2027-03-14' },
   'plan-paused': { ...planSample, pausedUntil: '2027-02-01' },
   'plan-resumed': { ...planSample, nextAt: '2027-01-15T17:00:00Z' },

@@ -1,7 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { calendarFile } from '#features/service-requests/visits/calendar-file.ts';
-import { callOutFacts } from '#features/service-requests/visits/call-out.ts';
 import { formatTimes, longMoment } from '#features/service-requests/visits/times.ts';
 import { whoGoesText } from '#features/service-requests/visits/visit.ts';
 import { streetAddress } from '#features/service-requests/visits/planned-visit.ts';
@@ -115,25 +114,6 @@ export function visitMissed(data: VisitData, context: MailContext): MailContent 
     ],
     ...aboutVisit(data, context),
     ...sayDays(data, context, "We'll contact you to confirm a time. You can also call us."),
-  };
-}
-
-/** What was found and how long it took. The page has its photos. */
-export function callOutReport(
-  data: MailData['call-out-report'],
-  context: MailContext,
-): MailContent {
-  const { callOut } = data;
-  return {
-    subject: `Our report: call-out on ${shortMoment(data)}`,
-    heading: 'The report of your call-out',
-    blocks: [
-      { kind: 'facts', facts: [...callOutFacts(callOut), ...where(data)] },
-      text(callOut.report ?? ''),
-    ],
-    ...aboutRequest(data, context),
-    closing:
-      'The page of your request has this report with its photos. You can print it there, for your insurer. Is something missing? Call us.',
   };
 }
 
@@ -309,7 +289,7 @@ function canceledText({ byCustomer, withdrawn, closed, visits }: VisitsData): st
 const start = ({ startsAt }: Pick<VisitData, 'startsAt'>) => new TZDate(startsAt, businessTimeZone);
 
 /** `'Nov 21 at 9:00 AM'` */
-function shortMoment(data: Pick<VisitData, 'startsAt'>): string {
+export function shortMoment(data: Pick<VisitData, 'startsAt'>): string {
   return format(start(data), "MMM d 'at' h:mm a");
 }
 
@@ -358,7 +338,7 @@ function allFacts(data: VisitsData): MailBlock[] {
 const whoComes = ({ people }: VisitInMail) =>
   people.length > 0 ? [{ label: "Who's coming", text: listOfNames(people) }] : [];
 
-function where({ requestKind, answers, address = {}, isAgreed = false }: VisitData) {
+export function where({ requestKind, answers, address = {}, isAgreed = false }: VisitData) {
   const place = visitPlace(address).join('\n');
   return [
     { label: 'Service', text: visitService(requestKind, answers, isAgreed) },

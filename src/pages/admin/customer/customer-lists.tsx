@@ -6,8 +6,6 @@ import { Badge } from '#components/ui/badge.tsx';
 import { FirstFew } from '#components/ui/first-few.tsx';
 import { OpeningDetails } from '#components/ui/opening-details.tsx';
 import { invoiceName, stateLabels, stateTones } from '#features/billing/invoices/invoice-text.ts';
-import { CallOutButton } from '#features/billing/plans/components/call-out-dialog.tsx';
-import { callsText, isRunning } from '#features/billing/plans/plan.ts';
 import { planPrice } from '#features/billing/plans/plan-price.ts';
 import { planStateLabels } from '#features/billing/plans/plan-state.ts';
 import { quoteStateLabels } from '#features/billing/quotes/quote.ts';
@@ -17,10 +15,11 @@ import { returnStateLabels } from '#features/orders/returns/return.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';
 import { outcomeLabels, whoGoesText } from '#features/service-requests/visits/visit.ts';
 import { formatCount, formatCounted } from '#lib/format/count.ts';
-import { businessToday, formatDateTime } from '#lib/format/dates.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { matchStatus, matchTitle } from '#pages/admin/customers/match.ts';
+import { PlanCalls } from './plan-calls.tsx';
 
 /** What a customer ordered and asked for, each leading to its page. */
 export function CustomerRequests({ customer }: { customer: Customer }) {
@@ -150,24 +149,7 @@ function RequestPapers({ request }: { request: Customer['requests'][number] }) {
             <span className="tabular ml-auto">
               {plan ? planPrice(plan, totalCents) : formatCents(totalCents)}
             </span>
-            {plan?.calls &&
-              plan.callsThisMonth !== null &&
-              state === 'accepted' &&
-              isRunning(plan) && (
-                <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 pb-2">
-                  <span className="tabular">
-                    Call-outs this month: {callsText(plan.callsThisMonth, plan.calls)}
-                  </span>
-                  {plan.state === 'runs' && plan.firstOn <= businessToday() && (
-                    <CallOutButton
-                      planId={id}
-                      calls={plan.calls}
-                      callsThisMonth={plan.callsThisMonth}
-                      name={request.name}
-                    />
-                  )}
-                </span>
-              )}
+            {plan && state === 'accepted' && <PlanCalls {...{ id, plan }} name={request.name} />}
           </li>
         );
       })}
