@@ -2041,6 +2041,7 @@ export type Database = {
           standby_minutes: number | null
           starts_at: string
           to_invoice: boolean
+          agreed_work: string[] | null
           is_outside_hours: boolean | null
         }
         Insert: {
@@ -2230,7 +2231,14 @@ export type Database = {
         }[]
       }
       admin_invoices: {
-        Args: { first?: number; most?: number; state?: string; term?: string }
+        Args: {
+          descending?: boolean
+          first?: number
+          most?: number
+          sort?: string
+          state?: string
+          term?: string
+        }
         Returns: Json
       }
       admin_mail_problems: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2262,10 +2270,16 @@ export type Database = {
         }[]
       }
       admin_quotes: {
-        Args: { first?: number; most?: number; state?: string; term?: string }
+        Args: {
+          descending?: boolean
+          first?: number
+          most?: number
+          sort?: string
+          state?: string
+          term?: string
+        }
         Returns: Json
       }
-      admin_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_team: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2278,6 +2292,10 @@ export type Database = {
           since: string
           user_id: string
         }[]
+      }
+      agreed_work: {
+        Args: { visit: Database["public"]["Tables"]["visits"]["Row"] }
+        Returns: string[]
       }
       announce_visit: {
         Args: { minutes: number; visit_id: string }
@@ -2387,7 +2405,6 @@ export type Database = {
         Returns: {
           cents: number
           figure: string
-          median_hours: number
           number: number
           part: string
           value: string
@@ -2667,7 +2684,7 @@ export type Database = {
       }
       mark_ordered: { Args: { product_ids: string[] }; Returns: undefined }
       money_by_month: {
-        Args: { months?: number }
+        Args: { months?: number; until?: string }
         Returns: {
           month: string
           paid_cents: number

@@ -35,6 +35,8 @@ export function nextStep(request: CustomerRequest): string {
         return `We sent you a ${quotes.find(isOpenQuote)?.plan ? 'plan' : 'quote'}: it’s above. Accept it, ask for a change, or decline it.`;
       if (pastVisits[0]?.outcome === 'nobody-there')
         return 'We came, and nobody was there. Say which days suit you, or call us.';
+      if (quotes.some(({ plan }) => plan?.calls && plan.state === 'runs'))
+        return 'You accepted your plan. Call us when you need us.';
       if (awaitsWork(request)) return 'You accepted our quote. We’ll contact you to set the visit.';
       if (pastVisits[0]?.outcome === 'done') return overText;
       return 'We are in contact with you about the details. When a visit is booked, you’ll see it here.';

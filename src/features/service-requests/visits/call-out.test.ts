@@ -26,7 +26,7 @@ test('a call-out says which one of the month it is', () => {
 test('what is not known yet is left out', () => {
   expect(callOutFacts(callOut).map(({ label }) => label)).toEqual([
     'You called',
-    'Who came',
+    'Who’s coming',
     'Call-out of the month',
   ]);
   expect(textOf('Standby', { standbyMinutes: 0 })).toBeUndefined();

@@ -36,7 +36,7 @@ export function callOutFacts(callOut: CustomerCallOut): { label: string; text: s
   const place = placeText(callOut);
   return [
     { label: 'You called', text: formatDateTime(startsAt) },
-    { label: 'Who came', text: people },
+    { label: arrivedAt ? 'Who came' : 'Who’s coming', text: people },
     { label: 'Arrived', text: arrivedAt ? formatDateTime(arrivedAt) : '' },
     { label: 'Left', text: leftAt ? formatDateTime(leftAt) : '' },
     { label: 'Standby', text: standbyMinutes ? formatLength(standbyMinutes) : '' },

@@ -6,13 +6,16 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
 import { visitToInvoice } from '#features/billing/invoices/invoice.ts';
 import type { Invoice } from '#features/billing/invoices/staff-api.ts';
+import { CallOutButton } from '#features/billing/plans/components/call-out-dialog.tsx';
 import { chosenGuardPlan } from '#features/billing/plans/guard-plan-start.ts';
+import { runningPlan } from '#features/billing/plans/plan-state.ts';
 import { changeableQuote, nextQuote, type QuoteLinkState } from '#features/billing/quotes/quote.ts';
 import type { Quote } from '#features/billing/quotes/staff-api.ts';
 import { isSettled, type RequestDetail } from '#features/service-requests/service-request.ts';
 import { VisitDialog } from '#features/service-requests/visits/components/visit-dialog.tsx';
 import { peopleQuery } from '#features/service-requests/visits/staff-api.ts';
 import { openVisits } from '#features/service-requests/visits/visit.ts';
+import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { paths } from '#lib/paths.ts';
 
 interface RequestActsProps extends Pick<RequestDetail, 'request' | 'visits' | 'activity'> {
@@ -38,6 +41,7 @@ export function RequestActs(props: RequestActsProps) {
     <section aria-label="Actions" className="mt-4 flex flex-wrap gap-2 *:min-w-0 print:hidden">
       {isOffice && isOpen && (
         <>
+          <BeginCallOut {...{ request, quotes }} />
           <SetVisit {...{ request, visits, activity, setsVisit }} />
           {quotes ? <WriteQuote {...{ request, quotes }} /> : loading}
         </>
@@ -56,6 +60,22 @@ export function RequestActs(props: RequestActsProps) {
         ))}
       {children}
     </section>
+  );
+}
+
+/** First of all: the customer is on the phone. */
+function BeginCallOut({ request, quotes = [] }: Pick<RequestActsProps, 'request' | 'quotes'>) {
+  const today = useBusinessToday();
+  const quote = runningPlan(quotes);
+  if (!quote || !today) return null;
+  const { calls, state, firstOn, callsThisMonth } = quote.plan;
+  if (!calls || state !== 'runs' || firstOn > today) return null;
+  return (
+    <CallOutButton
+      {...{ calls, name: request.name }}
+      planId={quote.id}
+      callsThisMonth={callsThisMonth ?? 0}
+    />
   );
 }
 

@@ -20,7 +20,6 @@ import { listOfNames } from '#lib/format/names.ts';
 import { paths } from '#lib/paths.ts';
 import { type PlanQuote } from '../plan-state.ts';
 import { pausePlan, resumePlan, setPlanPeople, stopPlan } from '../staff-api.ts';
-import { CallOutButton } from './call-out-dialog.tsx';
 import { useTeamNames } from '../use-team-names.ts';
 
 interface PlanActsProps {
@@ -39,13 +38,6 @@ export function PlanActs(props: PlanActsProps) {
   const isPaused = state === 'paused';
   return (
     <>
-      {calls && state === 'runs' && quote.plan.firstOn <= props.today && (
-        <CallOutButton
-          {...{ calls, name: request.name }}
-          planId={quote.id}
-          callsThisMonth={quote.plan.callsThisMonth ?? 0}
-        />
-      )}
       <ButtonLink
         variant="secondary"
         to={paths.adminQuote(request.reference)}
