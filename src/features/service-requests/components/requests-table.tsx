@@ -51,7 +51,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
                 </span>
                 {request.takenBy !== null && <span className="block text-muted">By phone</span>}
               </Td>
-              <Td className="max-w-32 wrap-anywhere md:max-lg:wrap-break-word lg:max-w-64">
+              <Td className="min-w-32 max-w-48 wrap-anywhere md:min-w-44 lg:max-w-64">
                 <Link
                   to={paths.adminRequest(request.reference)}
                   state={{ listSearch }}
@@ -70,7 +70,7 @@ export function RequestsTable({ requests, listSearch }: RequestsTableProps) {
                   <span className="tabular">{request.nextStep}</span>
                 </div>
               </Td>
-              <Td className="max-w-64 wrap-anywhere max-md:hidden">
+              <Td className="max-w-64 wrap-break-word max-md:hidden">
                 <Service request={request} />
               </Td>
               <Td className="max-md:hidden">
@@ -90,7 +90,7 @@ function Service({ request: { kind, fields } }: { request: ListedRequest }) {
     <span>
       {requestService(kind, fields)}
       {typeof fields.city === 'string' && fields.city !== '' && (
-        <span className="block text-muted">
+        <span className="block wrap-anywhere text-muted">
           <PersonText>{fields.city}</PersonText>
         </span>
       )}
