@@ -390,7 +390,7 @@ test.describe('on a phone', () => {
     await moving.getByRole('button', { name: 'Save visit' }).press('Enter');
     await expect(open.nth(1)).not.toContainText(sam.name);
     await expect(open.nth(0)).toContainText(both);
-    const moved = await mailbox.mailTo(booking.email, /^Your visit is now on /);
+    const moved = await mailbox.mailTo(booking.email, /^Your visit on .*: Lee .* comes$/);
     expect(moved.text).not.toContain(sam.name);
 
     await page.goto(`/admin-schedule?day=${day}&person=${sam.id}`);

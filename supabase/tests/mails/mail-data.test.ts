@@ -77,8 +77,8 @@ function withoutStale(mails: QueuedMail[]): QueuedMail[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What the customer filled in, or left out. */
-const answersOfForm = new Set(['answers', 'fields', 'address']);
+/** What the customer filled in, or left out, and what of a visit has changed or not. */
+const optionalKeys = new Set(['answers', 'fields', 'address', 'newTime']);
 
 /** The data, which notes each key read that the sample has and the data has not, or in another type. */
 function watched(data: unknown, sample: unknown, place: string, wrong: Set<string>): unknown {
@@ -90,7 +90,7 @@ function watched(data: unknown, sample: unknown, place: string, wrong: Set<strin
       const inSample: unknown =
         Array.isArray(sample) && /^\d+$/.test(key) ? sample[0] : sample[key];
       const name = `${place}.${key}`;
-      if (inSample === undefined || answersOfForm.has(key)) return value;
+      if (inSample === undefined || optionalKeys.has(key)) return value;
       if (value === undefined) wrong.add(`${name} is missing`);
       else if (value !== null && inSample !== null && typeof value !== typeof inSample) {
         wrong.add(`${name} is a ${typeof value}`);
