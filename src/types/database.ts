@@ -573,6 +573,9 @@ export type Database = {
           product_image: string
           product_name: string
           quantity: number
+          kept_quantity: number | null
+          returnable_in_time: number | null
+          returnable_quantity: number | null
         }
         Insert: {
           distributor: string
@@ -2657,6 +2660,10 @@ export type Database = {
         Args: { quote: Database["public"]["Tables"]["quotes"]["Row"] }
         Returns: boolean
       }
+      kept_quantity: {
+        Args: { item: Database["public"]["Tables"]["order_items"]["Row"] }
+        Returns: number
+      }
       last_day_if_stopped: {
         Args: { plan: Database["public"]["Tables"]["plans"]["Row"] }
         Returns: string
@@ -2963,6 +2970,14 @@ export type Database = {
         Returns: undefined
       }
       retry_refund: { Args: { refund_id?: string }; Returns: undefined }
+      returnable_in_time: {
+        Args: { item: Database["public"]["Tables"]["order_items"]["Row"] }
+        Returns: number
+      }
+      returnable_quantity: {
+        Args: { item: Database["public"]["Tables"]["order_items"]["Row"] }
+        Returns: number
+      }
       save_quote_template: {
         Args: { lines?: Json; name?: string }
         Returns: undefined

@@ -6420,6 +6420,11 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
+create function private.return_days() returns integer
+language sql stable security definer set search_path = '' as $$
+  select s.return_days from private.settings as s;
+$$;
+
 -- What lay in the delivered parcels of an order, with the last day (America/Los_Angeles) on which the customer may ask
 -- to return it.
 -- An order that was imported as delivered has no parcels, and perhaps no history: its own day counts.
@@ -6427,7 +6432,7 @@ create function private.arrived_items(order_id uuid) returns table (order_item_i
 language sql stable set search_path = '' as $$
   select
     a.order_item_id, a.quantity,
-    (a.at at time zone 'America/Los_Angeles')::date + (select s.return_days from private.settings as s)
+    (a.at at time zone 'America/Los_Angeles')::date + (select private.return_days())
   from (
     select l.order_item_id, l.quantity, p.delivered_at as at
     from public.shipments as p
@@ -6479,6 +6484,40 @@ language sql stable set search_path = '' as $$
     case when least(l.rest, l.young_rest) > 0 then l.until end
   from left_over as l;
 $$;
+
+-- The computed columns below call them as the caller.
+grant execute on function
+  private.return_days, private.return_has_ended, private.returned_quantity, private.arrived_items, private.returnable
+to authenticated;
+
+create function public.kept_quantity(item public.order_items) returns integer
+language sql stable set search_path = '' as $$
+  select (
+    (select coalesce(sum(a.quantity), 0) from private.arrived_items(item.order_id) as a where a.order_item_id = item.id)
+    - coalesce(sum(i.restocked + i.written_off), 0)
+  )::integer
+  from public.order_return_items as i where i.order_item_id = item.id;
+$$;
+comment on function public.kept_quantity(public.order_items) is 'How much of it was delivered and has not come back.';
+grant execute on function public.kept_quantity to authenticated;
+
+create function public.returnable_quantity(item public.order_items) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(sum(r.quantity), 0)::integer
+  from private.returnable(item.order_id) as r where r.order_item_id = item.id;
+$$;
+comment on function public.returnable_quantity(public.order_items) is
+  'How much of it was delivered, and has neither come back nor been announced.';
+grant execute on function public.returnable_quantity to authenticated;
+
+create function public.returnable_in_time(item public.order_items) returns integer
+language sql stable set search_path = '' as $$
+  select coalesce(sum(r.in_time), 0)::integer
+  from private.returnable(item.order_id) as r where r.order_item_id = item.id;
+$$;
+comment on function public.returnable_in_time(public.order_items) is
+  'How much of it the customer may still ask to return, by the days for returns.';
+grant execute on function public.returnable_in_time to authenticated;
 
 -- A return as its customer may see it.
 create function private.return_view(order_return public.order_returns) returns jsonb
@@ -6563,9 +6602,8 @@ begin
     where a.until >= private.today()) then
     perform private.refuse(
       409, 'not_returnable',
-      'Items can be returned for ' || (select s.return_days from private.settings as s)
-        || ' days after they were delivered' || replace(private.or_call(), ' or', '. If something is wrong, please')
-          || '.'
+      'Items can be returned for ' || private.return_days() || ' days after they were delivered'
+        || replace(private.or_call(), ' or', '. If something is wrong, please') || '.'
     );
   end if;
 
@@ -13330,12 +13368,7 @@ begin
       select 1
       from unnest(lines) as l
       where l.restocked + l.written_off > coalesce((
-        select (
-          select coalesce(sum(a.quantity), 0) from private.arrived_items(placed.id) as a where a.order_item_id = line.id
-        ) - (
-          select coalesce(sum(i.restocked + i.written_off), 0)
-          from public.order_return_items as i where i.order_item_id = line.id
-        )
+        select public.kept_quantity(line)
         from public.order_items as line
         where line.order_id = placed.id and line.product_id = l.product_id
       ), 0)

@@ -78,14 +78,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
   const author = useStaffMember()?.name ?? '';
   const [isNews] = useState(() => activity.some(({ settledAt }) => settledAt === null));
   const messages = <OrderActivityList order={order} activity={activity} author={author} />;
-  const returns = (
-    <ReturnsSection
-      order={order}
-      deliveredAt={
-        history.findLast(({ from, to }) => to === 'delivered' && from !== to)?.at ?? order.createdAt
-      }
-    />
-  );
+  const returns = <ReturnsSection order={order} />;
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">

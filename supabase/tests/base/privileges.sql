@@ -166,6 +166,7 @@ select results_eq(
   $$,
   $$
     values
+      ('private.arrived_items'),
       ('private.begins_in_pause'),
       ('private.field_member'),
       ('private.field_request_ids'),
@@ -178,6 +179,10 @@ select results_eq(
       ('private.month_of_invoice'),
       ('private.month_of_plan'),
       ('private.months_begun'),
+      ('private.return_days'),
+      ('private.return_has_ended'),
+      ('private.returnable'),
+      ('private.returned_quantity'),
       ('private.staff_role'),
       ('private.today'),
       ('public.accept_invitation'),
@@ -308,6 +313,9 @@ select results_eq(
     values
       ('invoices bank_took_cents'),
       ('invoices state'),
+      ('order_items kept_quantity'),
+      ('order_items returnable_in_time'),
+      ('order_items returnable_quantity'),
       ('orders bank_took_cents'),
       ('plans billed_beyond'),
       ('plans calls_this_month'),

@@ -619,6 +619,13 @@ select is(tests.ask(9, tests.filters(3)), 'PT409 returned_already', 'what came l
 select is(tests.ask(9, tests.filters(1)), 'accepted', 'one of two goes back');
 select is(tests.seen(9) #>> '{items,0,returnable}', '1', '… which leaves one');
 select tests.act_as('staff@example.com');
+select results_eq(
+  $$
+    select i.kept_quantity, i.returnable_quantity, i.returnable_in_time
+    from public.order_items as i join public.orders as o on o.id = i.order_id where o.order_number = 'FSS-9'
+  $$,
+  $$values (3, 2, 1)$$, 'the items say what arrived, what of it is not announced, and what of that is in time'
+);
 select is(tests.enter_nine(2), 'PT409 too_late', 'staff take the old one only as goodwill');
 select is(tests.enter_nine(3, true), 'PT409 returned_already', '… and nothing that has not arrived');
 select is(tests.enter_nine(2, true), 'accepted', '… but all that has');

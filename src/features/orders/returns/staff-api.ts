@@ -2,7 +2,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#lib/api/database.ts';
 import { compareValues, readAll } from '#lib/api/read-all.ts';
-import { countQuery, readOnOpening, readRows, type RowOf } from '#lib/api/staff-queries.ts';
+import {
+  computed,
+  countQuery,
+  readOnOpening,
+  readRows,
+  type RowOf,
+} from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { parseDollars } from '#lib/format/money.ts';
 import {
@@ -67,6 +73,45 @@ export function orderReturnsQuery(orderId: string) {
         from(supabase).eq('order_id', orderId).order('created_at').order('id'),
       );
       return rows.map(toReturn);
+    },
+  });
+}
+
+const fromItems = (supabase: Supabase) =>
+  supabase
+    .from('order_items')
+    .select(
+      'productId:product_id, name:product_name, kept_quantity, returnable_quantity, returnable_in_time',
+    );
+
+function toKeptItem({
+  kept_quantity,
+  returnable_quantity,
+  returnable_in_time,
+  ...item
+}: RowOf<typeof fromItems>) {
+  return {
+    ...item,
+    /** How many were delivered and have not come back. */
+    kept: computed(kept_quantity),
+    /** How many of these were not announced. */
+    quantity: computed(returnable_quantity),
+    /** How many of these the customer may still ask to return. */
+    inTime: computed(returnable_in_time),
+  };
+}
+export type KeptItem = ReturnType<typeof toKeptItem>;
+
+/** What of each line of an order can go back. */
+export function keptItemsQuery(orderId: string) {
+  return queryOptions({
+    ...readOnOpening,
+    queryKey: ['orders', 'kept-items', orderId],
+    queryFn: async () => {
+      const rows = await readRows((supabase) =>
+        fromItems(supabase).eq('order_id', orderId).order('position'),
+      );
+      return rows.map(toKeptItem);
     },
   });
 }

@@ -133,12 +133,7 @@ begin
       select 1
       from unnest(lines) as l
       where l.restocked + l.written_off > coalesce((
-        select (
-          select coalesce(sum(a.quantity), 0) from private.arrived_items(placed.id) as a where a.order_item_id = line.id
-        ) - (
-          select coalesce(sum(i.restocked + i.written_off), 0)
-          from public.order_return_items as i where i.order_item_id = line.id
-        )
+        select public.kept_quantity(line)
         from public.order_items as line
         where line.order_id = placed.id and line.product_id = l.product_id
       ), 0)

@@ -3,22 +3,18 @@ import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { returns, sendsMail } from '#config/site.ts';
 import type { Order } from '#features/orders/order.ts';
-import { enterReturn } from '../staff-api.ts';
+import { enterReturn, type KeptItem } from '../staff-api.ts';
 import {
   emptyReturn,
   enteredReturn,
   ReturnFields,
   returnSchema,
-  type ReturnableItem,
   type ReturnValues,
 } from './return-fields.tsx';
 
 interface EnterReturnDialogProps {
   order: Order;
-  left: readonly (ReturnableItem & {
-    /** How much of it is there for no longer than the days for returns. */
-    inTime: number;
-  })[];
+  left: readonly KeptItem[];
   onClose: () => void;
 }
 

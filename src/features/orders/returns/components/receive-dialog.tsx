@@ -5,11 +5,9 @@ import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatCents } from '#lib/format/money.ts';
-import type { Order } from '#features/orders/order.ts';
 import { returnMail } from '#features/orders/order-mail.ts';
-import { receiveReturn, type OrderReturn } from '../staff-api.ts';
+import { receiveReturn, type OrderReturn, type KeptItem } from '../staff-api.ts';
 import { refundFor } from '../refund.ts';
-import { arrivedItems } from '../returnable.ts';
 import type { ReturnDialogProps } from './decline-dialog.tsx';
 import { PostageField, postageCents } from './postage-field.tsx';
 import { returnChange } from './return-change.ts';
@@ -19,12 +17,14 @@ export function ReceiveDialog({
   order,
   orderReturn,
   returns,
+  items,
   onClose,
 }: ReturnDialogProps & {
   /** All returns of the order. */
   returns: readonly OrderReturn[];
+  items: readonly KeptItem[];
 }) {
-  const [lines, setLines] = useState(() => parcelLines(order, orderReturn, returns));
+  const [lines, setLines] = useState(() => parcelLines(items, orderReturn));
   const [postage, setPostage] = useState('');
   const cents = postageCents(postage);
   const refund = refundFor(order, returns, lines, cents);
@@ -97,7 +97,7 @@ export function ReceiveDialog({
 }
 
 type ParcelLine = OrderReturn['lines'][number] & {
-  /** What was sold and has not come back yet. */
+  /** What was delivered and has not come back yet. */
   max: number;
 };
 
@@ -107,26 +107,13 @@ function isUnfit({ reason }: Pick<OrderReturn, 'reason'>): boolean {
 }
 
 /** Each product of the order, beginning with what was announced. */
-function parcelLines(
-  order: Order,
-  orderReturn: OrderReturn,
-  returns: readonly OrderReturn[],
-): ParcelLine[] {
-  const inParcels = arrivedItems(order, order.createdAt);
-  return order.items.map(({ id, productId, productName }) => {
-    const cameBack = returns
-      .flatMap(({ lines }) => lines)
-      .filter((line) => line.productId === productId)
-      .reduce((sum, { restocked, writtenOff }) => sum + restocked + writtenOff, 0);
-    const delivered = inParcels
-      .filter(({ itemId }) => itemId === id)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
-    const max = delivered - cameBack;
+function parcelLines(items: readonly KeptItem[], orderReturn: OrderReturn): ParcelLine[] {
+  return items.map(({ productId, name, kept: max }) => {
     const announced = orderReturn.lines.find((line) => line.productId === productId)?.quantity ?? 0;
     const arrived = Math.min(announced, max);
     return {
       productId,
-      name: productName,
+      name,
       quantity: announced,
       restocked: isUnfit(orderReturn) ? 0 : arrived,
       writtenOff: isUnfit(orderReturn) ? arrived : 0,

@@ -7,32 +7,33 @@ import { DialogButton } from '#components/ui/dialog-button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { queryState, retryOf } from '#lib/api/query-state.ts';
-import { businessToday } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import type { Order } from '#features/orders/order.ts';
-import { orderReturnsQuery, type OrderReturn } from '../staff-api.ts';
+import {
+  orderReturnsQuery,
+  keptItemsQuery,
+  type OrderReturn,
+  type KeptItem,
+} from '../staff-api.ts';
 import { returnReasons, returnStateLabels } from '../return.ts';
-import { itemsLeft } from '../returnable.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog, type ReturnDialogProps } from './decline-dialog.tsx';
 import { EnterReturnDialog } from './enter-return-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-interface ReturnsSectionProps {
-  order: Order;
-  /** When all of it was delivered, as ISO time, for one without parcels. */
-  deliveredAt: string;
-}
-
 /** The returns of an order on its page, for staff, who enter those of callers. Nothing for an order of which nothing was delivered. */
-export function ReturnsSection({ order, deliveredAt }: ReturnsSectionProps) {
+export function ReturnsSection({ order }: { order: Order }) {
   const query = useQuery(orderReturnsQuery(order.id));
+  const itemsQuery = useQuery(keptItemsQuery(order.id));
   const { data = [], hasFailed } = queryState(query);
-  if (hasFailed) {
-    return <RetryNotice {...retryOf(query)}>The returns could not be loaded.</RetryNotice>;
+  const { data: items, hasFailed: lacksItems } = queryState(itemsQuery);
+  if (hasFailed || lacksItems) {
+    const retry = hasFailed ? retryOf(query) : retryOf(itemsQuery);
+    return <RetryNotice {...retry}>The returns could not be loaded.</RetryNotice>;
   }
-  const left = itemsLeft(order, data, deliveredAt, businessToday());
+  if (!items) return null;
+  const left = items.filter(({ quantity }) => quantity > 0);
   const canEnter = order.customerEmail !== '' && left.length > 0;
   if (data.length === 0 && !canEnter) return null;
   return (
@@ -50,12 +51,7 @@ export function ReturnsSection({ order, deliveredAt }: ReturnsSectionProps) {
       </DialogButton>
       <div className="grid gap-4">
         {data.map((orderReturn) => (
-          <ReturnEntry
-            key={orderReturn.id}
-            order={order}
-            orderReturn={orderReturn}
-            returns={data}
-          />
+          <ReturnEntry key={orderReturn.id} {...{ order, orderReturn, items }} returns={data} />
         ))}
       </div>
     </section>
@@ -67,9 +63,11 @@ interface ReturnEntryProps {
   orderReturn: OrderReturn;
   /** All returns of the order. */
   returns: readonly OrderReturn[];
+  items: readonly KeptItem[];
 }
 
-function ReturnEntry({ order, orderReturn, returns }: ReturnEntryProps) {
+function ReturnEntry(props: ReturnEntryProps) {
+  const { orderReturn } = props;
   const isWaiting = orderReturn.state === 'requested' || orderReturn.state === 'received';
   return (
     <Card className="p-5">
@@ -107,7 +105,7 @@ function ReturnEntry({ order, orderReturn, returns }: ReturnEntryProps) {
             ` and return postage ${formatCents(orderReturn.refundPostageCents)}`}
         </p>
       )}
-      <Steps order={order} orderReturn={orderReturn} returns={returns} />
+      <Steps {...props} />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center text-sm font-semibold link-quiet">
           History of {orderReturn.number}
