@@ -13,7 +13,7 @@ import { VisitDialog } from '#features/service-requests/visits/components/visit-
 import { hadVisit, openVisits } from '#features/service-requests/visits/visit.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import type { Work, WorkReason } from '#features/service-requests/today/work.ts';
-import type { Act } from './work-line.tsx';
+import type { Act } from './work-acts.tsx';
 
 interface ActDialogProps {
   act: Act;

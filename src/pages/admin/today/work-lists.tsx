@@ -7,7 +7,8 @@ import { queryState } from '#lib/api/query-state.ts';
 import { paths } from '#lib/paths.ts';
 import { todayQuery } from '#features/service-requests/today/staff-api.ts';
 import type { Work, WorkReason } from '#features/service-requests/today/work.ts';
-import { WorkLine, type Act } from './work-line.tsx';
+import type { Act } from './work-acts.tsx';
+import { WorkLine } from './work-line.tsx';
 
 const dialogCode = codeQuery('act-dialog', () => import('./act-dialog.tsx'));
 

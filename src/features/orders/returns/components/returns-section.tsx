@@ -10,10 +10,10 @@ import { queryState, retryOf } from '#lib/api/query-state.ts';
 import { formatCents } from '#lib/format/money.ts';
 import type { Order } from '#features/orders/order.ts';
 import {
-  orderReturnsQuery,
   keptItemsQuery,
-  type OrderReturn,
+  orderReturnsQuery,
   type KeptItem,
+  type OrderReturn,
 } from '../staff-api.ts';
 import { returnReasons, returnStateLabels } from '../return.ts';
 import { AcceptDialog } from './accept-dialog.tsx';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -8,7 +7,6 @@ import { SelectField } from '#components/form/select-field.tsx';
 import { TextAreaField } from '#components/form/text-area-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
-import { Button } from '#components/ui/button.tsx';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { CustomerActivity } from '#features/service-requests/customer-activity.ts';
 import { contactForm } from '#features/service-requests/phone-form.ts';
@@ -40,6 +38,7 @@ import { openVisits, whoGoes, type Visit } from '../visit.ts';
 import { OtherVisits } from './other-visits.tsx';
 import { VisitDays } from './visit-days.tsx';
 import { VisitPeople } from './visit-people.tsx';
+import { Warnings, Wishes } from './visit-hints.tsx';
 
 interface VisitDialogProps {
   request: ServiceRequest;
@@ -287,52 +286,5 @@ function VisitEditor({
         <Warnings warnings={warnings} />
       )}
     </EditDialog>
-  );
-}
-
-interface WishesProps {
-  wishes: readonly Wish[];
-  typed: VisitForm;
-  onChoose: (wish: Wish) => void;
-}
-
-function Wishes({ wishes, typed, onChoose }: WishesProps) {
-  return (
-    <div role="group" aria-labelledby="wishes-label">
-      <p id="wishes-label" className="font-semibold">
-        The customer prefers
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {wishes.map((wish) => (
-          <Button
-            key={wish.words}
-            variant="secondary"
-            aria-pressed={typed.day === wish.day && (!wish.time || typed.time === wish.time)}
-            className="aria-pressed:border-signal aria-pressed:bg-signal-wash"
-            onClick={() => onChoose(wish)}
-          >
-            {wish.words}
-          </Button>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** Staff can save all the same. */
-function Warnings({ warnings }: { warnings: readonly string[] }) {
-  return (
-    <div role="status">
-      {warnings.length > 0 && (
-        <ul className="grid gap-2 rounded-control bg-signal-wash px-4 py-3">
-          {warnings.map((warning) => (
-            <li key={warning} className="flex gap-2 wrap-anywhere">
-              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-signal-hover" />
-              {warning}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

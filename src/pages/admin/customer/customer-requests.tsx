@@ -1,24 +1,20 @@
-import { Children, type ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
-import { useNameOf } from '#components/staff-names.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { FirstFew } from '#components/ui/first-few.tsx';
-import { OpeningDetails } from '#components/ui/opening-details.tsx';
 import { invoiceName, stateLabels, stateTones } from '#features/billing/invoices/invoice-text.ts';
 import { planPrice } from '#features/billing/plans/plan-price.ts';
 import { planStateLabels } from '#features/billing/plans/plan-state.ts';
 import { quoteStateLabels } from '#features/billing/quotes/quote.ts';
-import { longestList, type Customer } from '#features/customers/customer.ts';
-import { mailsText, mailText } from '#features/mails/mail.ts';
+import type { Customer } from '#features/customers/customer.ts';
 import { returnStateLabels } from '#features/orders/returns/return.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';
 import { outcomeLabels, whoGoesText } from '#features/service-requests/visits/visit.ts';
-import { formatCount, formatCounted } from '#lib/format/count.ts';
+import { formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { matchStatus, matchTitle } from '#pages/admin/customers/match.ts';
+import { CustomerList, Row } from './customer-list.tsx';
 import { PlanCalls } from './plan-calls.tsx';
 
 /** What a customer ordered and asked for, each leading to its page. */
@@ -171,156 +167,3 @@ function RequestPapers({ request }: { request: Customer['requests'][number] }) {
 }
 const paperClass = 'flex flex-wrap items-center gap-x-3 border-t border-line text-sm';
 const paperLink = 'inline-flex min-h-11 items-center link-quiet';
-
-/** What staff noted about a customer, and what was mailed. */
-export function CustomerRecords({
-  customer: { activity, messages, notes, mails },
-}: {
-  customer: Customer;
-}) {
-  const nameOf = useNameOf();
-  if (activity.length + messages.length + notes.length + mails.length === 0) return null;
-  return (
-    <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
-      <CustomerList title="Messages" items={messages} most={3}>
-        {messages.map((message) => (
-          <li key={message.id} className="border-t border-line py-2.5">
-            <p className="wrap-anywhere whitespace-pre-line">
-              <PersonText>{message.text}</PersonText>
-            </p>
-            <p className="text-sm wrap-anywhere text-muted">
-              {formatDateTime(message.createdAt)},{' '}
-              {message.sender === 'staff' ? nameOf(message.by) : 'from the customer'}, on{' '}
-              <Link to={paths.adminRequest(message.reference)} className="link-quiet">
-                {message.reference}
-              </Link>
-            </p>
-          </li>
-        ))}
-      </CustomerList>
-      <CustomerList title="From the customer" items={activity} most={3}>
-        {activity.map((one) => (
-          <li key={one.id} className="border-t border-line py-2.5">
-            <p className="wrap-anywhere whitespace-pre-line">
-              <PersonText>{one.text}</PersonText>
-            </p>
-            <p className="text-sm text-muted">
-              {formatDateTime(one.createdAt)}, on{' '}
-              <Link to={paths.adminRequest(one.reference)} className="link-quiet">
-                {one.reference}
-              </Link>
-            </p>
-          </li>
-        ))}
-      </CustomerList>
-      <CustomerList title="Notes" items={notes} most={3}>
-        {notes.map((note) => (
-          <li key={note.id} className="border-t border-line py-2.5">
-            <p className="wrap-anywhere whitespace-pre-line">{note.note}</p>
-            <p className="text-sm wrap-anywhere text-muted">
-              {formatDateTime(note.createdAt)}, {nameOf(note.by)}, on{' '}
-              <Link to={paths.adminRequest(note.reference)} className="link-quiet">
-                {note.reference}
-              </Link>
-            </p>
-          </li>
-        ))}
-      </CustomerList>
-      <CustomerList
-        title="Emails"
-        items={mails}
-        folded={mailsText(mails)}
-        opens={mails.some(({ state }) => state === 'failed')}
-      >
-        {mails.map((mail) => (
-          <li key={mail.id} className="border-t border-line py-2.5">
-            <p
-              className={
-                mail.state === 'failed' ? 'font-semibold wrap-anywhere text-alert' : 'wrap-anywhere'
-              }
-            >
-              {mailText(mail)}
-            </p>
-            <p className="text-sm wrap-anywhere text-muted">
-              {formatDateTime(mail.sentAt ?? mail.createdAt)}, to {mail.recipient}
-              {mail.reference && (
-                <>
-                  , about{' '}
-                  <Link to={pageOf(mail.reference)} className="link-quiet whitespace-nowrap">
-                    {mail.reference}
-                  </Link>
-                </>
-              )}
-            </p>
-          </li>
-        ))}
-      </CustomerList>
-    </div>
-  );
-}
-
-function pageOf(reference: string): string {
-  return reference.startsWith('FSS-') ? paths.adminOrder(reference) : paths.adminRequest(reference);
-}
-
-interface CustomerListProps {
-  title: string;
-  items: readonly unknown[];
-  /** How many are shown at once. */
-  most?: number;
-  /** The one line behind which the items are. */
-  folded?: string;
-  /** Whether that line opens by itself. */
-  opens?: boolean;
-  children: ReactNode;
-}
-
-/** What is empty takes no place. */
-function CustomerList({
-  title,
-  items,
-  most = Infinity,
-  folded,
-  opens = false,
-  children,
-}: CustomerListProps) {
-  if (items.length === 0) return null;
-  return (
-    <section aria-label={title}>
-      <h2 className="mb-2 text-xl">{title}</h2>
-      {folded ? (
-        <OpeningDetails opens={opens}>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{folded}</summary>
-          <ul>{children}</ul>
-        </OpeningDetails>
-      ) : (
-        <FirstFew items={Children.toArray(children)} most={most}>
-          {(some) => <ul>{some}</ul>}
-        </FirstFew>
-      )}
-      {items.length === longestList && (
-        <p className="mt-2 text-sm text-muted">The newest {formatCount(longestList)} are shown.</p>
-      )}
-    </section>
-  );
-}
-
-interface RowProps {
-  to: string;
-  title: string;
-  /** ISO time. */
-  at?: string;
-  children: ReactNode;
-}
-
-function Row({ to, title, at, children }: RowProps) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
-      <Link to={to} className="tabular inline-flex min-h-11 items-center link-signal">
-        {title}
-      </Link>
-      {at && <span className="tabular text-muted">{formatDateTime(at)}</span>}
-      {children}
-    </li>
-  );
-}

@@ -1,0 +1,69 @@
+import { Children, type ReactNode } from 'react';
+import { Link } from '#components/link.tsx';
+import { FirstFew } from '#components/ui/first-few.tsx';
+import { OpeningDetails } from '#components/ui/opening-details.tsx';
+import { longestList } from '#features/customers/customer.ts';
+import { formatCount } from '#lib/format/count.ts';
+import { formatDateTime } from '#lib/format/dates.ts';
+
+interface CustomerListProps {
+  title: string;
+  items: readonly unknown[];
+  /** How many are shown at once. */
+  most?: number;
+  /** The one line behind which the items are. */
+  folded?: string;
+  /** Whether that line opens by itself. */
+  opens?: boolean;
+  children: ReactNode;
+}
+
+/** What is empty takes no place. */
+export function CustomerList({
+  title,
+  items,
+  most = Infinity,
+  folded,
+  opens = false,
+  children,
+}: CustomerListProps) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-xl">{title}</h2>
+      {folded ? (
+        <OpeningDetails opens={opens}>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{folded}</summary>
+          <ul>{children}</ul>
+        </OpeningDetails>
+      ) : (
+        <FirstFew items={Children.toArray(children)} most={most}>
+          {(some) => <ul>{some}</ul>}
+        </FirstFew>
+      )}
+      {items.length === longestList && (
+        <p className="mt-2 text-sm text-muted">The newest {formatCount(longestList)} are shown.</p>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  to: string;
+  title: string;
+  /** ISO time. */
+  at?: string;
+  children: ReactNode;
+}
+
+export function Row({ to, title, at, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
+      <Link to={to} className="tabular inline-flex min-h-11 items-center link-signal">
+        {title}
+      </Link>
+      {at && <span className="tabular text-muted">{formatDateTime(at)}</span>}
+      {children}
+    </li>
+  );
+}
