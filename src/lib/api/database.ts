@@ -4,6 +4,10 @@ import { ApiError, toApiError } from './api-error.ts';
 import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.ts';
 
 type Functions = Database['public']['Functions'];
+type Tables = Database['public']['Tables'];
+type Column = { [Name in keyof Tables]: keyof Tables[Name]['Row'] }[keyof Tables];
+/** The types list the functions of computed columns, too: these are selected, and not called. */
+type FunctionName = Exclude<keyof Functions, Column>;
 
 /** JSON leaves out what is undefined, and the function takes its default. */
 type LooseArgs<Args> = {
@@ -29,7 +33,7 @@ export async function currentUserId(): Promise<string> {
 }
 
 /** Calls a function of the database and returns what it answers. */
-export async function callRpc<Name extends keyof Functions>(
+export async function callRpc<Name extends FunctionName>(
   name: Name,
   args: LooseArgs<Functions[Name]['Args']>,
 ): Promise<Functions[Name]['Returns']> {
