@@ -25,7 +25,7 @@ const waiting = (part: object = {}) => ({
   reference: 'REQ-AAAAAA',
   name: 'Rosa Mendez',
   hasEmail: true,
-  kind: 'guard-application',
+  service: 'guard-application: premium',
   ...part,
 });
 const ofVisit = waiting({
@@ -37,7 +37,7 @@ const ofVisit = waiting({
   totalCents: 8_900,
   reference: 'REQ-BBBBBB',
   name: 'Lee Cho',
-  kind: 'pest-quote',
+  service: 'pest-quote',
 });
 
 /** Answers what waits, and what becomes of what is sent. */
@@ -69,7 +69,7 @@ test('one is sent by one press, and says what it is for', async () => {
   const { user } = show();
   await user.click(
     await screen.findByRole('button', {
-      name: /^Send: .*Rosa Mendez.*, Guard application, Dec 15, 2026 to Jan 14, 2027$/,
+      name: /^Send: .*Rosa Mendez.*, Live Guard Response, Dec 15, 2026 to Jan 14, 2027$/,
     }),
   );
   await waitFor(() =>
