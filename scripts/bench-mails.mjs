@@ -1,5 +1,5 @@
-// How long one sender takes for 1,000 order confirmations: a real PostgreSQL, and a mail server that takes 100 ms for
-// each mail. Fails if they take more than a minute.
+// Measures how long one sender takes for 1,000 order confirmations: a real PostgreSQL, and a mail server that takes
+// 100 ms for each mail. Fails if they take more than a minute.
 import path from 'node:path';
 import postgres from 'postgres';
 import { runnerImport } from 'vite';

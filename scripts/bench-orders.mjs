@@ -1,7 +1,7 @@
-// Measures on a real PostgreSQL how many orders a second 1, 8 and 32 clients place, how long one waits at most and how many
-// are refused because a visitor's time was over, with the sums checked afterwards, and how 50 customers fare who share ten
-// connections with callers that filter slowly. Fails if a sum is wrong, or if three such callers let under 99 % of the
-// customers' orders succeed, or bring their median to 50 ms.
+// Measures orders a second for 1, 8 and 32 clients on a real PostgreSQL, the longest wait and the statement timeouts,
+// and checks the sums. Then 50 customers share ten connections with callers whose filters are slow. Fails if a sum is
+// wrong, or if three such callers let under 99 % of the customers' orders succeed,
+// or raise their median to 50 ms.
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
@@ -34,7 +34,7 @@ const randomCustomer = (address = '1 Main St') => ({
   zipCode: '90802',
 });
 
-/** What a browser sends to order one piece of each product. */
+/** The request body of an order for one piece of each product. */
 function orderOf(products, customer = randomCustomer()) {
   const cents = products.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
   return {
@@ -109,7 +109,7 @@ async function ordersOf(clients) {
   return { rate: placed / secondsPerRun, refused, longest };
 }
 
-/** What becomes of the orders of 50 customers, one a second each, while others filter as slowly as they may. */
+/** Measures the orders of 50 customers, one a second each, beside callers whose filters are as slow as possible. */
 async function ordersBeside(slowCallers) {
   const api = await visitors(connectionsOfTheApi);
   const products = await sql`select id, price from public.products order by position`;
@@ -149,7 +149,7 @@ async function ordersBeside(slowCallers) {
   return { orders: times.length, failures, time: median(times) };
 }
 
-/** What does not add up after the orders: pieces sold and missing from the stock, or an order's items and its total. */
+/** Finds wrong sums after the orders: pieces sold against pieces missing from the stock, and items against totals. */
 async function wrongSums(stockBefore) {
   const [row] = await sql`
     select

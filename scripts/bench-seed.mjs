@@ -76,7 +76,7 @@ const orders = (orderCount) => `
   reset session_replication_role;
 `;
 
-/** As many requests with three visits each, of which one in five has an open one, and as many price list requests and mails. */
+/** Adds orderCount requests (three visits each, one in five with an open visit), price list requests and mails. */
 const requests = (orderCount) => `
   set session_replication_role = replica;
 

@@ -130,7 +130,7 @@ const questions = {
   'search by number': found('FSS-170029994'),
   'search by name': found('customer c4ca4238'),
   'search by three letters': { ask: search('abc') },
-  // What finds nearly all orders, or adds them all up, takes longer. Nobody waits for it on every page.
+  // Searches that match nearly all orders, or add them all up, take longer. They do not run on every page.
   'search by one letter': { ask: search('a'), within: 500 },
   'everywhere: end of a phone': everywhere('0142', `search_text like '%0142 %'`),
   'everywhere: phone': everywhere('(342) 555-0142', `search_text like '%3425550142%'`),

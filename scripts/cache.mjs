@@ -1,5 +1,5 @@
-// What tests copy instead of making it anew: databases and the built site, as archives in .cache/tests. Each is named by a
-// hash of all that made it. Another migration, script, version or day makes another archive.
+// Cache for tests in .cache/tests: archives of databases and of the built site. Each archive is named by a hash of all
+// its inputs. Another migration, script, version or day makes another archive.
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statfsSync } from 'node:fs';

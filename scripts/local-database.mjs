@@ -56,7 +56,7 @@ async function changedSeeds(app) {
   return changed;
 }
 
-/** What the database has seen, as Supabase's CLI also records it. */
+/** The migrations or seeds that the database has run, in the tables of Supabase's CLI. */
 async function history({ connection }, table) {
   const name = `supabase_migrations.${table}`;
   const { rows } = await connection.exec(`select to_regclass('${name}') as found`);

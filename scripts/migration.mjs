@@ -10,7 +10,7 @@ import { schemaSql } from './schemas.mjs';
 const folder = path.join('supabase', 'migrations');
 const first = path.join(folder, '20261128000000_init.sql');
 
-/** Whether databases may exist that a rewritten first migration does not reach. A shallow clone has no tags. */
+/** True if databases may exist that a rewritten first migration does not reach. A shallow clone has no tags. */
 export async function isReleased() {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   const { stdout } = spawnSync('git', ['tag', '--list', 'v*'], { encoding: 'utf8' });

@@ -1,5 +1,5 @@
 /**
- * What of the company's facts for paying is a sample, or no bank in the United States can have; nothing if all may be true.
+ * Lists the payment details that are samples, or that no bank in the United States can have; empty if there are none.
  *
  * @param {object} payee As in src/config/billing.ts.
  * @param {readonly string[]} payee.address

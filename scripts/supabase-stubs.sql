@@ -1,4 +1,4 @@
--- What a Supabase project has before the first migration, as far as this project relies on it: the API's roles and a
+-- The parts of a Supabase project on which the first migration relies: the API's roles and a
 -- schema for extensions. supabase-auth-stub.sql adds the auth schema. For scripts/postgres.mjs only.
 
 create role anon nologin noinherit;

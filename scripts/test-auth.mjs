@@ -19,7 +19,7 @@ import { freePort, startPostgres } from './postgres.mjs';
 const program = process.env.FLS_AUTH_BIN;
 const host = '127.0.0.1';
 
-/** What a hosted project's dashboard sets, and docs/going-live.md asks for. */
+/** The environment of the auth service, set as docs/going-live.md asks for in the dashboard. */
 function authSettings({ config, databaseUrl, port, siteUrl, templatesUrl, smtpPort }) {
   const line = (name) => new RegExp(`^${name} = "(.*)"$`, 'm').exec(config)[1];
   const mails = [...config.matchAll(/template\.(\w+)\]\s+subject = "(.*)"/g)];

@@ -25,11 +25,11 @@ const due = {
   reference: 'REQ-ABCDEF',
   email: 'ana@example.com',
   page: null,
-  // Of an order.
+  // Fields of an order.
   ...{ isPaid: false, orderNumber: 'FSS-1795230000000', token: '0'.repeat(32) },
   ...{ payBefore: new Date(Date.now() + 31 * 60_000).toISOString(), formerSession: 'cs_test_1' },
 };
-/** What the database was told. */
+/** The bodies of the calls to the database, by function. */
 const told = {};
 const answers = {
   payment_to_start: due,

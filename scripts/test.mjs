@@ -41,7 +41,7 @@ function runChanged(since) {
   }
   run('Format', 'npx', ...prettier, ...files);
   if (database.length > 0) {
-    // What is asked of the whole database is told by rights, types and texts.
+    // Rights, types and texts are tested over the whole database, so they always run.
     const domains = [...new Set([...database, 'base'])];
     run('pgTAP', 'npx', ...vitestDb, 'pgtap', '-t', `^pgTAP (${domains.join('|')})/`);
     const folders = domains.map((domain) => `supabase/tests/${domain}/`);

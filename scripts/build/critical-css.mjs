@@ -23,7 +23,7 @@ export async function inlineCriticalCss(html, outDir) {
     // The font faces of index.html stay as they are.
     reduceInlineStyles: false,
     preloadFonts: false,
-    // What the boot script shows or hides is not in the page yet.
+    // The elements that the boot script shows or hides are not in the page yet.
     allowRules: [/^\.notice/, /^\[data-announcement-dismissed\]/],
   });
   const withRules = (await beasties.process(html)).replace(linkToSheet, '');

@@ -1,4 +1,4 @@
-// What a static host must do, written for several hosts: `_headers` and `_redirects` for Netlify and Cloudflare Pages
+// Rules for a static host, written for several hosts: `_headers` and `_redirects` for Netlify and Cloudflare Pages
 // (`vite preview` follows them too), vercel.json, and nginx.conf. All of them hold only what every answer shows.
 import { readdirSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

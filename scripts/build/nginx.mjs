@@ -1,5 +1,5 @@
 /**
- * What goes into an nginx server block by `include`. `add_header` in a location hides the server's own, so each
+ * Lines to `include` in an nginx server block. `add_header` in a location hides the server's own, so each
  * location repeats the common headers. Only those have `always`: a 404 is never told to stay in the cache.
  *
  * @param {Record<string, string>} common The headers of every answer.

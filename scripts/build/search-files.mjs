@@ -1,4 +1,4 @@
-// What search engines read: sitemap.xml and robots.txt.
+// Files for search engines: sitemap.xml and robots.txt.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 

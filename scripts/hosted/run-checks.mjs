@@ -18,7 +18,7 @@ export async function runChecks(checks, input) {
   return findings;
 }
 
-/** What the command prints, and its exit code. */
+/** The output of the command, and its exit code. */
 export const report = (findings) => ({
   lines: findings.map(({ name, ok, line }) => `${ok ? 'ok ' : 'fix'} ${name}: ${line}`),
   exitCode: findings.every(({ ok }) => ok) ? 0 : 1,

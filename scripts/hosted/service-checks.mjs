@@ -145,7 +145,7 @@ export const serviceChecks = {
     );
   },
 
-  // What pages and mails promise of Auth's mails.
+  // Pages and mails promise these settings of Auth's mails.
   async 'account mails'(input) {
     if (!input.sendsMail) return withoutMail;
     const settings = await authSettings(input, 'Sign In, Email, and Emails, SMTP');

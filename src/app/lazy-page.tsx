@@ -33,7 +33,7 @@ export async function loadPages(routes: RouteObject[], pathname: string): Promis
   return Promise.all(handles.map(({ load }) => load()));
 }
 
-/** Whether the query of a URL changes what its pages show. */
+/** True if a page reads one of the search params of a URL. */
 export function readsQuery(modules: PageModule[], search: string): boolean {
   const params = new URLSearchParams(search);
   return modules.some(({ queryNames = [] }) => queryNames.some((name) => params.has(name)));

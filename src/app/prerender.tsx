@@ -77,7 +77,7 @@ export async function pageFiles(path: string): Promise<string[]> {
   );
 }
 
-/** What visitors see until the browser has rendered the page at a URL: header, footer, and the HTML given as content. */
+/** The prerendered frame of a URL: header, footer, and the given HTML as content. Shown until the app has rendered. */
 export function renderFrame(path: string, content: string): string {
   function Frame() {
     const element = <div dangerouslySetInnerHTML={{ __html: content }} />;

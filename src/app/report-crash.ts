@@ -1,8 +1,8 @@
-/** Tells staff that a page crashed in somebody's browser. Loaded when it happens. */
+/** Reports the crash of a page to staff. Loaded when a page crashes. */
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import { isMissingChunk } from './route-error.tsx';
 
-/** Reports in one visit. A page that crashes in a circle is told often enough. */
+/** Maximum number of reports in one visit, for a page that crashes again and again. */
 const mostReports = 3;
 let reports = 0;
 

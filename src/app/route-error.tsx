@@ -34,7 +34,7 @@ async function openNewRelease(): Promise<boolean> {
   return true;
 }
 
-/** What is left when a page throws: what happened, what to do, and the phone. */
+/** The page shown when a page throws: the error, the next step, and the phone number. */
 export function RouteError({ error }: { error: unknown }) {
   const { status, message } = describe(error);
   const isMissing = isMissingChunk(message);

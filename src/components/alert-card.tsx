@@ -6,7 +6,7 @@ interface AlertCardProps {
   title: string;
   text: string;
   className?: string;
-  /** What can be done about it. */
+  /** Buttons and links that respond to the alert. */
   children: ReactNode;
 }
 

@@ -14,11 +14,11 @@ interface ConversationProps<Message extends Written> {
   messages: readonly Message[];
   authorOf: (message: Message) => string;
   formatAt: (iso: string) => string;
-  /** What belongs under a message. */
+  /** Content under a message. */
   children?: (message: Message) => ReactNode;
 }
 
-/** What a customer and staff wrote to each other, the oldest first. */
+/** The messages between a customer and staff, the oldest first. */
 export function Conversation<Message extends Written>({
   messages,
   authorOf,

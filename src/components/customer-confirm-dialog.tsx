@@ -6,10 +6,10 @@ import { toast } from '#lib/feedback/toast.ts';
 import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 
 interface CustomerConfirmDialogProps {
-  /** Of the toast. */
+  /** The id of the toast. */
   id: string;
   act: () => Promise<void>;
-  /** What a toast says afterwards, and the title of one after a failure. */
+  /** The toast after a success. `failed` is the title of the toast after a failure. */
   done: { title: string; description?: string };
   failed: string;
   title: string;

@@ -12,14 +12,14 @@ import { ListSkeleton } from './ui/list-skeleton.tsx';
 interface DetailPageProps<Data> {
   /** The answer is `null` when there is no such thing. */
   query: UseQueryResult<Data | null>;
-  /** What is shown: 'order'. */
+  /** Noun for the record, such as 'order'. */
   noun: string;
-  /** What identifies it, and its value in the URL: 'number', 'FSS-1'. */
+  /** Name of the identifier, such as 'number'. `id` is its value from the URL, such as 'FSS-1'. */
   idName: string;
   id: string;
   /** The URL of the list it belongs to. */
   list: string;
-  /** What the list holds, if it is named by something else than the noun. */
+  /** Noun for the list, if it is not the plural of `noun`. */
   listOf?: string;
   /** Says more to a person for whom there is no such thing. */
   missing?: string | false;
@@ -27,11 +27,11 @@ interface DetailPageProps<Data> {
 }
 
 interface DetailColumnsProps {
-  /** What is said and done, on top of the wide column. */
+  /** Content and actions, at the top of the wide column. */
   lead: ReactNode;
   /** The narrow column. On a phone it stands between the other two. */
   side: ReactNode;
-  /** What is looked up, below in the wide column. */
+  /** Reference data, at the bottom of the wide column. */
   rest?: ReactNode;
 }
 

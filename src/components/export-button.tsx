@@ -6,7 +6,7 @@ import { toast } from '#lib/feedback/toast.ts';
 import { Button } from './ui/button.tsx';
 
 interface ExportButtonProps<Item> {
-  /** What is exported, in the singular. */
+  /** Noun for an exported record, in the singular. */
   noun: string;
   label?: string;
   /** Everything that the filter finds, not only the page that is shown. */

@@ -42,7 +42,7 @@ export function InternalNotes({
     queryKeys,
     failure: { title: 'Error', description: 'Failed to save the note. Please try again.' },
     onFailed: (failed) => {
-      // What was sent before is saved. This is another one.
+      // The key already saved another note: this one gets a new key.
       if (isChangedSinceArrival(failed)) renewKey();
     },
   });

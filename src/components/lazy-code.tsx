@@ -25,7 +25,7 @@ interface LazyCodeProps<Module> {
   query: ReturnType<typeof codeQuery<Module>>;
   isWanted?: boolean;
   skeleton: ReactNode;
-  /** What is said where it could not be fetched. */
+  /** Error text for code that could not be fetched. */
   failure: string;
   children: (code: Module) => ReactNode;
 }

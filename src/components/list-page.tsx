@@ -21,7 +21,7 @@ interface ListPageProps<Page extends Paginated<unknown>, Key extends QueryKey> e
   'query' | 'skeleton' | 'children'
 > {
   query: UseQueryOptions<Page, Error, Page, Key>;
-  /** What the list holds, in the plural. */
+  /** Noun for the items, in the plural. */
   noun: string;
   /** Shown until the first answer arrives, instead of some rows. */
   skeleton?: ReactNode;
@@ -29,7 +29,7 @@ interface ListPageProps<Page extends Paginated<unknown>, Key extends QueryKey> e
   rowHeight?: string;
   /** The URL of a page, with the filter. */
   urlOf: (page: number) => string;
-  /** What is said when there is nothing to list. `all` is where the list without its filter is. */
+  /** Text of an empty list. `all` is the URL of the list without its filter. */
   empty: Pick<EmptyStateProps, 'title' | 'children' | 'as' | 'icon'> & { all?: string | false };
   children: (items: Page['items'], page: Page) => ReactNode;
 }

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 
 interface MediaToggleProps {
   playing: boolean;
-  /** What plays: completes "Pause …" and "Play …". */
+  /** Name of the background: completes "Pause …" and "Play …". */
   what: string;
   onToggle: () => void;
 }

@@ -10,7 +10,7 @@ interface PaperProps {
   facts: readonly { label: string; text: ReactNode }[];
   message: string;
   children: ReactNode;
-  /** What stands below the sums. */
+  /** Content below the totals. */
   end: ReactNode;
 }
 

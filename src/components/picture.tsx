@@ -5,11 +5,11 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'className' | 'onErro
   /** URL without width and extension, such as `/media/products/myfak-kit`. */
   base: string;
   picture: Omit<PictureFiles, 'alt'>;
-  /** How wide the picture is shown, in the syntax of the `sizes` attribute. */
+  /** Displayed width of the picture, in the syntax of the `sizes` attribute. */
   sizes: string;
   /** Loads the picture at once, because it is in view when the page opens. */
   priority?: boolean;
-  /** What is seen; empty where the picture only decorates. */
+  /** Description of the picture; empty if it is decorative. */
   alt: string;
 }
 

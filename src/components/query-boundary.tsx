@@ -10,9 +10,9 @@ export interface QueryBoundaryProps<Data> {
   query: UseQueryResult<Data>;
   /** Shown until the first answer arrives. */
   skeleton: ReactNode;
-  /** What a toast says when nothing could be loaded. */
+  /** Text of the toast when nothing could be loaded. */
   toast: string;
-  /** What the page says when nothing could be loaded. */
+  /** Text on the page when nothing could be loaded. */
   failure: Pick<ErrorStateProps, 'title' | 'children' | 'as'>;
   /** Loads this again, and everything else that probably failed for the same reason. */
   onRetry?: () => void;

@@ -8,7 +8,7 @@ interface SafetyNoteProps {
   withPhone?: boolean;
 }
 
-/** What someone in danger or in grief must read first, with numbers that dial. Stands before our number. */
+/** Emergency numbers for people in danger or in grief, as links that dial. Rendered before our own number. */
 export function SafetyNote({ name, withPhone = false }: SafetyNoteProps) {
   if (name === 'grief') {
     return (

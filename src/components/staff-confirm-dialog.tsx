@@ -2,9 +2,9 @@ import { useStaffMutation, type StaffMutation } from '#lib/feedback/use-staff-mu
 import { ConfirmDialog, type ConfirmDialogProps } from './ui/confirm-dialog.tsx';
 
 interface StaffConfirmDialogProps extends Omit<ConfirmDialogProps, 'onConfirm' | 'busy'> {
-  /** What is saved. The dialog closes afterward. */
+  /** The change to save. The dialog closes afterward. */
   change: StaffMutation<undefined>;
-  /** Whether the dialog's own fields allow it. */
+  /** Checks the dialog's own fields. Nothing is saved if it returns false. */
   canConfirm?: () => boolean;
 }
 

@@ -10,7 +10,7 @@ import { RetryNotice } from './ui/retry-notice.tsx';
 import { ListSkeleton } from './ui/list-skeleton.tsx';
 import { StaleNotice } from './ui/stale-notice.tsx';
 
-/** How many things of a section are shown at first. */
+/** Number of items that a section shows at first. */
 const shown = 10;
 
 interface WorkSectionProps<Data, Item> {
@@ -18,12 +18,12 @@ interface WorkSectionProps<Data, Item> {
   query: UseQueryResult<Data>;
   /** The things that wait, and how many there are in all. */
   select: (data: Data) => { items: readonly Item[]; total: number };
-  /** Says that nothing waits. Without it, nothing is shown then. */
+  /** Text of an empty section. Without it, an empty section is hidden. */
   empty?: string;
   /** The list of just these: its URL and what the link says. Without one, the rest is shown here at a press. */
   to?: string;
   all?: string;
-  /** What can be done about all of them. */
+  /** Actions for all items of the section. */
   foot?: ReactNode;
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
@@ -64,7 +64,7 @@ export function WorkSection<Data, Item>({
       aria-labelledby={id}
       className={classNames(
         'w-full',
-        // What is empty is a line at the end.
+        // An empty section is a line at the end.
         isEmpty ? 'order-last col-span-full' : 'rounded-card border border-line bg-card p-5',
       )}
     >

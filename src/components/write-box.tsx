@@ -10,27 +10,27 @@ import { Button } from './ui/button.tsx';
 
 const replySchema = requiredText(fieldLimits.long, 'Please write your reply');
 
-/** What was pressed is gone: what stands at its place has the focus, and is scrolled to. */
+/** Focuses what replaced the pressed button, which also scrolls it into view. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 interface WriteBoxProps {
   /** Names what it is about: its draft outlives a reload. */
   record: string;
   label: string;
-  /** Whether it is open without a press. */
+  /** True if the box is open without a press of the button. */
   isAsked?: boolean;
   /** The customer's address; empty if they gave none. */
   recipient: string;
   /** Sent again with the same key, it is sent once. */
   save: (text: string, key: string) => Promise<void>;
   queryKeys: readonly QueryKey[];
-  /** What the customer gets of a text; `undefined` while there is none. */
+  /** Note on how the customer receives the text. Its argument is `undefined` while there is no valid text. */
   note: (text: string | undefined) => ReactNode;
-  /** What goes along with the text. */
+  /** More content inside the box, such as photos. */
   children?: ReactNode;
 }
 
-/** The box in which staff write to a customer, behind a button while nobody waits for it. */
+/** The box in which staff write to a customer, behind a button unless the customer waits for a reply. */
 export function WriteBox(props: WriteBoxProps) {
   const { record, label, isAsked = false, recipient, save, queryKeys, note, children } = props;
   const { text, type, key, renewKey, forget } = useKeptText(record);
@@ -55,7 +55,7 @@ export function WriteBox(props: WriteBoxProps) {
     },
     onSaved: () => setStep('sent'),
     onFailed: (failure) => {
-      // What was sent before is another reply by now.
+      // The key already belongs to a different reply.
       if (isChangedSinceArrival(failure)) renewKey();
     },
   });

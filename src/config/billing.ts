@@ -10,7 +10,7 @@ export const payee = {
   /** Where checks go. */
   address: ['100 Example Street', site.office.display],
   bank: { name: 'Example Bank', routingNumber: '000000000', accountNumber: '0000000000' },
-  /** Of contractor, pest control or alarms: all that the work needs, as it stands on paper. */
+  /** The licenses that the work requires (contractor, pest control, alarms), as printed on documents. */
   license: 'CSLB 000000',
 } as const;
 

@@ -45,5 +45,5 @@ export const filmSettings = {
 
 export type FilmName = keyof typeof filmSettings;
 
-/** How long each picture of a rotating background stays. */
+/** Duration of each picture of a rotating background. */
 export const rotationMs = 30_000;

@@ -1,5 +1,5 @@
 /**
- * How long personal data is kept. /terms shows this list, and the database carries it out once a day with periods of its
+ * Retention periods of personal data. /terms shows this list. Once a day, the database deletes by the periods in its
  * own settings, which a test compares with these. A period is an interval as PostgreSQL reads it.
  */
 export const retention = {

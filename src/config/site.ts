@@ -36,7 +36,7 @@ export const site = {
   },
 } as const;
 
-/** What happens when a customer sends something back. /terms and the page of an order say it in these words and numbers. */
+/** The return policy. /terms and the page of an order use its words and numbers. */
 export const returns = {
   /** From the day on which the parcel was delivered. */
   days: 30,
@@ -68,7 +68,7 @@ export const staffEmail = 'staff@frontlinesafety.example';
 export const showPriceComparison = import.meta.env?.VITE_SHOW_PRICE_COMPARISON !== 'false';
 
 /**
- * Whether a mail server is set up, so that pages may promise mail. With `VITE_SENDS_MAIL=false` in `.env`, mail waits
+ * True if a mail server is set up, so that pages may promise mail. With `VITE_SENDS_MAIL=false` in `.env`, mail waits
  * unsent and the pages do not mention it.
  */
 export const sendsMail = import.meta.env?.VITE_SENDS_MAIL !== 'false';

@@ -1,6 +1,6 @@
 interface Audience {
   readonly name: string;
-  /** What this kind of place worries about first. */
+  /** The main concern of this kind of place. */
   readonly need: string;
 }
 

@@ -13,7 +13,7 @@ export interface GuardPlan {
   /** Whom it suits, in one line. */
   readonly suits: string;
   readonly features: readonly string[];
-  /** What an hour of standby beyond the plan costs. */
+  /** Price of an hour of standby beyond the plan. */
   readonly extraStandby: string;
 }
 
@@ -72,7 +72,7 @@ export const guardPlanNotes = {
   agreement: 'A signed service agreement is required before the first dispatch.',
 } as const;
 
-/** What an hour of guard time costs outside the plans, in USD. */
+/** Hourly prices of guard time outside the plans, in USD. */
 export const guardHourlyRates = [
   { name: 'Standard daytime response', minCents: 45_00, maxCents: 60_00 },
   { name: 'Night and weekend response', minCents: 55_00, maxCents: 75_00 },

@@ -1,6 +1,6 @@
 import { formatWholeDollars } from '#lib/format/money.ts';
 
-/** What the guard plans cost a month, and an hour of standby beyond them. Every text takes its prices from here. */
+/** Monthly prices of the guard plans, and an hour of standby beyond them. Every text takes its prices from here. */
 export const guardPriceCents = {
   month: { basic: 199_00, premium: 349_00, elite: 599_00 },
   /** Elite includes standby up to the plan's limits. */

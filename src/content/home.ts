@@ -18,7 +18,7 @@ export const homeFacts: readonly Fact[] = [
 ];
 
 export const homeServices: Heading & {
-  /** What each service does for the person who needs it, as the home page says it. */
+  /** The home page's summary of each service, from the view of the person who needs it. */
   readonly summaries: Readonly<Record<ServicePath, string>>;
 } = {
   title: 'What happened?',

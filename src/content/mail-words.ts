@@ -1,6 +1,6 @@
 import { sendsMail } from '#config/site.ts';
 
-/** What the pages say of mail. Where the site sends none, they promise none. */
+/** The texts about mail on the pages. If the site sends no mail, they promise none. */
 export const mailWords = sendsMail
   ? {
       /** The customer's email address follows. */

@@ -33,15 +33,15 @@ export interface Section<Item> extends Heading {
   readonly items: readonly Item[];
 }
 
-/** What a visitor can do this minute, before the company's people are there. */
+/** Immediate steps for a visitor, before the company's people arrive. */
 export interface RightNow extends Heading {
   readonly items: readonly string[];
-  /** Whether a person may be at risk, so that 911 leads and our number follows. */
+  /** True if people may be at risk: 911 comes first, and our number follows. */
   readonly danger: boolean;
 }
 
 export interface Hero {
-  /** What the page is about, in two or three words. */
+  /** The topic of the page, in two or three words. */
   readonly topic: string;
   readonly title: string;
   readonly lead: string;
@@ -49,7 +49,7 @@ export interface Hero {
   readonly safetyNote?: SafetyNoteName;
 }
 
-/** What every service page has. Each page adds lists of its own. */
+/** Content that every service page has. Each page adds lists of its own. */
 export interface ServicePageContent {
   readonly hero: Hero;
   readonly facts: readonly Fact[];

@@ -1,4 +1,4 @@
-/** How quotes and invoices are paid, for the page, the paper and the mail. */
+/** Instructions for paying quotes and invoices, for the page, the document and the mail. */
 import { payee } from '#config/billing.ts';
 
 export const payWords = {

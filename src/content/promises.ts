@@ -1,8 +1,8 @@
-// What the company claims and promises, each once. docs/claims.md says where each shows and what would prove it.
+// The company's claims and promises, each once. docs/claims.md lists where each is shown and what would prove it.
 import { returns } from '#config/site.ts';
 import type { Fact } from './page-content.ts';
 
-/** How soon the company answers or comes. */
+/** Promised response times. */
 export const times = {
   assessment: '2 hours',
   /** Quotes, bookings, pest inspections and guard applications. */

@@ -1,4 +1,4 @@
-/** What accepting a quote means, for the page, the paper and the mail. docs/claims.md has both for a lawyer. */
+/** Terms of accepting a quote, for the page, the document and the mail. docs/claims.md lists them for a lawyer. */
 export const quoteWords = {
   rightToCancel:
     'For work at your home, you can cancel within three business days after you accept: call us or write to us.',

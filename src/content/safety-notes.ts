@@ -2,7 +2,7 @@
 export type SafetyNoteName =
   /** A person may be at risk: 911 comes first. */
   | 'danger'
-  /** Suicide is named: someone to talk to. */
+  /** A text mentions suicide: offer a helpline. */
   | 'grief'
   /** Guards are sold or booked: nobody comes before the agreement. */
   | 'guards';

@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { guardPrices } from './guard-prices.ts';
 import { claims, times } from './promises.ts';
 
-/** What search engines and link previews are told about a page. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageSeo {
   /** Without the brand, which <Seo> adds. */
   readonly title: string;

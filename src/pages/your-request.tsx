@@ -75,7 +75,7 @@ export function Component() {
 
 interface LinkedRequestProps {
   access: RequestAccess;
-  /** Whether the button of a mail led here that says 'Say which days suit you'. */
+  /** True if the button 'Say which days suit you' of a mail led here. */
   asksDays: boolean;
   /** The invoice or quote for which the customer comes back from the payment provider. */
   paid: string | undefined;

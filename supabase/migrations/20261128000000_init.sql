@@ -302,7 +302,7 @@ language sql immutable set search_path = '' as $$
   select concat_ws(' ', private.phone_number(phone), private.phone_number(details ->> 'alternatePhone'));
 $$;
 
--- Whether a text is the code of a state.
+-- True if a text is the code of a state.
 -- States, territories, military mail, and the island states that the US mail serves. us-states.ts has their names.
 create function private.is_state(code text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -317,7 +317,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- What the addresses of one person have in common, to count what comes with them.
+-- The common form of all addresses of one person, so that limits count them together.
 -- Many providers deliver ann+1@, an.n@ and ann@ to one person, who would get the mails of all of them.
 create function private.mailbox(address text) returns text
 language sql immutable strict set search_path = '' as $$
@@ -399,8 +399,8 @@ language sql immutable set search_path = '' as $$
     and given.number !~ '^(\d{4}([-./ ]\d{1,2}){2}|(\d{1,2}[-./ ]){2}\d{4}|\d{5}-\d{4})$';
 $$;
 
--- What is searched for, without the # of a number, the tel: of a link and the marks for the direction of writing that
--- phones copy with one.
+-- The search text without the # of a number, the tel: of a link and the marks for the direction of writing that
+-- phones copy with a number.
 create function private.search_words(term text) returns text
 language sql immutable set search_path = '' as $$
   select private.trimmed(
@@ -433,7 +433,7 @@ $$;
 
 -- supabase/schemas/base/fields/tables.sql
 
--- What each form may send, what it must send, and which codes a select knows. The browser's forms have the same
+-- The allowed and the required fields of each form, and the codes of its selects. The browser's forms have the same
 -- rules; these are the ones that count.
 create table private.form_fields (
   form text not null,
@@ -447,7 +447,7 @@ create table private.form_fields (
   longest integer not null,
   -- The codes of an option or options. Null allows any short text: the assessment's lists are content of the site.
   options text[],
-  -- What the form says of this field, whatever is wrong with it. Null: what is said of its type.
+  -- Error text of this field for any invalid value. Null: the error text of its type.
   sentence text,
   primary key (form, field)
 );
@@ -557,7 +557,7 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- Whether the caller of the request is an admin right now.
+-- True if the caller of the request is an admin right now.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.staff_role() = 'admin', false);
@@ -1276,7 +1276,7 @@ alter table public.service_request_history enable row level security;
 alter table public.service_request_notes enable row level security;
 
 -- The requests for which the caller makes or made a visit, if the caller is a field colleague. Empty for all others.
--- What belongs to a request is read by the office, and by a field colleague who makes a visit for it.
+-- The office reads the records of a request, and so does a team member in the field who makes a visit for it.
 create function private.field_request_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1296,8 +1296,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.field_member to authenticated;
 
--- Whether a request is one of the field_request_ids: for what pages read a few of, because all of these ids are many
--- after years. A policy looks the member up once, not for each row.
+-- True if a request is one of the field_request_ids. For pages that read a few requests, because the list of all ids is
+-- long after years. A policy looks the member up once, not for each row.
 create function private.field_sees_request(request_id uuid, member uuid default private.field_member()) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -2136,7 +2136,7 @@ create table public.payments (
   owner_refund public.owner_refund_state check (amount_cents < 0 or owner_refund is null),
   invoice_id uuid references public.invoices (id),
   check (invoice_id is null or quote_id is null),
-  -- What goes back gets its id once the provider has taken it.
+  -- A refund gets its id once the provider has accepted it.
   check (case when method = 'online' then provider_id is not null or amount_cents < 0 else provider_id is null end)
 );
 comment on table public.payments is
@@ -2389,7 +2389,7 @@ create policy "Staff read photos"
   );
 grant select on table public.photos to authenticated;
 
--- What is left of a photo whose row is gone. Files are deleted through Storage's API alone.
+-- Files of photos whose rows are gone. Only Storage's API can delete files.
 create table private.photo_files_to_delete (
   path text primary key,
   since timestamptz not null default now(),
@@ -2538,7 +2538,7 @@ create index past_figures_idx on private.past_figures (figure, at);
 alter table private.past_figures enable row level security;
 create policy "Functions alone" on private.past_figures using (false);
 
--- What the products of an invoice cost on its day: prices change later, figures of the past do not.
+-- Cost of an invoice's products on its day: prices change later, figures of the past do not.
 create table private.invoice_costs (
   invoice_id uuid primary key references public.invoices (id) on delete cascade,
   cents bigint not null
@@ -2825,7 +2825,7 @@ begin
   end loop;
 
   if amount > 0 and (free_at is null or may_wait) then
-    -- What happens now has the time of what it stores, by which both are found together.
+    -- An immediate attempt gets the time of the row it stores, so both can be found together.
     insert into private.request_log (name, kind, email, ip, user_id, amount, created_at)
     values (
       count_attempt.name, what, sender, address, account, amount,
@@ -2927,7 +2927,7 @@ end;
 $$;
 
 -- As claim_key, for what staff send, which always has a key.
--- What the writer saw of others' changes is no part of the content: after a lost answer, the page shows more.
+-- The content excludes other people's changes that the writer saw: after a lost answer, the page shows more of them.
 create function private.claim_staff_key(key uuid, content jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -2967,7 +2967,7 @@ language sql immutable set search_path = '' as $$
   group by l.product_id;
 $$;
 
--- How many pieces of a product the invoices of a request have installed that did not come back.
+-- Number of pieces of a product that the invoices of a request have installed and that did not come back.
 create function private.installed_pieces(request_id uuid, product_id text) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(sum(m.missing - m.change), 0)::integer
@@ -2976,7 +2976,7 @@ language sql stable set search_path = '' as $$
   where i.request_id = installed_pieces.request_id and m.product_id = installed_pieces.product_id;
 $$;
 
--- How many pieces of a product are installed for a request that no invoice names anymore, apart from the one that takes
+-- Number of installed pieces of a product that no invoice of the request names anymore, apart from the one that takes
 -- them over.
 -- A wrong invoice is credited in full and sent anew, and what it has installed stays where it is.
 create function private.credited_pieces(request_id uuid, product_id text, except_id uuid) returns integer
@@ -3147,7 +3147,7 @@ language sql security definer set search_path = '' as $$
   update public.visits as v set to_invoice = d.is_due from due as d where d.id = v.id and v.to_invoice <> d.is_due;
 $$;
 
--- What was sent, for its content_hash.
+-- The content of a sent invoice, for its content_hash.
 create function private.invoice_content(invoice public.invoices, lines private.priced_line[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -3456,7 +3456,7 @@ begin
 end;
 $$;
 
--- What failed to go back of an invoice or a deposit is done with: it is given back anew.
+-- Closes the failed refunds of an invoice or a deposit, because the money is refunded anew.
 create function private.settle_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
 language sql set search_path = '' as $$
   update public.refunds as r
@@ -3534,7 +3534,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- What of the deposits is to be given back.
+-- The amount of the unused deposits of a request that has to be refunded.
 create function private.owed_deposit(request public.service_requests) returns integer
 language sql stable set search_path = '' as $$
   select case when private.deposit_owed_because(request) is null then 0 else request.unused_deposit_cents end;
@@ -3594,7 +3594,7 @@ begin
 end;
 $$;
 
--- What is left of deposits and is to be given back, because nothing will use it (see private.deposit_owed_because), the
+-- Unused deposits that have to be refunded (see private.deposit_owed_because), the
 -- oldest requests first.
 -- Uses service_requests_unused_deposit_idx.
 create function private.deposits_to_follow() returns table (why text, owed_cents integer, request_id uuid)
@@ -3645,8 +3645,8 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
--- What the provider and our books say differently of the last seven days.
--- What is noted later ends a difference.
+-- Differences between the provider and our books in the last seven days.
+-- A later record can end a difference.
 create function private.payment_differences() returns table (day date, detail text)
 language sql stable set search_path = '' as $$
   with checks as (
@@ -3981,8 +3981,8 @@ end;
 $$;
 grant execute on function private.month_of_plan to authenticated;
 
--- How many months of a plan have begun on a day. Zero or less: none has.
--- Of two days in the same calendar month, one may belong to the month of the plan before.
+-- Number of months of a plan that have begun by a day. Zero or less: none has.
+-- Two days in the same calendar month may belong to different months of the plan.
 create function private.months_begun(plan public.plans, day date) returns integer
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -4143,7 +4143,7 @@ begin
 end;
 $$;
 
--- What the customer accepts of a plan. Null for none.
+-- The offer of a plan, as its customer accepts it. Null if there is none.
 create function private.plan_offer(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
   select case when plan.first_on is not null then jsonb_build_object(
@@ -4232,8 +4232,8 @@ $$;
 -- supabase/schemas/billing/plans/runs/rules.sql
 
 -- The months of a plan that are to be invoiced by a day, each with the day of its invoice.
--- Of the last year: after an outage the run catches up. The last month of a plan that is over is due at once. A month
--- that begins in a pause costs nothing, and one after the last day that the customer asked for waits for the answer.
+-- Limited to the last year, so that a run catches up after an outage. The last month of an ended plan is due at once.
+-- A month that begins in a pause is free. One after the last day that the customer asked for waits for the answer.
 create function private.months_to_bill(plan public.plans, by_day date) returns table (day date, is_paused boolean)
 language sql stable set search_path = '' as $$
   select m.day, private.begins_in_pause(plan, m.begins)
@@ -4559,7 +4559,7 @@ language sql stable set search_path = '' as $$
   select q.request_id from public.quotes as q where q.id = request_of_quote.quote_id;
 $$;
 
--- Whether its link is so old that the customer also names the last four digits of the phone to accept it.
+-- True if the link is so old that the customer also enters the last four digits of the phone to accept the quote.
 create function private.quote_needs_digits(quote public.quotes) returns boolean
 language sql stable set search_path = '' as $$
   select quote.sent_at < now() - interval '14 days';
@@ -4964,8 +4964,8 @@ language sql immutable set search_path = '' as $$
   from unnest(lines) as l;
 $$;
 
--- The lines of somebody else's quote or invoice that suit the next customer: no discounts, no choices, and nothing that
--- would leave the shelf.
+-- The lines of another customer's quote or invoice that can be reused: no discounts, no options, and no products from
+-- the stock.
 create function private.lines_to_reuse(lines private.priced_line[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select private.lines_as_sent(array(
@@ -4973,7 +4973,7 @@ language sql immutable set search_path = '' as $$
   ));
 $$;
 
--- What of the lines is part of what was sent, for a content_hash.
+-- The lines as sent, without their products, for a content_hash.
 -- The shop may rename or drop a product later.
 create function private.lines_of_paper(lines private.priced_line[]) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -5168,7 +5168,7 @@ begin
 end;
 $$;
 
--- What a call of place_order or order_receipt carries, or a 422.
+-- Reads the arguments of place_order or order_receipt, or raises a 422.
 create function private.read_order(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
 returns private.order_body
 language plpgsql stable set search_path = '' as $$
@@ -5274,7 +5274,7 @@ language sql stable set search_path = '' as $$
     and not exists (select 1 from public.user_roles as r where r.user_id = u.id);
 $$;
 
--- An address that staff corrected away stands on in the history of somebody else's order or request.
+-- An address that staff corrected remains in the history of another customer's order or request.
 create function private.corrections_of(address text) returns setof public.contact_corrections
 language sql stable set search_path = '' as $$
   select c from public.contact_corrections as c
@@ -5335,7 +5335,7 @@ language sql set search_path = '' as $$
   delete from public.team_changes as c using gone as g where c.email = g.address;
 $$;
 
--- What is stored under an idempotency key.
+-- Ids of the rows that were stored under an idempotency key.
 create function private.results_with_keys(ids uuid[]) returns setof uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5428,7 +5428,7 @@ begin
     where i.accepted_at is null and coalesce(i.withdrawn_at, i.expires_at) < now() - s.keep_invitations
     returning i.email
   ), books as (
-    -- What was accepted, invoiced and paid for the work of one request goes together, with the last of it.
+    -- Quotes, invoices and payments for the work of one request are deleted together, once the newest is old enough.
     select b.papers_id as id
     from (
       select i.papers_id, i.sent_at as at from public.invoices as i where i.papers_id is not null
@@ -5461,7 +5461,7 @@ begin
     array(select i.email from invitations as i)
   into removed, invited;
   perform private.forget_invited(invited);
-  -- What was written about an order is kept as long as what was written about a request.
+  -- Notes and activity of an order are kept as long as those of a request.
   delete from public.order_notes as n where n.created_at < now() - s.keep_closed_requests;
   delete from public.order_activity as a where a.created_at < now() - s.keep_closed_requests;
   -- The provider tells of a payment for three days.
@@ -5470,7 +5470,7 @@ begin
   -- A bank decides in some months.
   delete from private.disputes as d where d.noted_at < now() - interval '1 year';
   perform private.forget_keys();
-  -- What counted attempts; network and email addresses with it.
+  -- Counted attempts, with their network and email addresses.
   delete from private.request_log as l where l.created_at < now() - interval '1 day';
   delete from private.lookups as l where l.created_at < now() - interval '1 day';
   update private.mails as m set ip = null where m.ip is not null and m.created_at < now() - interval '1 day';
@@ -5525,8 +5525,8 @@ language sql set search_path = '' as $$
   update private.request_tokens as t set token = private.random_token() where t.request_id = redirect_mails.request_id;
 $$;
 
--- What bears an email address, and the phone numbers in it; and what bears no address, but one of these numbers or the
--- one given.
+-- Finds the records with an email address and the phone numbers in them, and the records without an address that have
+-- one of these numbers or the given one.
 create function private.find_customer(
   customer text,
   out address text,
@@ -5747,7 +5747,7 @@ create function private.invoice_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'invoice', private.invoice_view(i),
-    -- Of a credit, what is then open of the invoice that it names.
+    -- For a credit, the amount that is then open of the invoice it corrects.
     'openCents', coalesce(c.open_cents, i.open_cents),
     'depositOwedCents', coalesce((
       select private.owed_deposit(r) from public.service_requests as r where r.id = i.request_id
@@ -5862,7 +5862,7 @@ language sql stable set search_path = '' as $$
   where a.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
--- What ten minutes hold that staff got no mail of: up to 100 emergencies, or ten others, the newest of each network
+-- Events of ten minutes of which staff got no mail: up to 100 emergencies, or ten others, the newest of each network
 -- first.
 -- A summary is counted when it is sent, so that no request waits for the count of another one.
 create function private.digest_data(since timestamptz) returns jsonb
@@ -5917,9 +5917,9 @@ $$;
 
 -- Puts a mail into the outbox, or records why it is not sent or is late, without ever raising an error: to staff
 -- without a recipient, to nobody with an empty one.
--- What staff cause is not limited. A customer's mail is late rather than missing, by a day at most. It takes its turn
--- after all others, and before products are locked. A mail that cannot be queued never fails the order or the request
--- that it tells of.
+-- Mail caused by staff is not limited. A customer's mail is late rather than missing, by a day at most. It takes its
+-- turn after all others, and before products are locked. A mail that cannot be queued never fails the order or request
+-- that it is about.
 create function private.queue_mail(
   kind private.mail_kind,
   recipient text,
@@ -6051,7 +6051,7 @@ begin
 end;
 $$;
 
--- Whether the sender would find a mail that is due.
+-- True if the sender would find a mail that is due.
 -- For the schedule, so that it starts the function only when there is something to do.
 create function private.has_mail_to_send() returns boolean
 language sql stable set search_path = '' as $$
@@ -6069,8 +6069,8 @@ language sql stable set search_path = '' as $$
   select min(due_at) from private.mails where state in ('queued', 'sending') and due_at < now() - interval '10 minutes';
 $$;
 
--- The failed mails that staff are told of; urgent are those of emergencies, and summaries, which may hold some.
--- Failed mails of which staff sent no copy and which nobody dismissed. Staff see them until then.
+-- The failed mails that staff see; urgent are those of emergencies, and summaries, which may contain some.
+-- Staff see a failed mail until they send a copy or dismiss it.
 create function private.unsettled_mails(urgent_alone boolean default false) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
@@ -6083,8 +6083,8 @@ language sql stable set search_path = '' as $$
     and private.outdated_because(m) is null;
 $$;
 
--- How a mail stands, and what was answered. One that waits and would mislead by now waits no more: the sender will find
--- it so.
+-- The state and the answer of a mail. A queued mail that would mislead by now counts as not sent: the sender will
+-- reject it.
 create function private.mail_standing(mail private.mails, out state private.mail_state, out answer text)
 language sql stable set search_path = '' as $$
   select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)
@@ -6119,8 +6119,8 @@ language sql immutable set search_path = '' as $$
   where told.visit -> 'visitId' = sequence_in.visit -> 'visitId';
 $$;
 
--- Whether anybody was sent a mail about a visit of a mail, at whatever address. One of a plan was told with the plan.
--- Who was told of a visit before the address was corrected: the customer heard of it in some other way.
+-- True if a mail about the visit was sent, to any address. A visit of a plan was announced with the plan.
+-- If the address was corrected after that mail, the customer learned of the visit in another way.
 create function private.visit_was_told(mail private.mails, visit jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -6329,7 +6329,7 @@ begin
 end;
 $$;
 
--- Whether this address, which may belong to a stranger, was sent nothing else about the order or the request.
+-- True if this address, which may belong to a stranger, was sent nothing else about the order or the request.
 create function private.is_first_mail(mail private.mails) returns boolean
 language sql stable set search_path = '' as $$
   select not exists (
@@ -6393,14 +6393,14 @@ begin
 end;
 $$;
 
--- Whether nothing more happens to a return.
+-- True if a return is declined or refunded.
 create function private.return_has_ended(state public.return_state) returns boolean
 language sql immutable set search_path = '' as $$
   select state in ('declined', 'refunded');
 $$;
 
--- How much of a line of an order has come back or is announced, or of that what was no goodwill and asked for after a
--- day.
+-- Quantity of an order line that has come back or is announced. With `asked_after`, only returns that were asked for
+-- after that day and are not goodwill.
 create function private.returned_quantity(order_item_id uuid, asked_after date default null) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -6425,8 +6425,8 @@ language sql stable security definer set search_path = '' as $$
   select s.return_days from private.settings as s;
 $$;
 
--- What lay in the delivered parcels of an order, with the last day (America/Los_Angeles) on which the customer may ask
--- to return it.
+-- The items in the delivered parcels of an order, with the last day (America/Los_Angeles) on which the customer may ask
+-- to return them.
 -- An order that was imported as delivered has no parcels, and perhaps no history: its own day counts.
 create function private.arrived_items(order_id uuid) returns table (order_item_id uuid, quantity integer, until date)
 language sql stable set search_path = '' as $$
@@ -6453,9 +6453,9 @@ language sql stable set search_path = '' as $$
   ) as a;
 $$;
 
--- How much of each line of an order has arrived and neither come back nor been announced, how much of that the customer
--- may still ask to return, and until when. What came back is counted as of the parcels whose days are over, unless it
--- was asked for after them.
+-- Quantity of each order line that arrived and is neither returned nor announced, the part that the customer may still
+-- ask to return, and until when. Returned items are counted from the parcels whose return period is over, unless the
+-- return was asked for after it.
 create function private.returnable(order_id uuid)
 returns table (order_item_id uuid, quantity integer, in_time integer, until date)
 language sql stable set search_path = '' as $$
@@ -6898,7 +6898,7 @@ $$;
 
 -- supabase/schemas/photos/rules.sql
 
--- What a photo is sent for, as its idempotency key holds it.
+-- The content of a photo for its idempotency key: its request, kind, visit and message.
 create function private.content_of_photo(photo public.photos) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -6935,7 +6935,7 @@ begin
 end;
 $$;
 
--- How many photos of a message its customer sees, or of a request, without those of its messages.
+-- Number of photos of a message that its customer sees, or of a request, without those of its messages.
 create function private.count_of_photos(request_id uuid, message_id uuid default null) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.photos as p
@@ -6956,7 +6956,7 @@ language sql stable set search_path = '' as $$
   limit 500;
 $$;
 
--- Whether the function `photos` would find files to delete, or is to compare files and rows, as it does once a day.
+-- True if the function `photos` would find files to delete, or its daily comparison of files and rows is due.
 create function private.has_photos_to_tidy() returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from private.photo_files_due()) or private.photo_check_is_due();
@@ -7049,7 +7049,7 @@ begin
 end;
 $$;
 
--- What staff or a customer write to each other, cleaned, or a 422. Nothing is an empty text, if it is optional.
+-- A message from staff or a customer, cleaned, or a 422. An optional message may be empty.
 create function private.read_message(message text, optional boolean default false) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7230,8 +7230,8 @@ language sql stable set search_path = '' as $$
   where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress');
 $$;
 
--- A request as its customer may see it: nothing that was typed freely into the form, apart from the address of a visit
--- that staff have set, which the page shows where it has the shape of one. The messages were written by staff, or by
+-- A request as its customer sees it. It contains no free text of the form except the address of a scheduled visit,
+-- which the page shows only if it looks like an address. The messages were written by staff, or by
 -- the person who has the link or the account.
 create function private.customer_request_view(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
@@ -7337,7 +7337,7 @@ language sql stable set search_path = '' as $$
       from public.messages as m where m.request_id = request.id
     )
   )
-  -- What every page promises. That staff are faster in an emergency is no promise.
+  -- The promise on every page. Faster answers in an emergency are not promised.
   from private.promised_by(request.kind, '{}', request.created_at) as promised (by);
 $$;
 
@@ -7434,7 +7434,7 @@ language sql set search_path = '' as $$
     and copy_of is null do nothing;
 $$;
 
--- What of a visit the people who make it have to know: null unless it is open.
+-- The times of an open visit, for the people who make it; null for any other visit.
 create function private.times_if_open(visit public.visits) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes)
@@ -7463,7 +7463,7 @@ begin
   if address is null then
     return;
   end if;
-  -- What they were to be told and were not yet is told with this.
+  -- Merge with a notification that is still queued.
   select m.data -> 'was' into waiting
   from private.mails as m
   where m.kind = 'visit-news' and m.state = 'queued' and m.data ->> 'visitId' = visit.id::text
@@ -7484,7 +7484,7 @@ begin
 end;
 $$;
 
--- What a mail about several visits has of each.
+-- Data of each visit in a mail about several visits.
 create function private.told_of_visit(data jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -7533,7 +7533,7 @@ begin
 end;
 $$;
 
--- What is new of a visit in a mail that the customer has not got yet.
+-- Changes of a visit in a mail to the customer that is still queued.
 create function private.news_that_waits(request public.service_requests, visit jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(news.name, true), '{}')
@@ -7543,8 +7543,8 @@ language sql stable set search_path = '' as $$
     and private.sequence_in(m, visit) is not null;
 $$;
 
--- Tells a customer of visits ahead in one mail, and has everybody reminded of them.
--- Nobody is told of a visit in the past: staff record it afterwards. The first visit stands where a single one does.
+-- Announces visits ahead to a customer in one mail, and queues the reminders of them.
+-- Past visits cause no mail: staff record them afterward. The first visit has the same fields as a single one.
 create function private.mail_about_visits(
   kind private.mail_kind, request public.service_requests, visits public.visits[], more jsonb default '{}'
 ) returns void
@@ -7636,7 +7636,7 @@ $$;
 
 -- Gives the coming visits of a member to another one, or to nobody yet (null), records it and tells the customers of
 -- the new person.
--- Customers of nobody yet are not mailed: they are told of the next person, once there is one.
+-- A visit without people causes no mail: its customer gets one once there is a new person.
 create function private.hand_over_visits(member public.user_roles, successor uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -7719,7 +7719,7 @@ language sql stable set search_path = '' as $$
   select private.visit_time(visit) || ', ' || coalesce(nullif(private.visit_people_text(visit.id), ''), 'nobody yet');
 $$;
 
--- The visits of a request that lie ahead, or of which nobody has said yet how they went, the soonest first.
+-- The open visits of a request, neither canceled nor with an outcome, the soonest first.
 create function private.open_visits(request_id uuid) returns setof public.visits
 language sql stable set search_path = '' as $$
   select a from public.visits as a
@@ -7727,7 +7727,7 @@ language sql stable set search_path = '' as $$
   order by a.starts_at, a.id;
 $$;
 
--- What somebody saw of a request's open visits: each by its id, in which state.
+-- The open visits of a request, to compare with those that a page has seen: the sequence of each by its id.
 create function private.seen_visits(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(a.id, a.sequence), '{}') from private.open_visits(request_id) as a;
@@ -7744,7 +7744,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The status of a request as staff read it: visited, once a visit was held and no other one is set.
+-- The status of a request as staff read it: visited, once a visit took place and no other one is booked.
 create function private.shown_status(request_id uuid, status text) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -7798,7 +7798,7 @@ begin
 end;
 $$;
 
--- Whether nobody was there at the latest visit of an open request, so that the next one waits for the customer.
+-- True if the customer missed the latest visit of an open request, so that the next one waits for the customer.
 create function private.was_missed(visit public.visits) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -7811,8 +7811,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- An account that goes takes its id out of the visits first. Then the name tells: while a member has it, it is nobody
--- else's.
+-- Deleting an account first removes its id from the visits. Then the name identifies them: the name of a member is
+-- unique.
 create function private.coming_visits(member public.user_roles) returns setof public.visits
 language sql stable set search_path = '' as $$
   select a from public.visits as a
@@ -7954,7 +7954,7 @@ language sql stable security definer set search_path = '' as $$
   end;
 $$;
 
--- Whether the caller's account is one that confirmed this address by mail.
+-- True if the caller's account has confirmed this email address.
 create function private.has_confirmed(address text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -8111,7 +8111,7 @@ language sql stable set search_path = '' as $$
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
     where c.settled_at is null
-      -- The day that suits came with the acceptance of a quote, and is told with it.
+      -- The preferred times that came with the acceptance of a quote are shown with the acceptance.
       and not (c.kind = 'another-time' and exists (
         select 1 from public.quotes as q where q.request_id = c.request_id and q.state = 'accepted'
           and q.answered_at <= c.created_at
@@ -8243,7 +8243,7 @@ language sql stable set search_path = '' as $$
     join public.service_requests as r on r.id = p.request_id
     left join public.invoices as i on i.id = p.invoice_id
     where f.state = 'failed' and f.settled_at is null
-      -- What has been settled otherwise is not owed any longer.
+      -- A refund that was made in another way is no longer owed.
       and case when i.id is null then r.unused_deposit_cents > 0 else i.open_cents < 0 end
     order by f.finished_at
     limit most
@@ -8352,7 +8352,7 @@ create view private.online_books as
   select r.provider_id, r.amount_cents, r.finished_at, r.state = 'done'
   from public.refunds as r where r.order_id is not null and r.provider_id is not null
   union all
-  -- What was taken off an order was paid with it.
+  -- The payment of an order includes the items that were removed later.
   select o.payment_id, ((o.total + taken_off.dollars) * 100)::integer, o.created_at, true
   from public.orders as o
   cross join lateral (
@@ -8360,7 +8360,7 @@ create view private.online_books as
   ) as taken_off
   where o.payment_id is not null
   union all
-  -- A second payment of an order stands with what goes back of it.
+  -- A second payment of an order counts with the amount of its refund.
   select r.provider_payment, max(r.amount_cents), min(r.created_at), true
   from public.refunds as r join public.orders as o on o.id = r.order_id
   where r.provider_payment is distinct from o.payment_id
@@ -8459,7 +8459,7 @@ create view private.figure_rows as
   join public.quotes as q on q.request_id = r.id and q.version = 1
   where r.status <> 'spam'
   union all
-  -- What was replaced counts as the version that replaced it.
+  -- A replaced version counts as the version that replaced it.
   select
     'quotes-sent', q.id, q.sent_at, null, q.request_id, r.reference, r.name, null,
     q.service, q.sent_by, q.total_cents::bigint, null, q.state::text
@@ -9425,8 +9425,8 @@ comment on function public.my_orders() is
   'The signed-in customer''s own orders, newest first, each as track_order shows it.';
 grant execute on function public.my_orders to authenticated;
 
--- The order is locked before its products, as when staff cancel. Of a customer who cancels and a member of staff who
--- goes on with the order, the second one is told.
+-- The order is locked before its products, as when staff cancel. If a customer cancels while staff process the order,
+-- the second of the two is refused.
 create function public.cancel_order(proof jsonb default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9714,7 +9714,7 @@ begin
   update public.quotes as q
   set state = 'canceled', canceled_on = private.today(), cancel_reason = 'The request was withdrawn.'
   where q.request_id = request.id and q.state = 'accepted' and not public.is_invoiced(q)
-    -- What a plan did is still to be billed.
+    -- The past work of a plan that has begun is still to be billed.
     and not exists (select 1 from public.plans as p where p.quote_id = q.id and p.first_on <= private.today());
   activity.kind := 'withdrawn';
   perform private.record_customer_activity(request, activity);
@@ -9725,7 +9725,7 @@ comment on function public.withdraw_request(text, text, jsonb) is
   'and was not invoiced, and cancels its visits, if they are still those that the customer saw.';
 grant execute on function public.withdraw_request to anon, authenticated;
 
--- Whether anything matches is told by the mail alone, so there is one answer for every mismatch.
+-- Only the mail shows whether a request matches, so every mismatch has the same answer.
 create function public.send_request_link(reference text default null, email text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10273,7 +10273,7 @@ comment on function public.set_invoice_reminders(uuid, boolean) is
   'Admins: whether the customer of an invoice is reminded by itself, 3 and 14 days after it was due.';
 grant execute on function public.set_invoice_reminders to authenticated;
 
--- What the state and the words leave out is not read.
+-- Invoices that the state and the search text exclude are not read.
 create function public.admin_invoices(state text default null, term text default null, first integer default 0,
   most integer default 25, sort text default null, descending boolean default false)
 returns jsonb
@@ -10548,7 +10548,7 @@ begin
   request := private.lock_service_request(private.request_of_quote(quote_id));
   quote := private.quote_of(request, quote_id);
   paid := public.deposit_paid_cents(quote);
-  -- What was paid for work that is canceled goes back.
+  -- A deposit for canceled work can only be refunded.
   if quote.state <> 'accepted' and (quote.state <> 'canceled' or amount_cents > 0) then
     perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted, so no deposit is due.');
   elsif private.is_plan(quote.id) then
@@ -10713,7 +10713,7 @@ comment on function public.void_payment(uuid) is
   'Admins: marks a payment or a deposit as recorded by mistake, so that it no longer counts.';
 grant execute on function public.void_payment to authenticated;
 
--- What a visit brings in: what is open of invoices, and what was accepted and is not invoiced, less the deposits for
+-- The amount to collect at a visit: open invoices, and accepted work that is not invoiced, less the deposits for
 -- it.
 create function public.sums_to_collect(request_ids uuid[]) returns table (request_id uuid, cents integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -11280,7 +11280,7 @@ begin
     return plan.stopped_on;
   end if;
   plan := private.running_plan(request, stop_plan_now.quote_id);
-  -- What was due before is billed.
+  -- Bill the months and visits that were due before.
   perform private.run_plans(only_plan => plan.quote_id);
   last_day := public.last_day_if_stopped(plan);
   perform private.end_plan(request, plan, last_day, private.member_name((select auth.uid())));
@@ -11314,7 +11314,7 @@ begin
   if plan.paused_until is not distinct from until or until is null and not private.begins_in_pause(plan, today) then
     return;
   end if;
-  -- What came due before follows the pauses of then.
+  -- Months that came due before follow the former pauses.
   perform private.run_plans(only_plan => plan.quote_id);
   -- The present month too, where it began in the former pause, which this one replaces.
   insert into public.plan_invoices (plan_id, day, state, reason)
@@ -11395,7 +11395,7 @@ comment on function public.set_plan_people(uuid, text[]) is
   'of them.';
 grant execute on function public.set_plan_people to authenticated;
 
--- What a plan brings in a month, of its price: of one that is billed by the visit, as many as a month has on average.
+-- Monthly revenue of a plan at its price. A plan billed by the visit counts its average number of visits a month.
 create function private.cents_a_month(plan public.plans, cents integer) returns integer
 language sql immutable set search_path = '' as $$
   select case plan.billing
@@ -11462,7 +11462,7 @@ grant execute on function public.repeating_income to authenticated;
 
 -- supabase/schemas/billing/quotes/staff.sql
 
--- What a sent version holds, for its content_hash.
+-- The content of a sent version, for its content_hash.
 create function private.quote_content(quote public.quotes, lines private.priced_line[], plan jsonb default null)
 returns jsonb
 language sql stable set search_path = '' as $$
@@ -11878,7 +11878,7 @@ grant execute on function public.quote_line_texts to authenticated;
 
 -- supabase/schemas/customers/personal-data/staff.sql
 
--- What an erasure waits for, by number or reference.
+-- Open records that an erasure waits for, by number or reference.
 create function private.open_of(ids uuid[], address text default '') returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(open.name order by open.created_at), '[]')
@@ -12110,7 +12110,7 @@ begin
             'written', private.iso(m.created_at),
           'finished', private.iso(m.finished_at), 'answer', case when m.recipient = address then m.answer end
         ) || case
-          -- What was mailed to them by mistake, or as a colleague, tells of other people.
+          -- Mails sent to them by mistake, or as a team member, are about other people.
           when coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
             then jsonb_build_object('content', private.mail_data(m) - '{token,profit,isFirst}'::text[])
           else '{}'
@@ -12189,7 +12189,7 @@ begin
   end if;
   counts := private.counts_of(ids, address);
 
-  -- What was mailed to them about somebody else's order is that customer's; only the address goes.
+  -- A mail to them about another customer's order belongs to that customer: only the address is erased.
   update private.mails as m set recipient = 'erased', answer = null
   where m.id = any (mails) and coalesce(m.order_id, m.request_id, m.price_request_id) <> all (ids);
   delete from private.mails as m
@@ -12201,7 +12201,7 @@ begin
   delete from private.idempotency_keys as k where k.result_id = any (
     unpaid || array(select private.results_with_keys(ids))
   );
-  -- What was logged under an address that was corrected since was logged when it was stored.
+  -- Log rows under a former address have the time at which the record was stored.
   delete from private.request_log as l
   where l.email = private.mailbox(address) and address <> ''
     or l.user_id in (select private.logins_of(address))
@@ -12220,7 +12220,7 @@ begin
   loop
     execute format('delete from %s as t where t.%I = any ($1)', kept.name, kept.link) using ids;
   end loop;
-  -- Of somebody else's correction goes what stood together with the address.
+  -- In other people's corrections, erase the values recorded together with the address.
   update public.contact_corrections as c
   set
     former_value = case when e.is_former and c.former_value <> '' then 'erased' else c.former_value end,
@@ -12266,7 +12266,7 @@ grant execute on function public.erase_customer to authenticated;
 
 -- supabase/schemas/customers/staff.sql
 
--- What is to be paid for requests, and what is to be given back: overpaid invoices, and deposits that nothing will use.
+-- Open amounts of requests, and amounts to refund: overpaid invoices, and deposits that nothing will use.
 create function private.balance_of(ids uuid[], out to_pay bigint, out owed bigint)
 language sql stable set search_path = '' as $$
   select
@@ -12331,7 +12331,7 @@ begin
         )), '[]')
         from private.callers(shared) as s
       ),
-      -- What a form of theirs begins with: the latest of the address, or of each name at a number.
+      -- Initial values for a new form: the latest of the address, or of each name at a number.
       'contacts', (
         select coalesce(jsonb_agg(
           jsonb_build_object(
@@ -12485,7 +12485,7 @@ grant execute on function public.admin_customer to authenticated;
 
 -- Reads the latest rows of each kind, however many there are. Whoever was seen before the oldest of them is not listed:
 -- the search finds everybody.
--- What the state leaves out is not read.
+-- Records that the state excludes are not read.
 create function public.admin_customers(state text default null, first integer default 0, most integer default 25)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -13312,7 +13312,7 @@ begin
 end;
 $$;
 
--- How much of an amount belongs to goods that came back for `returned` of the dollars for which all were sold.
+-- The share of an amount for goods that came back, worth `returned` of the `sold` dollars.
 -- The tax comes back in the proportion of the goods. Each refund is the difference of two sums rounded to cents, so
 -- that all refunds of an order together are never a cent off: what is paid, when all has come back.
 create function private.refund_share(paid numeric, returned numeric, sold numeric) returns numeric
@@ -13329,7 +13329,7 @@ begin
 end;
 $$;
 
--- What arrives may differ from what was announced, as far as it was delivered and has not come back.
+-- The received items may differ from the announced ones, within what was delivered and has not come back.
 create function public.receive_return(
   return_id uuid default null, items jsonb default null, postage numeric default 0
 ) returns public.order_returns
@@ -13391,7 +13391,7 @@ begin
 
   perform private.lock_products(array(select l.product_id from unnest(lines) as l));
   select u.id into caller from auth.users as u where u.id = (select auth.uid());
-  -- What is written off came in and went out again.
+  -- A written-off item has two movements: it came in and went out again.
   with stocked as (
     update public.products as p
     set in_stock = p.in_stock + l.restocked
@@ -13776,7 +13776,7 @@ begin
   -- The sums are lower already, and the change is noted: together they are what was paid.
   select o.* into placed from public.orders as o where o.id = placed.id;
   perform private.refund_to_card(placed, change.refund, 'Item taken off');
-  -- What was missing for the last shipment may be what was removed.
+  -- The removed items may be the only ones that were not shipped.
   if placed.status = 'processing' and not exists (select 1 from private.unshipped_items(placed.id)) then
     update public.orders as o set status = 'shipped' where o.id = placed.id;
     if not exists (select 1 from public.shipments as s where s.order_id = placed.id and s.delivered_at is null) then
@@ -14549,8 +14549,8 @@ comment on function public.take_request(public.request_kind, jsonb, uuid) is
   'are enough, and returns its reference.';
 grant execute on function public.take_request to authenticated;
 
--- Closing again what was opened by mistake is no news: the customer is told again only of something that happened
--- since.
+-- Closing a request again that was opened by mistake causes no mail. The customer gets another one only if something
+-- happened since.
 create function private.mail_about_closing(request public.service_requests) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -14685,7 +14685,7 @@ begin
   then
     perform private.mark_assigned(request, null);
   end if;
-  -- What was stored as spam has had no mails yet.
+  -- A request that was stored as spam has had no mails yet.
   if new_status = 'new' and not exists (select 1 from private.mails as m where m.request_id = request.id) then
     perform private.mail_about_request(request);
   elsif new_status = 'closed' then
@@ -15051,7 +15051,7 @@ begin
   returning a.* into present;
   insert into public.visit_people (visit_id, name, member_id)
   select former.id, g.name, g.member_id from unnest(going) as g where g.person <> all (before);
-  -- Of the same time they were told before.
+  -- People with an unchanged time were checked before.
   clashes := private.clashes_of(
     present, array(select g.person from unnest(going) as g where not is_same_time or g.person <> all (before))
   );
@@ -15544,7 +15544,7 @@ grant execute on function public.remove_team_member to authenticated;
 
 -- supabase/schemas/today/staff.sql
 
--- Whether a person waits for an answer. All else is work to be done.
+-- True if a person waits for an answer. All other reasons are work to do.
 create function private.is_answer(why public.work_reason) returns boolean
 language sql immutable set search_path = '' as $$
   select why between 'new' and 'asked-again';
@@ -15602,7 +15602,7 @@ $$;
 create function public.staff_today() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- Of each reason. More than a day's work.
+  -- Maximum number of lines for each reason. More than a day's work.
   most constant integer := 100;
 begin
   perform private.require_admin();
@@ -15681,7 +15681,7 @@ grant execute on function public.first_steps to authenticated;
 
 -- supabase/schemas/billing/payments/refunds/service.sql
 
--- Whether it fails is told later, at times before it is told that it began.
+-- The provider reports a failure later, sometimes before it reports the refund itself.
 create function public.note_online_refund(
   provider_id text,
   payment_id text,
@@ -15966,7 +15966,7 @@ begin
   perform private.require_service();
   insert into private.disputes as d (provider_id, provider_payment, amount_cents, status, answer_by)
   select note_dispute.provider_id, payment_id, note_dispute.amount_cents, note_dispute.status, note_dispute.answer_by
-  -- Of another sale of the account, otherwise.
+  -- A dispute about any other payment belongs to another sale of the account.
   where exists (select 1 from private.online_books as b where b.provider_id = payment_id)
   on conflict on constraint disputes_pkey do update
   set amount_cents = excluded.amount_cents, status = excluded.status, answer_by = excluded.answer_by, noted_at = now()
@@ -16068,7 +16068,7 @@ comment on function public.mark_order_paid(text, text, integer) is
 
 -- supabase/schemas/mails/service.sql
 
--- Whether the customer was sent another mail about the visit or the shipment of a mail.
+-- True if the customer was sent another mail about the visit or the shipment of a mail.
 create function private.customer_knows(mail private.mails) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -16234,8 +16234,8 @@ comment on function public.photo_to_store(uuid) is
   'The service key: where the file of a photo goes that was begun under a key, and whether it is there. Null if none '
   'was begun, or it was removed.';
 
--- The office hears of a customer's photos once, until somebody has taken note. Those of a message that waits for an
--- answer are seen with it.
+-- The office gets one notice of a customer's photos until staff mark it read. Photos of an unanswered message are
+-- seen with the message.
 create function public.finish_photo(path text, size integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16550,7 +16550,7 @@ create trigger follow_return_state
 create function private.guard_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- What was in a shipment that was taken back is still to ship.
+  -- A shipped order may return to processing: the items of a shipment that was taken back are still to ship.
   if old.status <> 'shipped' or new.status <> 'processing'
     or not exists (select 1 from private.unshipped_items(new.id)) then
     perform private.check_order_step(old.status, new.status::text);
@@ -16814,7 +16814,7 @@ declare
   visit public.visits;
 begin
   select a.* into visit from public.visits as a where a.id = coalesce(new.visit_id, old.visit_id);
-  -- Of a visit that goes with its request nobody is told.
+  -- A visit that is deleted with its request causes no mail.
   if found and new.member_id is distinct from old.member_id then
     perform private.tell_member(visit, old.member_id, private.times_if_open(visit));
     perform private.tell_member(visit, new.member_id, null);
@@ -16981,8 +16981,8 @@ language sql set search_path = '' as $$
   where r.assigned_to = member and r.status in ('new', 'contacted', 'scheduled');
 $$;
 
--- What was planned for somebody by name is theirs once they join or get that name, and a new name is that of their
--- visits. The sequence stays: nothing that a customer agreed to has changed.
+-- Links the visits planned for a name to the member who joins with it or gets it, and gives them the member's new name.
+-- The sequence stays: nothing that a customer agreed to has changed.
 create function private.link_visits(member public.user_roles) returns void
 language sql set search_path = '' as $$
   -- One who makes the visit already, as a contractor with that name.
@@ -17013,8 +17013,8 @@ language sql set search_path = '' as $$
   where p.taken_by_id = member.user_id and p.taken_by <> member.name;
 $$;
 
--- Records who was given a role, or lost it, and lets go of what was theirs. Also where the role goes by SQL or with the
--- account: no customer is told that somebody comes who does not.
+-- Records who got or lost a role, and releases the visits and requests of a member who leaves. Also if the role is
+-- removed by SQL or with the account, so that no customer expects a person who will not come.
 create function private.follow_team() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17075,7 +17075,7 @@ values
 on conflict (form, field) do update set
   type = excluded.type, required = excluded.required, longest = excluded.longest, sentence = excluded.sentence;
 
--- What the shop sells of them comes with the catalog's migration.
+-- Their products come with the catalog's migration.
 insert into public.suppliers as s (name, description, website, category, contact_name, email, phone, products)
 values
   (
@@ -17237,7 +17237,7 @@ on conflict (id) do update set
   distributor = excluded.distributor, distributor_price = excluded.distributor_price,
   markup_percentage = excluded.markup_percentage, active = true;
 
--- What has no entry anymore is not sold. Its row stays for old orders.
+-- Products without an entry are no longer sold. Their rows stay for old orders.
 update public.products
 set active = false
 where id not in ('myfak-kit', 'seventy2-system', '4wd-first-aid', '14-day-food-kit', '2-week-food-kit', '4-week-food-kit', 'bug-out-bag', '30-day-premium-kit', 'nvr-4cam-kit', '8ch-nvr-recorder', 'floodlight-camera', 'smart-door-lock', 'accessory-pack', 'sabre-pepper-spray', 'vipertek-stun-gun', 'streetwise-baton', 'mace-gel-spray', 'kosin-personal-alarm', 'streamlight-flashlight', 'tactical-flashlight', 'emergency-radio', 'water-filter', 'fire-starter', 'paracord-bracelet', 'mylar-blankets');
@@ -17403,7 +17403,7 @@ on conflict (form, field) do update set
 
 -- Anybody can send the forms with anybody's address, so what visitors cause is limited: for a customer by mailbox and
 -- network, so that no network holds back what another one causes, for staff by network and in all, emergencies apart.
--- What nobody has shown to come from the mailbox itself has one budget over all kinds.
+-- Mails that are not proven to come from the owner of the mailbox share one budget over all kinds.
 insert into private.limits (name, per, number, sentence) values
   ('mail', 'pair', 3, 'One network caused several such emails to this address.'),
   ('mail', 'email', 10, 'This address got many such emails.'),

@@ -8,7 +8,7 @@ export interface AdminLink {
   to: string;
   /** Further pages of the entry, and what the first one is called among them. `records`: the URLs of their records. */
   tabs?: readonly { label: string; to: string; records?: string }[];
-  /** Whether colleagues in the field have the page, too. */
+  /** True if team members in the field can open the page, too. */
   isForField?: boolean;
   /** Number and state of the records that wait behind the link. A badge shows them while there are any. */
   count?: { query: typeof pendingOrdersQuery; status: string };

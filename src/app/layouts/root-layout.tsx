@@ -9,7 +9,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useSafariFocus } from './use-safari-focus.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
-/** What every page has, for visitors and staff. */
+/** The layout of every page, for visitors and staff. */
 export function RootLayout() {
   useScrollPosition();
   useSafariFocus();

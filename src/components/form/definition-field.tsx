@@ -69,7 +69,7 @@ export const DefinitionField = memo(function DefinitionField({
   );
 });
 
-/** What a dangerous choice calls for, as soon as it is made. */
+/** Safety notes for the chosen options, shown as soon as an option is chosen. */
 function ChosenSafetyNotes({ field, control }: Pick<DefinitionFieldProps, 'field' | 'control'>) {
   const value = useWatch({ control, name: field.name });
   return (

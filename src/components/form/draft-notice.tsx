@@ -3,7 +3,7 @@ import type { DraftState } from './use-form-draft.ts';
 
 interface DraftNoticeProps {
   state: DraftState;
-  /** Whether the draft survives a reload. */
+  /** True if the draft survives a reload. */
   isStored: boolean;
   onClear: () => void;
 }

@@ -5,7 +5,7 @@ import { Dialog, DialogDismiss } from '#components/ui/dialog.tsx';
 interface EditDialogProps {
   title: string;
   description: string;
-  /** What `useEditForm` returns. */
+  /** The return value of `useEditForm`. */
   form: {
     submit: () => Promise<void>;
     isPending: boolean;
@@ -16,7 +16,7 @@ interface EditDialogProps {
     discard: () => void;
   };
   submitLabel: string;
-  /** How the button that saves looks: 'danger' where something is lost. */
+  /** Style of the submit button: 'danger' if something is lost. */
   variant?: 'primary' | 'danger';
   children: ReactNode;
 }

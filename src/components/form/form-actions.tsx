@@ -11,7 +11,7 @@ interface FormActionsProps {
   submitButton: Ref<HTMLButtonElement>;
   isSending: boolean;
   isSlow: boolean;
-  /** What became of the last attempt, unless it went through. */
+  /** Error text of the last attempt, if it failed. */
   failure: string | undefined;
   onSendAgain: () => void;
   onCancel?: (() => void) | undefined;

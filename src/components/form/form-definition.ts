@@ -14,7 +14,7 @@ interface FieldBase {
   name: string;
   label: string;
   help?: string;
-  /** What is said at the field when it is blank. A field without it is optional. */
+  /** Error text for a blank field. A field without it is optional. */
   required?: string;
   /** The toast when this field is blank. The form's own toast unless told. */
   requiredToast?: FormMessage;
@@ -48,7 +48,7 @@ export type FieldDefinition = FieldBase &
 
 interface FormSection {
   legend: string;
-  /** What staff read above the answers, instead of the legend. */
+  /** Heading above the answers on staff pages, instead of the legend. */
   topic?: string;
   description?: string;
   fields: readonly FieldDefinition[];
@@ -86,17 +86,17 @@ type ValueOf<Kind> = Kind extends 'checkbox'
     ? string[]
     : string;
 
-/** What goes along with the values when a form is sent. */
+/** Options for sending the values of a form. */
 export interface SendOptions {
   /** Idempotency key: the same for every attempt, so that the request is stored once. */
   key: string;
-  /** What the field that people do not see holds. */
+  /** Value of the field that only bots see. */
   honeypot: string;
   signal: AbortSignal;
 }
 
 export interface SentRequest {
-  /** What the visitor can quote when they call. */
+  /** Reference that the visitor can quote on the phone. */
   reference?: string;
   /** Whether it was sent while signed in, so that the account opens it. */
   inAccount?: boolean;
@@ -123,7 +123,7 @@ export function isBlank(value: FormValue | undefined): boolean {
   return Array.isArray(value) ? value.length === 0 : !value;
 }
 
-/** Whether a field that must be filled in is not: a text says nothing without a letter or a digit. */
+/** True if a required field is empty. A text without a letter or a digit counts as empty. */
 export function isMissing(value: FormValue | undefined): boolean {
   return typeof value === 'string' ? !hasText(value) : isBlank(value);
 }

@@ -4,7 +4,7 @@ import { useMediaQuery } from '#lib/browser/use-media-query.ts';
 import type { FormDefinition, SendOptions, SentRequest, ValuesOf } from './form-definition.ts';
 import { RequestForm, type FormActivity } from './request-form.tsx';
 
-/** What a lazily loaded dialog is given by its button. */
+/** Props that a lazily loaded dialog gets from its button. */
 export interface LazyDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -17,9 +17,9 @@ interface FormDialogProps<Definition extends FormDefinition> extends LazyDialogP
   definition: Definition;
   send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<SentRequest>;
   preset?: ((values: ValuesOf<Definition>) => ValuesOf<Definition>) | undefined;
-  /** What is to be read before the form is filled in. */
+  /** Text to read before filling in the form. */
   lead?: ReactNode;
-  /** What goes along with the fields. */
+  /** More content inside the form. */
   children?: ReactNode;
 }
 

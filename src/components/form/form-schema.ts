@@ -37,7 +37,7 @@ function codes(options: Options): string[] {
   return flatOptions(options).map(({ value }) => value);
 }
 
-/** What the field takes besides a blank. */
+/** The schema of a field's value. Blank values pass; `fieldSchema` rejects them in required fields. */
 function valueSchema(field: FieldDefinition): z.ZodMiniType<FormValue, FormValue> {
   switch (field.kind) {
     case 'email':

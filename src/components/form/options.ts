@@ -3,7 +3,7 @@ import type { SafetyNoteName } from '#content/safety-notes.ts';
 export interface Option {
   value: string;
   label: string;
-  /** What staff read when it was chosen, where the label holds what is true only today. */
+  /** Text for staff after it was chosen, if the label contains something that is true only today. */
   answer?: string;
   /** Shown under the field once this is chosen. */
   safetyNote?: SafetyNoteName;
@@ -14,7 +14,7 @@ interface OptionGroup {
   options: readonly Option[];
 }
 
-/** What a select or a group of checkboxes offers: a plain list, or headed groups. */
+/** The options of a select or a group of checkboxes: a plain list, or groups with headings. */
 export type Options = readonly Option[] | readonly OptionGroup[];
 
 /** A plain list counts as one group without a heading. */

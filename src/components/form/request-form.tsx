@@ -41,7 +41,7 @@ interface RequestFormProps<Definition extends FormDefinition> {
   preset?: ((values: ValuesOf<Definition>) => ValuesOf<Definition>) | undefined;
   /** Tells the visitor that what they type is kept. */
   showsDraftNotice?: boolean;
-  /** What goes along with the fields. */
+  /** More content inside the form. */
   children?: ReactNode;
 }
 
@@ -135,7 +135,7 @@ export function RequestForm<Definition extends FormDefinition>({
       onSubmit={(event) => void form.handleSubmit(submit, refuse)(event)}
       className="relative grid gap-8"
     >
-      {/* What is changed while the form is being sent would be lost. */}
+      {/* Changes made while the form is being sent would be lost. */}
       <div inert={isSending} className="grid gap-8 inert:opacity-60">
         {showsDraftNotice && (
           <DraftNotice state={draft.state} isStored={draft.isStored} onClear={clear} />

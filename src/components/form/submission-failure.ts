@@ -16,7 +16,7 @@ interface Explanation {
 }
 
 /**
- * What the visitor is told. The backend's own sentence wins where it has one.
+ * Error texts for the visitor. The backend's own sentence wins if it has one.
  * @param mayHaveArrived The answer to this attempt or to an earlier one was lost.
  */
 export function explainFailure(
@@ -42,7 +42,7 @@ export function explainFailure(
 
 const refusedFieldsSchema = z.object({ fields: z.record(z.string(), z.string()) });
 
-/** What the backend says about single fields, by their names. */
+/** The backend's error texts for single fields, by field name. */
 export function refusedFields(error: unknown): Record<string, string> {
   const details = refusedFieldsSchema.safeParse(error instanceof ApiError && error.details);
   return details.success ? details.data.fields : {};

@@ -26,18 +26,18 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
   save: (values: Output, seen: Saved, key: string) => Promise<void>;
   /** Closes the dialog. A form that stays is blank again. */
   onClose?: () => void;
-  /** What follows a save, instead of `onClose`. */
+  /** Called after a save, instead of `onClose`. */
   onSaved?: (values: Output) => void;
-  /** Whether what was typed is still there when the form, closed unsaved, is opened again. */
+  /** True if unsaved entries are still there when the closed form is opened again. */
   keepsDraft?: boolean;
   /**
-   * Whether it adds a record under its key and changes none, such as a payment. When an answer was lost, the list behind
-   * the dialog may show what this person added: the form keeps still, and the same is sent again.
+   * True if it adds a record, such as a payment, instead of changing one. If an answer is lost, the list behind it
+   * may already show the new record: the form keeps its values and sends the same ones again.
    */
   adds?: boolean;
 }
 
-/** Whether the record may no longer be the one that was seen. */
+/** True if the record may have changed since this person saw it. */
 function mayHaveChanged(error: unknown): boolean {
   return isOutcomeUnknown(error) || wasOvertaken(error);
 }
@@ -87,7 +87,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     onFailed: (error) => {
       setIsOutdated(mayHaveChanged(error));
       setIsSent(isOutcomeUnknown(error));
-      // What was sent before is saved. This is another one.
+      // The key already saved other values: these get a new key.
       if (isChangedSinceArrival(error)) draft.renewKey();
       showRefusedFields(form, error);
       onFailed?.(error);

@@ -5,7 +5,7 @@ import { SafetyNote } from '#components/safety-note.tsx';
 import type { Hero } from '#content/page-content.ts';
 import { paths } from '#lib/paths.ts';
 
-/** How wide a hero's picture is shown. */
+/** Displayed width of a hero's picture. */
 export const heroSizes = '(min-width: 1024px) 58vw, 100vw';
 
 interface PageHeroProps {

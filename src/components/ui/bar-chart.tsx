@@ -23,10 +23,10 @@ interface BarChartProps {
   className?: string;
 }
 
-/** How many labels fit under the bars of a wide chart. */
+/** Maximum number of labels under the bars of a wide chart. */
 const labelsAtMost = 8;
 
-/** In percent of the width: a bar that stands alone is no wall. */
+/** Maximum width of a bar, in percent of the chart: a single bar would fill it otherwise. */
 const widestBar = 12;
 
 /** Bars of an amount with a part of it in front. The drawing stretches, the labels do not. */

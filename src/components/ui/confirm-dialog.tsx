@@ -6,14 +6,14 @@ import { Dialog, DialogDismiss } from './dialog.tsx';
 export interface ConfirmDialogProps {
   title: string;
   description: string;
-  /** What the button does, such as 'Remove access'. */
+  /** Label of the button that confirms, such as 'Remove access'. */
   confirm: string;
-  /** What stays as it is, such as 'Keep access'. */
+  /** Label of the button that cancels, such as 'Keep access'. */
   dismiss: string;
-  /** How the button looks: 'danger' where something is lost. */
+  /** Style of the button that confirms: 'danger' if something is lost. */
   variant?: 'primary' | 'danger';
   busy: boolean;
-  /** What it asks about is still being loaded: it can be closed, not yet confirmed. */
+  /** True while its data is loading: the dialog can be closed, but not confirmed. */
   loading?: boolean | undefined;
   onConfirm: () => void;
   onClose: () => void;
@@ -45,7 +45,7 @@ export function ConfirmDialog({
       {children && <div className="mb-6">{children}</div>}
       <div className="flex flex-wrap justify-end gap-3">
         <DialogDismiss busy={busy}>{dismiss}</DialogDismiss>
-        {/* Of no form: Enter in a field confirms nothing. Staff have a key for it, see useSubmitKey. */}
+        {/* Not in a form, so Enter in a field confirms nothing. Staff have a shortcut for it, see useSubmitKey. */}
         <Button type="submit" variant={variant} busy={busy || loading} onClick={onConfirm}>
           {confirm}
         </Button>

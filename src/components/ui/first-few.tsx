@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface FirstFewProps<Item> {
   items: readonly Item[];
-  /** How many are shown at first. */
+  /** Number of items shown at first. */
   most: number;
   /** A list of them, or of the others. */
   children: (some: readonly Item[], areOthers: boolean) => ReactNode;

@@ -9,7 +9,7 @@ interface PaginationProps {
   page: number;
   perPage: number;
   total: number;
-  /** What is counted, in the plural. */
+  /** Noun for the items, in the plural. */
   noun: string;
   /** The URL of a page, filters included. */
   urlOf: (page: number) => string;

@@ -6,7 +6,7 @@ interface QuantityStepperProps {
   min?: number;
   max: number;
   onChange: (value: number) => void;
-  /** What is counted, for the buttons' names: 'Increase quantity of …'. */
+  /** Name of the item, for the labels of the buttons: 'Increase quantity of …'. */
   itemName: string;
 }
 

@@ -4,7 +4,7 @@ import { RetryButton } from './retry-button.tsx';
 interface RetryNoticeProps {
   isRetrying: boolean;
   onRetry: () => void;
-  /** What could not be loaded, as a sentence. */
+  /** The error text: a sentence that names the part that could not be loaded. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 
 export interface TimelineEntry {
   text: string;
-  /** What was there before. */
+  /** The former value. */
   before?: string;
   /** ISO time. */
   at: string;
@@ -13,7 +13,7 @@ export interface TimelineEntry {
 
 interface TimelineProps {
   changes: readonly TimelineEntry[];
-  /** How many are shown at once; those before them behind one line. */
+  /** Number of changes shown at first. Earlier ones are behind one line. */
   most?: number;
   formatAt?: (iso: string) => string;
 }

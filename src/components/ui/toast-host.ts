@@ -1,7 +1,7 @@
 let host: HTMLElement | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether an open dialog holds the toasts. */
+/** Tells whether an open dialog contains the toasts, and notifies listeners when they move. */
 export const toastPlace = {
   subscribe(listener: () => void) {
     listeners.add(listener);

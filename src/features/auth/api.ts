@@ -12,7 +12,7 @@ const sessionTimeoutMs = 6_000;
 
 /**
  * The stored session, renewed when it has run out; `null` when nobody is signed in.
- * @throws when it could not be renewed for want of an answer: the person may still be signed in.
+ * @throws if the service did not answer the renewal: the person may still be signed in.
  */
 export async function getSession(): Promise<Session | null> {
   const supabase = await getSupabase();
@@ -75,7 +75,7 @@ export async function requestPasswordLink(email: string): Promise<void> {
 
 /**
  * Signs in with what a mailed link holds, which works once.
- * @returns The session, or `null` when a changed address waits for the link in the mail to the other address.
+ * @returns The session, or `null` while an email change still needs the link sent to the other address.
  * @throws AuthError with code `otp_expired` when the token is used, too old or no token.
  */
 export async function signInByLink({
@@ -94,7 +94,7 @@ export async function signInByLink({
 interface SetPasswordOptions {
   /** The password until now. Some projects ask for it, unless a link has signed in. */
   current?: string;
-  /** Whether the password that the account has will do. */
+  /** True if the account's current password is accepted as the new one. */
   mayBeSame?: boolean;
 }
 
@@ -109,7 +109,7 @@ export async function setPassword(
     ...(current && { current_password: current }),
   });
   if (error && !(mayBeSame && authErrorCode(error) === 'same_password')) throw error;
-  // The password is saved, so a failure is no failure of this. The hosted service ends the others by itself.
+  // Errors are ignored: the password is saved, and the hosted service ends the other sessions by itself.
   await supabase.auth.signOut({ scope: 'others' });
 }
 
@@ -163,7 +163,7 @@ export function onUserChange(callback: (isSignedIn: boolean) => void): () => voi
     const supabase = await getSupabase();
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
       const userId = session?.user.id;
-      // The first event holds no session either when the session could not be renewed for want of an answer.
+      // The first event also has no session if the service did not answer the renewal.
       const isChange = event === 'SIGNED_OUT' || (known !== undefined && userId !== known);
       known = userId ?? (event === 'SIGNED_OUT' ? undefined : known);
       if (isChange && event !== 'INITIAL_SESSION' && !isOver) callback(userId !== undefined);
@@ -179,7 +179,7 @@ export function onUserChange(callback: (isSignedIn: boolean) => void): () => voi
   };
 }
 
-/** What a member of staff is: `admin` works in the office, `field` makes visits. */
+/** Role of a team member: `admin` works in the office, `field` makes visits. */
 export type StaffRole = 'admin' | 'field';
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What people are told when the auth service refuses something. The code of the answer decides, never its prose.
+ * Messages for refusals of the auth service, chosen by the error code and never by its text.
  * The codes: https://supabase.com/docs/guides/auth/debugging/error-codes
  */
 import { site } from '#config/site.ts';
@@ -59,13 +59,13 @@ export function authErrorCode(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Whether the auth service answered and refused. Otherwise the network, or what was asked next, has failed. */
+/** True if the auth service answered with a refusal (4xx). Otherwise the network or a later request failed. */
 export function isAuthRefusal(error: unknown): boolean {
   if (!(error instanceof Error && error.name.startsWith('Auth') && 'status' in error)) return false;
   return typeof error.status === 'number' && error.status >= 400 && error.status < 500;
 }
 
-/** How many seconds the service wants to wait. Its prose alone holds the number; the words are right without it. */
+/** Seconds to wait for the next mail. Only the error text has the number; the message also works without it. */
 export function secondsToWait(error: unknown): number | undefined {
   if (authErrorCode(error) !== 'over_email_send_rate_limit') return undefined;
   const [, seconds] = /after (\d+) seconds/.exec((error as Error).message) ?? [];
@@ -83,12 +83,12 @@ export function authErrorText(error: unknown): string {
   return linkErrorText(code);
 }
 
-/** A sentence for people about a code alone, as the service's own links hold it. */
+/** Message for an error code alone, as the service puts it into its own links. */
 function linkErrorText(code: string): string {
   return wordsByCode[code] ?? `The login service refused this (${code || 'no code'}). ${callUs}`;
 }
 
-/** Why a mailed link leads nowhere, before the service is asked. */
+/** Message for a mailed link that is already known not to work, before the service is called. */
 export function linkProblem({ errorCode, isBroken }: MailedLink): string | undefined {
   if (errorCode) return linkErrorText(errorCode);
   return isBroken
@@ -123,7 +123,7 @@ export function authFailure(error: unknown): FailureToast {
 export function adminLoginFailure(error: unknown): FailureToast {
   if (!isAuthRefusal(error)) return { title: authMessages.adminUnchecked };
   const { message } = error as Error;
-  // supabase-js gives the JSON of an answer without words as its message.
+  // If the answer has no text, supabase-js uses its JSON as the message.
   const title = message === '' || message.startsWith('{') ? authMessages.adminInvalid : message;
   if (authErrorCode(error) === 'invalid_credentials') return { title };
   return { title, description: authErrorText(error) };

@@ -1,4 +1,4 @@
-/** What visitors and staff are told, in the specification's words where it has some. */
+/** Messages for visitors and staff, in the specification's words where it has some. */
 export const authMessages = {
   loggedIn: 'Logged in successfully!',
   accountCreated: 'Account created successfully!',

@@ -2,8 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { onUserChange } from './api.ts';
 
 /**
- * Keeps what a page knows of the signed-in person true. When the session ends, a query has its answer at once: one
- * that is on its way may have read the session before. When another person signs in, nothing of the former stays, and
+ * Keeps a query about the signed-in person up to date. When the session ends, the answer is set at once: a request
+ * in flight may have read the session before. When another person signs in, all cached data is dropped, and
  * the query is asked again.
  * @param signedOut The query's answer when nobody is signed in.
  * @returns A function that stops it.

@@ -1,7 +1,7 @@
-/** What the links in the auth service's mails hold. */
+/** Content of a link in the auth service's mails. */
 export interface MailedLink {
   type: 'signup' | 'email_change' | 'recovery';
-  /** From our own templates: signs in once. Empty without a whole one. */
+  /** One-time sign-in token of our own templates. Empty if it is missing or incomplete. */
   tokenHash: string;
   /** The account that the mail was about; empty if the link does not say. Anybody can write such a link. */
   email: string;
@@ -9,7 +9,7 @@ export interface MailedLink {
   tokens?: { access_token: string; refresh_token: string };
   /** Why the service refused such a link. */
   errorCode?: string;
-  /** Nothing that a link needs is in it. */
+  /** True if the link has no token, no session and no error code. */
   isBroken: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface MailedLink {
 const tokenHashes =
   /token_hash(?:=3D|[^0-9a-z]*)((?:pkce_)?(?:[0-9a-f]{64}|[0-9a-f]{56}))(?![0-9a-f])/i;
 
-/** @param text What an arrived link holds; empty without a link. */
+/** @param text The text of an arrived link; empty without one. */
 export function parseMailedLink(text: string): MailedLink {
   const [, type = 'signup'] =
     /type(?:=3D|[^0-9a-z]*)(email_change|recovery|signup)/i.exec(text) ?? [];

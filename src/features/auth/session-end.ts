@@ -1,4 +1,4 @@
-/** Whether another tab has signed somebody out or signed in somebody else, or has emptied the storage. */
+/** True if another tab signed the person out, signed in another person, or cleared the storage. */
 export function endsSession({ key, oldValue, newValue }: StorageEvent): boolean {
   if (key !== null && !key.endsWith('-auth-token')) return false;
   return newValue === null || (oldValue !== null && userOf(oldValue) !== userOf(newValue));

@@ -9,7 +9,7 @@ import { authMessages } from './auth-messages.ts';
 import { followUser } from './follow-user.ts';
 
 interface Refusal {
-  /** What the person is told. */
+  /** Message for the person. */
   reason: string;
   redirectTo: string;
 }
@@ -30,7 +30,7 @@ const signedOut: Refusal = { reason: authMessages.loginRequired, redirectTo: pat
 const denied: Refusal = { reason: authMessages.adminDenied, redirectTo: paths.home };
 const unchecked: Refusal = { reason: authMessages.checkFailed, redirectTo: paths.home };
 
-/** @throws when the check could not be made, which says nothing about the person. */
+/** @throws if the check failed, which does not mean that access is refused. */
 async function checkAdminAccess(): Promise<AdminAccess> {
   try {
     const session = await getSession();
@@ -58,7 +58,7 @@ const adminAccessQuery = queryOptions({
 });
 
 /**
- * Whether the person who is signed in is staff, and in which role; `undefined` until that is known. It is checked again with every
+ * The signed-in team member, or why access is refused; `undefined` until that is known. It is checked with every
  * navigation, when the tab comes to the front, and when the database refuses a request.
  */
 export function useAdminAccess(): AdminAccess | undefined {
@@ -86,7 +86,7 @@ export function useAdminAccess(): AdminAccess | undefined {
   return data ?? (isError ? unchecked : undefined);
 }
 
-/** The person who works in the staff area, for what is inside of it; `undefined` until they are let in. */
+/** The team member, for components inside the staff area; `undefined` until access is granted. */
 export function useStaffMember(): StaffMember | undefined {
   const { data } = useQuery({ ...adminAccessQuery, enabled: false });
   return data && 'role' in data ? data : undefined;

@@ -17,12 +17,12 @@ export function useMailedLink(): MailedLink {
   return useMemo(() => parseMailedLink(text), [text]);
 }
 
-/** The email address of somebody else who is signed in here than the link is for. */
+/** Email address of the signed-in account, if the link is for another account. */
 export function useOtherAccount({ email, tokenHash, tokens }: MailedLink): string | undefined {
   return useAccountBeside(email, tokenHash !== '' || tokens !== undefined);
 }
 
-/** The email address of who is signed in here, if it is another one than this. */
+/** Email address of the signed-in account, if it differs from this one. */
 export function useAccountBeside(email: string, isLink = true): string | undefined {
   const [other, setOther] = useState<string>();
   useEffect(() => {

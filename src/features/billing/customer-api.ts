@@ -1,4 +1,4 @@
-/** What customers read of their requests: by the token of a mail, or by the reference when signed in. */
+/** Reads customers' requests, by the token of a mail, or by the reference when signed in. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callAsCustomer, type RequestAccess } from '#features/service-requests/customer-api.ts';
@@ -7,7 +7,7 @@ import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { customerRequestSchema, type CustomerRequest } from './customer-request.ts';
 
-/** `null` when the link leads to no request, or the request is nobody's who is signed in. */
+/** `null` if the link has no request, or the request does not belong to the signed-in account. */
 export async function readCustomerRequest(access: RequestAccess): Promise<CustomerRequest | null> {
   try {
     const answer = await callAsCustomer('customer_request', access);
@@ -22,7 +22,7 @@ export function customerRequestQuery(access: RequestAccess) {
   return queryOptions({
     queryKey: ['customer-request', access],
     queryFn: () => readCustomerRequest(access),
-    // After a login, the answer is another one.
+    // After a login, the response is different.
     gcTime: 0,
   });
 }

@@ -5,13 +5,13 @@ import { customerInvoiceSchema } from './invoices/customer-invoice.ts';
 import { customerQuoteSchema } from './quotes/customer-quote.ts';
 
 export const customerRequestSchema = z.extend(bareRequestSchema, {
-  /** The latest first, without those that another one has replaced. */
+  /** Newest first, without replaced versions. */
   quotes: z.array(customerQuoteSchema),
   /** Invoices and credits, the latest first. */
   invoices: z.array(customerInvoiceSchema),
-  /** What is left of the deposits and is to be given back. */
+  /** Unused deposits that have to be refunded. */
   depositOwedCents: z.number(),
-  /** Whether invoices and deposits can be paid on the provider's page. */
+  /** True if invoices and deposits can be paid on the provider's page. */
   paysOnline: z.boolean(),
   /** The bounds of an amount that the provider takes. */
   onlineCents: z.object({ least: z.number(), most: z.number() }),

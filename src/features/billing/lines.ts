@@ -1,4 +1,4 @@
-/** The money of lines. Prices are whole cents, quantities have two decimals, a discount is a line below zero. */
+/** Amounts of lines. Prices are whole cents, quantities have two decimals, a discount has a negative price. */
 import { formatCount } from '#lib/format/count.ts';
 import { basisPointsOfCents } from '#lib/format/money.ts';
 
@@ -15,14 +15,14 @@ export interface LineAmounts {
   priceCents: number;
   taxed: boolean;
   optional: boolean;
-  /** Whether the customer wants an optional line. All other lines count anyway. */
+  /** True if the customer wants an optional line. All other lines always count. */
   chosen: boolean;
 }
 
 /** A line as it is written, before it is part of a quote. */
 export interface NewLine extends Omit<LineAmounts, 'chosen'> {
   text: string;
-  /** Of the shop's product that it sells. */
+  /** Id of the shop product that the line sells; `null` if none. */
   productId: string | null;
 }
 
@@ -71,14 +71,14 @@ export function totalsOf(lines: readonly LineAmounts[], taxBasisPoints: number):
 /** Digits, with or without commas between thousands, and at most two decimals. */
 const amount = /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})?(?:\.\d{0,2})?$/;
 
-/** Hundredths of a typed number, or `null`. The text is moved, not multiplied: 1.15 × 100 is no whole number. */
+/** Hundredths of a typed number, or `null`. Joins the digits, because 1.15 × 100 is not a whole number. */
 function parseHundredths(text: string): number | null {
   if (!amount.test(text) || !/\d/.test(text)) return null;
   const [whole = '', decimals = ''] = text.replaceAll(',', '').split('.');
   return Number(`${whole}${decimals.padEnd(2, '0')}`);
 }
 
-/** `'2.5'` -> `2.5`; `null` for what is no quantity. */
+/** `'2.5'` -> `2.5`; `null` if it is not a valid quantity. */
 export function parseQuantity(text: string): number | null {
   const hundredths = parseHundredths(text.trim());
   if (hundredths === null || hundredths < 1 || hundredths > lineLimits.quantity * 100) return null;
@@ -91,9 +91,9 @@ export function formatQuantity(quantity: number): string {
   return [formatCount(Number(whole)), ...(decimals ? [decimals] : [])].join('.');
 }
 
-/** `'$1,240.50'` -> `124050`; `'-100'` -> `-10000`; `null` for what is no price. */
+/** `'$1,240.50'` -> `124050`; `'-100'` -> `-10000`; `null` if it is not a valid price. */
 export function parsePrice(text: string): number | null {
-  // Texts that are copied have a minus sign or a dash of their own.
+  // Copied text can contain a minus sign or a dash instead of a hyphen.
   const sign = /^\s*([-\u2212\u2013]?)\s*\$?\s*([-\u2212\u2013]?)(.*)$/.exec(text);
   if (!sign || (sign[1] && sign[2])) return null;
   const cents = parseHundredths((sign[3] ?? '').trim());

@@ -52,19 +52,19 @@ export type MoneyFilterFormat<State extends string> = ReturnType<typeof formatOf
 export const invoiceFilterFormat = formatOf(invoiceListStates, invoiceSorts);
 export const quoteFilterFormat = formatOf(quoteListStates, quoteSorts);
 
-/** Of a row of either list. */
+/** Fields of a row in both lists. */
 export const listedFields = {
   id: z.string(),
   /** Empty once the customer's data was erased. */
   name: z.string(),
-  /** Of the request; null once that was erased. */
+  /** Reference of the request; null once that was erased. */
   request_reference: z.nullable(z.string()),
   total_cents: z.number(),
 };
 
 const perPage = 25;
 
-/** Of the function that reads a list. */
+/** Arguments of the function that reads a list. */
 export function listArguments({ state, query, sort, page }: MoneyFilter<string>) {
   return {
     ...(state && { state }),

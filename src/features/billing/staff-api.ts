@@ -1,4 +1,4 @@
-/** What quotes and invoices share of the database: lines, templates of lines, and payments. For staff. */
+/** Lines, templates of lines and payments, shared by quotes and invoices. For staff. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
@@ -8,7 +8,7 @@ import type { NewLine } from './lines.ts';
 import type { QuoteRow } from './quotes/staff-api.ts';
 import type { KnownLine } from './typed-lines.ts';
 
-/** Of `quote_lines` and `invoice_lines`. */
+/** Columns of `quote_lines` and `invoice_lines`. */
 export const lineSelection =
   'position, text, quantity, priceCents:price_cents, totalCents:total_cents, taxed, productId:product_id';
 
@@ -31,17 +31,17 @@ export function toPayment({ voidedAt, refund, ...row }: QuoteRow['deposits'][num
   return {
     ...row,
     paidOn: toDay(row.paidOn),
-    /** Whether it was noted wrongly, or never came back to the card, and counts no more. */
+    /** True if it was recorded by mistake, or if a refund failed. It no longer counts. */
     isVoided: voidedAt !== null,
-    /** What becomes of money that goes back to a card. */
+    /** Progress of a refund to a card; `null` for other payments. */
     refund: refund && {
       ...refund,
-      /** Whether it is still to be given back. */
+      /** True if it failed and the money still has to be refunded. */
       isOpen: refund.state === 'failed' && refund.settledAt === null,
     },
   };
 }
-/** Money that staff took, or with a negative amount gave back. */
+/** A payment; a refund has a negative amount. */
 export type Payment = ReturnType<typeof toPayment>;
 
 const linesSchema = z.array(
@@ -129,7 +129,7 @@ export async function deleteTemplate(id: string): Promise<void> {
   await callRpc('delete_quote_template', { template_id: id });
 }
 
-/** Notes that a payment was noted wrongly: it counts no more. @throws ApiError */
+/** Voids a payment that was recorded by mistake: it no longer counts. @throws ApiError */
 export async function voidPayment({ id }: Pick<Payment, 'id'>): Promise<void> {
   await callRpc('void_payment', { payment_id: id });
 }

@@ -1,11 +1,11 @@
-/** Lines while they are written: what staff type, and what it means once it can be read. */
+/** Lines while staff type them, and their conversion to valid lines. */
 import * as z from 'zod/mini';
 import { centsToDecimal } from '#lib/format/money.ts';
 import { cleanText, hasText } from '#lib/forms/clean-text.ts';
 import { lineLimits, parsePrice, parseQuantity, type NewLine } from './lines.ts';
 
 const typedLineSchema = z.object({
-  /** Tells the lines of a list apart. */
+  /** Unique in its list of lines. */
   id: z.number(),
   text: z.string(),
   quantity: z.string(),
@@ -13,12 +13,12 @@ const typedLineSchema = z.object({
   taxed: z.boolean(),
   optional: z.boolean(),
   productId: z.nullable(z.string()),
-  /** The price that a chosen text has brought along. Another text may replace it, what was typed stays. */
+  /** The price filled in by a known text. The next known text replaces it, but not a price that was typed. */
   broughtPrice: z.string(),
 });
 export type TypedLine = z.infer<typeof typedLineSchema>;
 
-/** What a text brings along that was written before, or that names a product. */
+/** A line that a typed text completes to: one written before, or a product of the shop. */
 export type KnownLine = Pick<NewLine, 'text' | 'priceCents' | 'taxed' | 'productId'>;
 
 export interface LineProblem {
@@ -27,7 +27,7 @@ export interface LineProblem {
   message: string;
 }
 
-/** What is wrong with a quote, an invoice or a credit that is being written, by field. */
+/** Problems of a quote, an invoice or a credit note that is being written, by field. */
 export interface Problems {
   lines: readonly LineProblem[];
   total?: string;
@@ -35,7 +35,7 @@ export interface Problems {
   deposit?: string;
   dueOn?: string;
   aboveReason?: string;
-  /** Of a plan. */
+  /** Fields of a plan. */
   every?: string;
   firstOn?: string;
   at?: string;
@@ -70,7 +70,7 @@ export function isBlank({ text, price }: Pick<TypedLine, 'text' | 'price'>): boo
   return cleanText(text) === '' && price.trim() === '';
 }
 
-/** The lines as they are typed, after those that are there. There is always one to type into. */
+/** Appends lines to the typed ones, without blank ones. There is always a line to type into. */
 export function typedLines(
   lines: readonly NewLine[],
   before: readonly TypedLine[] = [],
@@ -88,7 +88,7 @@ export function typedLines(
   return kept.length + added.length > 0 ? [...kept, ...added] : [blankLine(1, isTaxed)];
 }
 
-/** A text that is known brings its price and its product. A line without a text is no product's. */
+/** A known text fills in its price, tax and product. Clearing the text removes the product. */
 export function changeText(
   line: TypedLine,
   text: string,
@@ -131,7 +131,7 @@ export function withoutLine(
   return rest.length > 0 ? rest : [blankLine(nextId(lines), isTaxed)];
 }
 
-/** What the lines mean, and what is wrong with those that cannot be read. Blank ones are left out. */
+/** Converts typed lines, with the problems of invalid ones. Blank lines are left out. */
 export function readLines(typed: readonly TypedLine[]): {
   lines: NewLine[];
   problems: LineProblem[];

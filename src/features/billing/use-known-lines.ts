@@ -4,7 +4,7 @@ import { inventoryQuery } from '#features/inventory/staff-api.ts';
 import { earlierLinesQuery } from './staff-api.ts';
 import type { KnownLine } from './typed-lines.ts';
 
-/** What completes texts, and what the shop's products cost us. Only the office sees either. */
+/** Known lines that complete texts, and our product costs. Both are for the office only. */
 export function useKnownLines(isOffice: boolean) {
   const { data: earlier } = useQuery({ ...earlierLinesQuery, enabled: isOffice });
   const { data: stock } = useQuery({ ...inventoryQuery, enabled: isOffice });

@@ -12,8 +12,8 @@ const toStored = <Typed extends TypedLines>({ lines, ...values }: Typed) => ({
 });
 
 /**
- * What is being written of a quote or an invoice. It outlives a reload.
- * @param record Names what it is written for.
+ * Draft of a quote, an invoice or a credit note. It survives a reload.
+ * @param record Key of the draft, such as `invoice-` and the id of the request.
  */
 export function useLinesDraft<Typed extends TypedLines>(record: string, first: () => Typed) {
   const [start] = useState(first);

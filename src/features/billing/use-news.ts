@@ -8,8 +8,8 @@ export type Sending = Pick<
 >;
 
 /**
- * Whether somebody else sent something while this was written. What its author has just sent, or may have sent before
- * the answer was lost, is no news. Its box takes the focus once a sending was refused for it: on a phone it is out of sight of the button.
+ * True if someone else sent a document while this one was being written. One that the author has just sent, or may have
+ * sent before the response was lost, does not count. After a refusal, the box gets the focus: it may be out of view.
  */
 export function useNews(isBehind: boolean, { error, isSuccess, isPending }: Sending) {
   const box = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ import { cartStorageKey, loadCart, saveCart } from './cart-storage.ts';
 interface Cart {
   entries: CartEntries;
   totalItems: number;
-  /** False until the stored cart has been read: before, nobody knows whether the cart is empty. */
+  /** False until the stored cart has been read: until then, an empty cart means nothing. */
   isReady: boolean;
   add: (id: string, quantity?: number) => void;
   remove: (id: string) => void;
@@ -75,7 +75,7 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
   }, []);
 
   useEffect(() => {
-    // Two tabs that wrote back what they read would answer each other for ever.
+    // If tabs stored the entries they had just read, two tabs would trigger each other forever.
     if (!isReady || entries === lastLoaded.current) return;
     const wasSaved = isSaved.current;
     isSaved.current = saveCart(entries);

@@ -8,11 +8,11 @@ const version = 1;
 
 interface StoredCart {
   entries: CartEntries;
-  /** How many stored entries were unknown or broken and left out. */
+  /** Number of stored entries that were left out because they were unknown or broken. */
   dropped: number;
 }
 
-/** Reads the stored cart, whatever an older page or somebody's hand has made of it. */
+/** Reads the stored cart. It may be broken, edited by hand, or written by an older release. */
 export function loadCart(): StoredCart {
   const stored = readStored('local', cartStorageKey);
   if (stored === undefined) return { entries: [], dropped: 0 };
@@ -39,7 +39,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** @returns whether the browser kept it. */
+/** @returns true if the browser stored it. */
 export function saveCart(entries: CartEntries): boolean {
   if (entries.length === 0) {
     removeStored('local', cartStorageKey);

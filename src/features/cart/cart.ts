@@ -1,7 +1,7 @@
 import type { Product } from '#features/catalog/product.ts';
 import { productById } from '#features/catalog/products.ts';
 
-/** What the cart remembers. Name, picture and price are looked up in the catalog where they are shown. */
+/** An entry of the cart. Name, picture and price are looked up in the catalog when it is shown. */
 export interface CartEntry {
   readonly id: string;
   /** Whole, 1 to `maxQuantity`. */

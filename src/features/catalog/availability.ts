@@ -1,4 +1,4 @@
-/** What a customer may know about stock: never a count. */
+/** Stock levels that customers may see: never a count. */
 const availabilities = ['in', 'low', 'out'] as const;
 export type Availability = (typeof availabilities)[number];
 

@@ -8,7 +8,7 @@ interface Comparison {
   readonly savingsCents: number;
 }
 
-/** What a product's retail price is compared with, unless the site makes no comparison. */
+/** The distributor's price and the saving; `undefined` if the site makes no comparison. */
 export function comparisonOf({ id, priceCents }: Product): Comparison | undefined {
   const distributorPriceCents = showPriceComparison ? distributorPrices[id] : undefined;
   if (distributorPriceCents === undefined) return undefined;

@@ -14,13 +14,13 @@ type ProductBadge = 'Best Seller' | 'Premium' | 'Outdoor Ready' | 'Top Seller' |
 /** In pixels; the pictures are square. Each is a file: `/media/products/<image>-<width>.avif` and `.webp`. */
 export const productPictureWidths = [320, 640, 960] as const;
 
-/** What lists, cards and the cart show. */
+/** Product data for lists, cards and the cart. */
 export interface Product {
   readonly id: string;
   readonly name: string;
   readonly category: ProductCategory;
   readonly distributor: string;
-  /** What a customer pays. */
+  /** Price for customers. */
   readonly priceCents: number;
   /** One sentence. */
   readonly summary: string;
@@ -31,12 +31,12 @@ export interface Product {
   readonly color: string;
 }
 
-/** What only the product's own page shows. */
+/** Product data that only the product's own page shows. */
 export interface ProductDetails {
   readonly description: string;
   readonly features: readonly string[];
   /** Label to value, in the order shown. */
   readonly specifications: Readonly<Record<string, string>>;
-  /** What is seen on the picture. */
+  /** Description of the picture. */
   readonly pictureAlt: string;
 }

@@ -1,4 +1,4 @@
-// What the shop sells, in the order shown. src/features/catalog/entries has all that is known of a product.
+// Products of the shop, in the order shown. src/features/catalog/entries has the full data of each product.
 import { cards } from './generated/cards.ts';
 import type { Product } from './product.ts';
 

@@ -64,7 +64,7 @@ const stockShortSchema = z.object({
   items: z.array(z.object({ product_id: z.string(), left: z._default(z.number(), 0) })),
 });
 
-/** What a refused order says about the cart, or `undefined` when it is about something else. */
+/** The problem with a refused order, if the visitor can fix it; `undefined` for all other errors. */
 export function orderProblem(error: unknown): OrderProblem | undefined {
   if (!(error instanceof ApiError)) return undefined;
   switch (error.code) {

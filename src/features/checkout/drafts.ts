@@ -13,7 +13,7 @@ export const noCustomer: CustomerDetails = {
   zipCode: '',
 };
 
-/** What was typed about the customer, kept until the order is placed or the tab is closed. Nothing of the card. */
+/** The typed customer data, kept until the order is placed or the tab is closed. No card data. */
 export const customerDraft = draftOf('draft-checkout', noCustomer);
 
 /**
@@ -24,7 +24,7 @@ export const orderDraft = draftOf('checkout-key', {}, 'local');
 
 const awaitedKey = 'awaited-order';
 
-/** The token of the order of this checkout that is being paid elsewhere. Once it is paid, cart and drafts have served. */
+/** Token of this checkout's order while it is paid on the provider's page. Payment ends the checkout. */
 export const awaitedOrder = {
   save: (token: string) => writeStored('local', awaitedKey, token),
   read: () => readStored('local', awaitedKey),
@@ -33,7 +33,7 @@ export const awaitedOrder = {
 
 /**
  * Once an order is paid, ends the checkout from which it came, and takes what was bought out of the cart.
- * @returns whether it came from this browser, and nobody has ended it
+ * @returns true if the order came from this browser and its checkout had not been ended before
  */
 export function endCheckout(token: string, take: () => void): boolean {
   if (awaitedOrder.read() !== token) return false;

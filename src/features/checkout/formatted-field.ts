@@ -2,8 +2,8 @@ import type { FocusEvent, SyntheticEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /**
- * A registered field that takes `maxLength` typed characters, and anything that is pasted or filled in: the browser would
- * cut `12/2030` to `12/20`. What is longer than the field is formatted at once, everything when the field is left.
+ * A registered field that takes `maxLength` typed characters, and any pasted or autofilled text: the browser would
+ * cut `12/2030` to `12/20`. Text longer than the field is formatted at once, all other text when the field is left.
  * @param shorten Makes room in a full field for one more typed character.
  */
 export function formattedField(

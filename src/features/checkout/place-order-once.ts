@@ -5,7 +5,7 @@ import { saveLastOrder } from './last-order.ts';
 import { authorize } from './payment.ts';
 import type { CheckoutValues } from './schema.ts';
 
-/** What came of it, and the key under which it was placed. */
+/** Result of placing the order, with its idempotency key. */
 type PlacedOrder = Placed & { key: string };
 
 /**

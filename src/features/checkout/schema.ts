@@ -51,7 +51,7 @@ export const receiptItemSchema = z.object({
   price: dollarsSchema,
 });
 
-/** What the shop answers to a placed order. Amounts in dollars. */
+/** The shop's answer to a placed order. Amounts in dollars. */
 export const receiptSchema = z.object({
   orderNumber: z.string(),
   /** ISO time. */

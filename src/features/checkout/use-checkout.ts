@@ -29,7 +29,7 @@ export function useCheckout() {
   const [problem, setProblem] = useState<OrderProblem>();
   const [failure, setFailure] = useState<string>();
   const [isCompleted, setCompleted] = useState(false);
-  /** What is being ordered, and stays in sight although another tab may have emptied the cart. */
+  /** The entries being ordered. They stay visible even if another tab empties the cart. */
   const [ordered, setOrdered] = useState<CartEntries>();
   const shown = ordered ?? entries;
   const items = toCartItems(shown);
@@ -45,7 +45,7 @@ export function useCheckout() {
     prepareOrder();
   }, []);
 
-  // A customer who paid and did not come back to the confirmation finds the cart as it was.
+  // A customer who paid but never came back to the confirmation still has the items in the cart.
   const endPaid = useEffectEvent(async () => {
     const token = awaitedOrder.read();
     if (typeof token !== 'string') return;
@@ -70,7 +70,7 @@ export function useCheckout() {
   /** An answer was lost: the order may be placed already. */
   const mayBePlaced = useRef(false);
 
-  /** @returns what the shop refused, by the names of the fields */
+  /** @returns messages for refused fields, by field name */
   const order = async (values: CheckoutValues): Promise<Record<string, string>> => {
     setProblem(undefined);
     setOrdered(shown);
@@ -194,7 +194,7 @@ function toastText(error: unknown, refusal: OrderProblem | undefined): string {
   return error instanceof PaymentDeclined ? error.message : errorText(error, failedText);
 }
 
-/** What the page says about a failed attempt after its toast has gone. */
+/** Text about a failed attempt that stays on the page after the toast is gone. */
 function failureLine(error: unknown, mayBePlaced: boolean, button: string): string {
   if (isUnopened(error)) return `${unopenedText} Everything you typed is still here: try again`;
   const state = mayBePlaced ? 'We could not confirm that your order arrived' : 'Not ordered yet';

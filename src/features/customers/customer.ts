@@ -34,11 +34,11 @@ export const customerSchema = z.object({
   /** As they were written, the latest first. */
   names: z.array(z.string()),
   phones: z.array(z.string()),
-  /** Who called from the same phone number and gave no address. Whether it is the same person, staff decide. */
+  /** Callers at the same phone number without an email address. Staff decide if they are the same person. */
   sameNumber: z.array(
     z.object({ name: z.string(), phone: z.string(), references: z.array(z.string()) }),
   ),
-  /** What a new request begins with: the latest contact of the address, or of each name at a number. */
+  /** Initial details of a new request: the latest contact of the address, or of each name at a number. */
   contacts: z.array(
     z.object({
       name: z.string(),
@@ -49,15 +49,15 @@ export const customerSchema = z.object({
   ),
   /** Others with an address who share a phone number. */
   others: z.array(z.object({ email: z.string(), phone: z.string(), name: z.string() })),
-  /** What is left of all their invoices, and what is to be given back. */
+  /** Open amount of all their invoices, and the amount that has to be refunded. */
   toPayCents: z.number(),
   owedCents: z.number(),
   /** Without canceled orders. */
   orderCount: z.number(),
-  /** What they paid and owe: without canceled orders, net of refunds. */
+  /** Total of their orders, without canceled ones, net of refunds. */
   orderTotalCents: z.number(),
   orders: z.array(z.object({ ...entry, status: z.string(), totalCents: z.number() })),
-  /** What they send back, and what was refunded for it. */
+  /** Their returns, with the refunded amounts. */
   returns: z.array(
     z.object({
       ...entry,
@@ -72,7 +72,7 @@ export const customerSchema = z.object({
       name: z.string(),
       kind: z.string(),
       status: z.string(),
-      /** What is to be given back of it. */
+      /** Amount that has to be refunded for this request. */
       owedCents: z.number(),
       quotes: z.array(
         z.object({
@@ -93,7 +93,7 @@ export const customerSchema = z.object({
               callsThisMonth: z.nullable(z.number()),
             }),
           ),
-          /** `expired`: sent, and its days are over. */
+          /** `expired`: sent, and past its last day. */
           state: z.enum([...quoteStates, 'expired']),
         }),
       ),
@@ -104,7 +104,7 @@ export const customerSchema = z.object({
           state: z.enum(invoiceStates),
           /** Negative for a credit. */
           totalCents: z.number(),
-          /** Negative: to be given back. */
+          /** Negative if it has to be refunded. */
           openCents: z.number(),
         }),
       ),
@@ -130,7 +130,7 @@ export const customerSchema = z.object({
       status: z.string(),
     }),
   ),
-  /** What was mailed to them. */
+  /** Mails to them. */
   mails: z.array(
     z.object({
       ...entry,
@@ -142,7 +142,7 @@ export const customerSchema = z.object({
       sentAt: text,
     }),
   ),
-  /** What they did about their requests by themselves. */
+  /** Their own actions on their requests. */
   activity: z.array(
     z.pipe(
       z.object({
@@ -159,13 +159,13 @@ export const customerSchema = z.object({
       })),
     ),
   ),
-  /** What they and staff wrote to each other. */
+  /** Messages between them and staff. */
   messages: z.array(
     z.object({
       ...entry,
       id: z.string(),
       sender: z.enum(messageSenders),
-      /** Who of staff wrote it. */
+      /** The team member who wrote it. */
       by: z.string(),
       text: z.string(),
     }),
@@ -175,7 +175,7 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>;
 
 /**
- * What a new request is filled in with. At a number that several share, it is nobody's before staff chose one of the names.
+ * Initial values of a new request. If several people share a number, only the number, until staff choose a name.
  */
 export function knownOf(caller: string, customer: Customer | null, chosen: string): FormValues {
   const { contacts = [], others = [], phones = [] } = customer ?? {};
@@ -185,5 +185,5 @@ export function knownOf(caller: string, customer: Customer | null, chosen: strin
   return caller.includes('@') ? { email: caller } : { phone: caller };
 }
 
-/** How long a list of a customer can be. */
+/** Maximum length of each of a customer's lists. */
 export const longestList = 100;

@@ -1,8 +1,8 @@
-/** The people whom the search finds, with what of theirs holds the words. */
-/** The search looks for nothing shorter. Two characters find a whole word. */
+/** The people whom the search finds, with their matches. */
+/** Minimum length of a search. Two characters only match a whole word. */
 export const minSearchLength = 2;
 
-/** What the database answers with at most. */
+/** Maximum number of matches that the database returns. */
 export const maxMatches = 25;
 
 /** An order or a request that holds what was searched for, or an invoice by its number. */
@@ -17,16 +17,16 @@ export interface Match {
   createdAt: string;
 }
 
-/** Somebody who was found, with their newest matches. */
+/** A person in the results, with their newest matches. */
 export interface FoundPerson {
-  /** Tells people apart: the email address, or the number and the name where there is none. */
+  /** Key of the person: the email address; without one, the number and the name. */
   person: string;
   name: string;
   /** May be empty; so may the phone. */
   email: string;
   phone: string;
   matches: Match[];
-  /** How many matches there are in all, as far as they were counted. */
+  /** Total number of matches, as far as they were counted. */
   matchCount: number;
 }
 

@@ -37,19 +37,19 @@ const perPage = 25;
 
 const listSchema = z.object({
   total: z.number(),
-  /** Whether others were seen before those of the list, whom only the search finds. */
+  /** True if the list leaves out older customers, whom only the search finds. */
   hasOlder: z.boolean(),
   items: z.array(
     z.object({
       /** Empty for callers without one. */
       email: z.string(),
-      /** The digits of the phone of these. */
+      /** Phone digits of callers without an email address; empty for others. */
       number: z.string(),
       name: z.string(),
       phone: z.string(),
       /** When they last ordered, asked, wrote or had a visit: an ISO time. */
       seenAt: z.string(),
-      /** What of theirs is open. */
+      /** Number of their open requests, orders and price list requests, and their open amounts. */
       requests: z.number(),
       orders: z.number(),
       priceLists: z.number(),

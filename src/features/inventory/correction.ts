@@ -1,4 +1,4 @@
-/** How staff enter a correction of the stock: as the total that is there, or as what came or went. */
+/** Ways to enter a stock correction: as the counted total, or as the number that arrived or is gone. */
 import { formatCount } from '#lib/format/count.ts';
 
 export const correctionWays = ['counted', 'arrived', 'gone'] as const;

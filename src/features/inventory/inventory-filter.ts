@@ -13,9 +13,9 @@ export interface InventoryFilter {
   /** A category's name; `null` is all of them. */
   readonly category: string | null;
   readonly lowOnly: boolean;
-  /** Of the stock history: the id of one product, or `null` for all. */
+  /** Filter of the stock history: the id of one product, or `null` for all. */
   readonly product: string | null;
-  /** Of the stock history, from 1. */
+  /** Page of the stock history, from 1. */
   readonly page: number;
 }
 

@@ -1,22 +1,22 @@
 import type { toStockItem } from './staff-api.ts';
 
-/** A product and its stock as staff see it. Amounts in cents. What is retired may lie there all the same. */
+/** A product and its stock as staff see it. Amounts in cents. Retired products may still have stock. */
 export type StockItem = ReturnType<typeof toStockItem>;
 
 interface InventoryStats {
-  /** What the stock cost at the distributors. */
+  /** Cost of the stock at distributor prices. */
   valueCents: number;
-  /** What it sells for. */
+  /** Value of the stock at retail prices. */
   retailCents: number;
   /** Retail minus cost. */
   profitCents: number;
   low: number;
   units: number;
-  /** Products that nobody has counted. They are in no other sum. */
+  /** Number of products that were never counted. The other figures exclude them. */
   uncounted: number;
 }
 
-/** Low at or below the reorder level. What is retired is not ordered again, and of what nobody counted it is not known. */
+/** True at or below the reorder level. Retired products are never low, nor are products that were not counted. */
 export function isLow(
   item: Pick<StockItem, 'inStock' | 'reorderLevel' | 'isRetired' | 'isCounted'>,
 ): boolean {

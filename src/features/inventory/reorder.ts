@@ -1,4 +1,4 @@
-/** What to order from each supplier: enough to fill low products up to twice their reorder level. */
+/** Suggested orders for each supplier: enough to fill low products up to twice their reorder level. */
 import { minimumOrderCents, paymentTerms } from '#config/purchasing.ts';
 import { site } from '#config/site.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
@@ -61,7 +61,7 @@ export function withQuantity(line: ReorderLine, typed: string | undefined): Reor
   return { ...line, quantity, costCents: quantity * line.item.costCents };
 }
 
-/** What an order costs, and how much is missing to the minimum order. */
+/** Cost of an order, and the amount by which it is below the minimum order. */
 export function reorderTotals(lines: readonly ReorderLine[]) {
   const totalCents = lines.reduce((sum, line) => sum + line.costCents, 0);
   return { totalCents, belowMinimumCents: Math.max(0, minimumOrderCents - totalCents) };

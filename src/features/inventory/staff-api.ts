@@ -31,7 +31,7 @@ export function toStockItem({
     priceCents: parseDollars(price),
     // Some backends send a day, others the instant at which it begins.
     lastOrdered: (countedAt && row.lastOrdered?.slice(0, 10)) ?? null,
-    /** Nobody has said how many there are: the number is the catalog's. */
+    /** False until the stock is counted: the number is still the catalog's. */
     isCounted: countedAt !== null,
     isRetired: !active,
   };

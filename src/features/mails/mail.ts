@@ -12,7 +12,7 @@ export type Mail = z.infer<typeof mailSchema>;
 
 type MailProblems = z.infer<typeof problemsSchema>;
 export type FailedMail = MailProblems['failed'][number];
-/** What mail is about. */
+/** The record that a mail is about. */
 export type MailSubject = MailProblems['missing'][number];
 
 export type MailKind = keyof MailData;
@@ -95,7 +95,7 @@ export function mailText(mail: Pick<Mail, 'kind' | 'state' | 'answer'>): string 
   return `${mailLabel(mail)} ${stateTexts[mail.state]}${reason}`;
 }
 
-/** Whether staff should look at a mail: it failed, and nobody sent it again or dismissed it. */
+/** True if staff should look at a mail: it failed, and was neither sent again nor dismissed. */
 function needsLook(mail: Mail, mails: readonly Mail[]): boolean {
   return mail.state === 'failed' && mail.dismissedAt === null && canResend(mail, mails);
 }
@@ -142,7 +142,7 @@ export function mailDetails(
   return details;
 }
 
-/** What a mail server said of an address that the last mail could not reach. */
+/** The mail server's answer, if the last mail to this address failed. */
 export function addressProblem(email: string, mails: readonly Mail[] = []): string | undefined {
   const last = mails.findLast(
     ({ recipient, state }) =>
@@ -153,7 +153,7 @@ export function addressProblem(email: string, mails: readonly Mail[] = []): stri
 
 /**
  * True if staff may send the mail again: the last one of its kind, unless it still waits.
- * @param email The customer's address now: what was sent there, or to staff, is not sent again.
+ * @param email The customer's current address. Mail that was sent to it, or to staff, is not sent again.
  */
 export function canResend(mail: Mail, mails: readonly Mail[], email?: string): boolean {
   const isWaiting = mail.state === 'queued' || mail.state === 'sending';
@@ -162,7 +162,7 @@ export function canResend(mail: Mail, mails: readonly Mail[], email?: string): b
   return mail.recipient !== null && mail.recipient !== email.toLowerCase();
 }
 
-/** What staff sent again, for the history of the order or request. */
+/** Mails that staff sent again, for the history of the order or request. */
 export function resentEntries(mails: readonly Mail[] = []): TimelineEntry[] {
   return mails.flatMap((mail) =>
     mail.sentAgainBy

@@ -20,9 +20,9 @@ export const mailSchema = z.object({
   sentAt: text,
   /** When a mail that waits should leave. */
   dueAt: text,
-  /** How many attempts failed because of this mail. */
+  /** Number of attempts that failed because of this mail. */
   failures: z.number(),
-  /** What the mail server said last, or why the mail is late or was not sent. */
+  /** Last answer of the mail server, or the reason why the mail is late or was not sent. */
   answer: text,
   /** The admin who had this copy sent. */
   sentAgainBy: text,
@@ -37,17 +37,17 @@ const subject = {
   reference: z.string(),
 };
 
-/** What staff should know about the outbox. Lists hold the first ten. */
+/** Problems of the outbox. Each list has at most a hundred items. */
 export const problemsSchema = z.object({
-  /** Since when due mail does not leave. Null while it does. */
+  /** Time since which due mail has been stuck. Null while mail is being sent. */
   waitingSince: text,
   waiting: z.number(),
-  /** What the mail server said last, while it takes no mail. */
+  /** Last answer of the mail server, while it accepts no mail. */
   outage: text,
   failedCount: z.number(),
-  /** That nobody sent again or dismissed. */
+  /** Failed mails that were neither sent again nor dismissed. */
   failed: z.array(z.object({ id: z.string(), kind: z.enum(mailKinds), answer: text, ...subject })),
-  /** What came in the last day without its mails. */
+  /** Number of orders and requests of the last day whose mails are missing. */
   missingCount: z.number(),
   missing: z.array(z.object(subject)),
 });
@@ -81,7 +81,7 @@ export const mailProblemsQuery = queryOptions({
 
 const previewSchema = z.object({ recipient: z.string(), data: z.unknown() });
 
-/** To whom a mail of the outbox would go now, and what its text needs. Always read anew. */
+/** Recipient and data of a mail of the outbox, if it were sent now. Never cached. */
 export function mailPreviewQuery(id: string) {
   return queryOptions({
     queryKey: ['mail-preview', id],

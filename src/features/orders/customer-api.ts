@@ -1,5 +1,5 @@
 /**
- * What customers may read and do: one order by its number and email address or by the link in its mail, and their own
+ * Orders for customers: one order by its number and email address or by the link in its mail, and their own orders
  * when signed in.
  */
 import { queryOptions } from '@tanstack/react-query';
@@ -44,11 +44,11 @@ const customerOrderSchema = z.object({
     state: z.string(),
     zipCode: z.string(),
   }),
-  /** What staff took off the order. */
+  /** Items that staff removed from the order. */
   changes: z.array(
     z.object({ name: z.string(), removed: z.number(), refund: dollarsSchema, date: z.string() }),
   ),
-  /** What the customer wrote, and what staff answered. `null` for what is not there yet, or where staff wrote first. */
+  /** The customer's messages with staff's replies. `text` is null if staff wrote first, `reply` if there is none. */
   messages: z.array(
     z.object({
       id: z.string(),
@@ -72,9 +72,9 @@ const customerOrderSchema = z.object({
       name: z.string(),
       quantity: z.number(),
       price: dollarsSchema,
-      /** How much of it can be sent back now. */
+      /** Number of pieces that can be returned now. */
       returnable: z.number(),
-      /** The last day for the first of it; `null` where nothing of it can be sent back. */
+      /** Last day to return the first pieces; `null` if none can be returned. */
       returnUntil: z.nullable(z.string()),
     }),
   ),
@@ -167,7 +167,7 @@ export function myOrdersQuery(userId: string) {
   });
 }
 
-/** How a customer has shown that an order is theirs: the link of its mail, a lookup, or their login. */
+/** Proof that an order belongs to a customer: the link of its mail, a lookup, or their login. */
 export type OrderProof = { token: string } | TrackOrderForm | { ownOrderNumber: string };
 
 /** An order's page: what proves that it may change, and how it is loaded again afterwards. */

@@ -1,4 +1,4 @@
-/** What customers wrote about their orders, or did to them. */
+/** Customers' messages about their orders, and their actions on them. */
 import type { Enums } from '#types/database.ts';
 
 export type OrderActivityKind = Enums<'order_activity_kind'>;
@@ -7,7 +7,7 @@ export const canceledText = 'The customer canceled this order.';
 const paidLateText =
   'This order was paid too late and is canceled. The money goes back to the card.';
 
-/** `'The customer canceled this order.'`, or what they wrote. */
+/** `'The customer canceled this order.'`, or the customer's message. */
 export function activityText({
   kind,
   text,

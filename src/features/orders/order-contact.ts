@@ -20,7 +20,7 @@ export const orderContactSchema = z.object({
 });
 
 const asItIs = z.string();
-/** Of a shipped or canceled order, where the parcel goes stays as it is. */
+/** For a shipped or canceled order: its name, phone and address stay as they are, so only the email is checked. */
 export const settledContactSchema = z.extend(orderContactSchema, {
   name: asItIs,
   phone: asItIs,

@@ -65,7 +65,7 @@ function orderCells(order: Order) {
   ];
 }
 
-/** What went back into stock is no cost anymore; what was written off stays one, and the return postage is one. */
+/** Restocked goods are not a cost anymore. Goods that were written off and return postage are. */
 function refundCells(orderReturn: OrderReturn) {
   const received = orderReturn.lines
     .map((line) => ({ name: line.name, quantity: line.restocked + line.writtenOff }))

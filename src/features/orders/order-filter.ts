@@ -38,7 +38,7 @@ export const orderFilterFormat = filterFormat<OrderFilter>({
   page: pageParam,
 });
 
-/** Whether the list shows less than every order. */
+/** True if the list is filtered. */
 export function isOrderFiltered({ query, status, from, to }: OrderFilter): boolean {
   return query.trim() !== '' || status !== null || from !== null || to !== null;
 }
@@ -49,7 +49,7 @@ export function filterStatuses(status: StatusFilter | null): readonly OrderStatu
   return status === 'open' ? openStatuses : orderStatuses.filter((each) => each === status);
 }
 
-/** Whether the filter finds orders by their returns. */
+/** True if the filter finds orders by their returns. */
 export function findsReturns(status: StatusFilter | null): boolean {
   return status === 'returns' || status === 'returns-expected';
 }

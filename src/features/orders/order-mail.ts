@@ -4,7 +4,7 @@ import type { DeclineReason } from './returns/return.ts';
 import { unshippedItems, type Order, type OrderItem } from './order.ts';
 import type { Tracking } from './schema.ts';
 
-/** What the database hands to the sender about an order, for a preview of the mail. */
+/** Mail data about an order, as the database passes it to the sender, for a preview of the mail. */
 export function orderMail(order: Order): OrderData {
   return {
     orderNumber: order.orderNumber,

@@ -2,7 +2,7 @@
 import type { FormDefinition } from '#components/form/form-definition.ts';
 import { site } from '#config/site.ts';
 
-/** @param isOver Whether nothing of the order can be changed anymore. */
+/** @param isOver True if nothing about the order can be changed anymore. */
 export const orderMessageForm = (orderNumber: string, isOver: boolean) =>
   ({
     name: 'Message about an order',

@@ -24,13 +24,13 @@ const following: Record<OrderStatus, readonly OrderStatus[]> = {
 
 /**
  * The statuses that may follow: the next one, cancelled while the order has not been shipped, and the one before where that
- * undoes a press too many.
+ * undoes a mistaken change.
  */
 export function nextOrderStatuses(status: OrderStatus): readonly OrderStatus[] {
   return following[status];
 }
 
-/** The same of an order: one with a return stays delivered, and one of which a shipment has left goes on. */
+/** As above, but an order with a return stays delivered, and one with a shipment can only become shipped. */
 export function nextStatusesOf({
   status,
   returns,
@@ -45,12 +45,12 @@ export function nextStatusesOf({
   return status === 'processing' && sent.length > 0 ? ['shipped'] : following[status];
 }
 
-/** Whether a step takes back the one before. */
+/** True if the new status comes before the old one. */
 export function isStepBack(from: OrderStatus, to: OrderStatus): boolean {
   return orderStatuses.indexOf(to) < orderStatuses.indexOf(from);
 }
 
-/** Whether an order of this status counts in revenue and profit. */
+/** True if orders with this status count in revenue and profit. */
 export const earns: Record<OrderStatus, boolean> = {
   pending: true,
   processing: true,
@@ -84,7 +84,7 @@ const trackerSteps = [
   { status: 'delivered', label: 'Delivered' },
 ] as const;
 
-/** The step that an order has reached; `undefined` where its history tells how far it came. */
+/** Index of the step that an order has reached; `undefined` if only its history has that. */
 const reachedStep: Record<OrderStatus, number | undefined> = {
   pending: 0,
   processing: 1,

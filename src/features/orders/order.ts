@@ -5,10 +5,10 @@ import type { toOrder } from './rows/staff-api.ts';
 /** An order as staff see it. Amounts in cents. */
 export type Order = ReturnType<typeof toOrder>;
 export type OrderItem = Order['items'][number];
-/** What leaves for the customer in one piece. */
+/** A parcel to the customer. */
 export type Shipment = Order['shipments'][number];
 
-/** Shipments as lines of the history. The status tells of an order that left in one. */
+/** Shipments as lines of the history. If an order left in one parcel, its status change is enough. */
 export function shipmentEntries({
   shipments,
   status,
@@ -43,7 +43,7 @@ export function orderProfitCents(order: Pick<Order, 'items'>): number {
 }
 
 /**
- * What is left of subtotal and profit after the refunds. Goods that went back into stock cost nothing, goods that were
+ * Subtotal and profit after the refunds. Goods that went back into stock cost nothing, goods that were
  * written off do, and so does the return postage. `private.sales` counts the same.
  */
 export function earnedCents(order: Pick<Order, 'items' | 'subtotalCents' | 'returns'>): {
@@ -64,7 +64,7 @@ export function earnedCents(order: Pick<Order, 'items' | 'subtotalCents' | 'retu
   };
 }
 
-/** What the items of an order cost at the distributors. */
+/** Cost of the items of an order at distributor prices. */
 export function orderCostCents(order: Pick<Order, 'items'>): number {
   return order.items.reduce((sum, item) => sum + item.distributorPriceCents * item.quantity, 0);
 }
@@ -80,10 +80,10 @@ export const nothingDueText = ({
 }: Pick<Order, 'paymentId' | 'bankTookCents'>) =>
   `This order was canceled. Nothing is due.${paymentId === null || bankTookCents > 0 ? '' : ' What was paid goes back the way it came.'}`;
 
-/** What an invoice says of an order that was sent back and paid back whole. */
+/** Text on the invoice of an order that was fully returned and refunded. */
 export const cameBackText = 'All of this order came back and was refunded. Nothing is due.';
 
-/** What is in no shipment yet, with how much of it is left. */
+/** Items that are in no shipment yet, with the quantities that are left. */
 export function unshippedItems({
   items,
   shipments,
@@ -99,7 +99,7 @@ export function unshippedItems({
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** What is in a shipment. */
+/** Items of a shipment, with their quantities in it. */
 export function itemsInShipment({ items }: Pick<Order, 'items'>, shipment: Shipment): OrderItem[] {
   return items.flatMap((item) => {
     const line = shipment.lines.find(({ itemId }) => itemId === item.id);
@@ -107,7 +107,7 @@ export function itemsInShipment({ items }: Pick<Order, 'items'>, shipment: Shipm
   });
 }
 
-/** What an open order still has to ship, by distributor; none once it was sent or canceled. */
+/** Items that an open order still has to ship, by distributor; none once it was sent or canceled. */
 export function itemsByDistributor(
   order: Pick<Order, 'items' | 'shipments' | 'status'>,
 ): Map<string, OrderItem[]> {

@@ -5,14 +5,14 @@ import type { ChartPeriod } from './order-filter.ts';
 export interface SalesFigures {
   /** Without those that were canceled. */
   orders: number;
-  /** How many orders are still to be shipped. */
+  /** Number of orders that are still to be shipped. */
   open: number;
   /** Including tax. */
   revenueCents: number;
   /** Without tax: the margin is a part of it. */
   subtotalCents: number;
   profitCents: number;
-  /** Refunds of returns in these days. Revenue, subtotal and profit leave it out, and what was canceled. */
+  /** Refunds of returns in these days. Revenue, subtotal and profit exclude them and canceled amounts. */
   refundsCents: number;
   /** Revenue per order; zero while there is none. */
   averageCents: number;
@@ -31,7 +31,7 @@ export interface SalesPeriod {
 
 /** The most days or months that the chart can show as bars. */
 const maxPeriods: Record<ChartPeriod, number> = { day: 92, month: 36 };
-/** How many days or months it shows when no first day is chosen. */
+/** Number of days or months that the chart shows if no first day is chosen. */
 const defaultCount: Record<ChartPeriod, number> = { day: 30, month: 12 };
 
 /** The first day of the last `count` days or months. Months are whole: half a month would look like a weak one. */
@@ -39,7 +39,7 @@ function firstOfLast(count: number, period: ChartPeriod, last: string): string {
   return period === 'day' ? shiftDay(last, 1 - count) : monthStart(last, 1 - count);
 }
 
-/** First and last day of the chart. It ends today at the latest, and shows the end of a time that is too long. */
+/** First and last day of the chart. It ends today at the latest. Of a range that is too long, it shows the end. */
 export function chartRange(
   period: ChartPeriod,
   { from, to }: { from: string | null; to: string | null },
@@ -53,7 +53,7 @@ export function chartRange(
   return { from: first < earliest ? earliest : first, to: last };
 }
 
-/** Whether the chart begins later than the figures. */
+/** True if the chart begins later than the figures. */
 export function isRangeTruncated(range: { from: string }, from: string | null): boolean {
   return from === null || from < range.from;
 }

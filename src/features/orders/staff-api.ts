@@ -44,7 +44,7 @@ async function fetchOrder(orderNumber: string) {
       },
       ...history.toSorted((a, b) => a.at.localeCompare(b.at)),
     ],
-    /** What was taken off it, as lines of the history. */
+    /** Items removed from the order, as lines of the history. */
     changes: changes.map(({ name, removed, refund, at, by }) => ({
       text: `Removed: ${removed} × ${name}, ${formatCents(parseDollars(refund))} back to the customer`,
       at,
@@ -74,9 +74,9 @@ export async function setOrderStatus(change: {
   status: OrderStatus;
   carrier?: string;
   trackingNumber?: string;
-  /** What is in the shipment. An order of which more is left stays as it is. */
+  /** Items of the shipment. The status stays the same if others are left. */
   items?: readonly Pick<OrderItem, 'productId' | 'quantity'>[];
-  /** Whether another parcel of the order may have the same carrier and number. */
+  /** True if another parcel of the order may have the same carrier and number. */
   isSameParcel?: boolean;
   /** Idempotency key of a shipment. */
   key?: string;
@@ -120,8 +120,8 @@ export async function addOrderNote(orderId: string, note: string, key: string): 
 }
 
 /**
- * Takes some or all of a line off an order. The database queues what goes back to a card. Refused when the line is no longer the one
- * that was shown.
+ * Removes some or all of a line from an order. The database queues a refund to a card. Refused if the line is no longer
+ * the one that was shown.
  * @throws ApiError
  */
 export async function removeOrderItem(
@@ -138,7 +138,7 @@ export async function removeOrderItem(
 }
 
 /**
- * Notes that somebody has read what a customer wrote or did, and sends the reply, if there is one.
+ * Marks a customer's message or step as read, and sends the reply, if there is one.
  * @throws ApiError
  */
 export async function settleActivity(id: string, reply?: string): Promise<void> {

@@ -9,7 +9,7 @@ import { readAnswer } from '#lib/api/read-answer.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import { photoSchema, type Photo, type PhotoAccess, type PhotoTarget } from './photo.ts';
 
-/** A URL holds for an hour. Another one would be fetched once more. */
+/** Photo URLs are valid for an hour. They are kept this long, because a new URL loads the file again. */
 const urlMs = 30 * 60_000;
 const timeoutMs = 60_000;
 
@@ -48,7 +48,7 @@ function asDataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** Whether the URLs of a list may have run out. */
+/** True if the URLs of a list may have expired. */
 export function areOutdated(dataUpdatedAt: number): boolean {
   return Date.now() - dataUpdatedAt > urlMs;
 }
@@ -88,7 +88,7 @@ export async function sendPhoto(
   await upload(`${functionUrl('photos')}?key=${key}`, file, onProgress);
 }
 
-/** Not by `fetch`, which does not tell how far it is. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function upload(url: string, file: Blob, onProgress: (percent: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

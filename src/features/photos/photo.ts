@@ -6,7 +6,7 @@ import { businessTimeZone } from '#lib/format/dates.ts';
 /** Who reads the photos of a request: the customer by the link or the login, or staff. */
 export type PhotoAccess = { token: string } | { reference: string } | { requestId: string };
 
-/** What a photo is added to. */
+/** The record that a photo is added to. */
 export type PhotoTarget =
   | (({ token: string } | { reference: string }) & WithMessage)
   | ({ requestId: string } & Required<WithMessage>)
@@ -25,17 +25,17 @@ export const photoSchema = z.object({
   /** The visit at which staff took it. */
   visitId: z.optional(z.nullable(z.string())),
   at: z.string(),
-  /** Of the file, for an hour. Null while Storage does not find it. */
+  /** URL of the file, valid for an hour. Null while Storage does not find the file. */
   url: z.nullable(z.string()),
-  /** What the customer may do. */
+  /** Set for the customer only: true if they may remove the photo. */
   canRemove: z.optional(z.boolean()),
-  /** What staff read: the email address of who took it, and whether the customer sees it. */
+  /** Set for staff only: the email address of who took it, and whether the customer sees it. */
   by: z.optional(z.string()),
   isShown: z.optional(z.boolean()),
 });
 export type Photo = z.infer<typeof photoSchema>;
 
-/** How many fit into a request, into a reply, and into each side of a visit; the database refuses more. */
+/** Maximum number for a request, for a reply, and for before and after a visit. The database refuses more. */
 export const maxPhotos = 10;
 
 const kindWords = {

@@ -6,12 +6,12 @@ export class UnreadablePhotoError extends Error {}
 
 const isHeic = (file: File) => /heic|heif/i.test(`${file.type} ${file.name}`);
 
-/** How long the code may take, in milliseconds. A connection that stalls reports no error. */
+/** Time limit for loading the worker's code, in milliseconds. A stalled connection reports no error. */
 const timeoutMs = 15_000;
 
 /**
- * A JPEG of at most 1,600 pixels and 500 kB, upright, and without the place and all else that a camera writes into a file.
- * @throws UnreadablePhotoError, and what the code could not be fetched for: ApiError or FormerReleaseError.
+ * A JPEG of at most 1,600 pixels a side and 500 kB, upright, without the location and other metadata of the camera.
+ * @throws UnreadablePhotoError; ApiError or FormerReleaseError if the worker's code could not be fetched.
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   const photo = await shrink(file);
@@ -28,7 +28,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
   );
 }
 
-/** @returns null for what is no photo, and `'missing'` where the code of the worker is. */
+/** @returns null if the file is not a readable photo; `'missing'` if the worker's code could not be fetched. */
 async function shrink(file: File): Promise<Blob | null | 'missing'> {
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
   const answer = await new Promise<Blob | null | 'missing'>((resolve) => {
@@ -37,7 +37,7 @@ async function shrink(file: File): Promise<Blob | null | 'missing'> {
       clearTimeout(stalled);
       if (data !== 'started') resolve(data);
     };
-    // The worker answers what goes wrong with a photo.
+    // The worker reports a bad photo as null, so an error means that its code is missing.
     worker.onerror = () => resolve('missing');
     worker.postMessage(file);
   });

@@ -1,10 +1,10 @@
-/** Draws a photo anew, upright and small. What a camera writes into its file, such as the place, is not drawn. */
+/** Redraws a photo, upright and small. This drops the metadata of the camera, such as the location. */
 
 const maxPixels = 1_600;
 const maxBytes = 500_000;
 const qualities = [0.85, 0.75, 0.6, 0.45];
 
-// The page then knows that the code is there.
+// Tells the page that the code is loaded.
 postMessage('started');
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   void shrink(data).then(
@@ -36,7 +36,7 @@ async function shrink(file: File): Promise<Blob> {
   }
 }
 
-/** Older browsers know no `from-image`, and turn a photo anyway. */
+/** Older browsers do not know `from-image`, and rotate a photo by default. */
 function decode(file: File): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => {
     if (error instanceof TypeError) return createImageBitmap(file);

@@ -12,18 +12,18 @@ import type { PhotoTarget } from './photo.ts';
 import { shrinkPhoto, UnreadablePhotoError } from './shrink-photo.ts';
 
 export interface Upload {
-  /** Under which it is stored once, however often it is sent. */
+  /** Idempotency key: the photo is stored once, however often it is sent. */
   key: string;
   name: string;
   state: 'waiting' | 'preparing' | 'sending' | 'failed';
   percent: number;
   /** Why it failed, as a sentence. */
   problem: string;
-  /** What may help. */
+  /** Action that may help after a failure. */
   remedy: 'retry' | 'reload' | undefined;
 }
 
-/** A lost connection is waited for, in milliseconds, before the person is asked. */
+/** Pauses before the automatic retries after a lost connection, in milliseconds. */
 const pausesMs = [1_000, 4_000, 10_000];
 
 const connectionAfter = (ms: number) =>

@@ -3,7 +3,7 @@ import { priceRequestStatuses, type PriceRequestStatus } from './price-request.t
 
 export interface PriceRequestFilter {
   readonly status: PriceRequestStatus | null;
-  /** Those of one address, as it was typed. */
+  /** Requests from one email address, as it was typed. */
   readonly email: string | null;
   /** From 1. */
   readonly page: number;

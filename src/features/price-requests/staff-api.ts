@@ -36,7 +36,7 @@ export function priceRequestsPageQuery({ status, email, page }: PriceRequestFilt
   });
 }
 
-/** How many requests wait for an answer. */
+/** Number of requests that wait for an answer. */
 export const pendingPriceRequestsQuery = countQuery(
   ['price-requests', 'pending-count'],
   (supabase) =>

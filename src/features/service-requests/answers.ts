@@ -75,7 +75,7 @@ export function answersOf({
   }));
 }
 
-/** Who it is and how to reach them: the head of the page says it, with buttons. */
+/** Name and contact data, which the head of the page shows with buttons. */
 const saidAbove = ['firstName', 'lastName', 'fullName', 'email', 'phone', 'preferredContact'];
 /** One line, put together from these. */
 const ofAddress = ['address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress'];
@@ -84,7 +84,7 @@ const wishes = [
   ...['urgency', 'urgencyLevel', 'severity'],
 ];
 
-/** What was answered: what the customer wrote in words of their own and wishes, and the rest. */
+/** The given answers: `words` has the customer's own words and wishes, `details` has the rest. */
 export function givenAnswers({ kind, fields }: Pick<ServiceRequest, 'kind' | 'fields'>) {
   const given = requestForms[kind].sections.flatMap((section) =>
     section.fields

@@ -6,7 +6,7 @@ interface ContactAction {
   way: 'phone' | 'text';
   label: string;
   href: string;
-  /** Whether the visitor asked to be reached this way. */
+  /** True if the visitor prefers this way of contact. */
   isPreferred: boolean;
 }
 

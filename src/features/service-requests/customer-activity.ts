@@ -1,4 +1,4 @@
-/** What customers do about their requests by themselves. */
+/** Steps that customers take on their requests by themselves. */
 import { Constants } from '#types/database.ts';
 import { formatDateTime, formatDayWithWeekday } from '#lib/format/dates.ts';
 
@@ -22,12 +22,12 @@ export function askedText({ days, times }: AskedTimes): string {
   return `${either.format(days.map(formatDayWithWeekday))}, ${words}`;
 }
 
-/** What a customer did about a request, apart from writing. */
+/** A step that a customer took on a request, other than a message. */
 export interface CustomerActivity {
   id: string;
   kind: CustomerActivityKind;
   asked: AskedTimes | null;
-  /** Of asked times: the visit that stands meanwhile. Of a canceled visit: which. `null` if there was none. */
+  /** The visit to move, to skip or already canceled; `null` if there was none. */
   visitId: string | null;
   /** When that visit is, as ISO time. */
   visitAt: string | null;
@@ -35,7 +35,7 @@ export interface CustomerActivity {
   planId: string | null;
   /** ISO time. */
   at: string;
-  /** Whether staff have taken note of it. */
+  /** True if staff have marked it as read. */
   isSettled: boolean;
 }
 
@@ -44,7 +44,7 @@ interface ToldActivity extends Pick<CustomerActivity, 'kind' | 'asked'> {
   visitAt?: string | null | undefined;
 }
 
-/** What staff read of it. */
+/** Text about a step, for staff. */
 export function activityText({ kind, asked, visitAt }: ToldActivity): string {
   switch (kind) {
     case 'another-time': {

@@ -1,4 +1,4 @@
-/** What customers do about their requests: by the token of a mail, or by the reference when signed in. */
+/** Actions of customers on their requests: by the token of a mail, or by the reference when signed in. */
 import type { SendOptions } from '#components/form/form-definition.ts';
 import { callRpc } from '#lib/api/database.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
@@ -6,7 +6,7 @@ import type { AskedTimes } from './customer-activity.ts';
 import type { CustomerVisit } from './customer-request.ts';
 import type { RequestLinkForm } from './request-link.ts';
 
-/** How a customer has shown that a request is theirs: the link of its mail, or their login. */
+/** Proof that a request belongs to a customer: the link of its mail, or their login. */
 export type RequestAccess = { token: string } | { reference: string };
 
 type CustomerFunction =
@@ -33,7 +33,7 @@ export function callAsCustomer(
   return 'token' in access ? callAsVisitor(name, body, signal) : callRpc(name, body);
 }
 
-/** Has the link of a request mailed, if both belong together. Nobody is told whether they do. @throws ApiError 429 */
+/** Emails the link of a request if reference and email match, without revealing if they do. @throws ApiError 429 */
 export async function sendRequestLink({ reference, email }: RequestLinkForm): Promise<void> {
   await callAsVisitor('send_request_link', { reference, email });
 }

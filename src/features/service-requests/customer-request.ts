@@ -18,7 +18,7 @@ const customerVisitSchema = z.object({
   /** The names of who comes, as one text; empty for nobody yet. */
   people: z.string(),
   id: z.string(),
-  /** Rises with each change: a step of the customer names the one that was seen. */
+  /** Increases with each change. The customer's actions send the number that the page showed. */
   sequence: z.number(),
   /** The address of the form, by the names of its fields. */
   address: z.record(z.string(), z.string()),
@@ -26,11 +26,11 @@ const customerVisitSchema = z.object({
   changeUntil: z.string(),
   canChange: z.boolean(),
   isOver: z.boolean(),
-  /** Of a visit of a plan: the id of its quote. */
+  /** Id of the plan's quote, for a visit of a plan. */
   planId: z.nullable(z.string()),
   /** When the customer asked to skip it, and staff have not answered. */
   skipAskedAt: z.nullable(z.string()),
-  /** Since when they are on the way, and about when they are there. */
+  /** Times of departure and of expected arrival. */
   onTheWay: z.nullable(z.object({ at: z.string(), arrivesAt: z.string() })),
 });
 export type CustomerVisit = z.infer<typeof customerVisitSchema>;
@@ -51,7 +51,7 @@ export const bareRequestSchema = z.object({
   status: z.enum(customerStatuses),
   receivedAt: z.string(),
   promisedBy: z.string(),
-  /** Whether we should have contacted the customer by now. */
+  /** True if we should have contacted the customer by now. */
   isLate: z.boolean(),
   /** The answers that were chosen, by the names of the form's fields. */
   answers: z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())])),
@@ -62,7 +62,7 @@ export const bareRequestSchema = z.object({
   pastVisits: z.array(pastVisitSchema),
   /** On a plan on call, the latest first. */
   callOuts: z.array(customerCallOutSchema),
-  /** The times for which the customer asked and which staff have not answered, and instead of which visit. */
+  /** Preferred times that staff have not answered, with the visit that they would replace. */
   asked: z.array(
     z.object({
       visitId: z.nullable(z.string()),
@@ -70,9 +70,9 @@ export const bareRequestSchema = z.object({
       times: z.array(z.enum(timesOfDay)),
     }),
   ),
-  /** How many photos the customer sent or is shown, without those of messages. */
+  /** Number of photos that the customer sent or can see, without those of messages. */
   photos: z.number(),
-  /** Whether a message is taken. */
+  /** True if the customer can send a message. */
   canWrite: z.boolean(),
   /** Oldest first. */
   messages: z.array(customerMessageSchema),

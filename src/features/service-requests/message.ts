@@ -13,9 +13,9 @@ export const customerMessageSchema = z.object({
   text: z.string(),
   /** ISO time. */
   at: z.string(),
-  /** Of the customer's: whether staff replied, or noted that they answered some other way. */
+  /** For a customer's message: true if staff replied, or noted that they answered some other way. */
   isAnswered: z.boolean(),
-  /** How many photos it carries. */
+  /** Number of attached photos. */
   photos: z.number(),
 });
 export type CustomerMessage = z.infer<typeof customerMessageSchema>;

@@ -12,7 +12,7 @@ import { withTyped } from '#lib/forms/draft.ts';
 import { requestForms } from './request-forms.ts';
 import type { RequestKind } from './request-kind.ts';
 
-/** Whether the field has an answer that makes the request an emergency. The database knows them by the same names. */
+/** True if an answer in the field can make the request an emergency. The database uses the same field names. */
 function asksForEmergency(field: FieldDefinition): boolean {
   if (field.name === 'emergencyService') return true;
   return (
@@ -22,7 +22,7 @@ function asksForEmergency(field: FieldDefinition): boolean {
   );
 }
 
-/** The browser knows the member of staff who types, not the caller. */
+/** Turns autofill off: the browser has the data of the team member, not the caller's. */
 function asTyped({ required: _, ...field }: FieldDefinition): FieldDefinition {
   return 'autoComplete' in field || ['text', 'email', 'tel', 'zip'].includes(field.kind)
     ? ({ ...field, autoComplete: 'off' } as FieldDefinition)
@@ -64,7 +64,7 @@ export function valuesFor(definition: FormDefinition, typed: Record<string, unkn
   return values;
 }
 
-/** What is sent: a blank answers nothing. */
+/** The values to send, without blank ones. */
 export function givenValues(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
 }

@@ -3,7 +3,7 @@ import type { ServiceRequest } from './service-request.ts';
 
 type Waiting = Pick<ServiceRequest, 'status' | 'promisedBy'>;
 
-/** Whether the visitor still waits for the answer that was promised by now. */
+/** True if the visitor was promised an answer by now and still waits for it. */
 export function isLate({ status, promisedBy }: Waiting, now: Date): boolean {
   return status === 'new' && new Date(promisedBy) < now;
 }

@@ -4,7 +4,7 @@ import type { RequestStatus } from './service-request.ts';
 import type { VisitOutcome } from './visits/visit.ts';
 
 interface PlanOfCourse {
-  /** What it costs, a visit or a month. */
+  /** Price of a visit or a month. */
   cents: number;
   endsOn: string | null;
 }
@@ -21,13 +21,13 @@ export interface RequestCourse {
   wasVisited: boolean;
   /** The state of the quotes; empty without any. */
   quoteState: string;
-  /** Of all that were accepted, or of the latest one. */
+  /** Total of all accepted quotes, or of the latest quote if none was accepted. */
   quotedCents: number | null;
   /** The last plan that was accepted. */
   plan: (Pick<Tables<'plans'>, 'every' | 'unit' | 'billing'> & PlanOfCourse) | null;
   /** The numbers of invoices and credits. */
   invoices: readonly string[];
-  /** What was invoiced, credits taken off. */
+  /** Invoiced amount minus credit notes. */
   invoicedCents: number | null;
   openCents: number | null;
 }
@@ -88,7 +88,7 @@ export function toCourse(row: CourseRow): RequestCourse {
   };
 }
 
-/** Work that is done once. A plan has columns of its own. */
+/** Quotes without a plan. Plans have columns of their own. */
 function quoteOf(all: CourseRow['quotes']): Pick<RequestCourse, 'quoteState' | 'quotedCents'> {
   const quotes = all.filter(({ plans }) => plans === null);
   const accepted = quotes.filter(({ state }) => state === 'accepted');
@@ -107,7 +107,7 @@ function planOf(quotes: CourseRow['quotes']): RequestCourse['plan'] {
   return { ...plan, endsOn, cents: last.total_cents };
 }
 
-/** `null` of nothing. */
+/** Sum of the rows; `null` if there are none. */
 function sum<Row>(rows: readonly Row[], centsOf: (row: Row) => number): number | null {
   return rows.length > 0 ? rows.reduce((cents, row) => cents + centsOf(row), 0) : null;
 }

@@ -2,7 +2,7 @@ import { choiceParam, filterFormat, pageParam, queryParam } from '#lib/lists/lis
 import { requestKindLabels, requestKinds } from './request-kind.ts';
 import { requestStatuses, requestStatusLabels } from './service-request.ts';
 
-/** What waits for staff. */
+/** Filters for requests that wait for staff. */
 export const waitingLabels = {
   emergency: 'Open emergencies',
   late: 'Late',
@@ -53,7 +53,7 @@ export const requestFilterFormat = filterFormat<RequestFilter>({
   page: pageParam,
 });
 
-/** Whether the list shows less than every request. */
+/** True if the list is filtered. */
 export function isRequestFiltered({ query, show }: RequestFilter): boolean {
   return query.trim() !== '' || show !== null;
 }

@@ -19,7 +19,7 @@ export const serviceNames: Record<RequestKind, string> = {
   'guard-application': 'Live Guard Response',
 };
 
-/** What customers call the request. */
+/** Names of the requests for customers. */
 export const requestNames: Record<RequestKind, string> = {
   quote: 'quote request',
   booking: 'booking request',

@@ -9,7 +9,7 @@ function reference(text: string): string {
   return rest ? `REQ-${rest}` : code;
 }
 
-/** What finds a request without its link. */
+/** Reference and email address, which find a request without its link. */
 export const requestLinkSchema = z.object({
   reference: z
     .string()

@@ -1,7 +1,7 @@
 import type { MailData } from '#send-mail/mail-data.ts';
 import type { ServiceRequest } from './service-request.ts';
 
-/** What the database hands to the sender about a request, for a preview of a mail to its customer. */
+/** Mail data about a request, as the database passes it to the sender, for a preview of a mail to its customer. */
 export function requestMail({
   reference,
   kind,

@@ -21,17 +21,17 @@ export interface ServiceRequest {
   fields: Partial<FormValues>;
   /** ISO time. */
   createdAt: string;
-  /** Whether the visitor named an emergency. */
+  /** True if the visitor named an emergency. */
   isEmergency: boolean;
-  /** ISO time at which somebody has contacted the visitor at the latest. */
+  /** ISO time by which staff promised to contact the visitor. */
   promisedBy: string;
   /** The id of the member of the team who handles it. */
   assignedTo: string | null;
-  /** What is left of its deposits after its invoices. */
+  /** The part of its deposits that no invoice has used. */
   unusedDepositCents: number;
 }
 
-/** A request in one of these waits for somebody. */
+/** Statuses of open requests. */
 export const openRequestStatuses = ['new', 'contacted', 'scheduled'] as const;
 
 /** True if a request is closed or spam. */
@@ -82,11 +82,11 @@ export interface RequestChange {
   visit: string | null;
   /** The visit that was moved or canceled. */
   formerVisit: string | null;
-  /** How the visit went. `null` for other steps. */
+  /** Outcome of the visit. `null` for other steps. */
   outcome: VisitOutcome | null;
   /** The name of who got the request, empty for nobody. `null` for other steps. */
   assignedTo: string | null;
-  /** What happened to a quote, an invoice or a payment. `null` for other steps. */
+  /** Event of a quote, an invoice or a payment. `null` for other steps. */
   event: string | null;
   by: string;
   at: string;
@@ -109,9 +109,9 @@ export interface RequestDetail {
   activity: CustomerActivity[];
   /** Oldest first. */
   messages: Message[];
-  /** Oldest first: how much room they take, before they are there. */
+  /** Oldest first. Reserves their space on the page before they load. */
   photos: { kind: Enums<'photo_kind'>; messageId: string | null }[];
-  /** Whether the page waits for them. */
+  /** True if the page has quotes to load. */
   hasQuotes: boolean;
   hasInvoices: boolean;
 }

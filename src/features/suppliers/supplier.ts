@@ -1,7 +1,7 @@
 import { foldText } from '#lib/format/fold-text.ts';
 import type { toSupplier } from './staff-api.ts';
 
-/** A company the shop buys from. For staff only. A change of the contact sends `updatedAt` back, to be refused if a colleague was faster. */
+/** A company the shop buys from. For staff only. Edits send `updatedAt`, so that an outdated one is refused. */
 export type Supplier = ReturnType<typeof toSupplier>;
 
 /** The suppliers with every word of the query somewhere in their texts, products or SKUs. */

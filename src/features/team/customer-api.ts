@@ -9,7 +9,7 @@ const invitationSchema = z.discriminatedUnion('state', [
     state: z.literal('open'),
     email: z.string(),
     name: z.string(),
-    /** Whether the address has a confirmed account, whose password is to be typed. */
+    /** True if the email address has a confirmed account, whose password the person then types. */
     hasAccount: z.boolean(),
   }),
   z.object({ state: z.enum(['accepted', 'withdrawn', 'expired', 'unknown']) }),

@@ -17,7 +17,7 @@ export type TeamMember = Team['members'][number];
 /** Somebody was invited, was given access, or lost it. */
 export type TeamChange = Team['changes'][number];
 
-/** How staff see a member. */
+/** A member's name for staff, or the email address if there is no name. */
 export function memberLabel({ name, email }: Pick<TeamMember, 'name' | 'email'>): string {
   return name || email;
 }

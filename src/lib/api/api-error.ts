@@ -28,13 +28,13 @@ function kindOf(status: number): ApiErrorKind {
   return status >= 500 ? 'failed' : 'unreachable';
 }
 
-/** Whether the person may not make this request: signed out, or without the role. */
+/** True if the person may not make this request: signed out, or without the role. */
 export function isDenied(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
 /**
- * Whether the message is a sentence for people. Only the refusals of our own database functions are, and only
+ * True if the message is a sentence for people. Only the refusals of our own database functions are, and only
  * they put a code into the details.
  */
 export function isUserMessage(error: unknown): error is ApiError {

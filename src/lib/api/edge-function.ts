@@ -12,7 +12,7 @@ const refusalSchema = z.object({
   details: z.nullish(z.string()),
 });
 
-/** What a function answered that did not succeed. */
+/** Turns a function's error response into an ApiError. */
 export function refusalOf(text: string, status: number): ApiError {
   try {
     return toApiError(refusalSchema.parse(JSON.parse(text)), status);
@@ -21,7 +21,7 @@ export function refusalOf(text: string, status: number): ApiError {
   }
 }
 
-/** With the link of a mail, or with what was ordered, the caller is nobody else. */
+/** A token or an order in the body identifies the caller, so no session is sent. */
 async function identityOf(body: object): Promise<Record<string, string>> {
   const { supabaseAnonKey: apikey } = readEnv();
   if ('token' in body || 'order' in body) return { apikey };

@@ -1,20 +1,20 @@
 import { ApiError, errorText } from './api-error.ts';
 
 /**
- * Whether a change may have been saved although its answer never came: the connection or a gateway lost it. A
+ * True if a change may have been saved although its answer never came: the connection or a gateway lost it. A
  * backend that answers 500 itself has rolled the change back.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unreachable' || error.status > 500);
 }
 
-/** Whether a change came too late: somebody else has changed the same thing, and the page shows what is true now. */
+/** True if a change came too late: another person changed the same record, and the page shows its current state. */
 export function wasOvertaken(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
 /**
- * What to tell staff about a change that was not confirmed.
+ * The error text for staff about a change that was not confirmed.
  * @param otherwise The text when nothing was changed and the backend gave no sentence of its own.
  */
 export function mutationErrorText(
@@ -26,7 +26,7 @@ export function mutationErrorText(
     : errorText(error, otherwise);
 }
 
-/** What to tell a customer about a change that can be sent again without happening twice. */
+/** The error text for a customer about a change that can be sent again without happening twice. */
 export function customerErrorText(error: unknown): string {
   return isOutcomeUnknown(error)
     ? 'We could not confirm it. Please check your connection and press the button again: nothing happens twice.'

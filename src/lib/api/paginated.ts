@@ -4,6 +4,6 @@ export interface Paginated<Item> {
   /** From 1. */
   page: number;
   perPage: number;
-  /** How many items the list has on all pages. */
+  /** Number of items on all pages. */
   total: number;
 }

@@ -18,7 +18,7 @@ export function createSessionFetch(getClient: () => Promise<SessionClient>): typ
     const response = await fetchInTime(input, init);
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
     if (pathname.includes('/auth/v1/')) {
-      // Another tab renews in this moment. supabase-js would end the session; of a service that is away it asks again.
+      // 409: another tab is renewing the session. supabase-js would end the session here; after a 503 it retries.
       if (response.status === 409 && searchParams.get('grant_type') === 'refresh_token')
         return new Response(response.body, { status: 503, headers: response.headers });
       const hasSession = response.ok && /\/(token|verify|signup)$/.test(pathname);

@@ -1,5 +1,5 @@
 /**
- * How staff pages read the database. Row-level security gives an empty list to a person without a role, not a
+ * Database queries of staff pages. Row-level security gives an empty list to a person without a role, not a
  * refusal. An empty answer is therefore believed only after `requireStaff`.
  */
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ export async function readPage<Row>(
   return { items, page, perPage, total };
 }
 
-/** How many rows the queries find together: ones that count and read none. The navigation shows it as a badge. */
+/** Number of rows that the queries find together. They count rows and read none. The navigation shows it as a badge. */
 export function countQuery(
   queryKey: QueryKey,
   ...queries: ((supabase: Supabase) => PromiseLike<PostgrestResponse<unknown>>)[]

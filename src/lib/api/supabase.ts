@@ -11,7 +11,7 @@ import { storedKeys } from '#lib/browser/storage.ts';
 import { createSessionFetch } from './session-fetch.ts';
 
 export type Supabase = SupabaseClient<Database>;
-/** What the database answers: data, or an error with the HTTP status. */
+/** The database's answer: data, or an error with the HTTP status. */
 export type PostgrestResponse<Data> = PostgrestSingleResponse<Data>;
 
 const library = lazyModule(() => import('@supabase/supabase-js'));
@@ -27,7 +27,7 @@ export function getSupabase(): Promise<Supabase> {
 }
 
 /**
- * Whether somebody may be signed in. Either a session is stored, or the client is loaded: it keeps the session in
+ * True if a person may be signed in: either a session is stored, or the client is loaded, which keeps the session in
  * memory where the browser stores nothing. Only the client knows whether the session is still valid.
  */
 export function mayHaveSession(): boolean {

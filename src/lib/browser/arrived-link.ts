@@ -15,7 +15,7 @@ const linkedPages = [
 interface ArrivedLink {
   /** The page to which it leads. */
   path: string;
-  /** What stood behind the path, in plain signs. */
+  /** The part after the path, decoded. */
   text: string;
 }
 
@@ -61,7 +61,7 @@ export function tokenIn(text: string): string | undefined {
   return /token(?:=3D|[^0-9a-z]*)([0-9a-f]{32})(?![0-9a-f])/i.exec(text)?.[1]?.toLowerCase();
 }
 
-/** What the customer has just paid on the provider's page: the id of an invoice or a quote. */
+/** The id of the invoice or quote that the customer has just paid on the provider's page. */
 export function paidIn(text: string): string | undefined {
   return /[?&]paid=([0-9a-f-]{36})/.exec(text)?.[1];
 }

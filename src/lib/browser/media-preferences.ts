@@ -5,7 +5,7 @@ export function usePrefersReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)', true);
 }
 
-/** Whether the visitor saves data. This rarely changes while a page is open, and is not watched. */
+/** True if the visitor saves data. This rarely changes while a page is open, so it is not watched. */
 export function prefersReducedData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return (

@@ -6,8 +6,8 @@ import { readLink, tokenIn } from './arrived-link.ts';
 const linkStateSchema = z.object({ link: z.string() });
 
 /**
- * What the link of a mail held that led to this page; `null` without a link. One that is pasted while the page is open
- * changes the URL alone: it moves to the state of the history's entry here.
+ * The content of the mail link that led to this page; `null` without one. A link that is pasted into an open page
+ * only changes the URL, so it is moved to the state of the history entry here.
  */
 export function useArrivedLink(): string | null {
   const navigate = useNavigate();

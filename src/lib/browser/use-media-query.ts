@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, now and after every change; `serverValue` in prerendered pages. */
+/** True while a media query matches; updates when that changes. `serverValue` in prerendered pages. */
 export function useMediaQuery(query: string, serverValue = false): boolean {
   // A new function would make React subscribe again with every rendering.
   const subscribe = useCallback(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is on paper: it is there while the printer looks, and gone afterward. */
+/** The item being printed: set while the browser prints, removed afterward. */
 export function usePrinted<Item>() {
   const [printed, setPrinted] = useState<{ item: Item }>();
   useEffect(() => {

@@ -14,7 +14,7 @@ export function randomUuid(): string {
   ].join('-');
 }
 
-/** Whether a value is a UUID as the database reads it. */
+/** True if a value is a UUID as the database reads it. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value);
 }

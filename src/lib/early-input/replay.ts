@@ -4,16 +4,16 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
-    /** What the boot script of a prerendered page (boot.js) leaves for the app. */
+    /** Input that the boot script of a prerendered page (boot.js) leaves for the app. */
     earlyInput?: {
       clicked: HTMLElement[];
-      /** What each field holds; of a checkbox or radio button, whether it is checked. */
+      /** The value of each field; for a checkbox or radio button, its checked state. */
       typed: Map<Field, string | boolean>;
       /** Says that code could not be loaded. */
       fail: () => void;
       /** Keeps nothing from now on. */
       stop: () => void;
-      /** What had the focus before the page was client-rendered. */
+      /** The element that had the focus before the page was client-rendered. */
       focused?: Element | null;
     };
   }
@@ -33,7 +33,7 @@ export function keepRestoredInput(): void {
 }
 
 /**
- * Waits while the focus is in a date of which only a part is typed: the browser tells nobody that part, and it would be
+ * Waits while the focus is in a partly typed date: the browser does not expose that part, so it would be
  * lost. To be called before the page is drawn.
  */
 export function untilDateIsWhole(): Promise<void> {
@@ -120,7 +120,7 @@ function mark(element: HTMLElement): string {
   return isCheckable(field) ? `${field.name} ${field.value}` : field.name;
 }
 
-/** What the boot script stored of a form when its page was left before the app was there. */
+/** The entries that the boot script stored when the page was left before the app had loaded. Removes them. */
 function typedBeforeReload(): (readonly [Field | undefined, string | boolean])[] {
   const key = `draft-typed ${window.location.pathname}`;
   const stored = readStored('session', key) as [string, string, string | boolean][] | undefined;

@@ -8,7 +8,7 @@ export interface ToastMessage {
   description?: string;
   /** A line under the description, such as a reference. */
   note?: string;
-  /** What comes after that, in smaller words. */
+  /** Text below the note, in regular type. */
   details?: string;
   /** Until it is dismissed: it holds what is shown nowhere else. */
   stays?: boolean;

@@ -7,7 +7,7 @@ import { toast, type ToastMessage } from './toast.ts';
 
 export interface StaffMutation<Variables, Saved = void> {
   save: (variables: Variables) => Promise<Saved>;
-  /** What is loaded again afterwards: everything under these keys. */
+  /** Everything under these keys is loaded again afterward. */
   queryKeys: readonly QueryKey[];
   success?:
     | ((

@@ -1,6 +1,6 @@
 /**
  * The lines of an address that a mail, or the page that it leads to, may repeat. Anyone can type anyone's email address
- * into a form, so a line stands only if it is short and nobody can follow it anywhere: no link and no phone number.
+ * into a form, so a line is kept only if it is short and leads nowhere: no link and no phone number.
  */
 
 const longestLine = 60;
@@ -10,7 +10,7 @@ const replacement = 'the address you gave us';
 const plainText = /^(?:[\p{Script=Latin}\d .,#&()½¼¾'’‘ʻʼ-]|\/(?=\d))+$/u;
 /** A dot before what may be the end of a domain: `example.com`, but not `St.Helena` or `P.O. Box`. */
 const link = /[\p{L}\d]\.[\p{Ll}\d-]*\p{Ll}{2}/u;
-/** Ten digits in a row, whatever stands between them. */
+/** Ten digits in a row, with any signs but letters between them. */
 const phoneNumber = /(?:\d[^\p{L}\d]*){10}/u;
 
 /** The line with a space after a dot before a word, so that no program makes a link of it. Empty if it may not stand. */

@@ -34,7 +34,7 @@ export function formatMoment(iso: string, today: string): string {
   return businessToday(new Date(iso)) === today ? formatTime(iso) : formatDateTime(iso);
 }
 
-/** Whether a text is a day that exists: `'2026-02-30'` is not. */
+/** True if a text is an existing day: `'2026-02-30'` is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T12:00:00Z`);

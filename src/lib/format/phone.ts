@@ -3,8 +3,8 @@ import { latinDigits } from './latin-digits.ts';
 import { parsePhone } from './tel.ts';
 
 /**
- * How an American number is read: `'5625550133'` -> `'(562) 555-0133'`. What says more than one number, or is another
- * country's, stays as it was typed.
+ * Formats a US number: `'5625550133'` -> `'(562) 555-0133'`. Any other text, including a number of another country,
+ * stays as it was typed.
  */
 export function formatPhone(text: string): string {
   const { number, extension } = parsePhone(text);

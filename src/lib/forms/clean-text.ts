@@ -1,4 +1,4 @@
-/** How every form cleans what was typed, pasted or filled in. supabase/schemas/base/texts/rules.sql cleans in the same way. */
+/** Cleans the texts of every form. supabase/schemas/base/texts/rules.sql cleans them in the same way. */
 
 /**
  * Marks that show nothing and come along when a text is copied, and halves of surrogate pairs, which no JSON may hold.
@@ -26,7 +26,7 @@ export function cleanText(value: string): string {
 const letterOrDigit =
   /[0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02c1\u0370-\u061b\u061d-\u115e\u1161-\u167f\u1681-\u17b3\u17d7-\u180a\u1810-\u1aaf\u1b05-\u1dbf\u1e00-\u1fff\u2c00-\u2ddf\u3005-\u3007\u303c\u3041-\u3163\u3165-\ud7fb\uf900-\ufdcf\ufdf0-\ufdff\ufe70-\ufefc\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uff9f\uffa1-\uffdc\u{10000}-\u{1bc9f}\u{1d400}-\u{1d7ff}\u{1df00}-\u{1efff}\u{20000}-\u{2fffd}\u{30000}-\u{3fffd}]/u;
 
-/** Whether a text says anything: it holds a letter or a digit. */
+/** True if a text contains a letter or a digit. */
 export function hasText(value: string): boolean {
   return letterOrDigit.test(value);
 }

@@ -1,5 +1,5 @@
 /**
- * What was typed into a form and not sent, and the idempotency key under which it is sent. Session storage brings both back
+ * A form's unsent entries, and the idempotency key under which they are sent. Session storage restores both
  * after a reload; memory keeps them where the browser has no storage.
  */
 import {
@@ -17,7 +17,7 @@ interface Stored {
   values: Values;
   /** Made at the first attempt to send. */
   key?: string;
-  /** How the link that opened the form had filled it in. */
+  /** The values with which a link opened the form. */
   start?: Values;
 }
 
@@ -53,7 +53,7 @@ export function draftOf<V extends Values>(name: string, empty: V, area: Area = '
     return isStored;
   };
   return {
-    /** What was typed, completed by `empty`. */
+    /** The entries, completed by `empty`; `undefined` if the form is untouched. */
     read: (): V | undefined => {
       const draft = stored();
       const values = draft && withTyped(empty, draft.values);

@@ -17,7 +17,7 @@ export const fieldLimits = {
   long: 4000,
 } as const;
 
-/** What the forms for visitors say at a field with a wrong entry. */
+/** Error texts for the fields of visitors' forms. */
 export const entryMessages = {
   email: 'Please enter an email address like name@example.com',
   phone: 'Please enter a phone number with at least 10 digits',
@@ -29,7 +29,7 @@ function shorten(max: number): string {
   return `Please shorten this to ${formatCount(max)} characters`;
 }
 
-/** Takes out what nobody sees. It comes along when a text is copied, and nobody could see why it is refused. */
+/** Removes invisible characters. They come along with copied text, and a person could not see why it is refused. */
 export function tidied() {
   return z.overwrite<string>(cleanText);
 }

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 
 /**
- * What was sent, for as long as nobody knows whether it arrived. Sent again, it has to be the same, and the page behind the
- * form may show its outcome already.
+ * Keeps the values that were sent until it is known whether they arrived. A retry must send the same values,
+ * although the page behind the form may already show the outcome.
  */
 export function useSentAgain<Sent>() {
   const last = useRef<{ typed: string; sent: Sent }>(undefined);

@@ -19,7 +19,7 @@ export function useStaffDraft<Values extends Record<string, unknown>>(
   return draftOf(`staff-draft-${person}-${record}`, empty);
 }
 
-/** What staff type into a box of a page. A look at another page leaves it there, and the saving goes on. */
+/** The text in a box of a staff page. It is kept while another page is open, and a save continues there. */
 export function useKeptText(record: string) {
   const draft = useStaffDraft(record, { text: '' });
   const read = () => draft.read()?.text ?? '';

@@ -21,7 +21,7 @@ export interface DayRange {
   readonly to: string | null;
 }
 
-/** Whether the first day is later than the last one: nothing can match. */
+/** True if the first day is later than the last one: nothing can match. */
 export function isDayRangeReversed({ from, to }: DayRange): boolean {
   return from !== null && to !== null && from > to;
 }

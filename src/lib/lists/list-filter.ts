@@ -22,7 +22,7 @@ function readQuery(text: string): string {
   return Array.from(printable(text)).slice(0, maxQueryLength).join('');
 }
 
-/** What is searched for, as typed. */
+/** The search text, as typed. */
 export const queryParam: ParamCodec<string> = {
   name: 'q',
   read: readQuery,

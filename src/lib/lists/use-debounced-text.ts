@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long a person has to stop typing before the text counts, in milliseconds. */
+/** Pause in typing after which the text counts, in milliseconds. */
 const debounceMs = 250;
 
 /**

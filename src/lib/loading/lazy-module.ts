@@ -7,7 +7,7 @@ export interface LazyModule<Module> {
   use: () => Module;
 }
 
-/** How long the code may take, in milliseconds. A connection that stalls reports no error. */
+/** Timeout for fetching the code, in milliseconds. A connection that stalls reports no error. */
 const timeoutMs = 15_000;
 
 /**

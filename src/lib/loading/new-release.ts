@@ -1,10 +1,10 @@
 /** Code is gone with a former release: only a reload brings the new one. */
 export class FormerReleaseError extends Error {}
 
-/** How long the look for a new release may take, in milliseconds. */
+/** Timeout for checking for a new release, in milliseconds. */
 const timeoutMs = 5_000;
 
-/** Whether the site was released anew under this tab: then code that was not fetched yet is gone, until a reload. */
+/** True if the site has a newer release than this tab: code that was not fetched yet is gone, until a reload. */
 export async function isReleasedAnew(): Promise<boolean> {
   const running = document.querySelector('script[type=module]')?.getAttribute('src');
   if (!running) return false;

@@ -26,7 +26,7 @@ export function Component() {
   );
 }
 
-/** Everybody, the last seen first. What is searched for stands in its place. */
+/** All customers, the last seen first. Search results replace the list. */
 function CustomerList() {
   const [filter, change] = useSearchFilter(parse, toParams);
   return (

@@ -73,7 +73,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
   const mails = useQuery(mailsQuery({ order_id: order.id }));
   const { data: corrections = [] } = useQuery(correctionsQuery({ order_id: order.id }));
   const hasCustomer = !isErased(order);
-  // What waits is first. It stays where it was when the page opened, so that its dialogs keep their focus.
+  // Open returns and new customer activity come first. Their place is fixed on opening, so that dialogs keep focus.
   const [isReturnFirst] = useState(() => order.returns.some(isOpenReturn));
   const author = useStaffMember()?.name ?? '';
   const [isNews] = useState(() => activity.some(({ settledAt }) => settledAt === null));

@@ -87,7 +87,7 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
     state?.asksPayment && invoicesAnswer.isFetchedAfterMount ? (invoicesAnswer.data ?? []) : [];
   const quotes = queryState(quotesAnswer).data;
   const invoices = queryState(invoicesAnswer).data;
-  // What stands below them comes with them, so that it does not move.
+  // The content below waits for quotes and invoices, so that it does not move.
   const isComplete =
     (quotes !== undefined || quotesAnswer.isError) &&
     (invoices !== undefined || invoicesAnswer.isError);

@@ -89,7 +89,7 @@ export function Component() {
 
 interface UnconfirmedProps {
   email: string;
-  /** Whether the account was just created, and the mail sent. */
+  /** True if the account was just created and the mail sent. */
   isNew: boolean;
   onChangeAddress: () => void;
 }

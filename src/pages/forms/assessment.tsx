@@ -10,7 +10,7 @@ import { assessmentForm } from '#features/service-requests/forms/assessment.ts';
 import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { paths } from '#lib/paths.ts';
 
-/** How long the confirmation is shown, in milliseconds. */
+/** Duration of the confirmation, in milliseconds. */
 const redirectDelayMs = 2_000;
 
 /** The submit button had the focus and is gone. */

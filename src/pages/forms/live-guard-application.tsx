@@ -14,7 +14,7 @@ import {
 import { useNavigateTo } from '#lib/browser/use-navigate-to.ts';
 import { paths } from '#lib/paths.ts';
 
-/** How long sending is shown at least, in milliseconds. */
+/** Minimum time for which the form shows that it is sending, in milliseconds. */
 const minSubmitMs = 2_000;
 
 async function send(values: GuardApplication, options: SendOptions) {

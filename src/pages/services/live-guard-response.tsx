@@ -27,7 +27,7 @@ import { isScrollRequest } from '#lib/browser/scroll-request.ts';
 import { paths } from '#lib/paths.ts';
 import type { PageFacts } from '#components/structured-data.ts';
 
-/** How long after the navigation the page scrolls to where it was asked to, in milliseconds. */
+/** Delay between the navigation and the scroll to the requested section, in milliseconds. */
 const scrollDelayMs = 100;
 
 /** Takes visitors who were sent to a section of this page there, once it is rendered. */

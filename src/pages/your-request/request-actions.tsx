@@ -17,14 +17,14 @@ import { awaitsWork } from './request-steps.ts';
 interface CustomerRequestActionsProps {
   request: CustomerRequest;
   access: RequestAccess;
-  /** Whether the days are asked for at once. */
+  /** True if the form for preferred days opens at once. */
   asksDays: boolean;
   reload: () => Promise<unknown>;
 }
 
 /**
- * What the customer can do about a request. What the database would refuse is not offered. Where there are several visits,
- * each has its own acts.
+ * The customer's actions on a request, except those that the database would refuse. If there are several visits, each
+ * has its own actions.
  */
 export function CustomerRequestActions({
   request,
@@ -107,7 +107,7 @@ export function CustomerRequestActions({
   );
 }
 
-/** What was accepted and is not invoiced is canceled with the request; what was paid for it goes back. */
+/** Text on the quotes of a withdrawn request: those not invoiced are canceled, and their deposits are refunded. */
 function whatBecomesOfQuotes({ quotes, invoices }: CustomerRequest): string[] {
   const accepted = quotes.filter(({ state }) => state === 'accepted');
   if (accepted.length === 0) return [];

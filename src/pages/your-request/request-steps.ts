@@ -1,10 +1,10 @@
-/** How far a request has come, as its customer sees it. */
+/** The progress of a request, as its customer sees it. */
 import type { StatusStep } from '#components/ui/status-steps.tsx';
 import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
 import { formatTime } from '#lib/format/dates.ts';
 
-/** The one that lies ahead next, or the latest that is over. */
+/** The next visit, or the latest one if all are over. */
 export function nextVisit(visits: readonly CustomerVisit[]): CustomerVisit | undefined {
   return visits.find(({ isOver }) => !isOver) ?? visits.at(-1);
 }
@@ -14,7 +14,7 @@ export function isOrAre(people: string): string {
   return people.includes(' and ') ? 'are' : 'is';
 }
 
-/** Whether a quote was accepted and no visit has ended since, unless nobody was there: its work is still to be done. */
+/** True if a quote was accepted and no visit took place since, apart from missed ones: its work is still to be done. */
 export function awaitsWork({
   pastVisits,
   quotes,

@@ -1,4 +1,4 @@
-/** What the page of a request says to its customer. */
+/** Texts on the page of a request, for its customer. */
 import type { CustomerRequest } from '#features/billing/customer-request.ts';
 import { isUnpaid } from '#features/billing/invoices/customer-invoice.ts';
 import { isOpenQuote } from '#features/billing/quotes/customer-quote.ts';
@@ -8,7 +8,7 @@ import { formatDayWithWeekday, formatTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { awaitsWork, isOrAre, nextVisit } from './request-steps.ts';
 
-/** What the customer asked for: other times than those of a visit, or days for the first one. */
+/** Text on the customer's preferred times: other times for a visit, or days for the first one. */
 export function askedWords(visits: readonly CustomerVisit[], visitId: string | null): string {
   if (visitId === null) return 'These days suit you';
   const visit = visits.find(({ id }) => id === visitId);
@@ -18,7 +18,7 @@ export function askedWords(visits: readonly CustomerVisit[], visitId: string | n
 
 const overText = 'Your visit is over. Thank you. Is anything left to do? Tell us.';
 
-/** What happens next. */
+/** Text on the next step of a request. */
 export function nextStep(request: CustomerRequest): string {
   const { status, visits, pastVisits, quotes, invoices, isLate, promisedBy, canWrite } = request;
   const visit = nextVisit(visits);

@@ -1,4 +1,4 @@
-/** What functions that browsers call answer. */
+/** Responses of the functions that browsers call. */
 
 /** Any page may call: the database decides for whom. */
 export const answerHeaders = {

@@ -76,7 +76,7 @@ export function askAsCaller(
   );
 }
 
-/** Of a function's environment. Supabase sets the older key as well, unless it is switched off. */
+/** The service key of a function's environment. Supabase sets the older key as well, unless it is switched off. */
 export function serviceKeyOf(env: { get: (name: string) => string | undefined }): string {
   const keys = JSON.parse(env.get('SUPABASE_SECRET_KEYS') ?? '{}') as Record<string, string>;
   return Object.values(keys)[0] ?? env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '';

@@ -1,4 +1,4 @@
-/** What the provider tells of payments, of money that goes back and of disputes. */
+/** The provider's events about payments, refunds and disputes. */
 import { refuse } from '../_shared/answers.ts';
 import { readBody } from '../_shared/body.ts';
 import { callService, ServiceError } from '../_shared/service-call.ts';

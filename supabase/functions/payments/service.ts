@@ -1,4 +1,4 @@
-/** What the function `payments` works with. */
+/** Settings and provider of the function `payments`. */
 import { serviceKeyOf, type ServiceAddress } from '../_shared/service-call.ts';
 import type { Provider, SettingOf } from './provider.ts';
 import { openStripe as openProvider } from './stripe.ts';

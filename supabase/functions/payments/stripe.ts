@@ -33,7 +33,7 @@ const idOf = (thing: string | { id: string } | null) =>
 /** @returns null until both secrets are set. `STRIPE_API_URL` names another address of the API, for tests. */
 export function openStripe(settingOf: SettingOf): Provider | null {
   const key = settingOf('STRIPE_SECRET_KEY');
-  /** Of the endpoint in Stripe's dashboard that calls this function. */
+  /** The secret of the endpoint in Stripe's dashboard that calls this function. */
   const webhookSecret = settingOf('STRIPE_WEBHOOK_SECRET');
   if (!key || !webhookSecret) return null;
   const url = new URL(settingOf('STRIPE_API_URL') ?? 'https://api.stripe.com');

@@ -13,7 +13,7 @@ interface Jpeg {
 interface Segment {
   marker: number;
   content: Uint8Array;
-  /** What follows a scan's header. */
+  /** The data after a scan's header. */
   data: Uint8Array;
 }
 
@@ -83,7 +83,7 @@ export function readJpeg(file: Uint8Array): Jpeg | null {
     } else if (marker === markers.jfif && scans === 0) {
       isJfif ||= content.length >= 14 && startsWith(content, 'JFIF\0');
     } else if (marker === markers.adobe && scans === 0) {
-      // How the colors are to be read.
+      // The color transform of the picture.
       if (content.length >= 12 && startsWith(content, 'Adobe')) transform = content[11];
     }
     // Nor is a color profile kept: our pages draw in the colors that a picture without one has.
@@ -100,7 +100,7 @@ export function readJpeg(file: Uint8Array): Jpeg | null {
   return { width, height, bytes: join([...head, ...parts, end]) };
 }
 
-/** What follows the end of the picture is no part of it. */
+/** The segments up to the end of the picture; `null` if they are malformed. Bytes after the end are left out. */
 function segmentsOf(file: Uint8Array): Segment[] | null {
   if (file[0] !== 0xff || file[1] !== markers.startOfImage) return null;
   const segments: Segment[] = [];

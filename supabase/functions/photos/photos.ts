@@ -18,7 +18,7 @@ const maxBytes = 500_000;
 const maxPixels = 1_600;
 /** A question is a token, a number or an id. */
 const maxJsonBytes = 10_000;
-/** How long a URL of a photo holds, in seconds. */
+/** Lifetime of a photo's URL, in seconds. */
 const urlSeconds = 3_600;
 
 export async function handlePhotos(request: Request, service: ServiceAddress): Promise<Response> {

@@ -1,6 +1,6 @@
 /**
- * What a mail to a customer may repeat of what was typed. Anyone can type anyone's address into a form, so nothing that a
- * stranger words freely may reach it.
+ * Limits which typed texts a customer's mail may repeat. Anyone can type anyone's address into a form, so nothing that
+ * a stranger words freely may reach it.
  */
 import { isolated } from './mail-content.ts';
 
@@ -9,7 +9,7 @@ const givenName = /^\p{L}[\p{L}\p{M}]*(?:['’ʼʻ-]\p{L}[\p{L}\p{M}]*){0,2}$/u;
 /** Letters that look like a dot, a colon or another sign, modifiers among them. `ʼ`, `ʻ`, `ー`, `々` and `ๆ` are in names. */
 const lookAlike = /(?![ʼʻー々ๆ])\p{Lm}|[\u01c0-\u01c3\u1427\u119e\u318d\ua78f]/u;
 
-/** Of given names of two words, such as Mary Ann. */
+/** Second words of given names such as Mary Ann. */
 const secondGivenName =
   /^(?:anna?e?|beth|bob|ellen|jane|jean|jo|joe?y?|kate|kay|lee|lou|louise|lynne?|mae|marie|pat|paul|ray|rose|sue)$/i;
 

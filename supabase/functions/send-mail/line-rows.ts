@@ -58,7 +58,7 @@ const goesToCard = ({
 }: Pick<PaymentReceived['payment'], 'amountCents' | 'method'>) =>
   method === 'online' && amountCents < 0;
 
-/** What the customer of a refund waits for. */
+/** Note on a refund to a card, with the time that the bank may take; empty for any other payment. */
 export const toCardNote = (payment: PaymentReceived['payment']): MailBlock[] =>
   goesToCard(payment)
     ? [
@@ -68,7 +68,7 @@ export const toCardNote = (payment: PaymentReceived['payment']): MailBlock[] =>
       ]
     : [];
 
-/** How and where the customer pays. `number` is what the payment names. */
+/** Payment instructions. `number` is the number that the customer writes on the payment. */
 export const howToPay = (number: string): MailBlock[] => [
   text(payWords.how),
   { kind: 'facts', facts: whereToPay(number) },

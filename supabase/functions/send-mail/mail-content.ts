@@ -24,14 +24,14 @@ export type MailBlock =
 
 export interface MailContent {
   subject: string;
-  /** What mail programs show beside the subject. The first sentence unless told. */
+  /** Preview text beside the subject in mail programs. The first sentence by default. */
   preheader?: string;
   heading: string;
   greeting?: string;
   blocks: readonly MailBlock[];
   /** The one next step. */
   action?: { label: string; href: string };
-  /** What stands under the button, such as what to do instead. */
+  /** Text under the button, such as an alternative to it. */
   closing?: string;
   /** Why the reader got the mail, and what to do if they did not cause it. One of `reasons`. */
   reason: string;
@@ -43,7 +43,7 @@ export interface MailContent {
   calendars?: { method: 'REQUEST' | 'CANCEL'; content: string }[];
 }
 
-/** What the mails know besides their data. */
+/** Data that a mail needs in addition to its own. */
 export interface MailContext {
   /** Origin of the site, without a slash at its end. */
   siteUrl: string;
@@ -56,7 +56,7 @@ export const callUs = { label: `Call ${site.phone.display}`, href: site.phone.hr
 
 const call911 = { label: emergencyCall.display, href: emergencyCall.href };
 
-/** What those in danger do first. Parts with an address are links that dial. */
+/** First steps for people in danger. Parts with an `href` are links that dial. */
 export const dangerLines = {
   emergency: [
     'Is anyone hurt or in danger? ',
@@ -84,11 +84,11 @@ export const reasons = {
   staff: `You got this email because ${site.name} sends its orders and requests to ${staffEmail}.`,
 };
 
-/** Whether our number stands above the mail's end already: it stands in a mail once. */
+/** True if our number already appears above the end of the mail. It appears once in a mail. */
 export const hasNumber = ({ danger, action }: Pick<MailContent, 'danger' | 'action'>) =>
   danger === 'emergency' || action?.href === callUs.href;
 
-/** The end of a mail to staff about somebody whom they answer. */
+/** The end of a mail to staff about a person whom they answer. */
 export const toStaffAbout = (email: string) => ({
   closing:
     'To answer, open it: the customer and your team find your words there. A reply to this email goes to the customer alone.',
@@ -96,7 +96,7 @@ export const toStaffAbout = (email: string) => ({
   reason: reasons.staff,
 });
 
-/** What a visitor typed, without what was left blank. */
+/** The entries that a visitor typed, without blank ones. */
 export const typedFacts = (facts: readonly Fact[], title?: string): MailBlock => ({
   kind: 'facts',
   isTyped: true,

@@ -1,4 +1,4 @@
-/** What each kind of mail says. */
+/** The content of each kind of mail. */
 import {
   daySheet,
   visitCanceled,

@@ -1,4 +1,4 @@
-/** What the database's outbox hands to the sender. Texts are raw, as visitors and staff typed them. */
+/** Data that the sender gets from the database's outbox. Texts are raw, as visitors and staff typed them. */
 import type { FormValues } from '#components/form/form-definition.ts';
 import type {
   CustomerActivityKind,
@@ -13,7 +13,7 @@ import type { Plan } from '#features/billing/plans/plan.ts';
 import type { CustomerCallOut } from '#features/service-requests/visits/call-out.ts';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 
-/** Whether the address was sent nothing else about the order or request: it may be a stranger's. */
+/** True if the address was sent nothing else about the order or request: it may be a stranger's. */
 type IsFirst = boolean;
 
 export interface OrderData {
@@ -28,7 +28,7 @@ export interface OrderData {
   shipping: number;
   tax: number;
   total: number;
-  /** What was paid on the provider's page goes back there. */
+  /** True if the order was paid on the provider's page. Refunds go back there. */
   paidOnline: boolean;
   /** Amount that the customer's bank gave back in a dispute. */
   bankTookCents: number;
@@ -43,12 +43,12 @@ export interface ShipmentData extends OrderData {
     trackingNumber: string;
     items: readonly { id: string; name: string; quantity: number }[];
   };
-  /** What of the order is in no shipment yet. */
+  /** Items that are in no shipment yet. */
   toCome: { name: string; quantity: number }[];
 }
 
 interface OrderChanged extends OrderData {
-  /** What staff took off the order, and what the customer gets back for it, in dollars. */
+  /** The item that staff removed from the order, and its refund in dollars. */
   change: { name: string; removed: number; refund: number };
 }
 
@@ -57,14 +57,14 @@ interface OrderReply extends OrderData {
   reply: string;
   /** Who wrote it; may be empty. */
   author: string;
-  /** Whether the customer had not written before. */
+  /** True if the customer had not written before. */
   isFirstWord: boolean;
 }
 
 interface OrderActivity extends OrderData {
   customerEmail: string;
   activity: Exclude<OrderActivityKind, 'written'>;
-  /** What the customer typed. */
+  /** The message that the customer typed. */
   message: string | null;
   /** Distributors who were mailed about the order. Times are ISO times. */
   askedSuppliers: { name: string; at: string }[];
@@ -96,7 +96,7 @@ export interface ReturnData extends OrderData {
 
 interface NewReturn extends ReturnData {
   customerEmail: string;
-  /** What the customer typed; may be empty. */
+  /** The comment that the customer typed; may be empty. */
   comment: string;
 }
 
@@ -106,11 +106,11 @@ interface AboutRequest {
   name: string;
 }
 
-/** What every mail about a request to its customer knows. */
+/** Data of every mail to a customer about a request. */
 export interface ForCustomer {
   /** Opens the page of the request. `null` for demo data. */
   token: string | null;
-  /** Whether the visitor named an emergency. */
+  /** True if the visitor reported an emergency. */
   emergency: boolean;
   isFirst: IsFirst;
 }
@@ -122,7 +122,7 @@ export interface VisitInMail {
   /** ISO time. */
   startsAt: string;
   durationMinutes: number;
-  /** The names of who is coming; none for nobody yet. */
+  /** Names of the people who make the visit; empty if there are none yet. */
   people: string[];
 }
 
@@ -133,11 +133,11 @@ export interface VisitData extends AboutRequest, ForCustomer, VisitInMail {
   address?: FormValues;
   /** Whether the customer has accepted the work. */
   isAgreed?: boolean;
-  /** Whether the customer canceled it. */
+  /** True if the customer canceled it. */
   byCustomer?: boolean;
-  /** Whether the customer withdrew the request as well. */
+  /** True if the customer also withdrew the request. */
   withdrawn?: boolean;
-  /** Whether staff closed the request as well. */
+  /** True if staff also closed the request. */
   closed?: boolean;
 }
 
@@ -148,18 +148,18 @@ export interface VisitsData extends VisitData {
 
 interface RequestReceived extends AboutRequest, ForCustomer {
   answers: Partial<FormValues>;
-  /** Whether staff have contacted the customer: nothing more is promised. */
+  /** True if staff have contacted the customer: the mail promises nothing more. */
   isContacted?: boolean;
 }
 
 interface Activity {
   activity: CustomerActivityKind | 'message';
-  /** Of a customer who asks for another time. */
+  /** Preferred times of a customer who asks for another time. */
   days: string[] | null;
   times: TimeOfDay[] | null;
-  /** ISO time of the visit that stands meanwhile. `null` before any visit. */
+  /** ISO time of the visit that is still booked. `null` before any visit. */
   visitAt: string | null;
-  /** Of a customer who asks to stop a plan: its last day, if staff confirm today. */
+  /** Last day of a plan that the customer asks to stop, if staff confirm today. */
   lastDay?: string | null;
 }
 
@@ -195,14 +195,14 @@ export interface QuoteData extends AboutRequest, ForCustomer {
   > & {
     /** The day on which the customer canceled what they had accepted. */
     canceledOn?: string | null;
-    /** How it repeats; `null` for work that is done once. */
+    /** The plan; `null` for work that is done once. */
     plan: Plan | null;
-    /** Of a plan that was accepted, as ISO time. */
+    /** The next visit of an accepted plan, as ISO time. */
     nextVisitAt?: string | null;
   };
 }
 
-/** A payment or, if its amount is negative, what was given back. */
+/** A payment or, if its amount is negative, a refund. */
 interface Payment {
   paymentId: string;
   /** True if the customer is asked to pay it again. */
@@ -219,18 +219,18 @@ interface QuoteAnswered
   answer: 'accepted' | 'declined' | 'change-asked' | 'asked-again' | 'canceled';
   email: string;
   phone: string;
-  /** Of an acceptance. */
+  /** Set for an accepted quote. */
   acceptedName?: string;
   how?: CustomerQuote['acceptedHow'];
   /** The days and times that suit the customer. */
   days?: string[] | null;
   times?: TimeOfDay[] | null;
-  /** Of a declined quote. The note is what the customer typed; it may be empty. */
+  /** Set for a declined quote. The note is text that the customer typed; it may be empty. */
   reason?: QuoteDeclineReason;
   note?: string;
-  /** Of a customer who asks for a change: what they typed. */
+  /** Text of a customer who asks for a change. */
   message?: string;
-  /** Of a quote that was accepted and then canceled: the day, why, who recorded it, and what is to be given back. */
+  /** Set for an accepted quote that was canceled: the day, the reason, who recorded it, and the deposit to refund. */
   canceledOn?: string;
   cancelReason?: string;
   canceledBy?: string;
@@ -240,9 +240,9 @@ interface QuoteAnswered
 export interface InvoiceData extends AboutRequest, ForCustomer {
   invoiceId: string;
   invoice: CustomerInvoice;
-  /** What is open of the invoice, or of the one that the credit corrects. Negative: what the customer gets back. */
+  /** The open amount of the invoice, or of the one that the credit corrects. Negative: a refund to the customer. */
   openCents: number;
-  /** What is left of the deposits and is to be given back, because nothing will use it. */
+  /** Unused deposits that have to be refunded. */
   depositOwedCents: number;
 }
 

@@ -172,7 +172,7 @@ export const paidOf = ({ total, bankTookCents }: Pick<OrderData, 'total' | 'bank
   bankTookCents,
 });
 
-/** What every mail about an order says to its customer. */
+/** Parts that every mail to a customer about an order has. */
 export function aboutOrder(
   { customerName, token, isFirst }: OrderData,
   { siteUrl }: MailContext,
@@ -185,7 +185,7 @@ export function aboutOrder(
   };
 }
 
-/** Whether all of the order is in this shipment. */
+/** True if the shipment contains the whole order. */
 function isWhole({ items, shipment }: ShipmentData): boolean {
   const count = (lines: readonly { quantity: number }[]) =>
     lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -233,11 +233,11 @@ export function quoteAnswered(data: MailData['quote-answered'], context: MailCon
 
 const nounOf = ({ quote }: QuoteData) => (quote.plan ? 'plan' : 'quote');
 
-/** What it costs, or a plan a visit or a month. */
+/** The price of a quote; for a plan, its price per visit or month. */
 const price = ({ quote: { plan, totalCents } }: QuoteData) =>
   plan ? planPrice(plan, totalCents) : formatCents(totalCents);
 
-/** What a plan means, and how it is stopped. */
+/** The terms of a plan, and how to stop it. */
 const terms = ({ quote: { plan } }: QuoteData): MailBlock[] =>
   plan ? [text(planTerms(plan).join(' '))] : [];
 
@@ -263,7 +263,7 @@ const depositRows = ({ depositCents, depositPaidCents }: QuoteData['quote']): Am
     .filter(({ cents }) => cents !== 0)
     .map(({ label, cents }) => ({ label, amount: formatCents(cents) }));
 
-/** What counts with its sums, what can be added, and what is due before the work begins. */
+/** The facts of a plan, the chosen lines with their totals and deposit, and the options that can be added. */
 function amounts({ quote }: QuoteData): MailBlock[] {
   const { lines, plan } = quote;
   const options = lines.filter(({ chosen }) => !chosen);

@@ -15,7 +15,7 @@ export interface RenderedMail extends Pick<MailContent, 'calendars'> {
   text: string;
 }
 
-/** What the reader gets of a mail. */
+/** Renders the parts of a mail that its reader sees. */
 export async function renderContent(
   content: MailContent,
 ): Promise<Pick<RenderedMail, 'subject' | 'html' | 'text'>> {

@@ -24,7 +24,7 @@ import {
 } from './mail-content.ts';
 import type { ForCustomer, MailData, StaffMailData } from './mail-data.ts';
 
-/** What every mail about a request says to its customer. A mail without a token offers the phone. */
+/** Parts that every mail to a customer about a request has. Without a token, the button calls us. */
 export function toCustomer(
   { name, token, isFirst }: ForCustomer & { name: string },
   { siteUrl }: MailContext,
@@ -50,7 +50,7 @@ export function aboutRequest(
   };
 }
 
-/** What a mail to staff tells of a request. */
+/** Facts about a request, for a mail to staff. */
 export const requestFacts = (
   request: Pick<MailData['customer-activity'], 'requestKind' | 'reference' | 'name' | 'phone'>,
 ): Fact[] => [
@@ -88,7 +88,9 @@ export function requestReceived(
           ? 'This is what we noted when you called. The page of your request shows what happens next.'
           : requestForms[requestKind].success.description,
       ),
-      ...(isEmergencyBooking && !isContacted ? [text('Emergency bookings: 24-48 hour response.')] : []),
+      ...(isEmergencyBooking && !isContacted
+        ? [text('Emergency bookings: 24-48 hour response.')]
+        : []),
       ...(requestKind === 'guard-application' ? [text(guardsForMembers)] : []),
       { kind: 'facts', facts: [{ label: 'Your reference', text: reference }, ...facts] },
     ],

@@ -13,11 +13,11 @@ export interface SenderSettings extends ServiceAddress {
   smtpUrl: string;
   /** Origin of the site, without a slash at its end. */
   siteUrl: string;
-  /** How long one command to the mail server may take, in milliseconds. */
+  /** Timeout of one command to the mail server, in milliseconds. */
   smtpTimeoutMs?: number;
-  /** How many mails are claimed at most. */
+  /** Maximum number of mails to claim. */
   maxMails?: number;
-  /** How long mails are claimed, in milliseconds. */
+  /** Time during which mails are claimed, in milliseconds. */
   budgetMs?: number;
 }
 
@@ -36,7 +36,7 @@ const connections = 10;
 /** Small, because what happens to one mail of a batch can end the process, and so the whole batch. */
 const batchSize = 2 * connections;
 /**
- * How long sending a mail may take, in milliseconds. Together with its record it stays below the lease of two minutes,
+ * Timeout for sending a mail, in milliseconds. Together with its record it stays below the lease of two minutes,
  * after which another sender takes the mail.
  */
 const mailTimeoutMs = 60_000;
@@ -92,7 +92,7 @@ interface Batch extends SenderSettings {
   isAway: () => Promise<boolean>;
 }
 
-/** Whether the mail server does not answer, or does not let us in. Asks at the first call. */
+/** True if the mail server does not answer or refuses our login. Asks at the first call only. */
 function askOnce(transport: Batch['transport']): Batch['isAway'] {
   let answer: Promise<boolean> | undefined;
   return () =>

@@ -2,7 +2,7 @@ import { formatLength } from '#features/service-requests/visits/times.ts';
 import { listOfNames } from '#lib/format/names.ts';
 import type { MailData } from './mail-data.ts';
 
-/** What changed, as the subject and the heading of the mail. `moment` is when the first visit begins. */
+/** The subject and the heading for a change. `moment` is the start of the first visit. */
 export function changeOfVisits(data: MailData['visit-moved'], moment: string) {
   const { visits, people, durationMinutes, newTime, newLength } = data;
   if (visits.length > 1)

@@ -45,7 +45,7 @@ export function visitSet(data: VisitsData, context: MailContext): MailContent {
   };
 }
 
-/** Of several, who comes has changed. */
+/** Mail about a changed visit, or about other people who make several visits. */
 export function visitMoved(data: MailData['visit-moved'], context: MailContext): MailContent {
   const isOne = data.visits.length === 1;
   const { subject, heading } = changeOfVisits(data, shortMoment(data));
@@ -77,7 +77,7 @@ export function visitCanceled(data: VisitsData, context: MailContext): MailConte
   };
 }
 
-/** Of a plan: the customer asked for it. */
+/** Mail about a skipped visit of a plan. The customer asked for it. */
 export function visitSkipped(data: MailData['visit-skipped'], context: MailContext): MailContent {
   const next = data.nextAt ? ` Your next one is on ${longMoment(data.nextAt)}.` : '';
   return {
@@ -102,7 +102,7 @@ export function visitKept(data: MailData['visit-kept'], context: MailContext): M
   };
 }
 
-/** After a visit at which nobody was there. */
+/** Mail after a visit at which the customer was not there. */
 export function visitMissed(data: VisitData, context: MailContext): MailContent {
   return {
     subject: `We missed you on ${shortMoment(data)}`,
@@ -201,12 +201,12 @@ const newsWords: Record<
   },
 };
 
-/** To who goes, or went until now, about a visit of today or tomorrow. Its note stays in the request. */
+/** Mail to a person who makes, or was to make, a visit today or tomorrow. Its note stays in the request. */
 export function visitNews(visit: MailData['visit-news'], { siteUrl }: MailContext): MailContent {
   const { change, former } = visit;
   const { subject, heading, text: words } = newsWords[change];
   const isTheirs = change === 'set' || change === 'moved';
-  // What is canceled or somebody else's by now may have been moved since.
+  // A canceled or reassigned visit may have been moved since, so its former time is shown.
   const shown = isTheirs ? visit : { ...visit, ...former };
   return {
     subject: `${subject}: ${shortMoment(shown)}, ${visit.name}`,

@@ -53,7 +53,7 @@ end;
 $$;
 
 -- As claim_key, for what staff send, which always has a key.
--- What the writer saw of others' changes is no part of the content: after a lost answer, the page shows more.
+-- The content excludes other people's changes that the writer saw: after a lost answer, the page shows more of them.
 create function private.claim_staff_key(key uuid, content jsonb) returns uuid
 language plpgsql set search_path = '' as $$
 begin

@@ -83,8 +83,8 @@ language sql immutable set search_path = '' as $$
   from unnest(lines) as l;
 $$;
 
--- The lines of somebody else's quote or invoice that suit the next customer: no discounts, no choices, and nothing that
--- would leave the shelf.
+-- The lines of another customer's quote or invoice that can be reused: no discounts, no options, and no products from
+-- the stock.
 create function private.lines_to_reuse(lines private.priced_line[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select private.lines_as_sent(array(
@@ -92,7 +92,7 @@ language sql immutable set search_path = '' as $$
   ));
 $$;
 
--- What of the lines is part of what was sent, for a content_hash.
+-- The lines as sent, without their products, for a content_hash.
 -- The shop may rename or drop a product later.
 create function private.lines_of_paper(lines private.priced_line[]) returns jsonb
 language sql immutable set search_path = '' as $$

@@ -35,7 +35,7 @@ on conflict (id) do update set
   distributor = excluded.distributor, distributor_price = excluded.distributor_price,
   markup_percentage = excluded.markup_percentage, active = true;
 
--- What has no entry anymore is not sold. Its row stays for old orders.
+-- Products without an entry are no longer sold. Their rows stay for old orders.
 update public.products
 set active = false
 where id not in ('myfak-kit', 'seventy2-system', '4wd-first-aid', '14-day-food-kit', '2-week-food-kit', '4-week-food-kit', 'bug-out-bag', '30-day-premium-kit', 'nvr-4cam-kit', '8ch-nvr-recorder', 'floodlight-camera', 'smart-door-lock', 'accessory-pack', 'sabre-pepper-spray', 'vipertek-stun-gun', 'streetwise-baton', 'mace-gel-spray', 'kosin-personal-alarm', 'streamlight-flashlight', 'tactical-flashlight', 'emergency-radio', 'water-filter', 'fire-starter', 'paracord-bracelet', 'mylar-blankets');

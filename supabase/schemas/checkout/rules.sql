@@ -78,7 +78,7 @@ begin
 end;
 $$;
 
--- What a call of place_order or order_receipt carries, or a 422.
+-- Reads the arguments of place_order or order_receipt, or raises a 422.
 create function private.read_order(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
 returns private.order_body
 language plpgsql stable set search_path = '' as $$

@@ -37,8 +37,8 @@ language sql set search_path = '' as $$
   update private.request_tokens as t set token = private.random_token() where t.request_id = redirect_mails.request_id;
 $$;
 
--- What bears an email address, and the phone numbers in it; and what bears no address, but one of these numbers or the
--- one given.
+-- Finds the records with an email address and the phone numbers in them, and the records without an address that have
+-- one of these numbers or the given one.
 create function private.find_customer(
   customer text,
   out address text,

@@ -1,4 +1,4 @@
--- What is to be paid for requests, and what is to be given back: overpaid invoices, and deposits that nothing will use.
+-- Open amounts of requests, and amounts to refund: overpaid invoices, and deposits that nothing will use.
 create function private.balance_of(ids uuid[], out to_pay bigint, out owed bigint)
 language sql stable set search_path = '' as $$
   select
@@ -63,7 +63,7 @@ begin
         )), '[]')
         from private.callers(shared) as s
       ),
-      -- What a form of theirs begins with: the latest of the address, or of each name at a number.
+      -- Initial values for a new form: the latest of the address, or of each name at a number.
       'contacts', (
         select coalesce(jsonb_agg(
           jsonb_build_object(
@@ -217,7 +217,7 @@ grant execute on function public.admin_customer to authenticated;
 
 -- Reads the latest rows of each kind, however many there are. Whoever was seen before the oldest of them is not listed:
 -- the search finds everybody.
--- What the state leaves out is not read.
+-- Records that the state excludes are not read.
 create function public.admin_customers(state text default null, first integer default 0, most integer default 25)
 returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$

@@ -19,7 +19,7 @@ create index past_figures_idx on private.past_figures (figure, at);
 alter table private.past_figures enable row level security;
 create policy "Functions alone" on private.past_figures using (false);
 
--- What the products of an invoice cost on its day: prices change later, figures of the past do not.
+-- Cost of an invoice's products on its day: prices change later, figures of the past do not.
 create table private.invoice_costs (
   invoice_id uuid primary key references public.invoices (id) on delete cascade,
   cents bigint not null

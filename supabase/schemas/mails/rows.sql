@@ -1,6 +1,6 @@
 -- Anybody can send the forms with anybody's address, so what visitors cause is limited: for a customer by mailbox and
 -- network, so that no network holds back what another one causes, for staff by network and in all, emergencies apart.
--- What nobody has shown to come from the mailbox itself has one budget over all kinds.
+-- Mails that are not proven to come from the owner of the mailbox share one budget over all kinds.
 insert into private.limits (name, per, number, sentence) values
   ('mail', 'pair', 3, 'One network caused several such emails to this address.'),
   ('mail', 'email', 10, 'This address got many such emails.'),

@@ -1,8 +1,8 @@
 -- Puts a mail into the outbox, or records why it is not sent or is late, without ever raising an error: to staff
 -- without a recipient, to nobody with an empty one.
--- What staff cause is not limited. A customer's mail is late rather than missing, by a day at most. It takes its turn
--- after all others, and before products are locked. A mail that cannot be queued never fails the order or the request
--- that it tells of.
+-- Mail caused by staff is not limited. A customer's mail is late rather than missing, by a day at most. It takes its
+-- turn after all others, and before products are locked. A mail that cannot be queued never fails the order or request
+-- that it is about.
 create function private.queue_mail(
   kind private.mail_kind,
   recipient text,
@@ -134,7 +134,7 @@ begin
 end;
 $$;
 
--- Whether the sender would find a mail that is due.
+-- True if the sender would find a mail that is due.
 -- For the schedule, so that it starts the function only when there is something to do.
 create function private.has_mail_to_send() returns boolean
 language sql stable set search_path = '' as $$
@@ -152,8 +152,8 @@ language sql stable set search_path = '' as $$
   select min(due_at) from private.mails where state in ('queued', 'sending') and due_at < now() - interval '10 minutes';
 $$;
 
--- The failed mails that staff are told of; urgent are those of emergencies, and summaries, which may hold some.
--- Failed mails of which staff sent no copy and which nobody dismissed. Staff see them until then.
+-- The failed mails that staff see; urgent are those of emergencies, and summaries, which may contain some.
+-- Staff see a failed mail until they send a copy or dismiss it.
 create function private.unsettled_mails(urgent_alone boolean default false) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
@@ -166,8 +166,8 @@ language sql stable set search_path = '' as $$
     and private.outdated_because(m) is null;
 $$;
 
--- How a mail stands, and what was answered. One that waits and would mislead by now waits no more: the sender will find
--- it so.
+-- The state and the answer of a mail. A queued mail that would mislead by now counts as not sent: the sender will
+-- reject it.
 create function private.mail_standing(mail private.mails, out state private.mail_state, out answer text)
 language sql stable set search_path = '' as $$
   select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)

@@ -1,4 +1,4 @@
--- Whether the customer was sent another mail about the visit or the shipment of a mail.
+-- True if the customer was sent another mail about the visit or the shipment of a mail.
 create function private.customer_knows(mail private.mails) returns boolean
 language sql stable set search_path = '' as $$
   select exists (

@@ -93,8 +93,8 @@ comment on function public.my_orders() is
   'The signed-in customer''s own orders, newest first, each as track_order shows it.';
 grant execute on function public.my_orders to authenticated;
 
--- The order is locked before its products, as when staff cancel. Of a customer who cancels and a member of staff who
--- goes on with the order, the second one is told.
+-- The order is locked before its products, as when staff cancel. If a customer cancels while staff process the order,
+-- the second of the two is refused.
 create function public.cancel_order(proof jsonb default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -128,7 +128,7 @@ begin
   -- The sums are lower already, and the change is noted: together they are what was paid.
   select o.* into placed from public.orders as o where o.id = placed.id;
   perform private.refund_to_card(placed, change.refund, 'Item taken off');
-  -- What was missing for the last shipment may be what was removed.
+  -- The removed items may be the only ones that were not shipped.
   if placed.status = 'processing' and not exists (select 1 from private.unshipped_items(placed.id)) then
     update public.orders as o set status = 'shipped' where o.id = placed.id;
     if not exists (select 1 from public.shipments as s where s.order_id = placed.id and s.delivered_at is null) then

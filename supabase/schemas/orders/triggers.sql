@@ -3,7 +3,7 @@
 create function private.guard_order_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- What was in a shipment that was taken back is still to ship.
+  -- A shipped order may return to processing: the items of a shipment that was taken back are still to ship.
   if old.status <> 'shipped' or new.status <> 'processing'
     or not exists (select 1 from private.unshipped_items(new.id)) then
     perform private.check_order_step(old.status, new.status::text);

@@ -1,4 +1,4 @@
--- What a photo is sent for, as its idempotency key holds it.
+-- The content of a photo for its idempotency key: its request, kind, visit and message.
 create function private.content_of_photo(photo public.photos) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -35,7 +35,7 @@ begin
 end;
 $$;
 
--- How many photos of a message its customer sees, or of a request, without those of its messages.
+-- Number of photos of a message that its customer sees, or of a request, without those of its messages.
 create function private.count_of_photos(request_id uuid, message_id uuid default null) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.photos as p
@@ -56,7 +56,7 @@ language sql stable set search_path = '' as $$
   limit 500;
 $$;
 
--- Whether the function `photos` would find files to delete, or is to compare files and rows, as it does once a day.
+-- True if the function `photos` would find files to delete, or its daily comparison of files and rows is due.
 create function private.has_photos_to_tidy() returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from private.photo_files_due()) or private.photo_check_is_due();

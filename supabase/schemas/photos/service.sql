@@ -9,8 +9,8 @@ comment on function public.photo_to_store(uuid) is
   'The service key: where the file of a photo goes that was begun under a key, and whether it is there. Null if none '
   'was begun, or it was removed.';
 
--- The office hears of a customer's photos once, until somebody has taken note. Those of a message that waits for an
--- answer are seen with it.
+-- The office gets one notice of a customer's photos until staff mark it read. Photos of an unanswered message are
+-- seen with the message.
 create function public.finish_photo(path text, size integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -47,7 +47,7 @@ create policy "Staff read photos"
   );
 grant select on table public.photos to authenticated;
 
--- What is left of a photo whose row is gone. Files are deleted through Storage's API alone.
+-- Files of photos whose rows are gone. Only Storage's API can delete files.
 create table private.photo_files_to_delete (
   path text primary key,
   since timestamptz not null default now(),

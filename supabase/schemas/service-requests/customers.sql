@@ -137,7 +137,7 @@ begin
   update public.quotes as q
   set state = 'canceled', canceled_on = private.today(), cancel_reason = 'The request was withdrawn.'
   where q.request_id = request.id and q.state = 'accepted' and not public.is_invoiced(q)
-    -- What a plan did is still to be billed.
+    -- The past work of a plan that has begun is still to be billed.
     and not exists (select 1 from public.plans as p where p.quote_id = q.id and p.first_on <= private.today());
   activity.kind := 'withdrawn';
   perform private.record_customer_activity(request, activity);
@@ -148,7 +148,7 @@ comment on function public.withdraw_request(text, text, jsonb) is
   'and was not invoiced, and cancels its visits, if they are still those that the customer saw.';
 grant execute on function public.withdraw_request to anon, authenticated;
 
--- Whether anything matches is told by the mail alone, so there is one answer for every mismatch.
+-- Only the mail shows whether a request matches, so every mismatch has the same answer.
 create function public.send_request_link(reference text default null, email text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -163,8 +163,8 @@ language sql stable set search_path = '' as $$
   where d.key in ('address', 'address2', 'city', 'state', 'zipCode', 'propertyAddress');
 $$;
 
--- A request as its customer may see it: nothing that was typed freely into the form, apart from the address of a visit
--- that staff have set, which the page shows where it has the shape of one. The messages were written by staff, or by
+-- A request as its customer sees it. It contains no free text of the form except the address of a scheduled visit,
+-- which the page shows only if it looks like an address. The messages were written by staff, or by
 -- the person who has the link or the account.
 create function private.customer_request_view(request public.service_requests) returns jsonb
 language sql stable set search_path = '' as $$
@@ -270,7 +270,7 @@ language sql stable set search_path = '' as $$
       from public.messages as m where m.request_id = request.id
     )
   )
-  -- What every page promises. That staff are faster in an emergency is no promise.
+  -- The promise on every page. Faster answers in an emergency are not promised.
   from private.promised_by(request.kind, '{}', request.created_at) as promised (by);
 $$;
 

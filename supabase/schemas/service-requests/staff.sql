@@ -24,8 +24,8 @@ comment on function public.take_request(public.request_kind, jsonb, uuid) is
   'are enough, and returns its reference.';
 grant execute on function public.take_request to authenticated;
 
--- Closing again what was opened by mistake is no news: the customer is told again only of something that happened
--- since.
+-- Closing a request again that was opened by mistake causes no mail. The customer gets another one only if something
+-- happened since.
 create function private.mail_about_closing(request public.service_requests) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -160,7 +160,7 @@ begin
   then
     perform private.mark_assigned(request, null);
   end if;
-  -- What was stored as spam has had no mails yet.
+  -- A request that was stored as spam has had no mails yet.
   if new_status = 'new' and not exists (select 1 from private.mails as m where m.request_id = request.id) then
     perform private.mail_about_request(request);
   elsif new_status = 'closed' then

@@ -143,7 +143,7 @@ alter table public.service_request_history enable row level security;
 alter table public.service_request_notes enable row level security;
 
 -- The requests for which the caller makes or made a visit, if the caller is a field colleague. Empty for all others.
--- What belongs to a request is read by the office, and by a field colleague who makes a visit for it.
+-- The office reads the records of a request, and so does a team member in the field who makes a visit for it.
 create function private.field_request_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -163,8 +163,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.field_member to authenticated;
 
--- Whether a request is one of the field_request_ids: for what pages read a few of, because all of these ids are many
--- after years. A policy looks the member up once, not for each row.
+-- True if a request is one of the field_request_ids. For pages that read a few requests, because the list of all ids is
+-- long after years. A policy looks the member up once, not for each row.
 create function private.field_sees_request(request_id uuid, member uuid default private.field_member()) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -35,7 +35,7 @@ language sql stable security definer set search_path = '' as $$
   end;
 $$;
 
--- Whether the caller's account is one that confirmed this address by mail.
+-- True if the caller's account has confirmed this email address.
 create function private.has_confirmed(address text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

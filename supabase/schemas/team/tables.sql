@@ -30,7 +30,7 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- Whether the caller of the request is an admin right now.
+-- True if the caller of the request is an admin right now.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.staff_role() = 'admin', false);

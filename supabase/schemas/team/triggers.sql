@@ -64,8 +64,8 @@ language sql set search_path = '' as $$
   where r.assigned_to = member and r.status in ('new', 'contacted', 'scheduled');
 $$;
 
--- What was planned for somebody by name is theirs once they join or get that name, and a new name is that of their
--- visits. The sequence stays: nothing that a customer agreed to has changed.
+-- Links the visits planned for a name to the member who joins with it or gets it, and gives them the member's new name.
+-- The sequence stays: nothing that a customer agreed to has changed.
 create function private.link_visits(member public.user_roles) returns void
 language sql set search_path = '' as $$
   -- One who makes the visit already, as a contractor with that name.
@@ -96,8 +96,8 @@ language sql set search_path = '' as $$
   where p.taken_by_id = member.user_id and p.taken_by <> member.name;
 $$;
 
--- Records who was given a role, or lost it, and lets go of what was theirs. Also where the role goes by SQL or with the
--- account: no customer is told that somebody comes who does not.
+-- Records who got or lost a role, and releases the visits and requests of a member who leaves. Also if the role is
+-- removed by SQL or with the account, so that no customer expects a person who will not come.
 create function private.follow_team() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

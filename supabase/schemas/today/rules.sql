@@ -59,7 +59,7 @@ language sql stable set search_path = '' as $$
     from public.customer_activity as c
     join public.service_requests as r on r.id = c.request_id
     where c.settled_at is null
-      -- The day that suits came with the acceptance of a quote, and is told with it.
+      -- The preferred times that came with the acceptance of a quote are shown with the acceptance.
       and not (c.kind = 'another-time' and exists (
         select 1 from public.quotes as q where q.request_id = c.request_id and q.state = 'accepted'
           and q.answered_at <= c.created_at
@@ -191,7 +191,7 @@ language sql stable set search_path = '' as $$
     join public.service_requests as r on r.id = p.request_id
     left join public.invoices as i on i.id = p.invoice_id
     where f.state = 'failed' and f.settled_at is null
-      -- What has been settled otherwise is not owed any longer.
+      -- A refund that was made in another way is no longer owed.
       and case when i.id is null then r.unused_deposit_cents > 0 else i.open_cents < 0 end
     order by f.finished_at
     limit most

@@ -1,4 +1,4 @@
--- Whether a person waits for an answer. All else is work to be done.
+-- True if a person waits for an answer. All other reasons are work to do.
 create function private.is_answer(why public.work_reason) returns boolean
 language sql immutable set search_path = '' as $$
   select why between 'new' and 'asked-again';
@@ -56,7 +56,7 @@ $$;
 create function public.staff_today() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  -- Of each reason. More than a day's work.
+  -- Maximum number of lines for each reason. More than a day's work.
   most constant integer := 100;
 begin
   perform private.require_admin();

@@ -10,7 +10,7 @@ import { minPasswordLength } from '../schema.ts';
 interface AccountField<Values> {
   name: Path<Values>;
   label: string;
-  /** Tells password managers, and whether it is an email address or a password. */
+  /** Informs password managers, and decides whether the field is an email address or a password. */
   autoComplete: 'email' | 'username' | 'current-password' | 'new-password';
 }
 
@@ -21,7 +21,7 @@ interface FormHandle<Values> {
 }
 
 interface AccountFormProps<Values extends FieldValues> {
-  /** Another one empties the passwords. */
+  /** A change of the schema clears the passwords. */
   schema: z.ZodMiniType<Values, Values>;
   values: DefaultValues<Values>;
   fields: readonly AccountField<Values>[];

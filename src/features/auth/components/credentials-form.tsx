@@ -12,7 +12,7 @@ interface CredentialsFormProps {
   mode: CredentialsMode;
   /** Where there are both. */
   onModeChange?: (mode: CredentialsMode) => void;
-  /** The address of the only account that will do. */
+  /** Email address of the only account that is accepted. */
   email?: string;
   submitLabel: string;
   busyLabel: string;

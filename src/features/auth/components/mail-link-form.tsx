@@ -13,7 +13,7 @@ interface MailLinkFormProps {
   /** Asks the auth service for the mail. */
   send: (email: string) => Promise<void>;
   email?: string;
-  /** What was sent. It must not tell whether the address has an account. */
+  /** Says what was sent. It must not reveal whether the address has an account. */
   children: (email: string) => ReactNode;
 }
 

@@ -11,7 +11,7 @@ const pauseSeconds = 60;
 interface MailSentProps {
   /** Has the mail sent again. */
   send: () => Promise<void>;
-  /** What was sent, and to whom. */
+  /** Says what was sent, and to whom. */
   children: ReactNode;
 }
 

@@ -23,7 +23,7 @@ const wordsByPurpose = {
 };
 
 interface NewPasswordFormProps {
-  /** Who confirms a new account may choose the password with which they signed up. */
+  /** For `confirm`, the new password may equal the one from the sign-up. */
   purpose: keyof typeof wordsByPurpose;
   /** Sending the form uses it up. Opening the page does not, because mail filters open links, too. */
   link: MailedLink;

@@ -7,7 +7,7 @@ interface BeginBlankProps {
   onBegin: (lines: TypedLine[]) => void;
 }
 
-/** Says where the lines come from that it begins with, and takes them away. */
+/** Says that the lines come from the last quote, with a button to remove them. */
 export function BeginBlank({ onBegin }: BeginBlankProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6">

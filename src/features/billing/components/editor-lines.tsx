@@ -25,9 +25,9 @@ export function focusLine({ id, field }: Pick<LineProblem, 'id' | 'field'>): voi
 interface QuoteEditorLinesProps {
   lines: readonly TypedLine[];
   problems: readonly LineProblem[];
-  /** What completes texts, by its text. */
+  /** Lines that complete a typed text, by their text. */
   known: ReadonlyMap<string, KnownLine>;
-  /** Whether the customer can be left to choose lines. */
+  /** True if lines can be marked as optional, for the customer to choose. */
   offersOptional: boolean;
   beginsTaxed?: boolean;
   onChange: (lines: readonly TypedLine[]) => void;
@@ -127,8 +127,8 @@ function EditorLine({
     value: line[name],
   });
   const next = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The Enter that ends the writing of a sign of another script is not ours.
-    // With Ctrl or the Command key it sends the form.
+    // Ignore the Enter that ends an input method composition.
+    // Ctrl+Enter and Command+Enter submit the form.
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
       return;
     event.preventDefault();
@@ -203,7 +203,7 @@ function EditorLine({
   );
 }
 
-/** On a phone every line has its labels, elsewhere the first, as the head of the columns. */
+/** On a phone every line shows its labels; elsewhere only the first does, as column headers. */
 const labelClass = (isFirst: boolean) =>
   classNames('block text-sm font-semibold', isFirst ? 'sm:mb-1.5' : 'sm:sr-only');
 

@@ -72,11 +72,11 @@ interface SaveLinesProps {
   lines: readonly NewLine[];
 }
 
-/** Keeps the lines that are written as a template. */
+/** Saves the current lines as a template. */
 export function SaveLines({ lines }: SaveLinesProps) {
   const { data: templates = [] } = useQuery(templatesQuery);
   return (
-    // What is sent in the dialog does not send the form around this.
+    // Submitting the dialog must not submit the surrounding form.
     <div onSubmit={(event) => event.stopPropagation()}>
       <DialogButton
         variant="secondary"

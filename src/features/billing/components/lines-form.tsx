@@ -15,55 +15,55 @@ import { SaveLines } from './line-templates.tsx';
 import { Sums } from './lines-table.tsx';
 import { RestoredNote } from './restored-note.tsx';
 
-/** What stands below the total is computed from these. */
+/** Values from which the rows below the total are computed. */
 export interface Summed {
   lines: readonly NewLine[];
   totalCents: number;
-  /** What the shop's products cost us, by their id. */
+  /** Our cost of each shop product in cents, by product id. */
   costs: ReadonlyMap<string, number>;
 }
 
 interface LinesFormProps<Content, Typed extends TypedLines & { message: string }> {
   noun: 'quote' | 'plan' | 'invoice' | 'credit';
   draft: ReturnType<typeof useLinesDraft<Typed>>;
-  /** Ours today, unless it is that of an earlier invoice. */
+  /** Today's rate by default; a credit note has the rate of its invoice. */
   taxBasisPoints?: number;
-  /** Of a credit: what the credits before it leave. */
+  /** Replaces the plain sums for a credit note, whose tax depends on the invoice's earlier ones. */
   totals?: (lines: readonly NewLine[]) => LineTotals;
-  /** What their sum is called. */
+  /** Label of the total. */
   totalLabel?: string | undefined;
-  /** Whether a new line has tax until somebody says otherwise. */
+  /** True if new lines are taxed by default. */
   beginsTaxed?: boolean;
   offersOptional?: boolean;
-  /** Whether its lines can be kept as a template. */
+  /** True if its lines can be saved as a template. */
   savesLines?: boolean;
   check: (typed: Typed) => Checked<Content>;
   /** @throws ApiError */
   send: (content: Content, key: string) => Promise<void>;
-  /** Where the mail goes. Empty if the customer gets no mail. */
+  /** Recipient of the mail; empty if the customer gets none. */
   recipient: string;
   isOffice: boolean;
-  /** What stands above the lines, out of the form: what is sent in its dialogs would send the form. */
+  /** Rendered above the lines, outside the form: its dialogs would otherwise submit the form. */
   before: (sending: Sending) => ReactNode;
-  /** What stands below the total. */
+  /** Rows below the total. */
   sums: (summed: Summed) => ReactNode;
   /** Fields of its own. */
   fields?: (problems: Problems) => ReactNode;
-  /** What the customer gets. */
+  /** Notes above the submit button, such as a preview of the mail. No content while a field is invalid. */
   note: (content: Content | undefined) => ReactNode;
   onSent: () => void;
 }
 
 const names = { quote: 'Quote', plan: 'Plan', invoice: 'Invoice', credit: 'Credit' };
 const noProblems: Problems = { lines: [] };
-/** In their order on the page. */
+/** Fields in page order: the first invalid one gets the focus. */
 const fieldNames = [
   ...(['every', 'callsAMonth', 'beyondHour', 'callsUntil'] as const),
   ...(['firstOn', 'at', 'until'] as const),
   ...(['validUntil', 'deposit', 'dueOn', 'aboveReason'] as const),
 ];
 
-/** Lines, a message, and what goes out with them: the form of quotes, invoices and credits. */
+/** The form of quotes, plans, invoices and credit notes: lines, a message and their own fields. */
 export function LinesForm<Content, Typed extends TypedLines & { message: string }>({
   noun,
   draft,
@@ -109,7 +109,7 @@ export function LinesForm<Content, Typed extends TypedLines & { message: string 
     },
     onSaved: onSent,
     onFailed: (failure) => {
-      // What was sent before is another one by now.
+      // The key already belongs to other content.
       if (isChangedSinceArrival(failure)) draft.renewKey();
     },
   });

@@ -27,10 +27,10 @@ interface QuoteLinesProps {
   onChoose?: ((position: number, isChosen: boolean) => void) | undefined;
 }
 
-/** Columns whose text stands below the line's on a phone. */
+/** Class of the columns that a phone shows below the line's text instead. */
 const wide = 'text-right whitespace-nowrap max-sm:hidden';
 
-/** What a quote is for and what it costs, for customers, staff and paper. */
+/** Lines and sums of a quote, for customers, staff and the printed document. */
 export function QuoteLines({ quote, onChoose }: QuoteLinesProps) {
   const { depositPaidCents = 0 } = quote;
   const dueCents = quote.state === 'canceled' ? 0 : quote.depositCents;
@@ -88,7 +88,7 @@ export function LinesTable({ label, lines, onChoose, children }: LinesTableProps
         </tr>
       </thead>
       <tbody>{lines.slice(0, -1).map(row)}</tbody>
-      {/* In one piece, so that the sums keep a line with them on paper. Not every browser heeds break-before. */}
+      {/* Keeps the last line and the sums on one printed page. Some browsers ignore break-before. */}
       <tbody className="break-inside-avoid">
         {lines.slice(-1).map(row)}
         <tr>
@@ -157,11 +157,11 @@ function LineText({
 
 interface SumsProps {
   of: LineTotals & { lines: readonly Pick<Line, 'taxed'>[]; taxBasisPoints: number };
-  /** Of the total. */
+  /** Label of the total. */
   label?: string | undefined;
-  /** Whether the total may change before the reader's eyes. */
+  /** True if the total can change while it is shown; screen readers then announce it. */
   isLive?: boolean;
-  /** What stands below the total. */
+  /** Rows below the total. */
   children?: ReactNode;
 }
 

@@ -5,14 +5,14 @@ interface OneLineProps {
   label: string;
   /** A heading, a state, a sum. */
   head: ReactNode;
-  /** Whether the rest opens from the head. */
+  /** True if only the head is shown, which opens the rest. */
   isFolded: boolean;
   children: ReactNode;
 }
 
 const line = 'flex flex-wrap items-center gap-x-3 gap-y-1';
 
-/** A quote: at length while there is something to do, and one line that opens afterward. */
+/** A quote: expanded while there is something to do, then collapsed to one line. */
 export function OneLine({ label, head, isFolded, children }: OneLineProps) {
   if (!isFolded) {
     return (

@@ -1,4 +1,4 @@
-/** What the business is measured by, and how staff read it. The database counts (`business_figures`). */
+/** The business figures and their labels. The database computes them (`business_figures`). */
 import type { Acceptance } from '../quotes/accept-quote-form.ts';
 import { declineReasonLabels } from '../quotes/decline-quote-form.ts';
 import { paymentMethodLabels } from '../payments/payment.ts';
@@ -51,10 +51,10 @@ export const figureNames = Object.keys(figures) as FigureName[];
 
 type Part = 'reason' | 'person' | 'service';
 
-/** How many rows a figure or a part of it has, and what they come to. */
+/** Number and sum of the rows of a figure, or of a part of it. */
 export interface Figure {
   figure: FigureName;
-  /** By what the part was told from others; `null` for the whole figure. */
+  /** The dimension that the part is grouped by; `null` for the whole figure. */
   part: Part | null;
   value: string | null;
   number: number;
@@ -63,9 +63,9 @@ export interface Figure {
 }
 
 export interface FigureRow {
-  /** ISO time. A payment has only a day, at whose beginning it stands. */
+  /** ISO time. A payment has only a day: its time is the start of that day. */
   at: string;
-  /** Of the request, the invoice or the order. Empty once it was erased. */
+  /** Reference of the request, the invoice or the order. Empty once it was erased. */
   reference: string;
   /** The reference of the request that it belongs to; `null` once that was erased, and for orders. */
   request: string | null;
@@ -95,7 +95,7 @@ export function reasonLabel(figure: FigureName, reason: string): string {
   return labels[reason] ?? reason;
 }
 
-/** What a part of a figure is called. */
+/** Label of a part of a figure. */
 export function partLabel(figure: FigureName, part: Part, value: string): string {
   if (part === 'service') return serviceLabel(value);
   return part === 'reason' ? reasonLabel(figure, value) : value;

@@ -48,7 +48,7 @@ const groups = new Map<string, string>([
   ),
 ]);
 
-/** `'pest-quote'` and `'booking: pest-control'` -> `'Pest Control'`. What no form offers keeps its own words. */
+/** `'pest-quote'` and `'booking: pest-control'` -> `'Pest Control'`. Unknown services only lose their prefix. */
 export function serviceGroup(service: string): string {
   return groups.get(service) ?? service.replace(/^[a-z-]+: /, '');
 }

@@ -1,4 +1,4 @@
-/** The figures of the business, for the office. The database counts, and refuses everybody else. */
+/** The business figures. The database computes them, and only for the office. */
 import { queryOptions } from '@tanstack/react-query';
 import type { RequestKind } from '#features/service-requests/request-kind.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
@@ -15,7 +15,7 @@ import type { TaxBy, TaxRow } from './tax.ts';
 type Functions = Database['public']['Functions'];
 type Row = Functions['figure_rows']['Returns'][number];
 
-/** What is counted: the days, and a service, a form or both of them. */
+/** Filter of the figures: the days, and optionally a service, a form or both. */
 export interface Counted extends DayRange {
   service: string | null;
   form: RequestKind | null;

@@ -4,14 +4,14 @@ import { formatMonth } from '#lib/format/business-days.ts';
 export type TaxBy = 'month' | 'quarter' | 'place' | 'month-and-place';
 
 export interface TaxRow {
-  /** The first day of the month or the quarter; `null` where it comes by place, and altogether. */
+  /** The first day of the month or the quarter; `null` in rows by place and in the total. */
   startsOn: string | null;
-  /** Where it was delivered or worked; `null` where it comes by month or quarter, and altogether. */
+  /** State of the delivery or the work; `null` in rows by month or quarter and in the total. */
   state: string | null;
   /** Empty where no address has one. */
   zip: string | null;
   city: string | null;
-  /** `null` for both. */
+  /** `null` for the sum of both. */
   part: 'services' | 'shop' | null;
   taxedCents: number;
   untaxedCents: number;
@@ -36,7 +36,7 @@ export interface TaxGroup {
   parts: TaxRow[];
 }
 
-/** Rows of services and the shop under their sum, the total last. Of places, the one with most tax is the first. */
+/** Groups the rows of services and the shop under their sum, the total last. Places: the highest tax first. */
 export function taxGroups(by: TaxBy, rows: readonly TaxRow[]): TaxGroup[] {
   const groups: TaxGroup[] = [];
   for (const row of rows) {

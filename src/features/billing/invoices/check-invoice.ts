@@ -1,4 +1,4 @@
-/** Whether an invoice or a credit that is being written can be sent. The database checks it again. */
+/** Checks an invoice or a credit note before it is sent. The database checks it again. */
 import { sumsOf } from '../sums.ts';
 import { lineLimits, type NewLine } from '../lines.ts';
 import { readLines, type Checked, type TypedLine } from '../typed-lines.ts';
@@ -9,17 +9,17 @@ import { cleanText } from '#lib/forms/clean-text.ts';
 import { leftToCredit, sumsOfCredit, type Credited } from './credit.ts';
 import type { NewCredit, NewInvoice } from './staff-api.ts';
 
-/** For how many days ahead an invoice can be due. */
+/** The latest due date of an invoice, in days from today. */
 export const mostDueDays = 180;
 
-/** How long the reason can be why it is more than what was accepted. */
+/** Maximum length of the reason for invoicing more than was accepted. */
 export const mostReason = 500;
 
 export interface TypedInvoice {
   lines: readonly TypedLine[];
   message: string;
   dueOn: string;
-  /** Why it is more than what was accepted. */
+  /** Reason for invoicing more than was accepted. */
   aboveReason: string;
 }
 
@@ -30,7 +30,7 @@ function linesProblem(lines: readonly NewLine[]): string | undefined {
     : undefined;
 }
 
-/** @param isAbove Whether it is more than what was accepted. */
+/** @param isAbove True if the invoice exceeds the accepted amount, so that it needs a reason. */
 export function checkInvoice(
   typed: TypedInvoice,
   today: string,

@@ -1,4 +1,4 @@
-/** What credits take off an invoice. */
+/** The amounts that credit notes take off an invoice. */
 import { lineTotal, totalsOf, type LineTotals, type NewLine } from '../lines.ts';
 import type { Invoice } from './staff-api.ts';
 
@@ -12,7 +12,7 @@ export function creditedOf(invoice: Invoice, invoices: readonly Invoice[]): Cred
   return { invoice, credits: invoices.filter(({ correctsId }) => correctsId === invoice.id) };
 }
 
-/** What can still be credited: each part has its own bound. */
+/** The amounts that can still be credited: subtotal, tax and total each have their own limit. */
 export function leftToCredit({ invoice, credits }: Credited): LineTotals {
   const left = (centsOf: (one: Invoice) => number) =>
     credits.reduce((cents, credit) => cents - centsOf(credit), centsOf(invoice));
@@ -24,8 +24,8 @@ export function leftToCredit({ invoice, credits }: Credited): LineTotals {
 }
 
 /**
- * The sums of a credit. The tax of all credits of an invoice is that of all their lines, as if they were one: each has
- * the difference that it makes. The database computes the same.
+ * The sums of a credit note. The tax of all credit notes of an invoice is computed over all their lines; each one gets
+ * the difference to the ones before. The database computes the same.
  */
 export function sumsOfCredit(
   lines: readonly NewLine[],
@@ -42,7 +42,7 @@ export function sumsOfCredit(
   return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
 }
 
-/** What is open of the invoice after a credit, and what of its deposit is free then. */
+/** The open amount of an invoice after a credit, and the part of its deposit that it frees. */
 export function afterCredit({ invoice, credits }: Credited, creditCents: number) {
   const due = leftToCredit({ invoice, credits }).totalCents - invoice.paidCents - creditCents;
   const depositCents = Math.min(invoice.depositCents, Math.max(0, due));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Constants } from '#types/database.ts';
 import { customerLineSchema } from '../quotes/customer-quote.ts';
 
-/** A credit has a state of its own, `credit`: nobody pays it. */
+/** A credit note always has the state `credit`, because it is never paid. */
 export const invoiceStates = Constants.public.Enums.invoice_state;
 export type InvoiceState = (typeof invoiceStates)[number];
 
@@ -21,7 +21,7 @@ export const customerInvoiceSchema = z.object({
   /** `'INV-00001'` */
   reference: z.string(),
   kind: z.enum(Constants.public.Enums.invoice_kind),
-  /** Of a credit: the reference of the invoice that it corrects. */
+  /** Set for a credit note: the reference of the invoice that it corrects. */
   credits: z.nullable(z.string()),
   state: z.enum(invoiceStates),
   /** The day of the work. `null` if there was no visit. */
@@ -35,18 +35,18 @@ export const customerInvoiceSchema = z.object({
   subtotalCents: z.number(),
   taxCents: z.number(),
   totalCents: z.number(),
-  /** What deposits cover. */
+  /** Amount covered by deposits. */
   depositCents: z.number(),
   creditedCents: z.number(),
   paidCents: z.number(),
-  /** Amount given back at the provider, until staff credit it or ask for it again. */
+  /** Amount refunded at the provider, until staff credit it or ask for it again. */
   undecidedCents: z.number(),
-  /** What is still to be paid; below zero, what is to be given back. */
+  /** Amount still to be paid; negative if it has to be refunded. */
   openCents: z.number(),
   payments: z.array(
     z.object({
       id: z.string(),
-      /** Below zero: money that was given back. */
+      /** Negative for a refund. */
       amountCents: z.number(),
       method: z.enum(Constants.public.Enums.payment_method),
       /** The number of a check or a card slip; empty if there was none. */
@@ -57,7 +57,7 @@ export const customerInvoiceSchema = z.object({
 });
 export type CustomerInvoice = z.infer<typeof customerInvoiceSchema>;
 
-/** Whether the customer still has to pay. */
+/** True if the customer still has to pay. */
 export function isUnpaid({ state }: Pick<CustomerInvoice, 'state'>): boolean {
   return state === 'open' || state === 'overdue';
 }

@@ -1,4 +1,4 @@
-/** What the database hands to the sender about invoices and payments, for previews of the mails to their customer. */
+/** Data of the mails about invoices and payments, in the form that the database sends, for previews. */
 import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { lineTotal, type NewLine } from '../lines.ts';
 import type { CustomerInvoice } from './customer-invoice.ts';
@@ -17,7 +17,7 @@ const toLines = (lines: readonly NewLine[]): CustomerInvoice['lines'] =>
     totalCents: lineTotal({ quantity, priceCents }),
   }));
 
-/** The number is not given before it is sent. */
+/** Fields of an invoice that is not sent yet, and so has no number. */
 const unsent = {
   id: 'preview',
   reference: 'INV-…',

@@ -31,7 +31,7 @@ export function invoiceName({
   return `${kind === 'credit' ? 'Credit' : 'Invoice'} ${reference}`;
 }
 
-/** The act that settles what is open on an invoice, by the customer or by us. */
+/** Label of the button that records a payment or a refund of the open amount. */
 export function paymentAct({ openCents, payments }: Pick<Invoice, 'openCents' | 'payments'>) {
   if (openCents > 0) return 'Record payment';
   return payments.some(({ refund }) => refund?.isOpen)
@@ -50,7 +50,7 @@ export function byDueDay<One extends Pick<CustomerInvoice, 'dueOn' | 'reference'
 /** `'For the work on Fri, Nov 20, 2026.'` */
 export const workedOnText = (day: string) => `For the work on ${formatDayWithWeekday(day)}.`;
 
-/** For staff alone. Once the customer is erased, the reason is gone. */
+/** For staff only. The reason is empty once the customer was erased. */
 export function aboveText({
   aboveCents,
   aboveReason,
@@ -63,7 +63,7 @@ type Standing = Pick<
   'state' | 'dueOn' | 'openCents' | 'totalCents' | 'credits' | 'reference'
 >;
 
-/** How an invoice stands, as a sentence for the customer, the paper and staff alike. */
+/** State of an invoice in a sentence, for the customer, the printed document and staff. */
 export function standing({ state, dueOn, openCents, totalCents, credits }: Standing): string {
   const day = formatDay(dueOn);
   const owed = openCents < 0 ? ` ${formatCents(-openCents)} is to be given back.` : '';

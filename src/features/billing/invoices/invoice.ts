@@ -6,7 +6,7 @@ import { isVisitOf, type Visit } from '#features/service-requests/visits/visit.t
 import type { Invoice } from './staff-api.ts';
 import type { Quote } from '../quotes/staff-api.ts';
 
-/** As the customer sees it, for components that staff and customers share. */
+/** Turns staff's view of an invoice into the customer's, for components that both use. */
 export function asCustomerSees(invoice: Invoice, invoices: readonly Invoice[]): CustomerInvoice {
   const { correctsId, payments, ...shown } = invoice;
   return {
@@ -46,7 +46,7 @@ export function isLive({ kind, state }: Pick<Invoice, 'kind' | 'state'>): boolea
   return kind === 'invoice' && state !== 'credited';
 }
 
-/** What of these lines is not among those that were accepted, or more of the same. */
+/** The lines, or the quantities of lines, that exceed the accepted lines. */
 export function linesBeyond(
   lines: readonly NewLine[],
   accepted: readonly NewLine[],
@@ -68,14 +68,14 @@ export function acceptedQuotes(quotes: readonly Quote[]): Quote[] {
     .toSorted((one, other) => one.version - other.version);
 }
 
-/** The lines for which the customer pays. None of an invoice is optional. */
+/** The required and the chosen lines of a quote. None of them is optional on an invoice. */
 export function linesToInvoice({ lines }: Pick<Quote, 'lines'>): NewLine[] {
   return lines
     .filter(({ optional, chosen }) => !optional || chosen)
     .map((line) => ({ ...toNew(line), optional: false }));
 }
 
-/** The visit of an invoice: the one that is named, or the latest that was made. In the field it is one's own. */
+/** The visit of an invoice: the given one, or the latest that took place. Field staff get only their own. */
 export function visitToInvoice(
   visits: readonly Visit[],
   { id, role }: Pick<StaffMember, 'id' | 'role'>,
@@ -90,8 +90,8 @@ export function visitToInvoice(
 }
 
 /**
- * The visits that an invoice can bill, and those with which it begins: the one that is named, or all that wait. In the
- * field it bills one's own.
+ * The visits that an invoice can bill, and those selected at first: the given one, or all that wait for an invoice.
+ * Field staff bill only their own visits.
  */
 export function visitsToBill(
   visits: readonly Visit[],

@@ -1,14 +1,14 @@
-/** What an invoice takes off the shelf, and a credit may bring back. The database counts the same pieces. */
+/** Products that an invoice takes from stock and a credit note can return. The database counts the same. */
 import type { NewLine } from '../lines.ts';
 
 interface Pieces {
   productId: string;
-  /** Of the first of its lines. */
+  /** Text of the product's first line. */
   text: string;
   count: number;
 }
 
-/** Whole pieces: half a roll leaves the shelf as one. What takes something off the price is no piece. */
+/** Counts whole pieces: half a roll counts as one. Discounts, which have a negative price, do not count. */
 export function piecesOf(
   lines: readonly Pick<NewLine, 'productId' | 'text' | 'quantity' | 'priceCents'>[],
 ): Pieces[] {

@@ -1,4 +1,4 @@
-/** Invoices and payments for staff. All keys lie under those of the requests: a change of a request concerns both. */
+/** Invoices and payments for staff. Most query keys begin with `service-requests`, whose changes refresh them. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
@@ -64,7 +64,7 @@ function toInvoice({ request, quotes, bank_took_cents, ...row }: RowOf<typeof fr
 }
 export type Invoice = ReturnType<typeof toInvoice>;
 
-/** The invoices and credits of a request, the latest first. Where it is known that there are none, nothing waits. */
+/** The invoices and credit notes of a request, newest first. Shown as empty at once if `hasSome` is false. */
 export function invoicesQuery(requestId: string, hasSome = true) {
   return queryOptions({
     ...readOnOpening,
@@ -79,7 +79,7 @@ export function invoicesQuery(requestId: string, hasSome = true) {
   });
 }
 
-/** The invoice or credit of a number, with the one that it corrects or the credits that correct it; `null` for none. */
+/** An invoice or a credit note by its number, with the invoice it corrects or its credit notes; `null` if none. */
 export function invoiceQuery(reference: string) {
   return queryOptions({
     ...readOnOpening,
@@ -105,23 +105,23 @@ export interface NewInvoice {
   /** `'2026-12-05'` */
   dueOn: string;
   totalCents: number;
-  /** Why it is more than what was accepted; empty unless it is. */
+  /** Reason for invoicing more than was accepted; otherwise empty. */
   aboveReason: string;
 }
 
-/** What an invoice is sent for. */
+/** The visits and quotes that a new invoice bills. */
 interface InvoicedWork {
   requestId: string;
   visitIds: readonly string[];
   /** The accepted quotes that it bills. */
   quoteIds: readonly string[];
-  /** How many invoices of the request its author has seen. */
+  /** Number of invoices of the request that its author has seen. */
   seen: number;
 }
 
 /**
- * Sent again with the same key, it is sent once.
- * @throws ApiError 409 when the total or the invoices are others now, or when it is more than what was accepted and says not why.
+ * Sends an invoice. A repeated call with the same key sends nothing.
+ * @throws ApiError 409 if the total or the invoices have changed, or it exceeds the accepted amount without a reason.
  */
 export async function sendInvoice(
   { requestId, visitIds, quoteIds, seen }: InvoicedWork,
@@ -143,13 +143,13 @@ export async function sendInvoice(
 }
 
 export interface NewCredit extends Pick<NewInvoice, 'lines' | 'message'> {
-  /** Whether the products of its lines are on our shelf again. */
+  /** True if the products of its lines are back in stock. */
   cameBack: boolean;
 }
 
 type Seen = Pick<Invoice, 'id' | 'openCents'>;
 
-/** Takes lines off an invoice. @throws ApiError 409 when something else is open now. */
+/** Sends a credit note, which takes lines off an invoice. @throws ApiError 409 if the open amount has changed. */
 export async function sendCredit(
   { id, openCents }: Seen,
   { lines, message, cameBack }: NewCredit,
@@ -169,7 +169,7 @@ export interface NewPayment extends NewDeposit {
   takenBy: string;
 }
 
-/** @throws ApiError 409 when something else is open now. */
+/** @throws ApiError 409 if the open amount has changed. */
 export async function recordPayment(
   { id, openCents }: Seen,
   { amountCents, method, reference, paidOn, takenBy }: NewPayment,
@@ -192,7 +192,7 @@ export async function remindOfInvoice({ id }: Pick<Invoice, 'id'>): Promise<void
   await callRpc('remind_of_invoice', { invoice_id: id });
 }
 
-/** Whether the customer is reminded by itself, 3 and 14 days after the invoice is due. @throws ApiError */
+/** Turns the automatic reminders, 3 and 14 days after the due date, on or off. @throws ApiError */
 export async function setInvoiceReminders(change: { id: string; reminds: boolean }): Promise<void> {
   await callRpc('set_invoice_reminders', { invoice_id: change.id, reminds: change.reminds });
 }
@@ -209,14 +209,14 @@ const invoicesSchema = z.object({
       state: z.enum(invoiceListStates),
       issued_on: z.string(),
       due_on: z.string(),
-      /** Negative: to be given back. */
+      /** Negative if it has to be refunded. */
       open_cents: z.number(),
     }),
   ),
 });
 export type ListedInvoice = z.infer<typeof invoicesSchema>['items'][number];
 
-/** Invoices and credits, the newest first, with their sum and what is open of all that the filter finds. */
+/** A page of invoices and credit notes, newest first, with the sum and the open amount of all matches. */
 export function invoiceListQuery(filter: MoneyFilter<InvoiceListState>) {
   return queryOptions({
     ...refreshedEveryMinute,

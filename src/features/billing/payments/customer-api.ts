@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { callFunction } from '#lib/api/edge-function.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 
-/** What a customer pays: an invoice, or the deposit of a quote. */
+/** The target of a payment: an invoice, or the deposit of a quote. */
 export type PaymentTarget = { invoiceId: string } | { quoteId: string };
 
 const pageSchema = z.object({ url: z.url() });
 
 /**
- * Opens the page of the payment provider over what is open now.
+ * Creates the payment provider's page for the amount that is open now.
  * @returns Its URL.
  * @throws ApiError 409 when nothing is open anymore.
  */

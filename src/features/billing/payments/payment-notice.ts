@@ -1,4 +1,4 @@
-/** What a customer reads who comes back from the payment provider's page. */
+/** Message for a customer who returns from the payment provider's page. */
 import { isUnpaid, type CustomerInvoice } from '../invoices/customer-invoice.ts';
 import { depositDueCents, type CustomerQuote } from '../quotes/customer-quote.ts';
 
@@ -10,7 +10,7 @@ interface Papers {
   >[];
 }
 
-/** Whether something is still open on the invoice or quote of this id. */
+/** True if the invoice or the deposit of the quote with this id is still unpaid. */
 export function isToPay({ invoices, quotes }: Papers, id: string): boolean {
   return (
     invoices.some((invoice) => invoice.id === id && isUnpaid(invoice)) ||
@@ -18,7 +18,7 @@ export function isToPay({ invoices, quotes }: Papers, id: string): boolean {
   );
 }
 
-/** The way back proves nothing: it is said what our books say, and nothing of papers that are not of this request. */
+/** Based on our books, as a return proves no payment. `undefined` for documents of another request. */
 export function paymentNotice(papers: Papers, id: string): string | undefined {
   if (isToPay(papers, id))
     return 'We’re waiting for the confirmation of your payment. You’ll get a receipt by email.';

@@ -1,14 +1,14 @@
-/** Deposits of quotes, and what was paid on invoices: taken by staff, or paid on the page of a provider. */
+/** Payments of deposits and invoices, recorded by staff or made on the provider's page. */
 import { isolate } from '#lib/format/isolate.ts';
 import type { Enums } from '#types/database.ts';
 
 export type PaymentMethod = Enums<'payment_method'>;
 
-/** How staff take money. Nothing is charged. */
+/** Payment methods that staff record. Nothing is charged. */
 export const takenMethods = ['cash', 'check', 'card-by-phone', 'bank-transfer'] as const;
 export const takenAtTheDoor = ['cash', 'check', 'card-by-phone'] as const;
 
-/** How long the number of a check or a card slip can be. */
+/** Maximum length of the number of a check or a card slip. */
 export const mostReference = 60;
 
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
@@ -19,7 +19,7 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   online: 'Online',
 };
 
-/** Money that goes back online goes to the card that paid. */
+/** Label of an online refund, which returns to the card that paid. */
 export const toTheCard = 'To the card';
 
 /** `'check, 1042'` */

@@ -1,4 +1,4 @@
-/** What staff do about money that did not come back to a card. */
+/** Actions of staff on a failed refund to a card. */
 export type RefundAct = 'try-again' | 'other-way';
 
 export const refundActLabels: Record<RefundAct, string> = {

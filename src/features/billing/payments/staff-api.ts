@@ -1,4 +1,4 @@
-/** Money of orders that goes back to a card, and what staff do about any that failed. */
+/** Card refunds of orders, decisions about refunds by the owner, and payments that our books refused. */
 import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#lib/api/database.ts';
 import { readRows, refreshedEveryMinute, type RowOf } from '#lib/api/staff-queries.ts';
@@ -24,12 +24,12 @@ export function orderRefundsQuery(orderId: string) {
   });
 }
 
-/** @throws ApiError 409 when less is owed by now. */
+/** @throws ApiError 409 if less is owed now. */
 export async function retryRefund(id: string): Promise<void> {
   await callRpc('retry_refund', { refund_id: id });
 }
 
-/** Decides about an amount that the owner gave back at the provider: ask for it again, or credit it. @throws ApiError */
+/** After a refund by the owner: asks for the money again, or leaves a deposit to the invoice. @throws ApiError */
 export async function decideOwnerRefund(
   paper: PaymentTarget,
   decision: 'asked-again' | 'left',
@@ -40,7 +40,7 @@ export async function decideOwnerRefund(
   });
 }
 
-/** Of an order: the money went back another way. @throws ApiError */
+/** Closes a failed refund of an order, because the money was refunded another way. @throws ApiError */
 export async function settleRefund(id: string): Promise<void> {
   await callRpc('settle_refund', { refund_id: id });
 }
@@ -58,7 +58,7 @@ export type UnbookedPayment = Awaited<
   ReturnType<NonNullable<(typeof unbookedPaymentsQuery)['queryFn']>>
 >[number];
 
-/** @param outcome What became of the money. @throws ApiError */
+/** @param outcome A text that explains where the money went. @throws ApiError */
 export async function settleUnbookedPayment(id: string, outcome: string): Promise<void> {
   await callRpc('settle_unbooked_payment', { provider_id: id, outcome });
 }

@@ -5,8 +5,8 @@ import { shiftDay, shiftMonths } from '#lib/format/business-days.ts';
 export type Rhythm = Pick<Plan, 'every' | 'unit' | 'firstOn' | 'until'>;
 
 /**
- * The first days, in their order, at most that many. Each is counted from the first one, so the 31st is the last day of a short
- * month and the 31st again afterward. None of a plan that has no visits.
+ * The first days in order, at most `most`. Each is counted from the first one, so the 31st is the last day of a short
+ * month and the 31st again afterward. Empty for a plan without visits.
  */
 export function planDays({ every, unit, firstOn, until }: Rhythm, most: number): string[] {
   if (every === null || unit === null) return [];
@@ -28,7 +28,7 @@ export function invoiceDays(
   return billing === 'advance' ? months : months.map((_, index) => shiftMonths(firstOn, index + 1));
 }
 
-/** The last day that a plan bills if another one takes over: a month that has begun is billed whole. */
+/** The last day that a plan bills if a new one replaces it: a month that has begun is billed in full. */
 export function billedTo(
   {
     firstOn,

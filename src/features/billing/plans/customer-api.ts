@@ -1,8 +1,8 @@
-/** What customers do about a plan. What staff did faster is refused with 409, and the request says what is true now. */
+/** Actions of customers on a plan. They fail with 409 if staff were faster; reload the request then. */
 import { callAsCustomer, type RequestAccess } from '#features/service-requests/customer-api.ts';
 import type { CustomerVisit } from '#features/service-requests/customer-request.ts';
 
-/** Asks to leave out a visit of a plan, which stands until staff confirm. May be called again. @throws ApiError 409 */
+/** Asks to skip a visit of a plan. The visit remains until staff confirm. May be repeated. @throws ApiError 409 */
 export async function skipVisit(
   access: RequestAccess,
   { id, sequence }: Pick<CustomerVisit, 'id' | 'sequence'>,

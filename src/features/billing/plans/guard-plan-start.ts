@@ -5,7 +5,7 @@ import type { ServiceRequest } from '#features/service-requests/service-request.
 import { shiftDay } from '#lib/format/business-days.ts';
 import type { QuoteStart } from '../quotes/use-quote-draft.ts';
 
-/** Whether somebody applied for one of the guard plans, not for a price of their own. */
+/** The guard plan that was applied for; `undefined` for a custom price or another kind of request. */
 export function chosenGuardPlan({ kind, fields }: Pick<ServiceRequest, 'kind' | 'fields'>) {
   return kind === 'guard-application'
     ? guardPlans.find(({ id }) => id === fields.coverage)

@@ -1,4 +1,4 @@
-/** What a plan costs, apart from what else it says: lists of staff need no more. */
+/** Texts for the price and the rhythm of a plan, separate because lists of staff need nothing else. */
 import { formatCents } from '#lib/format/money.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,4 +1,4 @@
-/** How a plan stands, as staff see it. */
+/** State of a plan, as staff see it. */
 import { formatDay } from '#lib/format/business-days.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import type { Quote } from '../quotes/staff-api.ts';
@@ -12,7 +12,7 @@ export const planStateLabels: Record<PlanState, string> = {
   ended: 'Ended',
 };
 
-/** How long a plan goes on, as staff read it; empty before it is accepted. */
+/** Pause, start and end of a plan in sentences, for staff; empty before it is accepted. */
 export function planText(quote: PlanQuote, today: string): string {
   const { firstOn, endsOn, pausedUntil, stoppedOn, stoppedBy } = quote.plan;
   const { state } = quote.plan;

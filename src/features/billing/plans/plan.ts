@@ -1,4 +1,4 @@
-/** A plan: a quote for work that repeats. What it says of days and money, for pages, mails and paper. */
+/** A plan is a quote for work that repeats. Its schemas and texts, for pages, mails and printed documents. */
 import * as z from 'zod/mini';
 import { planWords } from '#content/plan-words.ts';
 import { dayAndTimeOf, formatLength } from '#features/service-requests/visits/times.ts';
@@ -19,7 +19,7 @@ export type PlanBilling = (typeof planBillings)[number];
 export const planCallsSchema = z.object({
   /** Calls a month; `null` for any number. */
   aMonth: z.nullable(z.number()),
-  /** From and until which hour; both `null` for any hour. */
+  /** Start and end of the hours for calls; both `null` for any hour. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
   /** Included with each call. */
@@ -29,9 +29,9 @@ export const planCallsSchema = z.object({
 });
 export type PlanCalls = z.infer<typeof planCallsSchema>;
 
-/** How a plan repeats, as it was sent. Days as `'2026-11-21'`. */
+/** Rhythm and terms of a plan, as it was sent. Days as `'2026-11-21'`. */
 export const planSchema = z.object({
-  /** `null`, with the unit, the hour and the length, of a plan that has no visits. */
+  /** `null` for a plan without visits, like the unit, the time and the duration. */
   every: z.nullable(z.number()),
   unit: z.nullable(z.enum(planUnits)),
   /** The day of the first visit. Its weekday or day of the month is that of all others. */
@@ -52,16 +52,16 @@ export type PlanState = (typeof planStates)[number];
 
 /** A plan as its customer sees it. */
 export const customerPlanSchema = z.extend(planSchema, {
-  /** `offered`: it was not accepted, whatever else became of it. */
+  /** `offered` if it was not accepted, even if it was declined or expired. */
   state: z.enum(planStates),
   /** The last day, once that is known. */
   endsOn: z.nullable(z.string()),
   /** While a pause is not over: its first day, and the first day of work again. */
   pausedFrom: z.nullable(z.string()),
   pausedUntil: z.nullable(z.string()),
-  /** The last day, if it was stopped now. */
+  /** The last day if it were stopped now. */
   lastDayIfStopped: z.nullable(z.string()),
-  /** Whether asking to stop it would make it shorter. */
+  /** True if it is running and stopping it would end it earlier. */
   canStop: z.boolean(),
   /** When the customer asked to stop it, and staff have not answered. */
   stopAskedAt: z.nullable(z.string()),
@@ -70,12 +70,12 @@ export const customerPlanSchema = z.extend(planSchema, {
 });
 export type CustomerPlan = z.infer<typeof customerPlanSchema>;
 
-/** Whether it was accepted and is not over. A pause does not end it. */
+/** True if it was accepted and has not ended. A pause does not end it. */
 export function isRunning({ state }: { state: PlanState }): boolean {
   return state === 'runs' || state === 'paused';
 }
 
-/** What the sum of a quote's lines is called. */
+/** Label of the total of a quote. */
 export function totalLabel(plan?: Pick<Plan, 'billing'> | null): string {
   if (!plan) return 'Total';
   return plan.billing === 'visit' ? 'Each visit' : 'Each month';
@@ -101,7 +101,7 @@ function weekdayOf(day: string): string {
   });
 }
 
-/** On a day without a change of the clock. */
+/** Formats a time of day, computed on a day without a clock change. */
 function onClock(at: string, minutesLater = 0): string {
   const start = Date.parse(`2026-01-05T${at}:00-08:00`);
   return formatTime(new Date(start + minutesLater * 60_000).toISOString());
@@ -158,7 +158,7 @@ const billingTexts: Record<PlanBilling, string> = {
   arrears: 'After each month',
 };
 
-/** What a plan says beside its lines, for its customer. */
+/** Visits, start, end and billing of a plan, for its customer. */
 export function planFacts(plan: Plan): { label: string; text: string }[] {
   const { firstOn, until, billing, calls } = plan;
   const isMonthly = billing !== 'visit';
@@ -178,7 +178,7 @@ export function planFacts(plan: Plan): { label: string; text: string }[] {
   ];
 }
 
-/** What accepting a plan means, as sentences. */
+/** Terms of accepting a plan, in sentences. */
 export function planTerms({
   until,
   billing,

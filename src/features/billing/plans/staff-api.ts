@@ -1,4 +1,4 @@
-/** Plans for staff: the plans, their invoices to send, and what they bring in. Keys lie under those of the requests. */
+/** Plans for staff: the plans, their invoices to send, and their income. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
@@ -9,7 +9,7 @@ import { toDay } from '../staff-api.ts';
 import { planBillings, planStates, planUnits } from './plan.ts';
 import type { NewPlan } from './typed-plan.ts';
 
-/** Of `plans`, as a part of its quote. */
+/** Columns of `plans`, read as part of the quote. */
 export const planSelection =
   'every, unit, firstOn:first_on, at, durationMinutes:duration_minutes, people, until, billing, pausedFrom:paused_from, pausedUntil:paused_until, stoppedOn:stopped_on, stoppedBy:stopped_by, endsOn:ends_on, callsAMonth:calls_a_month, callsFrom:calls_from, callsUntil:calls_until, standbyMinutes:standby_minutes, beyondHourCents:beyond_hour_cents, state, can_stop, last_day_if_stopped, billed_beyond, calls_this_month';
 
@@ -56,7 +56,7 @@ export function toPlan({
     canStop: computed(can_stop),
     /** Its last day if it is stopped now; `null` if it does not run. */
     lastDayIfStopped: last_day_if_stopped && toDay(last_day_if_stopped),
-    /** Invoices that were sent for days after that, and the days of visits after it that wait to be invoiced. */
+    /** Numbers of invoices sent for days after that, and days of later visits that wait to be invoiced. */
     billedBeyond: computed(billed_beyond),
     /** Of a plan on call: how many call-outs there were in its month. */
     callsThisMonth: calls_this_month,
@@ -85,7 +85,7 @@ export async function stopPlan(quoteId: string): Promise<void> {
   await callRpc('stop_plan_now', { quote_id: quoteId });
 }
 
-/** From today on. Visits before the first day of work again are canceled. @throws ApiError */
+/** Pauses a plan from today until work starts again, and cancels the visits in between. @throws ApiError */
 export async function pausePlan(quoteId: string, until: string): Promise<void> {
   await callRpc('pause_plan', { quote_id: quoteId, until });
 }
@@ -95,7 +95,7 @@ export async function resumePlan(quoteId: string): Promise<void> {
   await callRpc('pause_plan', { quote_id: quoteId });
 }
 
-/** Who goes from now on, also to the visits that are set. @throws ApiError */
+/** Assigns people to a plan, also to its scheduled visits. @throws ApiError */
 export async function setPlanPeople(quoteId: string, people: readonly string[]): Promise<void> {
   await callRpc('set_plan_people', { quote_id: quoteId, people: [...people] });
 }
@@ -109,16 +109,16 @@ const text = z.nullable(z.string());
 const planInvoicesSchema = z.array(
   z.object({
     planId: z.string(),
-    /** On which it is to be sent. */
+    /** The day on which it has to be sent. */
     day: z.string(),
-    /** Of a plan that is billed by the visit. */
+    /** Time of the visit, if the plan is billed by the visit. */
     visitAt: text,
-    /** The month that it is for. */
+    /** First and last day of the billed month; `null` if the plan is billed by the visit. */
     from: text,
     to: text,
     /** The days that another version of the plan bills as well. */
     twice: z.nullable(z.object({ from: z.string(), to: z.string() })),
-    /** Whether it is for days after the end of the plan, which staff decide about one by one. */
+    /** True if it bills days after the end of the plan. Staff decide about each of these. */
     isBeyondEnd: z.boolean(),
     /** The invoice that was sent for it and credited in full. */
     credited: text,
@@ -127,7 +127,7 @@ const planInvoicesSchema = z.array(
     callOuts: z.array(z.object({ visitId: z.string(), text: z.string(), cents: z.number() })),
     reference: z.string(),
     name: z.string(),
-    /** Otherwise it is printed. */
+    /** False if the invoice has to be printed. */
     hasEmail: z.boolean(),
     /** See `serviceName`. */
     service: z.string(),
@@ -153,12 +153,12 @@ const sentSchema = z.array(
 );
 export type PlanInvoiceOutcome = z.infer<typeof sentSchema>[number];
 
-/** How many are sent in one call. */
+/** Maximum number of invoices in one call. */
 const mostAtOnce = 200;
 
 /**
- * May be called again: each is sent once. What a coworker has left out is not sent, nor what is gone, as after a visit
- * that was not held after all. Answers what became of each.
+ * May be repeated: each is sent once. Skips invoices that a team member has left out, and those that are gone, as after
+ * a visit that did not take place. Returns the outcome of each.
  */
 export async function sendPlanInvoices(
   invoices: readonly Pick<PlanInvoice, 'planId' | 'day' | 'totalCents'>[],
@@ -212,7 +212,7 @@ export const plansQuery = queryOptions({
   queryFn: async () => readAnswer(listedPlansSchema, await callRpc('plan_rows', {}), 'plans'),
 });
 
-/** What plans bring in by month, without tax, the earliest first. */
+/** Income from plans by month, without tax, oldest first. */
 export const repeatingIncomeQuery = queryOptions({
   ...refreshedEveryMinute,
   queryKey: ['figures', 'repeating-income'],

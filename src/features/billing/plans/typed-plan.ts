@@ -1,4 +1,4 @@
-/** How a quote repeats, while it is written. */
+/** Repetition of a quote while it is being written. */
 import type { Plan, PlanBilling, PlanUnit } from './plan.ts';
 import type { Problems } from '../typed-lines.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
@@ -8,7 +8,7 @@ import { planDays } from './calendar.ts';
 import { checkCalls } from './typed-calls.ts';
 
 export interface NewPlan extends Plan {
-  /** Who goes, by name; none if that is said later, or with each call. */
+  /** Names of the assigned people; empty if they are assigned later, or with each call. */
   people: readonly string[];
 }
 
@@ -32,10 +32,10 @@ export interface TypedPlan {
   beyondHour: string;
 }
 
-/** How far ahead the first visit can be, in days. */
+/** The latest first visit, in days from today. */
 export const mostDaysAhead = 366;
 
-/** A plan that was sent before begins with its next day. */
+/** Form values of a plan. One that was sent before starts on its next day. */
 export function typedPlan(plan: NewPlan | undefined, today: string): TypedPlan {
   const calls = plan?.calls;
   const days = plan && planDays(calls ? { ...plan, every: 1, unit: 'month' } : plan, 600);

@@ -1,4 +1,4 @@
-/** The form by which a quote is accepted: by its customer, on a colleague's phone, or for a customer who calls. */
+/** The form to accept a quote: by its customer, on a team member's phone, or for a customer who calls. */
 import type { FormDefinition } from '#components/form/form-definition.ts';
 import type { AskedTimes } from '#features/service-requests/customer-activity.ts';
 import { defaultWords } from '#features/service-requests/forms/common.ts';
@@ -10,11 +10,11 @@ import type { CustomerQuote } from './customer-quote.ts';
 
 export type Acceptance = NonNullable<CustomerQuote['acceptedHow']>;
 
-/** What is sent. */
+/** Values that are sent to accept a quote. */
 export interface AcceptedQuote extends AskedTimes {
-  /** Positions of the optional lines. */
+  /** Positions of the chosen optional lines. */
   chosen: number[];
-  /** What was seen: any other total is refused. */
+  /** The total that the customer saw. The database refuses any other. */
   totalCents: number;
   name: string;
   /** The last four of the phone, or ''. */
@@ -69,7 +69,7 @@ export function acceptQuoteForm({ how, reference, needsDigits, plan }: Accepting
   return {
     ...defaultWords,
     name: `Accept ${noun}`,
-    // Of the request: what was typed for a quote that another one has replaced is still there.
+    // Keyed by the request, so that the typed text survives a new version of the quote.
     draft: `quote-accept-${reference}`,
     sections: [
       {
@@ -93,7 +93,7 @@ export function acceptQuoteForm({ how, reference, needsDigits, plan }: Accepting
           },
         ],
       },
-      // Those of a plan are set.
+      // The days of a plan are already set.
       ...(isPlan ? [] : [days]),
     ],
     success: {

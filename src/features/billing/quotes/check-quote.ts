@@ -1,4 +1,4 @@
-/** Whether a quote that is being written can be sent. The database checks it again. */
+/** Checks a quote before it is sent. The database checks it again. */
 import { sumsOf } from '../sums.ts';
 import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { shiftDay } from '#lib/format/business-days.ts';
@@ -8,7 +8,7 @@ import { checkPlan, type TypedPlan } from '../plans/typed-plan.ts';
 import type { NewQuote } from './staff-api.ts';
 import { readLines, type Checked, type Problems, type TypedLine } from '../typed-lines.ts';
 
-/** Typed dollars in cents; `null` for what is no amount. Nothing is no deposit. */
+/** Typed dollars in cents; `null` if they are not a valid amount, 0 if the field is empty. */
 export function depositOf(typed: string): number | null {
   if (typed.trim() === '') return 0;
   const cents = parsePrice(typed);
@@ -18,7 +18,7 @@ export function depositOf(typed: string): number | null {
 function totalProblem(lines: readonly NewLine[]): string | undefined {
   if (lines.length === 0) return 'Please write at least one line.';
   if (lines.every(({ optional }) => optional)) return 'At least one line must not be optional.';
-  // The customer may choose the discounts alone.
+  // The customer may choose only the discounts.
   const least = lines.map((line) => ({ ...line, chosen: line.priceCents < 0 }));
   const { totalCents } = totalsOf(least, serviceTaxBasisPoints);
   return totalCents < 0 ? 'The discounts are more than the rest.' : undefined;
@@ -69,7 +69,7 @@ export function checkQuote(
   };
 }
 
-/** What the shop's products among the lines that count bring in, and what of it we keep. `undefined` without any. */
+/** Revenue and profit of the shop products among the lines that are not optional; `undefined` without any. */
 export function marginOf(lines: readonly NewLine[], costs: ReadonlyMap<string, number>) {
   const sold = lines.flatMap((line) => {
     const costCents = costs.get(line.productId ?? '');

@@ -18,7 +18,7 @@ function withChosen<Quote extends Choosable>(quote: Quote, positions: readonly n
   return { ...quote, lines, ...totalsOf(lines, quote.taxBasisPoints) };
 }
 
-/** The quote with what is chosen, and the means to choose. It is kept over a reload, and the same wherever it shows. */
+/** The quote with the chosen lines, and a function to choose. Survives a reload, and is shared by all components. */
 export function useChosenLines<Quote extends Choosable>(quote: Quote) {
   const draft = draftOf(`draft-quote-lines-${quote.id}`, { positions: '' });
   const kept = useSyncExternalStore(onDraftChange, () => draft.read()?.positions ?? '');

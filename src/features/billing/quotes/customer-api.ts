@@ -1,4 +1,4 @@
-/** What customers do about a quote. What staff did faster is refused with 409, and the request says what is true now. */
+/** Actions of customers on a quote. They fail with 409 if staff were faster; reload the request then. */
 import type { SendOptions } from '#components/form/form-definition.ts';
 import { callAsCustomer, type RequestAccess } from '#features/service-requests/customer-api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -26,7 +26,7 @@ export async function acceptQuote(
     signal,
   );
   if (!needsDigits) return;
-  // Wrong digits count as a try, which an error would take back. So the database says nothing.
+  // The database raises no error for wrong digits: a rollback would also undo the count of attempts.
   const request = await readCustomerRequest(access);
   if (request?.quotes.find((quote) => quote.id === id)?.state === 'accepted') return;
   const message = 'These are not the last four digits of the phone number we have.';
@@ -45,7 +45,7 @@ export async function declineQuote(
   await callAsCustomer('decline_quote', access, args, signal);
 }
 
-/** Writes to staff what should be another way. @throws ApiError 409 */
+/** Asks staff for a change of the quote. @throws ApiError 409 */
 export async function askForQuoteChange(
   access: RequestAccess,
   quote_id: string,
@@ -56,12 +56,12 @@ export async function askForQuoteChange(
   await callAsCustomer('ask_for_quote_change', access, args, signal);
 }
 
-/** Asks for a quote that has ended. May be called again. @throws ApiError 409 */
+/** Asks for an expired quote again. May be repeated. @throws ApiError 409 */
 export async function askForQuoteAgain(access: RequestAccess, quote_id: string): Promise<void> {
   await callAsCustomer('ask_for_quote_again', access, { quote_id });
 }
 
-/** Lets staff know that a person looks at the quote. Nobody misses it when it fails. */
+/** Records for staff that a person has opened the quote. Errors are ignored. */
 export async function viewQuote(access: RequestAccess, quote_id: string): Promise<void> {
   await callAsCustomer('view_quote', access, { quote_id }).catch(() => undefined);
 }

@@ -50,30 +50,30 @@ export const customerQuoteSchema = z.object({
   totalCents: z.number(),
   depositCents: z.number(),
   depositPaidCents: z.number(),
-  /** The part of the deposit that is still asked for, once it is accepted. */
+  /** Unpaid part of the deposit of an accepted quote; 0 once its work is invoiced. */
   depositOpenCents: z.number(),
-  /** Whether the last digits of the phone are asked for, because the link is old. */
+  /** True if the last digits of the phone are required, because the link is old. */
   needsDigits: z.boolean(),
   acceptedAt: z.nullable(z.string()),
   acceptedName: z.nullable(z.string()),
   acceptedHow: z.nullable(z.enum(Constants.public.Enums.quote_acceptance)),
   declinedAt: z.nullable(z.string()),
   askedAgainAt: z.nullable(z.string()),
-  /** Whether a change of it was asked for, also once it has expired. */
+  /** True if the customer asked for a change; stays true after the quote expires. */
   changeAsked: z.boolean(),
   /** The day on which the customer canceled what they had accepted. */
   canceledOn: z.nullable(z.string()),
-  /** How it repeats; `null` for work that is done once. Its sums are then those of a visit or a month. */
+  /** Set for a plan, whose sums are for a visit or a month; `null` for work that is done once. */
   plan: z.nullable(customerPlanSchema),
 });
 export type CustomerQuote = z.infer<typeof customerQuoteSchema>;
 
-/** Whether it waits for the customer's answer. */
+/** True if it waits for the customer's answer. */
 export function isOpenQuote({ state }: Pick<CustomerQuote, 'state'>): boolean {
   return state === 'sent' || state === 'change-asked';
 }
 
-/** The deposit that is asked for: with the acceptance, or still after it. */
+/** The deposit due with the acceptance; after it, the unpaid part. */
 export function depositDueCents({
   state,
   depositCents,
@@ -83,7 +83,7 @@ export function depositDueCents({
   return state === 'sent' || state === 'change-asked' ? depositCents : 0;
 }
 
-/** What customers have to see: the latest one, and every one that is open or binds. Of plans that are over, the last. */
+/** Quotes shown to the customer: the latest, and all that are open or accepted, without earlier ended plans. */
 export function shownQuotes(quotes: readonly CustomerQuote[]): CustomerQuote[] {
   return quotes.filter(
     (quote, index) =>

@@ -1,4 +1,4 @@
-/** The forms by which a customer says no to a quote, or not quite. */
+/** The forms to decline a quote, or to ask for a change. */
 import type { FormDefinition } from '#components/form/form-definition.ts';
 import { defaultWords } from '#features/service-requests/forms/common.ts';
 import { messageForm } from '#features/service-requests/forms/customer-forms.ts';

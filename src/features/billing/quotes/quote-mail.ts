@@ -1,4 +1,4 @@
-/** What the database hands to the sender about a quote, for a preview of a mail to its customer. */
+/** Data of the mails about a quote, in the form that the database sends, for previews. */
 import { serviceTaxBasisPoints } from '#config/billing.ts';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
@@ -11,7 +11,7 @@ export function quoteMail(request: ServiceRequest, quote: Quote): MailData['quot
   return { ...requestMail(request), quoteId: quote.id, quote: asCustomerSees(quote) };
 }
 
-/** Of a quote that is not sent yet. */
+/** Data of the mail about a quote that is not sent yet. */
 export function newQuoteMail(
   request: ServiceRequest,
   { isExtra, version }: Pick<ReturnType<typeof nextQuote>, 'isExtra' | 'version'>,

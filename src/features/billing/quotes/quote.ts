@@ -26,7 +26,7 @@ export const quoteStateLabels: Record<Quote['shownState'], string> = {
   canceled: 'Canceled',
 };
 
-/** Whether it can still be accepted, as far as its days go. */
+/** True if it can still be accepted: it was sent or a change was requested, and it has not expired. */
 export function isOpen({ shownState }: Pick<Quote, 'shownState'>): boolean {
   return shownState === 'sent' || shownState === 'change-asked';
 }
@@ -35,14 +35,14 @@ export function quoteName({ isExtra, plan }: Pick<Quote, 'isExtra' | 'plan'>): s
   return plan ? 'Plan' : isExtra ? 'Extra work' : 'Quote';
 }
 
-/** What a quote costs, or a plan a visit or a month. */
+/** Price of a quote, or of a visit or a month of a plan. */
 export function priceText({ plan, totalCents }: Pick<Quote, 'plan' | 'totalCents'>): string {
   return plan ? planPrice(plan, totalCents) : formatCents(totalCents);
 }
 
-/** What a link to the page says of the quote that is written there. */
+/** Router state of a link to the page where a quote is written. */
 export interface QuoteLinkState {
-  /** Of extra work. */
+  /** Initial lines of extra work. */
   lines?: readonly NewLine[];
   /** A plan as the guard application asks for it, or the next version of the one that runs. */
   writes?: 'plan' | 'next-plan';
@@ -57,17 +57,17 @@ export function latestQuote(quotes: readonly Quote[]): Quote | undefined {
 }
 
 /**
- * What staff write next: the next version of the quote that is not accepted, extra work after the one that is, or the next
- * version of a plan that runs.
+ * The quote that staff write next: a new version of one that is not accepted, extra work after an accepted one, or the
+ * next version of a running plan.
  */
 export function nextQuote(
   quotes: readonly Quote[],
   changedPlan?: Quote,
 ): {
-  /** Its lines and message are where the next one begins. */
+  /** The quote whose lines and message the next one starts with. */
   changed: Quote | undefined;
   isExtra: boolean;
-  /** Those of the latest one, 0 and nothing without any. */
+  /** Version and state of the latest quote; 0 and `undefined` without any. */
   version: number;
   state: QuoteState | undefined;
 } {
@@ -80,13 +80,13 @@ export function nextQuote(
   };
 }
 
-/** The quote of which staff write the next version, while its customer has not answered it. */
+/** The quote that staff can replace by a new version, because it is open or expired. */
 export function changeableQuote(quotes: readonly Quote[]): Quote | undefined {
   const { changed } = nextQuote(quotes);
   return changed && (isOpen(changed) || changed.shownState === 'expired') ? changed : undefined;
 }
 
-/** What staff read of a quote, in one word or two. */
+/** Short label of a quote's state, for staff. */
 export function stateLabel(quote: Quote): string {
   if (quote.shownState === 'expired' && quote.askedAgainAt) return 'Asked for again';
   if (isPlan(quote) && quote.state === 'accepted') return planStateLabels[quote.plan.state];
@@ -94,8 +94,8 @@ export function stateLabel(quote: Quote): string {
 }
 
 /**
- * What became of a quote, as sentences.
- * @param isMailed Whether the customer has an email address.
+ * State of a quote in sentences, for staff.
+ * @param isMailed True if the customer has an email address.
  */
 export function stateText(quote: Quote, isMailed: boolean): string {
   const { state, validUntil, viewedAt, answeredAt, acceptedBy } = quote;
@@ -141,7 +141,7 @@ export function stateText(quote: Quote, isMailed: boolean): string {
   }
 }
 
-/** As the customer sees it, for components that staff and customers share. */
+/** Turns staff's view of a quote into the customer's, for components that both use. */
 export function asCustomerSees(quote: Quote) {
   const isAccepted = quote.state === 'accepted' || quote.state === 'canceled';
   return {

@@ -1,4 +1,4 @@
-/** Quotes for staff. All keys lie under those of the requests: a change of a request concerns both. */
+/** Quotes for staff. Most query keys begin with `service-requests`, whose changes refresh them. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callRpc } from '#lib/api/database.ts';
@@ -67,12 +67,12 @@ function toQuote({
     /** Its state, or `expired` once its last day is over without an answer. */
     shownState: computed(shown_state),
     isInvoiced: computed(is_invoiced),
-    /** Whether something of accepted work is left to invoice. */
+    /** True if accepted work is not fully invoiced yet. Always false for a plan. */
     isToInvoice: computed(is_to_invoice),
-    /** What no invoice bills. */
+    /** Part of the total that is not invoiced yet. */
     leftCents: computed(left_to_invoice_cents),
     depositPaidCents: computed(deposit_paid_cents),
-    /** The part of the deposit that is still asked for. */
+    /** Unpaid part of the deposit of an accepted quote; 0 once its work is invoiced. */
     depositOpenCents: computed(deposit_open_cents),
     /** Amount given back at the provider that waits for a decision. */
     depositUndecidedCents: computed(deposit_undecided_cents),
@@ -85,7 +85,7 @@ function toQuote({
 }
 export type Quote = ReturnType<typeof toQuote>;
 
-/** The quotes of a request, the latest version first. Where it is known that there are none, nothing waits. */
+/** The quotes of a request, the latest version first. Shown as empty at once if `hasSome` is false. */
 export function quotesQuery(requestId: string, hasSome = true) {
   return queryOptions({
     ...readOnOpening,
@@ -105,14 +105,14 @@ export interface NewQuote {
   message: string;
   validUntil: string;
   depositCents: number;
-  /** How it repeats; `null` for work that is done once. */
+  /** The plan, if the work repeats; `null` for work that is done once. */
   plan: NewPlan | null;
 }
 
 /**
- * Sends a quote, which replaces the one that is open. Sent again with the same key, it is sent once.
- * @param seen The latest version that its author has seen, which is not replaced unseen, with its state, and whether it is extra
- * work.
+ * Sends a quote, which replaces the open one. A repeated call with the same key sends nothing.
+ * @param seen Version and state of the latest quote that the author has seen, and whether the new one is extra work.
+ * The database refuses to replace a newer one.
  * @throws ApiError
  */
 export async function sendQuote(
@@ -142,7 +142,7 @@ interface Cancellation {
   reason: string;
 }
 
-/** Notes that the customer has canceled what they had accepted. @throws ApiError */
+/** Records that the customer canceled an accepted quote. @throws ApiError */
 export async function cancelQuote(
   { id }: Pick<Quote, 'id'>,
   { canceledOn, reason }: Cancellation,
@@ -168,7 +168,7 @@ interface TakenAcceptance {
   key: string;
 }
 
-/** Notes that the customer has accepted a quote to staff. @throws ApiError */
+/** Records that the customer accepted a quote in person or by phone. @throws ApiError */
 export async function acceptForCustomer(
   { id }: Pick<Quote, 'id'>,
   { accepted: { chosen, totalCents, name, days, times }, how, key }: TakenAcceptance,
@@ -186,7 +186,7 @@ export async function acceptForCustomer(
 }
 
 export interface NewDeposit {
-  /** Below zero: money that was given back. */
+  /** Negative for a refund. */
   amountCents: number;
   method: PaymentMethod;
   /** The number of a check or a card slip; may be empty. */
@@ -194,7 +194,7 @@ export interface NewDeposit {
   paidOn: string;
 }
 
-/** @param paidCents What its author has seen as paid. @throws ApiError 409 when something else is paid now. */
+/** @param paidCents The paid amount that the author has seen. @throws ApiError 409 if it has changed. */
 export async function recordDeposit(
   { id, paidCents }: { id: string; paidCents: number },
   deposit: NewDeposit,
@@ -219,7 +219,7 @@ const quotesSchema = z.object({
       ...listedFields,
       state: z.enum(quoteListStates),
       is_extra: z.boolean(),
-      /** How it repeats, unless it is work that is done once. */
+      /** Rhythm and billing of a plan; `null` for work that is done once. */
       plan: z.nullable(
         z.object({
           every: z.nullable(z.number()),
@@ -236,7 +236,7 @@ const quotesSchema = z.object({
 });
 export type ListedQuote = z.infer<typeof quotesSchema>['items'][number];
 
-/** Quotes as they stand, the newest first, with the sum of all that the filter finds. */
+/** A page of quotes, newest first, with the sum of all matches. */
 export function quoteListQuery(filter: MoneyFilter<QuoteListState>) {
   return queryOptions({
     ...refreshedEveryMinute,

@@ -7,7 +7,7 @@ import { typedLines } from '../typed-lines.ts';
 import { useLinesDraft, type TypedLines } from '../use-lines-draft.ts';
 import type { Quote } from './staff-api.ts';
 
-/** For how many days a quote is valid unless its author says otherwise. */
+/** Default number of days that a quote is valid. */
 const validDays = 14;
 
 export interface TypedQuote extends TypedLines, TypedPlan {
@@ -17,20 +17,20 @@ export interface TypedQuote extends TypedLines, TypedPlan {
   /** The latest version that its author has seen, 0 for none, and its state. */
   seen: number;
   seenState: QuoteState | '';
-  /** Whether the customer had accepted a quote by then, so that this is another one. */
+  /** True for extra work: the customer had already accepted a quote. */
   isExtra: boolean;
 }
 
-/** A plan is accepted before its first visit. */
+/** Default deadline. A plan must be accepted by its first visit. */
 function lastDayToAccept(typed: TypedPlan, today: string): string {
   const day = shiftDay(today, validDays);
   return typed.firstOn !== '' && typed.firstOn < day ? typed.firstOn : day;
 }
 
-/** What a quote begins with that no version was sent of. */
+/** Initial content of a quote of which no version was sent yet. */
 export interface QuoteStart {
   lines: readonly NewLine[];
-  /** Of a plan. */
+  /** Set if the quote is a plan. */
   plan?: NewPlan | undefined;
 }
 

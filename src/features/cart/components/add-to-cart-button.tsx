@@ -8,10 +8,10 @@ import { maxQuantity, quantityOf } from '../cart.ts';
 import { useCart } from '../cart-context.tsx';
 import { earlyInput } from '#lib/early-input/attributes.ts';
 
-/** How long the tick stays, in milliseconds. */
+/** Time in milliseconds that the check mark stays. */
 const confirmationTime = 2000;
 
-/** Adds one piece and confirms it: a tick on the button and a word to screen readers. */
+/** Adds one piece and confirms it with a check mark on the button and a message to screen readers. */
 export function AddToCartButton({ product }: { product: Product }) {
   const { entries, add } = useCart();
   const isOut = useAvailability(product.id) === 'out';

@@ -1,7 +1,7 @@
 import { maxQuantity, quantityOf } from '../cart.ts';
 import { useCart } from '../cart-context.tsx';
 
-/** How many of a product are in the cart; nothing when there are none. */
+/** Shows the number of pieces of a product in the cart; renders nothing if there are none. */
 export function InCartNote({ productId }: { productId: string }) {
   const inCart = quantityOf(useCart().entries, productId);
   if (inCart === 0) return null;

@@ -10,7 +10,7 @@ interface ProductImageProps {
   size?: keyof typeof shownAs;
   /** Loads the picture at once, because it is in view when the page opens. */
   priority?: boolean;
-  /** What is seen; empty where the product's name stands beside it. */
+  /** Description of the picture; empty if the product's name is next to it. */
   alt?: string;
   /** Must give the picture its box; it fills it. */
   className?: string;

@@ -22,7 +22,7 @@ function isEmpty(value: unknown): boolean {
     : value === undefined || value === '';
 }
 
-/** What is forgotten or wrong in the entries, a sentence each. Scripts rely on it: they run without a type check. */
+/** Missing or wrong data of the entries, one sentence each. Scripts need it: they run without a type check. */
 export function entryProblems(pictures: MeasuredPictures): string[] {
   const ids = entries.map(({ id }) => id);
   return [

@@ -9,11 +9,11 @@ export interface ProductEntry
   readonly distributor: string;
   /** The distributor's own number for the product. For staff only. */
   readonly supplierSku: string;
-  /** What the product costs the shop. */
+  /** Price that the shop pays. */
   readonly distributorPriceCents: number;
   /** Whole percent. Cost and markup make the price. */
   readonly markupPercent: number;
-  /** What a new database starts with. Staff change it on the inventory page. For staff only. */
+  /** Initial stock in a new database. Staff change it on the inventory page. For staff only. */
   readonly openingStock: {
     readonly inStock: number;
     readonly reorderLevel: number;

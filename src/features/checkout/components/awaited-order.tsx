@@ -18,7 +18,7 @@ import { orderPaymentQuery } from '../payment/customer-api.ts';
 import type { Receipt } from '../schema.ts';
 import { placedToast } from '../use-checkout.ts';
 
-/** Who comes back from the payment provider's page waits here until the provider has told us. The way back proves nothing. */
+/** Waits for the provider to report the payment. Coming back from the provider's page does not prove it. */
 export function AwaitedOrder({ token }: { token: string }) {
   const query = useQuery(orderPaymentQuery(token));
   return (
@@ -84,7 +84,7 @@ const trackOrder = (token: string) => `${paths.trackOrder}#token=${token}`;
 interface PaidProps {
   token: string;
   items: CartEntries;
-  /** In the first hour. */
+  /** Present in the first hour after the order. */
   receipt: Receipt | null | undefined;
 }
 

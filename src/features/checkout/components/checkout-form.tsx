@@ -25,10 +25,10 @@ interface CheckoutFormProps {
   paysOnline?: boolean;
   /**
    * Called with valid values. The form shows that it is processing until the promise settles.
-   * @returns what the shop refused, by the names of the fields
+   * @returns messages for refused fields, by field name
    */
   onSubmit: (values: CheckoutValues) => Promise<Record<string, string>>;
-  /** What became of the last attempt. */
+  /** Text about the last attempt, if it failed. */
   failure?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export function CheckoutForm({ paysOnline = false, onSubmit, failure }: Checkout
   // A correction during the order would not be part of it, so the fields are closed.
   const [isOrdering, setOrdering] = useState(false);
 
-  /** What was asked about state and ZIP code. Sent again unchanged, the answer is yes. */
+  /** The last question about state and ZIP code. Submitting both again unchanged means yes. */
   const askedState = useRef<string>(undefined);
 
   const submit = async (values: CheckoutValues) => {

@@ -9,8 +9,8 @@ import type { Database } from '#types/database.ts';
 import { receiptSchema } from '../schema.ts';
 
 /**
- * Whether orders are paid online. The form waits for it, but not for long: what is placed and not paid leads to the payment
- * in any case.
+ * True if orders are paid online. The form waits for at most 5 seconds: an order that is not paid yet opens the payment
+ * page anyway.
  */
 export const paysOnlineQuery = queryOptions({
   queryKey: ['pays-online'],
@@ -18,7 +18,7 @@ export const paysOnlineQuery = queryOptions({
   retry: false,
 });
 
-/** The code of the error of a page that did not open. Nothing was paid, and what was placed waits. */
+/** Error code: the payment page did not open. Nothing was paid, and the order still waits for its payment. */
 export const unopenedCode = 'payment_page';
 
 const pageSchema = z.object({ url: z.url(), token: z.string() });
@@ -45,16 +45,16 @@ export async function openPaymentPage(
 
 const paymentSchema = z.object({
   state: z.enum(['waiting', 'paid', 'ended', 'canceled']),
-  /** Of an order. */
+  /** Items of a paid or canceled order. */
   items: z.optional(z.array(z.object({ id: z.string(), quantity: z.number() }))),
-  /** In the first hour. */
+  /** Present in the first hour after the order. */
   receipt: z.nullish(receiptSchema),
 });
 
-/** The times that the page asks for a payment, every two seconds. The provider tells of it at once, as a rule. */
+/** Maximum number of polls for a payment, one every two seconds. The provider usually reports it at once. */
 const mostQuestions = 150;
 
-/** What became of the payment of an order; `null` if the token is of none. */
+/** State of an order's payment; `null` if no order has the token. */
 export async function fetchOrderPayment(token: string) {
   try {
     return readAnswer(paymentSchema, await callAsVisitor('order_payment', { token }), 'payment');

@@ -1,4 +1,4 @@
-/** What staff corrected in the contact details of an order or a request. */
+/** Corrections by staff of the contact details of an order or a request. */
 import { queryOptions } from '@tanstack/react-query';
 import type { TimelineEntry } from '#components/ui/timeline.tsx';
 import { readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
@@ -19,7 +19,7 @@ const labels: Record<string, string> = {
   propertyAddress: 'Property address',
 };
 
-/** Each corrected field, for the history. The key lies under that of what was corrected. */
+/** Each corrected field, for the history. The query key is below that of the orders or the requests. */
 export function correctionsQuery(record: { order_id: string } | { request_id: string }) {
   return queryOptions({
     ...refreshedEveryMinute,

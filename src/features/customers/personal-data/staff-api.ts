@@ -23,14 +23,14 @@ const heldSchema = z.object({
     invitations: z.number(),
     logins: z.number(),
   }),
-  /** What an erasure waits for, by number or reference. */
+  /** Open orders, requests, invoices and the like that block an erasure, by number or reference. */
   open: z.array(z.string()),
 });
 export type Held = z.infer<typeof heldSchema>;
 
 const callerSchema = z.extend(heldSchema, {
   phone: z.string(),
-  /** Of their requests. */
+  /** References of their requests. */
   references: z.array(z.string()),
 });
 export type Caller = z.infer<typeof callerSchema>;
@@ -39,12 +39,12 @@ const previewSchema = z.extend(heldSchema, {
   /** Empty on the page of a phone number. */
   email: z.string(),
   phone: z.nullable(z.string()),
-  /** Callers without an address who only share a number: theirs goes along if staff say so. */
+  /** Callers without an email address who share a number. Staff decide whether to include their data. */
   sameNumber: z.array(callerSchema),
 });
 export type PersonalData = z.infer<typeof previewSchema>;
 
-/** Whose data an export or an erasure is about, and how much it is. */
+/** Preview of an export or an erasure: the people, and the amount of their data. */
 export function personalDataQuery(customer: string) {
   return queryOptions({
     queryKey: ['customers', 'personal-data', customer],
@@ -54,7 +54,7 @@ export function personalDataQuery(customer: string) {
         await callRpc('personal_data_preview', { customer }),
         'preview of personal data',
       ),
-    // A dialog that opens again begins with what is true by then.
+    // A dialog that is opened again reads current data.
     gcTime: 0,
   });
 }
@@ -81,7 +81,7 @@ export async function exportCustomer(customer: string, also: string[]) {
   return data;
 }
 
-/** @throws ApiError when something is open, or is no longer as in the preview */
+/** @throws ApiError if something is open, or has changed since the preview */
 export async function eraseCustomer(
   customer: string,
   also: string[],

@@ -49,7 +49,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
     },
     onClose,
   });
-  // What was on the screen while counting: the stock may have been sold from since.
+  // The stock that was shown while counting: sales may have changed it since.
   const now = seen.inStock;
   const typed = useWatch({ control });
   const way = correctionWays.find((code) => code === typed.way);
@@ -66,7 +66,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
     >
       <SelectField
         label="What you enter"
-        // Nothing can be added to what nobody counted.
+        // Arrivals and losses need a counted stock to start from.
         options={
           item.isCounted ? wayOptions : wayOptions.filter(({ value }) => value === 'counted')
         }

@@ -64,7 +64,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
   const { supplier } = suggestion;
   /** Products that staff have ticked or unticked. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  /** What staff typed instead of the suggested number. */
+  /** Quantities that staff typed in place of the suggested ones, by product id. */
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const lines = suggestion.lines.map((line) => withQuantity(line, typed.get(line.item.id)));
   const isChosen = ({ item, isOnItsWay }: ReorderLine) => choices.get(item.id) ?? !isOnItsWay;
@@ -100,7 +100,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
               address={address}
               mailTo={(to) => reorderMailto({ supplier, lines: chosen }, to, skus)}
               className={buttonClass({ variant: 'secondary' })}
-              // What is mailed is ordered. A second press while that is saved orders nothing twice.
+              // Emailing marks the products as ordered. A second press is ignored while that is being saved.
               onOpen={() => !isPending && mutate(ids)}
             >
               Email order

@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react';
 import { addressProblem, type Mail } from '../mail.ts';
 
-/** Stands beside an email address that is likely wrong. */
+/** Warning beside an email address that is probably wrong. */
 export function AddressProblem({
   email,
   mails,

@@ -7,13 +7,13 @@ interface MailNoteProps<Kind extends keyof MailData> {
   kind: Kind;
   /** The customer's address; empty if they gave none. */
   recipient: string;
-  /** What the mail tells. `undefined` while a field that it names is not filled in. */
+  /** Data of the mail. `undefined` while a field that it needs is not filled in. */
   data: MailData[Kind] | undefined;
-  /** Why this change mails nothing, if it does not. */
+  /** Reason why this change sends no mail, if it sends none. */
   unless?: string | false | undefined;
 }
 
-/** Says beside a button of staff what the customer will get by email, and shows it. */
+/** Note for staff that the customer gets an email, with a preview, or why they get none. */
 export function MailNote<Kind extends keyof MailData>({
   kind,
   recipient,

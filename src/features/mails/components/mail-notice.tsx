@@ -11,7 +11,7 @@ import { DismissButton, ResendAllButton } from './failed-mail-buttons.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { StoredMailPreview } from './stored-mail-preview.tsx';
 
-/** Tells on every staff page of mail that does not leave, that failed, or that was never written. */
+/** Warns on every staff page about mail that is stuck, has failed or was never written. */
 export function MailNotice() {
   const { data: problems } = useQuery(mailProblemsQuery);
   if (!problems) return null;

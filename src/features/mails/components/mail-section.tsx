@@ -12,7 +12,7 @@ import { StoredMailPreview } from './stored-mail-preview.tsx';
 
 interface MailSectionProps {
   query: UseQueryResult<Mail[]>;
-  /** The customer's address now, where what reached it is not sent again. */
+  /** The customer's current address. Mail that was sent to it cannot be sent again. */
   email?: string;
   formatAt: (iso: string) => string;
 }

@@ -23,7 +23,7 @@ interface OrderActivityListProps {
   author: string;
 }
 
-/** What the customer wrote about the order or did to it, what staff wrote, and the box in which they write first. */
+/** The customer's messages and actions, staff's messages, and the box in which staff can write first. */
 export function OrderActivityList({ order, activity, author }: OrderActivityListProps) {
   const nameOf = useNameOf();
   const isEmpty = activity.length === 0;

@@ -13,7 +13,7 @@ const sortLabels: Record<OrderSort, string> = {
   name: 'Customer A-Z',
 };
 
-/** @param waiting How many returns wait for staff. */
+/** @param waiting Number of returns that wait for staff. */
 function statusFilterLabels(waiting: number) {
   return {
     open: 'Open (to be shipped)',

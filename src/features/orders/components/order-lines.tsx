@@ -21,7 +21,7 @@ export function OrderLines({
   below,
 }: {
   order: Order;
-  /** What stands under the name of a line. */
+  /** Content below the name of an item. */
   below?: (item: Order['items'][number]) => ReactNode;
 }) {
   const profitCents = orderProfitCents(order);

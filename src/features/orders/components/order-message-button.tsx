@@ -5,7 +5,7 @@ import { orderMessageForm } from '../order-message-form.ts';
 
 interface OrderMessageButtonProps {
   orderNumber: string;
-  /** Whether nothing of the order can be changed anymore. */
+  /** True if nothing about the order can be changed anymore. */
   isOver: boolean;
   access: OrderAccess;
 }

@@ -6,7 +6,7 @@ import type { CustomerOrder } from '../customer-api.ts';
 
 type OrderMessage = CustomerOrder['messages'][number];
 
-/** What the customer wrote about the order, and what staff answered. */
+/** The customer's messages about the order, and staff's replies. */
 export function OrderMessages({ messages }: Pick<CustomerOrder, 'messages'>) {
   const id = useId();
   if (messages.length === 0) return null;

@@ -156,7 +156,7 @@ function TotalRow({ label, value, isSum }: { label: string; value: string; isSum
   );
 }
 
-/** What was paid back, with its tax, so that the invoice says what was paid in the end. */
+/** A refund with its tax, so that the invoice adds up to the amount paid in the end. */
 function RefundRow({ refund }: { refund: OrderReturn }) {
   const { number, refundedAt, refundTaxCents, lines } = refund;
   return (

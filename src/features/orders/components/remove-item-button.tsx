@@ -64,7 +64,7 @@ function RemoveItemDialog({
     },
     onSaved: onClose,
     onFailed: (error) => {
-      // What was sent before is saved. This is another one.
+      // The key already belongs to a saved removal: this one gets a new key.
       if (isChangedSinceArrival(error)) setKey(randomUuid());
       else if (wasOvertaken(error)) onClose();
     },

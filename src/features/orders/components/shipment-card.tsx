@@ -45,9 +45,9 @@ export function ShipmentCard({ order }: { order: Order }) {
 interface ShipmentViewProps {
   order: Order;
   shipment: Shipment;
-  /** Of the only shipment. */
+  /** Heading of an only shipment. */
   title?: string;
-  /** Among several. */
+  /** Number of the shipment, if there are several. */
   number?: number;
 }
 

@@ -38,12 +38,12 @@ interface ShipmentDialogProps {
 
 /** Ships an order, or a part of it, with carrier and tracking number, or corrects the two. */
 export function ShipmentDialog({ order: latest, shipment, onClose }: ShipmentDialogProps) {
-  // What was shipped from, for as long as nobody knows whether it arrived: the page behind may show its outcome already.
+  // The order as it was when sent, kept while the outcome is unknown: the page behind may already show the outcome.
   const [sentFrom, setSentFrom] = useState<Order>();
   const order = sentFrom ?? latest;
   const { successFor, ...shipping } = statusChange(order);
   const left = unshippedItems(order);
-  // The carrier and number that another parcel of the order has. Saving the same again notes a second one.
+  // Carrier and number that another parcel of the order already has. Saving them again adds a second parcel.
   const [asked, setAsked] = useState<string>();
   const acceptsSame = useRef(false);
   const [chosen, setChosen] = useState<Record<string, number>>({});

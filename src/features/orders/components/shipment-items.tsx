@@ -1,13 +1,13 @@
 import type { OrderItem } from '../order.ts';
 
 interface ShipmentItemsProps {
-  /** What is in no shipment yet. */
+  /** Items that are in no shipment yet. */
   left: readonly OrderItem[];
   chosen: readonly OrderItem[];
   onChoose: (id: string, quantity: number) => void;
 }
 
-/** What is in a shipment that leaves: all that is left, unless staff say otherwise. */
+/** Fields for the items of a new shipment. By default it has everything that is left. */
 export function ShipmentItems({ left, chosen, onChoose }: ShipmentItemsProps) {
   return (
     <fieldset>

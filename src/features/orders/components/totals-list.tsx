@@ -9,7 +9,7 @@ import {
 
 type Totals = Pick<Order, 'subtotalCents' | 'shippingCents' | 'taxCents' | 'totalCents'>;
 
-/** What an order costs, tax included, and what of it was paid back. */
+/** Subtotal, shipping, tax and total of an order, and its refunds. */
 export function TotalsList({
   totals,
   returns = [],

@@ -4,7 +4,7 @@ import { setOrderStatus } from '../staff-api.ts';
 import type { Order } from '../order.ts';
 import { parseStatus, statusLabels, type OrderStatus } from '../order-status.ts';
 
-/** What every way to move an order to its next status has in common. */
+/** Options shared by all ways to change an order's status. */
 export function statusChange(order: Order) {
   return {
     queryKeys: [['orders'], ['inventory']],

@@ -10,22 +10,22 @@ type Refund = Pick<
   | 'refundPostageCents'
 >;
 
-/** What a refund tells of the money. */
+/** State and amounts of a refund. */
 export type Paid = Pick<OrderReturn, 'state' | 'refundCents' | 'refundPostageCents'>;
 
 const paid = (returns: readonly Paid[]) => returns.filter(({ state }) => state === 'refunded');
 
-/** What was paid back for the order so far, return postage included. */
+/** Sum of the refunds of the order so far, including return postage. */
 export function refundedCents(returns: readonly Paid[]): number {
   return paid(returns).reduce((sum, { refundCents }) => sum + (refundCents ?? 0), 0);
 }
 
-/** What of it was return postage, which is no part of what the order cost: the customer had paid it to the carrier. */
+/** Return postage in the refunds. It is not part of the order total: the customer paid it to the carrier. */
 export function refundedPostageCents(returns: readonly Paid[]): number {
   return paid(returns).reduce((sum, { refundPostageCents }) => sum + refundPostageCents, 0);
 }
 
-/** What the order has cost the customer in the end. */
+/** Amount that the customer paid for the order after all refunds. */
 export function paidAfterRefundsCents(
   { totalCents }: Pick<Order, 'totalCents'>,
   returns: readonly Paid[],
@@ -41,13 +41,13 @@ export function refundOfOrder({
   return (refundCents ?? 0) - refundPostageCents;
 }
 
-/** Whether all that was paid for the order was paid back. */
+/** True if the whole amount paid for the order was refunded. */
 export function cameBackWhole(order: Pick<Order, 'totalCents'>, returns: readonly Paid[]): boolean {
   return order.totalCents > 0 && paidAfterRefundsCents(order, returns) <= 0;
 }
 
 /**
- * What the customer gets back when these lines are received, as `receive_return` will compute it: tax in the proportion of
+ * The customer's refund when these lines are received, as `receive_return` computes it: tax in proportion to
  * the goods, shipping with the last item, and never more than was paid. The postage comes on top.
  *
  * @param returns All returns of the order.

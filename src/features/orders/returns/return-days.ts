@@ -3,7 +3,7 @@ import type { CustomerOrder } from '../customer-api.ts';
 
 type Item = Pick<CustomerOrder['items'][number], 'name' | 'returnable' | 'returnUntil'>;
 
-/** Until when what can be sent back: parcels that came on other days have other last days. */
+/** Text with the last day to return each item: it depends on the day that its parcel arrived. */
 export function returnDaysText(items: readonly Item[]): string {
   const namesByDay = new Map<string, string[]>();
   for (const { name, returnable, returnUntil } of items) {

@@ -1,4 +1,4 @@
-/** What customers send back. The database enforces the states; the pages only offer what will be accepted. */
+/** Returns of customers. The database enforces the states; the pages only offer steps that it accepts. */
 import type { StatusStep } from '#components/ui/status-steps.tsx';
 import { returns } from '#config/site.ts';
 import { Constants } from '#types/database.ts';
@@ -26,7 +26,7 @@ export function nextReturnStates(state: ReturnState): readonly ReturnState[] {
   return following[state];
 }
 
-/** Whether staff or the customer still have to do something. */
+/** True if staff or the customer still have to do something. */
 export function isOpenReturn({ state }: { state: ReturnState }): boolean {
   return following[state].length > 0;
 }

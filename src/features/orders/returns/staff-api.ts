@@ -169,7 +169,7 @@ export async function declineReturn({ id }: Shown, reason: DeclineReason): Promi
   await callRpc('decline_return', { return_id: id, reason });
 }
 
-/** @param lines What arrived, by product. */
+/** @param lines Received quantities by product. */
 export async function receiveReturn(
   { id }: Shown,
   lines: readonly Pick<OrderReturn['lines'][number], 'productId' | 'restocked' | 'writtenOff'>[],
@@ -191,7 +191,7 @@ export async function refundReturn({ id }: Shown, postageCents: number): Promise
   await callRpc('refund_return', { return_id: id, postage: postageCents / 100 });
 }
 
-/** How many returns wait for staff: to be decided, to be refunded, or with a parcel that does not come. */
+/** Number of returns that staff must decide or refund, or whose parcel is overdue. */
 export const openReturnsQuery = countQuery(['orders', 'open-returns'], (supabase) =>
   supabase
     .from('order_returns')

@@ -1,4 +1,4 @@
-/** What staff's pages read of an order. */
+/** Data of an order for staff's pages. */
 import { computed, type RowOf } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { parseDollars } from '#lib/format/money.ts';

@@ -1,4 +1,4 @@
-/** What orders brought in, for staff. The database adds it up and refuses people without the admin role. */
+/** Sales figures for staff. The database adds them up and refuses people without the admin role. */
 import { queryOptions } from '@tanstack/react-query';
 import { callRpc } from '#lib/api/database.ts';
 import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';

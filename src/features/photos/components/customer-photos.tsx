@@ -14,14 +14,14 @@ import { UploadList } from './upload-list.tsx';
 export interface CustomerPhotosProps {
   access: Exclude<PhotoAccess, { requestId: string }>;
   canAdd: boolean;
-  /** How many of them there are, as far as the page knows. */
+  /** Number of photos, as far as the page knows. */
   count: number;
-  /** What was chosen before this code was there. */
+  /** Files that were chosen before this code was loaded. */
   chosen: readonly File[];
   onTaken: () => void;
 }
 
-/** The photos that a customer sent or is shown, without those of messages, and those on their way. */
+/** Photos that the customer sent or may see, without photos in messages, and the current uploads. */
 export function CustomerPhotos({ access, canAdd, count, chosen, onTaken }: CustomerPhotosProps) {
   const query = useQuery(photosQuery(access));
   const { data: photos, hasFailed } = queryState(query);

@@ -4,11 +4,11 @@ export const galleryGrid = 'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] 
 
 interface GallerySkeletonProps {
   count: number;
-  /** The Tailwind padding for what belongs under a photo: a button unless told. */
+  /** Tailwind padding for the content under a photo. Defaults to the height of a button. */
   footOf?: (index: number) => string;
 }
 
-/** Under the photos of a message stands a button, or nothing. */
+/** Padding for the button under a photo of a message, if the reader may remove it. */
 export const messageFoot = (mayRemove: boolean) => () => (mayRemove ? 'pb-11' : '');
 
 /** As much room as the photos will take. */

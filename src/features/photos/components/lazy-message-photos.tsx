@@ -43,8 +43,8 @@ function LazySentPhotos(props: SentPhotosProps) {
 /**
  * The photos that go with a message, which may be sent without them: they are chosen before it, and leave after it.
  *
- * @param targetOf What photos are added to that go with the message of a key.
- * @param onStored Is told of each photo that has arrived.
+ * @param targetOf Returns the target of the photos of the message with this key.
+ * @param onStored Called for each photo that was stored.
  */
 export function useMessagePhotos(
   targetOf: (messageKey: string) => PhotoTarget,
@@ -52,7 +52,7 @@ export function useMessagePhotos(
 ) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [sent, setSent] = useState<SentPhotosProps['sent']>([]);
-  // The draft of a message keeps its words alone.
+  // The draft of a message keeps only its text.
   useLeaveWarning(chosen.length > 0 || sent.length > 0);
   return {
     /** For the form of the message. */

@@ -14,11 +14,11 @@ import { UploadList } from './upload-list.tsx';
 
 export interface MessagePhotosProps {
   access: PhotoAccess;
-  /** `id: null`: what no message carries. */
+  /** `id: null` means photos without a message. */
   message: { id: string | null; photos: number };
   /** Who took a photo, as its text names them. */
   authorOf: (photo: Photo) => string;
-  /** Whether the reader may take back what it carries, until staff have seen it. */
+  /** True if the reader may remove its photos until staff have seen them. */
   mayRemove?: boolean;
 }
 

@@ -11,16 +11,16 @@ interface PhotoGalleryProps {
   authorOf: (photo: Photo) => string;
   /** A file did not load: its URL may have run out. */
   onMissing: () => void;
-  /** What belongs under a photo. */
+  /** Content under a photo. */
   children: (photo: Photo, alt: string) => ReactNode;
 }
 
-/** Stands under a photo where another one has a button, and is as high. */
+/** Text in place of a photo's button, at the same height. */
 export function PhotoNote({ children }: { children: string }) {
   return <p className="flex min-h-11 items-center text-sm text-muted">{children}</p>;
 }
 
-/** Small photos in a row, each large by a press. */
+/** Grid of thumbnails. A click opens the large photo. */
 export function PhotoGallery({ photos, authorOf, onMissing, children }: PhotoGalleryProps) {
   const [open, setOpen] = useState<number>();
   const altOf = (photo: Photo, index: number) =>

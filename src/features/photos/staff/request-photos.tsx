@@ -12,7 +12,7 @@ import { PhotosSection, PhotosSectionSkeleton } from './photos-section.tsx';
 
 export interface RequestPhotosProps {
   requestId: string;
-  /** What the page knows of the photos before they are there. */
+  /** The kinds of the photos, known before they are loaded. */
   known: readonly Pick<Photo, 'kind' | 'messageId'>[];
 }
 
@@ -58,7 +58,7 @@ function PhotoControls({
     save: showPhoto,
     queryKeys: [['photos']],
     failure: { title: 'Error', description: 'Failed to save. Please try again.' },
-    // The tick would go back until the photos are there again.
+    // Otherwise the checkbox would flip back until the photos are loaded again.
     onSaved: (saved) =>
       queryClient.setQueryData(photosQuery({ requestId }).queryKey, (photos) =>
         photos?.map((one) => (one.id === saved.id ? { ...one, ...saved } : one)),

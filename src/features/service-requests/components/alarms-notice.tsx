@@ -13,7 +13,7 @@ const sourceNames: Record<string, string> = {
   return: 'returns',
 };
 
-/** Of alarms that tell what it is about. */
+/** Texts of alarms that come with details. */
 const detailedWords: Partial<Record<string, { what: string; act: string }>> = {
   'payments-differ': {
     what: `${paymentProvider}’s books and ours differ.`,
@@ -39,7 +39,7 @@ const jobWords: Partial<Record<string, string>> = {
   retention: 'What was kept long enough was removed',
 };
 
-/** Alarms that are no flood of requests. */
+/** Kinds of alarms that are not about a flood of requests. */
 const ownWords = [
   'job',
   ...['crash', 'one-address', 'photo-files', 'photos-full', 'refunds', 'payments-unchecked'],

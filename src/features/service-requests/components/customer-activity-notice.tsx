@@ -9,22 +9,22 @@ import { settleActivity } from '../staff-api.ts';
 
 interface CustomerActivityNoticeProps {
   activity: readonly CustomerActivity[];
-  /** Of the customer; empty if they gave none. */
+  /** The customer's email address; empty if there is none. */
   email: string;
   isOffice: boolean;
   now: Date;
-  /** What does what the customer asks for. */
+  /** Renders the button that carries out what the customer asks for. */
   actOf?: (one: CustomerActivity) => ReactNode;
 }
 
-/** Whether the customer asks for something else than what is set and still ahead: to take note of it does not do it. */
+/** True if the customer asks to change something still ahead, which marking it read does not do. */
 const isWish = ({ kind, visitAt }: CustomerActivity, now: Date) =>
   kind === 'stop-plan' ||
   ((kind === 'skip-visit' || kind === 'another-time') &&
     visitAt !== null &&
     new Date(visitAt) > now);
 
-/** What the customer did by themselves and the office has not taken note of. */
+/** Steps of the customer that the office has not marked as read. */
 export function CustomerActivityNotice({
   activity,
   email,

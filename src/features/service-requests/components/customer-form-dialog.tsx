@@ -12,11 +12,11 @@ interface CustomerFormDialogProps<Definition extends FormDefinition> {
   description: string;
   definition: Definition;
   send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<void>;
-  /** What goes along with the fields. */
+  /** Content shown along with the fields. */
   children?: ReactNode;
 }
 
-/** A form on the page of a request. What was overtaken by staff is shown behind it. */
+/** A form on the page of a request. If staff made it outdated, the page behind shows the new state. */
 export function CustomerFormDialog<Definition extends FormDefinition>({
   reference,
   reload,

@@ -11,12 +11,12 @@ interface CustomerVisitActsProps {
   access: RequestAccess;
   /** `null` before any visit. */
   visit: CustomerVisit | null;
-  /** Whether the days are asked for at once. */
+  /** True if the dialog for the preferred days opens at once. */
   asksDays?: boolean;
   reload: () => Promise<unknown>;
 }
 
-/** The acts about one visit: to ask for another time, and to cancel it. */
+/** The customer's actions on a visit: ask for another time, or cancel it. */
 export function CustomerVisitActs({
   request,
   access,
@@ -26,7 +26,7 @@ export function CustomerVisitActs({
 }: CustomerVisitActsProps) {
   const { reference, visits } = request;
   const timeLabel = visit ? 'Ask for another time' : 'Say which days suit you';
-  // One of several says which.
+  // With several visits, the label names the visit.
   const labelOf = (words: string) =>
     visit && visits.length > 1 ? `${words}: ${longMoment(visit.startsAt)}` : undefined;
   return (

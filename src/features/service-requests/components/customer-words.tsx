@@ -8,7 +8,7 @@ import { RequestAnswers } from './request-answers.tsx';
 
 const heading = 'mb-3 border-b border-line pb-2 text-xl';
 
-/** What the customer said and showed, and what was seen on the visits, beside what is written for them. */
+/** The customer's words and photos and staff's notes of the visits, shown next to an editor. */
 export function CustomerWords({
   detail: { request, visits, messages, photos },
 }: {

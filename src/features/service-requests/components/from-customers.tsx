@@ -6,7 +6,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { customerNewsQuery } from '../news/staff-api.ts';
 
-/** The latest news of each customer of a colleague in the field, who can read those of their own visits alone. */
+/** The latest news of each customer, for field staff, who can only read news about their own visits. */
 export function FromCustomers() {
   return (
     <WorkSection

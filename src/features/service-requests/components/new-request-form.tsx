@@ -19,7 +19,7 @@ import { requestKindLabels, requestKinds, type RequestKind } from '../request-ki
 import { takeRequest } from '../staff-api.ts';
 
 interface NewRequestFormProps {
-  /** An email address, a phone number or a name, whose draft it is; empty for somebody unknown. */
+  /** Email address, phone number or name that the draft is stored under; empty for an unknown caller. */
   caller: string;
   /** The fields that are known of the caller. */
   known: FormValues;
@@ -27,7 +27,7 @@ interface NewRequestFormProps {
   offer?: (phone: string, fill: (known: FormValues) => void) => ReactNode;
 }
 
-/** The request of somebody who is on the phone. What is typed is kept until it is saved. */
+/** Form for the request of a caller. The draft is kept until it is saved. */
 export function NewRequestForm({ caller, known, offer }: NewRequestFormProps) {
   const navigate = useNavigate();
   // All kinds share one form, so that a kind that is chosen late loses nothing.
@@ -76,7 +76,7 @@ export function NewRequestForm({ caller, known, offer }: NewRequestFormProps) {
       description: 'Nothing was saved. Please try again.',
     },
     onFailed: (error) => {
-      // What was saved before is another request by now.
+      // The key already belongs to a request with other content.
       if (isChangedSinceArrival(error)) draft.renewKey();
       showRefusedFields(form, error);
     },

@@ -5,11 +5,11 @@ import { visitPlace } from '../visits/visit-place.ts';
 
 interface RequestAnswersProps {
   request: ServiceRequest;
-  /** Beside what is written for the customer: without where it is, and what was left blank. */
+  /** True beside an editor: leaves out the address and the blank answers. */
   wordsOnly?: boolean;
 }
 
-/** What the customer wrote and wishes, then where it is, and the rest of the form. The page's head says who they are. */
+/** The customer's words and wishes, the address, and the other answers. The page's head has the contact data. */
 export function RequestAnswers({ request, wordsOnly = false }: RequestAnswersProps) {
   const { words, details } = givenAnswers(request);
   const place = visitPlace(request.fields);

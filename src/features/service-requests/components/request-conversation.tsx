@@ -18,7 +18,7 @@ import { requestMail } from '../request-mail.ts';
 import type { ServiceRequest } from '../service-request.ts';
 import { markAnswered, replyToRequest } from '../messages/staff-api.ts';
 
-/** How many messages are shown at once, unless more wait for an answer; those before them behind one line. */
+/** Number of latest messages shown, or more if earlier ones wait for an answer. The rest is collapsed. */
 const most = 4;
 
 interface RequestConversationProps {

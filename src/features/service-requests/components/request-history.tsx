@@ -12,7 +12,7 @@ interface RequestHistoryProps extends Pick<
   others?: readonly TimelineEntry[];
 }
 
-/** How many events are shown at once. */
+/** Number of events shown at first. */
 const most = 8;
 
 export function RequestHistory({
@@ -29,11 +29,11 @@ export function RequestHistory({
       ? 'Received'
       : 'Taken by phone';
   const changes = history.map((change) => ({ ...textsOf(change), at: change.at, by: change.by }));
-  // What changes the status stands in the history already.
+  // Steps that change the status are in the history already.
   const wishes = activity
     .filter(({ kind }) => kind === 'another-time')
     .map((one) => ({ text: activityText(one), at: one.at, by: 'Customer' }));
-  // The texts stand in the conversation.
+  // The texts are in the conversation.
   const written = messages.map(({ sender, at, by }) =>
     sender === 'staff'
       ? { text: 'Wrote to the customer', at, by }

@@ -7,7 +7,7 @@ import { onFirstUse } from '#lib/loading/on-first-use.ts';
 interface RequestPageProps {
   title: string;
   lead: string;
-  /** What happens after sending, in the order it happens. */
+  /** Steps that follow after sending, in order. */
   nextSteps: readonly string[];
   /** Stands under the steps. */
   note?: string;

@@ -14,12 +14,12 @@ import type { RequestDetail } from '../service-request.ts';
 import { requestQuery } from '../staff-api.ts';
 
 interface RequestTaskPageProps {
-  /** What is written here. */
+  /** Document that is written on the page. */
   noun: 'quote' | 'plan' | 'invoice';
   children: (detail: RequestDetail) => ReactNode;
 }
 
-/** A page on which something is written for a request, with the way back to it. */
+/** A page to write a document for a request, with a link back to the request. */
 export function RequestTaskPage({ noun, children }: RequestTaskPageProps) {
   const { reference = '' } = useParams();
   const query = useQuery(requestQuery(reference));

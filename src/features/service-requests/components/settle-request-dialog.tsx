@@ -27,7 +27,7 @@ const words = {
   },
 };
 
-/** Asks before a request is closed or marked as spam whose visits lie ahead, or of whose deposit something is left. */
+/** Asks before closing a request or marking it as spam if visits lie ahead or a deposit is unused. */
 export function SettleRequestDialog({
   request,
   status,

@@ -1,4 +1,4 @@
-// What several forms ask and say in the same way.
+// Fields and texts that several forms share.
 import type { FieldDefinition, FormMessage } from '#components/form/form-definition.ts';
 import { site } from '#config/site.ts';
 import { contactPreferences, contactTimes } from '#content/form-options.ts';
@@ -107,5 +107,5 @@ const failure: FormMessage = {
   description: `Please try again or call us at ${site.phone.display}.`,
 };
 
-/** What the forms say unless they have words of their own. */
+/** Texts of forms that have none of their own. */
 export const defaultWords = { missing, failure, busyLabel: 'Sending…' } as const;

@@ -51,7 +51,7 @@ function filteredRequests(
   return query;
 }
 
-/** The latest first; what waits for staff, and one's own, by the time that was promised. */
+/** Latest first. Requests that wait for staff, and open own ones, are sorted by emergency, status and promised time. */
 async function fetchRequests(
   filter: ListFilter,
   page: number,

@@ -1,4 +1,4 @@
-/** What customers wrote or did about their requests, and nobody has answered or taken note of. */
+/** Messages and steps of customers that staff have neither answered nor marked as read. */
 import { queryOptions } from '@tanstack/react-query';
 import { readOnOpening, readPage } from '#lib/api/staff-queries.ts';
 import { activityText, type CustomerActivity } from '../customer-activity.ts';
@@ -6,7 +6,7 @@ import type { ServiceRequest } from '../service-request.ts';
 import { requestColumns, toRequest } from '../rows/staff-api.ts';
 import { toActivity } from '../staff-api.ts';
 
-/** What a customer wrote or did, and nobody has answered or taken note of. */
+/** A message or step of a customer that staff have neither answered nor marked as read. */
 interface CustomerNews extends Pick<CustomerActivity, 'id' | 'at'> {
   kind: CustomerActivity['kind'] | 'message';
   /** See `CustomerActivity`. */

@@ -19,7 +19,7 @@ export const todayCountQuery = queryOptions({
   queryFn: () => callRpc('today_count', {}),
 });
 
-/** What is to be set up before the first day of work. */
+/** Setup steps before the first day of work. */
 export const firstStepsQuery = queryOptions({
   ...readOnOpening,
   queryKey: ['first-steps'],

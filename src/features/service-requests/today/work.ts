@@ -6,7 +6,7 @@ import { timesOfDay, type CustomerActivityKind } from '../customer-activity.ts';
 
 const text = z.nullable(z.string());
 
-/** What a customer did about a request. Times are ISO times, days as `'2026-11-21'`. */
+/** Details of a customer's step on a request. Times are ISO times, days as `'2026-11-21'`. */
 const activityDetails = {
   'another-time': z.object({
     type: z.literal('another-time'),
@@ -85,7 +85,7 @@ export const todaySchema = z.object({ answer: z.array(workSchema), do: z.array(w
 export const firstStepsSchema = z.object({
   needsName: z.boolean(),
   needsPeople: z.boolean(),
-  /** How many products nobody has counted. */
+  /** Number of products that were never counted. */
   uncounted: z.number(),
   needsRequest: z.boolean(),
 });
@@ -95,7 +95,7 @@ export type Work = z.infer<typeof workSchema>;
 export type WorkReason = z.infer<typeof reasonSchema>;
 export type WorkDetail = z.infer<typeof detailSchema>;
 
-/** Of an order, as an activity. */
+/** Label for an order that was paid too late. */
 export const paidLateLabel = { text: 'Paid too late', tone: 'signal' } as const;
 
 export const reasonLabels: Record<WorkReason['why'], { text: string; tone: BadgeTone }> = {

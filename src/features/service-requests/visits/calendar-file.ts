@@ -8,7 +8,7 @@ export const mailDomain = site.email.display.replace(/^.*@/, '');
 
 interface CalendarVisit {
   reference: string;
-  /** Of the visit. */
+  /** Id of the visit. */
   id: string;
   /** Calendars keep the highest. */
   sequence: number;
@@ -20,9 +20,9 @@ interface CalendarVisit {
 }
 
 /**
- * Visits for the customer's calendar: several to publish, and one of a mail. The newest sequence of an identifier replaces the others, whether it came by mail
- * or was downloaded.
- * @param attendee Of a mail. A file without one is just published.
+ * Visits for the customer's calendar: several in a file, or one in a mail. Calendars keep the newest sequence of an
+ * identifier, from mails and downloads alike.
+ * @param attendee The recipient of a mail. A file without one is just published.
  */
 export function calendarFile(
   visits: readonly CalendarVisit[],

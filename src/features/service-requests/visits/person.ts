@@ -10,7 +10,7 @@ export interface Person {
   hasLeft: boolean;
 }
 
-/** Whom a typed name means: one of these people, or a contractor whom nobody has typed before. */
+/** Key of the person with a typed name: one of these people, or else a new contractor. */
 export function personNamed(name: string, people: readonly Person[]): string {
   const folded = foldText(name.trim());
   return people.find((person) => foldText(person.name) === folded)?.key ?? folded;

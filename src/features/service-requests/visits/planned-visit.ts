@@ -20,7 +20,7 @@ export function visitsOn(visits: readonly PlannedVisit[], day: string): PlannedV
   return visits.filter(({ visit }) => dayAndTimeOf(visit.startsAt).day === day);
 }
 
-/** The open visits that overlap with another one of somebody who goes to both, by their ids. */
+/** Ids of the open visits that overlap with another open visit of the same person. */
 export function clashingVisits(visits: readonly PlannedVisit[]): ReadonlySet<string> {
   const clashes = (one: PlannedVisit, other: PlannedVisit) =>
     one !== other &&
@@ -51,7 +51,7 @@ export function mapLink(address: string): string {
 /** As many stops as a link can have: the last one, and nine on the way to it. */
 const mostStops = 10;
 
-/** A link to a map with all of these visits as stops, in their order, and how many of them it has: some may have no address. */
+/** Map link with the visits as stops, in order, and the number of stops. Visits without an address are left out. */
 export function routeLink(visits: readonly PlannedVisit[]): { href: string; stops: number } {
   const stops = visits
     .map(({ request }) => streetAddress(request))
@@ -74,7 +74,7 @@ const omittedFields = new Set([
   ...['referralSource', 'termsAccepted'],
 ]);
 
-/** What the customer asked for, without what was left blank or not ticked. */
+/** Answers about the work, without blank fields and unticked boxes. */
 export function requestedAnswers(request: ServiceRequest): Answer[] {
   return answersOf(request)
     .flatMap(({ answers }) => answers)

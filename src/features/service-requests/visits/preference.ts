@@ -14,7 +14,7 @@ interface Preference {
   day: string;
   /** The suggested hour; empty if any is fine. */
   time: string;
-  /** What the visitor asked for; empty if nothing. */
+  /** Preferred day and time of day in words; empty if there are none. */
   words: string;
 }
 
@@ -40,7 +40,7 @@ export interface Wish {
   words: string;
 }
 
-/** What the customer wishes and is still possible: what they asked for last, or what they chose in the form. */
+/** Preferred times that are not past: from the last unanswered request for another time, or else from the form. */
 export function wishesOf(
   request: Pick<ServiceRequest, 'fields'>,
   activity: readonly CustomerActivity[],

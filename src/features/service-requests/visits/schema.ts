@@ -49,7 +49,7 @@ export function namesIn(text: string): string[] {
 
 /** Who goes, and what they read of it. */
 export const whoGoesFields = {
-  /** Of the people who are offered. */
+  /** Keys of the people chosen from the list. */
   people: z.array(z.string()),
   otherNames: optionalText(1000).check(
     z.refine((names) => !names.includes('@'), 'Please enter a name: the customer sees it.'),
@@ -95,7 +95,7 @@ const checkedVisits = (fewestPeople: 0 | 1) =>
       }),
     );
 export const visitSchema = checkedVisits(1);
-/** Of a visit that nobody makes yet: it may stay so. */
+/** For a visit without people: it may stay without them. */
 export const visitOfNobodySchema = checkedVisits(0);
 export type VisitForm = z.infer<typeof visitSchema>;
 

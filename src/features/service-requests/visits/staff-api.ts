@@ -48,7 +48,7 @@ export function visitsQuery(first: string, last: string) {
   });
 }
 
-/** The latest visits that are over and of which nobody has said how they went, of open requests. */
+/** The latest past visits of open requests that have no outcome yet. */
 export const finishedVisitsQuery = queryOptions({
   ...readOnOpening,
   queryKey: ['service-requests', 'finished-visits'],
@@ -127,7 +127,7 @@ export const peopleQuery = queryOptions({
   },
 });
 
-/** What staff type of a visit, with the names of who goes. */
+/** Visit data as typed by staff, with the names of the people who go. */
 interface TypedVisit extends Pick<VisitForm, 'durationMinutes' | 'note'> {
   names: readonly string[];
 }
@@ -136,7 +136,7 @@ interface TypedVisit extends Pick<VisitForm, 'durationMinutes' | 'note'> {
  * Adds visits to a request, of which the customer is told in one mail.
  * @param seen The request, and its open visits: refused when they are no longer those.
  * @param starts ISO times.
- * @param acceptsClash Whether somebody may have another visit at the same time.
+ * @param acceptsClash True if one of the people may have another visit at the same time.
  * @param key Idempotency key.
  * @throws ApiError with code `visit_clash` when somebody has one.
  */
@@ -162,7 +162,7 @@ export async function addVisits(
 /**
  * Changes a visit. Refused when it is no longer what was seen.
  * @param startsAt ISO time.
- * @param acceptsClash Whether somebody may have another visit at the same time.
+ * @param acceptsClash True if one of the people may have another visit at the same time.
  * @throws ApiError with code `visit_clash` when somebody has one.
  */
 export async function changeVisit(
@@ -204,7 +204,7 @@ export async function markNothingToInvoice(id: string): Promise<void> {
   await callRpc('mark_nothing_to_invoice', { visit_id: id });
 }
 
-/** In about how many minutes somebody can be there. */
+/** The arrival times that can be announced, in minutes. */
 export const announcedMinutes = [15, 30, 45] as const;
 
 /** Tells the customer, once a visit, that somebody is on the way, and about when they are there. @throws ApiError */
@@ -215,7 +215,7 @@ export async function announceVisit(
   await callRpc('announce_visit', { visit_id: id, minutes });
 }
 
-/** What the customers of requests owe on the day of a visit, in cents by the ids of the requests. */
+/** Amounts that customers owe on the day of a visit, in cents by request id. */
 export function sumsToCollectQuery(requestIds: readonly string[]) {
   return queryOptions({
     ...readOnOpening,

@@ -9,7 +9,7 @@ import { isVisitOf } from './visit.ts';
 import { visitWarnings } from './warnings.ts';
 
 interface TypedVisits {
-  /** Of a visit that is being moved. */
+  /** Id of the visit that is being changed; `undefined` for new ones. */
   id: string | undefined;
   /** The typed days, without those that are half typed. */
   days: readonly string[];
@@ -22,13 +22,13 @@ interface TypedVisits {
 
 interface AroundVisits {
   warnings: readonly string[];
-  /** Whether somebody is somewhere else then, as far as this page knows. */
+  /** True if one of the people has another visit then, as far as this page knows. */
   isClash: boolean;
   /** The other visits of each typed day: those of who goes, or everybody's while nobody is chosen. */
   others: readonly { day: string; visits: readonly PlannedVisit[] }[];
 }
 
-/** What is planned around visits that are being typed. */
+/** Warnings about the visits being typed, and the other visits of their days. */
 export function useVisitWarnings({ id, days, starts, ...typed }: TypedVisits): AroundVisits {
   const [now] = useState(() => new Date());
   const different = [...new Set(days)];
@@ -44,7 +44,7 @@ export function useVisitWarnings({ id, days, starts, ...typed }: TypedVisits): A
       plannedOn(day) ?? [],
       now,
     );
-    // Of several days each says which.
+    // With several visits, each warning names its day.
     const which = starts.length > 1 ? `${formatDayWithWeekday(day)}: ` : '';
     return { isClash, warnings: warnings.map((warning) => which + warning) };
   });

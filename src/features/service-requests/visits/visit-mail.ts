@@ -4,7 +4,7 @@ import { streetNames } from './schema.ts';
 import { hasPeople, type Visit } from './visit.ts';
 import { requestMail } from '#features/service-requests/request-mail.ts';
 
-/** What the customer is told of a visit. */
+/** Data of a visit that the customer's mail contains. */
 interface ToldVisit extends Pick<Visit, 'startsAt' | 'durationMinutes'> {
   /** The names of who goes. */
   people: readonly string[];
@@ -14,7 +14,7 @@ export function toldOf({ startsAt, durationMinutes, people }: Visit): ToldVisit 
   return { startsAt, durationMinutes, people: people.map(({ name }) => name) };
 }
 
-/** What the database hands to the sender about visits, for a preview of the mail. `undefined` without any. */
+/** Mail data about visits, as the database passes it to the sender, for a preview. `undefined` without visits. */
 export function visitMail(
   request: ServiceRequest,
   told: readonly ToldVisit[],
@@ -40,7 +40,7 @@ export function visitMail(
   );
 }
 
-/** Why the customer is not told of visits that are saved; `false` if they are. */
+/** Reason why saving the visits sends no email to the customer; `false` if it sends one. */
 export function silentBecause(
   told: readonly ToldVisit[],
   seen: Visit | null,

@@ -1,7 +1,7 @@
 import type { FormValues } from '#components/form/form-definition.ts';
 import { addressLines } from '#lib/format/address-lines.ts';
 
-/** Whether the answers name a street, not just a city. */
+/** True if the answers contain a street, not just a city. */
 export function hasStreet(answers: Partial<FormValues>): boolean {
   return [answers.address, answers.propertyAddress].some(
     (line) => String(line ?? '').trim() !== '',

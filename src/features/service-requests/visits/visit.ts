@@ -16,7 +16,7 @@ export interface VisitPerson {
   /** Tells people apart: the id of a member of the team, or the folded name of a contractor. */
   person: string;
   name: string;
-  /** Whether they are a member of the team, or were one. */
+  /** True for current and former team members. */
   isMember: boolean;
 }
 
@@ -42,10 +42,10 @@ export interface Visit {
   people: readonly VisitPerson[];
   /** For who goes. The customer does not see it. */
   note: string;
-  /** Rises with each change: the next one names what was seen. */
+  /** Increases with each change. A change sends the number that was shown. */
   sequence: number;
   isCanceled: boolean;
-  /** About when somebody is there, as the customer was told on the way: an ISO time. `null` until then. */
+  /** ISO time of the arrival that was announced to the customer; `null` before that. */
   arrivesAt: string | null;
   /** True if a plan has written it. */
   isOfPlan: boolean;
@@ -53,9 +53,9 @@ export interface Visit {
   callOut: CallOut | null;
   /** `null` until staff say how it went. */
   outcome: VisitOutcome | null;
-  /** What staff say of it. The customer does not see it. */
+  /** Staff's note about the outcome. The customer does not see it. */
   outcomeNote: string;
-  /** Whether it took place and is still to be invoiced. */
+  /** True if it took place and is still to be invoiced. */
   toInvoice: boolean;
   /** The lines that the customer accepted, without prices: `'2 × Camera'`. */
   agreedWork: readonly string[];
@@ -66,23 +66,23 @@ export function whoGoes({ people }: Pick<Visit, 'people'>): string {
   return whoGoesText(listOfNames(people.map(({ name }) => name)));
 }
 
-/** The same of names that the database has listed. */
+/** As above, for names that the database has already joined. */
 export function whoGoesText(names: string): string {
   return names || 'Nobody yet';
 }
 
-/** Whether it is somebody's visit, perhaps with others. */
+/** True if the person goes, alone or with others. */
 export function isVisitOf({ people }: Pick<Visit, 'people'>, person: string): boolean {
   return people.some((one) => one.person === person);
 }
 
-/** Whether these are the names of who goes, in any order. */
+/** True if these are the names of the people who go, in any order. */
 export function hasPeople({ people }: Pick<Visit, 'people'>, names: readonly string[]): boolean {
   const ours = people.map(({ name }) => name);
   return ours.length === names.length && ours.every((name) => names.includes(name));
 }
 
-/** Whether somebody may say how a visit went: the office of all, the field of their own. */
+/** True if a member may record the outcome: the office for all visits, the field for their own. */
 export function isFinishedBy(
   member: { id: string; role: 'admin' | 'field' } | undefined,
   visit: Visit,
@@ -90,7 +90,7 @@ export function isFinishedBy(
   return member !== undefined && (member.role === 'admin' || isVisitOf(visit, member.id));
 }
 
-/** What is read of a visit. */
+/** Columns that are read for a visit. */
 export const visitColumns =
   '*, agreed_work, is_outside_hours, visit_people(name, person, member_id)';
 
@@ -128,24 +128,24 @@ export function toVisit(row: VisitRow): Visit {
   };
 }
 
-/** The visits of a request that lie ahead, and those of which nobody has said yet how they went. */
+/** Visits that are not canceled and have no outcome yet, ahead or past. */
 export function openVisits(visits: readonly Visit[]): Visit[] {
   return visits.filter((visit) => !visit.isCanceled && visit.outcome === null);
 }
 
-/** Those of the open visits that stand first: of a plan the next one and what is over, and all others. */
+/** Open visits to show first: all without a plan, and a plan's next visit and past ones. */
 export function nextVisits(open: readonly Visit[], isOver: (visit: Visit) => boolean): Visit[] {
   const isWritten = ({ isOfPlan, callOut }: Visit) => isOfPlan && !callOut;
   const next = open.find((visit) => isWritten(visit) && !isOver(visit));
   return open.filter((visit) => !isWritten(visit) || visit === next || isOver(visit));
 }
 
-/** Whether a visit was held, as who made it has said. */
+/** True if staff recorded that a visit took place. */
 export function wasVisited(visits: readonly Visit[]): boolean {
   return visits.some(({ isCanceled, outcome }) => !isCanceled && outcome === 'done');
 }
 
-/** Whether somebody has been to the customer, as far as staff know. */
+/** True if a visit took place, or one that was not canceled has no outcome yet. */
 export function hadVisit(visits: readonly Visit[]): boolean {
   return visits.some((visit) => !visit.isCanceled && (visit.outcome ?? 'done') === 'done');
 }

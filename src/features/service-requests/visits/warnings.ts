@@ -8,7 +8,7 @@ import { listOfNames } from '#lib/format/names.ts';
 const travelMinutes = 30;
 
 interface Planned {
-  /** Of a visit that is being moved. */
+  /** Id of the visit that is being changed; `undefined` for a new one. */
   id: string | undefined;
   startsAt: string;
   durationMinutes: number;
@@ -17,8 +17,8 @@ interface Planned {
 }
 
 /**
- * What staff should know before they save a visit, and whether somebody who goes has another one then. They can save it all
- * the same.
+ * Warnings before staff save a visit. `isClash` is true if one of the people has another visit then. Staff can save
+ * it anyway.
  */
 export function visitWarnings(
   planned: Planned,

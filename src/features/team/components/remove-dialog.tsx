@@ -18,7 +18,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Takes the access from a member, whose coming visits somebody else makes, or nobody yet. */
+/** Removes a member's access. Their coming visits pass to another member or stay without one. */
 export function RemoveDialog({ member, members, onClose }: RemoveDialogProps) {
   const query = useQuery(comingVisitsQuery(member.id));
   const { data: visits, hasFailed } = queryState(query);

@@ -28,10 +28,10 @@ const titles = {
   erase: 'Erase the data of this customer?',
 };
 
-/** Of the heading: a link on top of the page leads here. */
+/** Id of the heading: a link at the top of the page leads to it. */
 export const personalDataId = 'data-title';
 
-/** What a customer may ask for: a copy of their data, and its erasure. */
+/** Buttons for requests that a customer may make: a copy of their data, and its erasure. */
 export function CustomerDataButtons({ customer }: { customer: string }) {
   return (
     <section

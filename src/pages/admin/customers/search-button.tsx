@@ -8,7 +8,7 @@ import type { StaffPage } from './match.ts';
 
 const field = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
-/** Whether the key is meant for something else: a field that has the focus, or an open dialog. */
+/** True if the key is meant for something else: a field that has the focus, or an open dialog. */
 function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || document.querySelector('[role=dialog]')) return true;
   return target instanceof Element && target.closest(field) !== null;

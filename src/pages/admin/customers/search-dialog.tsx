@@ -16,7 +16,7 @@ export function SearchDialog({ pages, ...dialog }: SearchDialogProps) {
       {...dialog}
       title="Search"
       typesAtOnce
-      // Of one height on a phone: the field stays in its place, above the keyboard, however much is found.
+      // Fixed height on a phone: the field keeps its place above the keyboard, regardless of the results.
       className="max-w-160 max-sm:h-dvh sm:mt-0"
     >
       <SearchPanel

@@ -33,7 +33,7 @@ import {
 interface SearchPanelProps {
   /** The pages that are found by their names. */
   pages?: readonly StaffPage[];
-  /** What stands there until something is searched for, instead of what can be typed. */
+  /** Shown until a search begins, instead of a hint on what can be typed. */
   idle?: ReactNode;
   className?: string;
   /** Called when a link is pressed. */

@@ -9,7 +9,7 @@ import { formatDay } from '#lib/format/business-days.ts';
 import { toCsv } from '#lib/format/csv.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 
-/** What became of a request. */
+/** Columns that summarize the progress of a request. */
 const courseHeader = [
   'First contact',
   'Last visit',

@@ -24,7 +24,7 @@ interface ActDialogProps {
   onAddVisit: () => void;
 }
 
-/** What is done about a request or an order whose page is not open. */
+/** The dialog of an action on a request or an order whose page is not open. */
 export function ActDialog({ act, ...props }: ActDialogProps) {
   const { refundId, cents, detail } = props.reason;
   if (act !== 'try-again' && act !== 'other-way') return <RequestDialog {...{ ...props, act }} />;
@@ -40,7 +40,7 @@ interface RequestDialogProps extends ActDialogProps {
 function RequestDialog({ work, ...props }: RequestDialogProps) {
   const query = useQuery(requestQuery(work.reference));
   const people = useQuery(peopleQuery);
-  // What was read before may lack the wish that came with the acceptance.
+  // A cached request may lack the preferred times sent with the acceptance.
   if (!query.isFetchedAfterMount || !query.data || people.isPending) return null;
   const { assignedTo } = query.data.request;
   // Who handles the request, if visits can be theirs.

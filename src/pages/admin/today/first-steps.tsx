@@ -34,7 +34,7 @@ export function FirstStepsLine() {
   );
 }
 
-/** What the office sets up before its first day of work. Each line is gone once it is done. */
+/** Setup steps for the office before its first day of work. Each line disappears once it is done. */
 export function FirstSteps({ member }: { member: StaffMember }) {
   const { data } = useQuery(firstStepsQuery);
   if (!data || !hasSteps(data)) return null;

@@ -18,7 +18,7 @@ interface Opened {
   reason: WorkReason;
 }
 
-/** What waits for the office, in two lists: whom to answer, by when it is due, and what is to be done. */
+/** The tasks of the office, in two lists: people to answer, by due time, and work to do. */
 export function WorkLists({ visits, children }: { visits: ReactNode; children: ReactNode }) {
   const query = useQuery(todayQuery);
   const [open, setOpen] = useState<Opened>();

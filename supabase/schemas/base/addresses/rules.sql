@@ -62,7 +62,7 @@ language sql immutable set search_path = '' as $$
   select concat_ws(' ', private.phone_number(phone), private.phone_number(details ->> 'alternatePhone'));
 $$;
 
--- Whether a text is the code of a state.
+-- True if a text is the code of a state.
 -- States, territories, military mail, and the island states that the US mail serves. us-states.ts has their names.
 create function private.is_state(code text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -77,7 +77,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- What the addresses of one person have in common, to count what comes with them.
+-- The common form of all addresses of one person, so that limits count them together.
 -- Many providers deliver ann+1@, an.n@ and ann@ to one person, who would get the mails of all of them.
 create function private.mailbox(address text) returns text
 language sql immutable strict set search_path = '' as $$

@@ -1,4 +1,4 @@
--- What each form may send, what it must send, and which codes a select knows. The browser's forms have the same
+-- The allowed and the required fields of each form, and the codes of its selects. The browser's forms have the same
 -- rules; these are the ones that count.
 create table private.form_fields (
   form text not null,
@@ -12,7 +12,7 @@ create table private.form_fields (
   longest integer not null,
   -- The codes of an option or options. Null allows any short text: the assessment's lists are content of the site.
   options text[],
-  -- What the form says of this field, whatever is wrong with it. Null: what is said of its type.
+  -- Error text of this field for any invalid value. Null: the error text of its type.
   sentence text,
   primary key (form, field)
 );

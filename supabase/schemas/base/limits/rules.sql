@@ -105,7 +105,7 @@ begin
   end loop;
 
   if amount > 0 and (free_at is null or may_wait) then
-    -- What happens now has the time of what it stores, by which both are found together.
+    -- An immediate attempt gets the time of the row it stores, so both can be found together.
     insert into private.request_log (name, kind, email, ip, user_id, amount, created_at)
     values (
       count_attempt.name, what, sender, address, account, amount,

@@ -59,8 +59,8 @@ language sql immutable set search_path = '' as $$
     and given.number !~ '^(\d{4}([-./ ]\d{1,2}){2}|(\d{1,2}[-./ ]){2}\d{4}|\d{5}-\d{4})$';
 $$;
 
--- What is searched for, without the # of a number, the tel: of a link and the marks for the direction of writing that
--- phones copy with one.
+-- The search text without the # of a number, the tel: of a link and the marks for the direction of writing that
+-- phones copy with a number.
 create function private.search_words(term text) returns text
 language sql immutable set search_path = '' as $$
   select private.trimmed(

@@ -79,7 +79,7 @@ language sql security definer set search_path = '' as $$
   update public.visits as v set to_invoice = d.is_due from due as d where d.id = v.id and v.to_invoice <> d.is_due;
 $$;
 
--- What was sent, for its content_hash.
+-- The content of a sent invoice, for its content_hash.
 create function private.invoice_content(invoice public.invoices, lines private.priced_line[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(

@@ -316,7 +316,7 @@ comment on function public.set_invoice_reminders(uuid, boolean) is
   'Admins: whether the customer of an invoice is reminded by itself, 3 and 14 days after it was due.';
 grant execute on function public.set_invoice_reminders to authenticated;
 
--- What the state and the words leave out is not read.
+-- Invoices that the state and the search text exclude are not read.
 create function public.admin_invoices(state text default null, term text default null, first integer default 0,
   most integer default 25, sort text default null, descending boolean default false)
 returns jsonb

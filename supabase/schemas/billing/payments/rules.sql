@@ -63,7 +63,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- What of the deposits is to be given back.
+-- The amount of the unused deposits of a request that has to be refunded.
 create function private.owed_deposit(request public.service_requests) returns integer
 language sql stable set search_path = '' as $$
   select case when private.deposit_owed_because(request) is null then 0 else request.unused_deposit_cents end;
@@ -123,7 +123,7 @@ begin
 end;
 $$;
 
--- What is left of deposits and is to be given back, because nothing will use it (see private.deposit_owed_because), the
+-- Unused deposits that have to be refunded (see private.deposit_owed_because), the
 -- oldest requests first.
 -- Uses service_requests_unused_deposit_idx.
 create function private.deposits_to_follow() returns table (why text, owed_cents integer, request_id uuid)
@@ -174,8 +174,8 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
--- What the provider and our books say differently of the last seven days.
--- What is noted later ends a difference.
+-- Differences between the provider and our books in the last seven days.
+-- A later record can end a difference.
 create function private.payment_differences() returns table (day date, detail text)
 language sql stable set search_path = '' as $$
   with checks as (

@@ -140,7 +140,7 @@ begin
   perform private.require_service();
   insert into private.disputes as d (provider_id, provider_payment, amount_cents, status, answer_by)
   select note_dispute.provider_id, payment_id, note_dispute.amount_cents, note_dispute.status, note_dispute.answer_by
-  -- Of another sale of the account, otherwise.
+  -- A dispute about any other payment belongs to another sale of the account.
   where exists (select 1 from private.online_books as b where b.provider_id = payment_id)
   on conflict on constraint disputes_pkey do update
   set amount_cents = excluded.amount_cents, status = excluded.status, answer_by = excluded.answer_by, noted_at = now()

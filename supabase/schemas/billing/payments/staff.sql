@@ -41,7 +41,7 @@ begin
   request := private.lock_service_request(private.request_of_quote(quote_id));
   quote := private.quote_of(request, quote_id);
   paid := public.deposit_paid_cents(quote);
-  -- What was paid for work that is canceled goes back.
+  -- A deposit for canceled work can only be refunded.
   if quote.state <> 'accepted' and (quote.state <> 'canceled' or amount_cents > 0) then
     perform private.refuse(409, 'quote_not_accepted', 'This quote is not accepted, so no deposit is due.');
   elsif private.is_plan(quote.id) then
@@ -206,7 +206,7 @@ comment on function public.void_payment(uuid) is
   'Admins: marks a payment or a deposit as recorded by mistake, so that it no longer counts.';
 grant execute on function public.void_payment to authenticated;
 
--- What a visit brings in: what is open of invoices, and what was accepted and is not invoiced, less the deposits for
+-- The amount to collect at a visit: open invoices, and accepted work that is not invoiced, less the deposits for
 -- it.
 create function public.sums_to_collect(request_ids uuid[]) returns table (request_id uuid, cents integer)
 language plpgsql stable security definer set search_path = '' as $$

@@ -58,8 +58,8 @@ end;
 $$;
 grant execute on function private.month_of_plan to authenticated;
 
--- How many months of a plan have begun on a day. Zero or less: none has.
--- Of two days in the same calendar month, one may belong to the month of the plan before.
+-- Number of months of a plan that have begun by a day. Zero or less: none has.
+-- Two days in the same calendar month may belong to different months of the plan.
 create function private.months_begun(plan public.plans, day date) returns integer
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -220,7 +220,7 @@ begin
 end;
 $$;
 
--- What the customer accepts of a plan. Null for none.
+-- The offer of a plan, as its customer accepts it. Null if there is none.
 create function private.plan_offer(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
   select case when plan.first_on is not null then jsonb_build_object(

@@ -127,7 +127,7 @@ begin
     return plan.stopped_on;
   end if;
   plan := private.running_plan(request, stop_plan_now.quote_id);
-  -- What was due before is billed.
+  -- Bill the months and visits that were due before.
   perform private.run_plans(only_plan => plan.quote_id);
   last_day := public.last_day_if_stopped(plan);
   perform private.end_plan(request, plan, last_day, private.member_name((select auth.uid())));
@@ -161,7 +161,7 @@ begin
   if plan.paused_until is not distinct from until or until is null and not private.begins_in_pause(plan, today) then
     return;
   end if;
-  -- What came due before follows the pauses of then.
+  -- Months that came due before follow the former pauses.
   perform private.run_plans(only_plan => plan.quote_id);
   -- The present month too, where it began in the former pause, which this one replaces.
   insert into public.plan_invoices (plan_id, day, state, reason)
@@ -242,7 +242,7 @@ comment on function public.set_plan_people(uuid, text[]) is
   'of them.';
 grant execute on function public.set_plan_people to authenticated;
 
--- What a plan brings in a month, of its price: of one that is billed by the visit, as many as a month has on average.
+-- Monthly revenue of a plan at its price. A plan billed by the visit counts its average number of visits a month.
 create function private.cents_a_month(plan public.plans, cents integer) returns integer
 language sql immutable set search_path = '' as $$
   select case plan.billing

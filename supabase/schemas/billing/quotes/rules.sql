@@ -13,7 +13,7 @@ language sql stable set search_path = '' as $$
   select q.request_id from public.quotes as q where q.id = request_of_quote.quote_id;
 $$;
 
--- Whether its link is so old that the customer also names the last four digits of the phone to accept it.
+-- True if the link is so old that the customer also enters the last four digits of the phone to accept the quote.
 create function private.quote_needs_digits(quote public.quotes) returns boolean
 language sql stable set search_path = '' as $$
   select quote.sent_at < now() - interval '14 days';

@@ -1,4 +1,4 @@
--- What a sent version holds, for its content_hash.
+-- The content of a sent version, for its content_hash.
 create function private.quote_content(quote public.quotes, lines private.priced_line[], plan jsonb default null)
 returns jsonb
 language sql stable set search_path = '' as $$

@@ -6,7 +6,7 @@ language sql stable set search_path = '' as $$
     and not exists (select 1 from public.user_roles as r where r.user_id = u.id);
 $$;
 
--- An address that staff corrected away stands on in the history of somebody else's order or request.
+-- An address that staff corrected remains in the history of another customer's order or request.
 create function private.corrections_of(address text) returns setof public.contact_corrections
 language sql stable set search_path = '' as $$
   select c from public.contact_corrections as c
@@ -67,7 +67,7 @@ language sql set search_path = '' as $$
   delete from public.team_changes as c using gone as g where c.email = g.address;
 $$;
 
--- What is stored under an idempotency key.
+-- Ids of the rows that were stored under an idempotency key.
 create function private.results_with_keys(ids uuid[]) returns setof uuid
 language plpgsql stable set search_path = '' as $$
 declare

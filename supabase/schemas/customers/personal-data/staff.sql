@@ -1,4 +1,4 @@
--- What an erasure waits for, by number or reference.
+-- Open records that an erasure waits for, by number or reference.
 create function private.open_of(ids uuid[], address text default '') returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(open.name order by open.created_at), '[]')
@@ -230,7 +230,7 @@ begin
             'written', private.iso(m.created_at),
           'finished', private.iso(m.finished_at), 'answer', case when m.recipient = address then m.answer end
         ) || case
-          -- What was mailed to them by mistake, or as a colleague, tells of other people.
+          -- Mails sent to them by mistake, or as a team member, are about other people.
           when coalesce(m.order_id, m.request_id, m.price_request_id) = any (ids)
             then jsonb_build_object('content', private.mail_data(m) - '{token,profit,isFirst}'::text[])
           else '{}'
@@ -309,7 +309,7 @@ begin
   end if;
   counts := private.counts_of(ids, address);
 
-  -- What was mailed to them about somebody else's order is that customer's; only the address goes.
+  -- A mail to them about another customer's order belongs to that customer: only the address is erased.
   update private.mails as m set recipient = 'erased', answer = null
   where m.id = any (mails) and coalesce(m.order_id, m.request_id, m.price_request_id) <> all (ids);
   delete from private.mails as m
@@ -321,7 +321,7 @@ begin
   delete from private.idempotency_keys as k where k.result_id = any (
     unpaid || array(select private.results_with_keys(ids))
   );
-  -- What was logged under an address that was corrected since was logged when it was stored.
+  -- Log rows under a former address have the time at which the record was stored.
   delete from private.request_log as l
   where l.email = private.mailbox(address) and address <> ''
     or l.user_id in (select private.logins_of(address))
@@ -340,7 +340,7 @@ begin
   loop
     execute format('delete from %s as t where t.%I = any ($1)', kept.name, kept.link) using ids;
   end loop;
-  -- Of somebody else's correction goes what stood together with the address.
+  -- In other people's corrections, erase the values recorded together with the address.
   update public.contact_corrections as c
   set
     former_value = case when e.is_former and c.former_value <> '' then 'erased' else c.former_value end,

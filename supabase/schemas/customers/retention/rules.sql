@@ -64,7 +64,7 @@ begin
     where i.accepted_at is null and coalesce(i.withdrawn_at, i.expires_at) < now() - s.keep_invitations
     returning i.email
   ), books as (
-    -- What was accepted, invoiced and paid for the work of one request goes together, with the last of it.
+    -- Quotes, invoices and payments for the work of one request are deleted together, once the newest is old enough.
     select b.papers_id as id
     from (
       select i.papers_id, i.sent_at as at from public.invoices as i where i.papers_id is not null
@@ -97,7 +97,7 @@ begin
     array(select i.email from invitations as i)
   into removed, invited;
   perform private.forget_invited(invited);
-  -- What was written about an order is kept as long as what was written about a request.
+  -- Notes and activity of an order are kept as long as those of a request.
   delete from public.order_notes as n where n.created_at < now() - s.keep_closed_requests;
   delete from public.order_activity as a where a.created_at < now() - s.keep_closed_requests;
   -- The provider tells of a payment for three days.
@@ -106,7 +106,7 @@ begin
   -- A bank decides in some months.
   delete from private.disputes as d where d.noted_at < now() - interval '1 year';
   perform private.forget_keys();
-  -- What counted attempts; network and email addresses with it.
+  -- Counted attempts, with their network and email addresses.
   delete from private.request_log as l where l.created_at < now() - interval '1 day';
   delete from private.lookups as l where l.created_at < now() - interval '1 day';
   update private.mails as m set ip = null where m.ip is not null and m.created_at < now() - interval '1 day';

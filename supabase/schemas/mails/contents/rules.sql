@@ -62,7 +62,7 @@ language sql stable set search_path = '' as $$
   where a.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
--- What ten minutes hold that staff got no mail of: up to 100 emergencies, or ten others, the newest of each network
+-- Events of ten minutes of which staff got no mail: up to 100 emergencies, or ten others, the newest of each network
 -- first.
 -- A summary is counted when it is sent, so that no request waits for the count of another one.
 create function private.digest_data(since timestamptz) returns jsonb

@@ -23,8 +23,8 @@ language sql immutable set search_path = '' as $$
   where told.visit -> 'visitId' = sequence_in.visit -> 'visitId';
 $$;
 
--- Whether anybody was sent a mail about a visit of a mail, at whatever address. One of a plan was told with the plan.
--- Who was told of a visit before the address was corrected: the customer heard of it in some other way.
+-- True if a mail about the visit was sent, to any address. A visit of a plan was announced with the plan.
+-- If the address was corrected after that mail, the customer learned of the visit in another way.
 create function private.visit_was_told(mail private.mails, visit jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -233,7 +233,7 @@ begin
 end;
 $$;
 
--- Whether this address, which may belong to a stranger, was sent nothing else about the order or the request.
+-- True if this address, which may belong to a stranger, was sent nothing else about the order or the request.
 create function private.is_first_mail(mail private.mails) returns boolean
 language sql stable set search_path = '' as $$
   select not exists (

@@ -8,14 +8,14 @@ begin
 end;
 $$;
 
--- Whether nothing more happens to a return.
+-- True if a return is declined or refunded.
 create function private.return_has_ended(state public.return_state) returns boolean
 language sql immutable set search_path = '' as $$
   select state in ('declined', 'refunded');
 $$;
 
--- How much of a line of an order has come back or is announced, or of that what was no goodwill and asked for after a
--- day.
+-- Quantity of an order line that has come back or is announced. With `asked_after`, only returns that were asked for
+-- after that day and are not goodwill.
 create function private.returned_quantity(order_item_id uuid, asked_after date default null) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -40,8 +40,8 @@ language sql stable security definer set search_path = '' as $$
   select s.return_days from private.settings as s;
 $$;
 
--- What lay in the delivered parcels of an order, with the last day (America/Los_Angeles) on which the customer may ask
--- to return it.
+-- The items in the delivered parcels of an order, with the last day (America/Los_Angeles) on which the customer may ask
+-- to return them.
 -- An order that was imported as delivered has no parcels, and perhaps no history: its own day counts.
 create function private.arrived_items(order_id uuid) returns table (order_item_id uuid, quantity integer, until date)
 language sql stable set search_path = '' as $$
@@ -68,9 +68,9 @@ language sql stable set search_path = '' as $$
   ) as a;
 $$;
 
--- How much of each line of an order has arrived and neither come back nor been announced, how much of that the customer
--- may still ask to return, and until when. What came back is counted as of the parcels whose days are over, unless it
--- was asked for after them.
+-- Quantity of each order line that arrived and is neither returned nor announced, the part that the customer may still
+-- ask to return, and until when. Returned items are counted from the parcels whose return period is over, unless the
+-- return was asked for after it.
 create function private.returnable(order_id uuid)
 returns table (order_item_id uuid, quantity integer, in_time integer, until date)
 language sql stable set search_path = '' as $$

@@ -77,7 +77,7 @@ begin
 end;
 $$;
 
--- How much of an amount belongs to goods that came back for `returned` of the dollars for which all were sold.
+-- The share of an amount for goods that came back, worth `returned` of the `sold` dollars.
 -- The tax comes back in the proportion of the goods. Each refund is the difference of two sums rounded to cents, so
 -- that all refunds of an order together are never a cent off: what is paid, when all has come back.
 create function private.refund_share(paid numeric, returned numeric, sold numeric) returns numeric
@@ -94,7 +94,7 @@ begin
 end;
 $$;
 
--- What arrives may differ from what was announced, as far as it was delivered and has not come back.
+-- The received items may differ from the announced ones, within what was delivered and has not come back.
 create function public.receive_return(
   return_id uuid default null, items jsonb default null, postage numeric default 0
 ) returns public.order_returns
@@ -156,7 +156,7 @@ begin
 
   perform private.lock_products(array(select l.product_id from unnest(lines) as l));
   select u.id into caller from auth.users as u where u.id = (select auth.uid());
-  -- What is written off came in and went out again.
+  -- A written-off item has two movements: it came in and went out again.
   with stocked as (
     update public.products as p
     set in_stock = p.in_stock + l.restocked

@@ -16,7 +16,7 @@ begin
 end;
 $$;
 
--- What staff or a customer write to each other, cleaned, or a 422. Nothing is an empty text, if it is optional.
+-- A message from staff or a customer, cleaned, or a 422. An optional message may be empty.
 create function private.read_message(message text, optional boolean default false) returns text
 language plpgsql stable set search_path = '' as $$
 declare

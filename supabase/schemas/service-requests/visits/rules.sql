@@ -31,7 +31,7 @@ language sql stable set search_path = '' as $$
   select private.visit_time(visit) || ', ' || coalesce(nullif(private.visit_people_text(visit.id), ''), 'nobody yet');
 $$;
 
--- The visits of a request that lie ahead, or of which nobody has said yet how they went, the soonest first.
+-- The open visits of a request, neither canceled nor with an outcome, the soonest first.
 create function private.open_visits(request_id uuid) returns setof public.visits
 language sql stable set search_path = '' as $$
   select a from public.visits as a
@@ -39,7 +39,7 @@ language sql stable set search_path = '' as $$
   order by a.starts_at, a.id;
 $$;
 
--- What somebody saw of a request's open visits: each by its id, in which state.
+-- The open visits of a request, to compare with those that a page has seen: the sequence of each by its id.
 create function private.seen_visits(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(a.id, a.sequence), '{}') from private.open_visits(request_id) as a;
@@ -56,7 +56,7 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- The status of a request as staff read it: visited, once a visit was held and no other one is set.
+-- The status of a request as staff read it: visited, once a visit took place and no other one is booked.
 create function private.shown_status(request_id uuid, status text) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -110,7 +110,7 @@ begin
 end;
 $$;
 
--- Whether nobody was there at the latest visit of an open request, so that the next one waits for the customer.
+-- True if the customer missed the latest visit of an open request, so that the next one waits for the customer.
 create function private.was_missed(visit public.visits) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -123,8 +123,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- An account that goes takes its id out of the visits first. Then the name tells: while a member has it, it is nobody
--- else's.
+-- Deleting an account first removes its id from the visits. Then the name identifies them: the name of a member is
+-- unique.
 create function private.coming_visits(member public.user_roles) returns setof public.visits
 language sql stable set search_path = '' as $$
   select a from public.visits as a

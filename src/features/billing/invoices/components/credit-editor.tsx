@@ -19,7 +19,7 @@ interface CreditEditorProps {
   onSent: () => void;
 }
 
-/** Writes what an invoice had too much. It begins with all of it, unless a part was credited or given back before. */
+/** Editor of a credit note. It starts with all lines of the invoice, unless a part was credited or refunded. */
 export function CreditEditor({ request, credited, onSent }: CreditEditorProps) {
   const { invoice } = credited;
   const left = leftToCredit(credited);

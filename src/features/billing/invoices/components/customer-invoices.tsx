@@ -135,7 +135,7 @@ interface InvoiceDetailsProps {
   onPrint: () => void;
 }
 
-/** What it is for, what was paid on it, and the paper. */
+/** Lines and payments of an invoice, how to pay it, and a button to print it. */
 function InvoiceDetails({ invoice, onPrint }: InvoiceDetailsProps) {
   const { message, issuedOn, workedOn, payments } = invoice;
   return (

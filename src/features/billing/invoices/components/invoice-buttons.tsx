@@ -16,15 +16,15 @@ interface InvoiceButtonsProps {
   invoice: Invoice;
   today: string;
   isOffice: boolean;
-  /** Begins with the payment, as far as one is open. */
+  /** True if the payment dialog opens at once, unless the open amount is zero. */
   recordsPayment: boolean;
   onPaymentClosed: () => void;
-  /** Leads on. */
+  /** Link to the next step. */
   next: ReactNode;
   onPrint: () => void;
 }
 
-/** In the field, a payment is taken and a paper printed; the office corrects and reminds. */
+/** All staff record payments and print; only the office sends reminders and credit notes. */
 export function InvoiceButtons({
   request,
   invoice,

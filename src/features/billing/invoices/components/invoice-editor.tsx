@@ -36,17 +36,17 @@ import { ShelfNote } from './shelf-note.tsx';
 import { SamplePayeeNotice } from '#features/billing/payments/components/sample-payee-notice.tsx';
 import type { Quote } from '#features/billing/quotes/staff-api.ts';
 
-/** In how many days an invoice is due unless its author says otherwise. */
+/** Default number of days until an invoice is due. */
 const dueDays = 14;
 
 interface InvoiceEditorProps {
   request: ServiceRequest;
   quotes: readonly Quote[];
-  /** Those that were sent before, the latest first. */
+  /** Invoices and credit notes that were sent before, newest first. */
   invoices: readonly Invoice[];
   /** Lines of the last invoice for this service: offered to the first of a request without a quote. */
   startingLines: readonly NewLine[];
-  /** Those that it can bill, and which of them it begins with. */
+  /** Visits that it can bill, and the ids of those selected at first. */
   visits: readonly Visit[];
   visitIds: readonly string[];
   /** In California. */
@@ -56,7 +56,7 @@ interface InvoiceEditorProps {
 }
 
 interface TypedForWork extends TypedInvoice, Billed {
-  /** How many invoices its author has seen. */
+  /** Number of invoices that its author has seen. */
   seen: number;
 }
 
@@ -74,7 +74,7 @@ export function InvoiceEditor({
 }: InvoiceEditorProps) {
   const accepted = acceptedQuotes(quotes);
   const toInvoice = accepted.filter(({ isToInvoice }) => isToInvoice);
-  // Of one that is invoiced in part, the lines are written anew.
+  // The lines of a partly invoiced quote are not copied; a button adds them.
   const blank = toInvoice.filter(({ isInvoiced }) => !isInvoiced);
   const draft = useLinesDraft<TypedForWork>(`invoice-${request.id}`, () => ({
     lines: typedLines(blank.flatMap(linesToInvoice)),
@@ -189,7 +189,7 @@ export function InvoiceEditor({
           />
           <AboveAccepted
             {...{ request, above, isOffice }}
-            // Where a price or a line was changed another way, the difference has no lines.
+            // Passes no lines if the additional lines do not add up to the difference.
             difference={sumsOf(beyond).totalCents === above ? beyond : []}
           >
             <TextField
@@ -233,13 +233,13 @@ interface AboveAcceptedProps {
   /** In cents; 0 unless it is more. */
   above: number;
   isOffice: boolean;
-  /** Lines that come to it. */
+  /** Lines that add up to this amount; empty if none do. */
   difference: readonly NewLine[];
-  /** Where its author says why. */
+  /** Field for the reason. */
   children: ReactNode;
 }
 
-/** Nobody is asked to pay more than they accepted, unless somebody says why. */
+/** Asks for a reason if the invoice exceeds the accepted amount. */
 function AboveAccepted({ request, above, isOffice, difference, children }: AboveAcceptedProps) {
   return (
     <>
@@ -274,13 +274,13 @@ function AboveAccepted({ request, above, isOffice, difference, children }: Above
 
 interface EarlierInvoicesProps {
   invoices: readonly Invoice[];
-  /** Whether there are more than when this one was begun. */
+  /** True if more invoices were sent than the author has seen. */
   isBehind: boolean;
   sending: Sending;
   onSeen: () => void;
 }
 
-/** Nobody invoices the same work twice. */
+/** Lists the earlier invoices, so that the same work is not invoiced twice. */
 function EarlierInvoices({ invoices, isBehind, sending, onSeen }: EarlierInvoicesProps) {
   const { isNews, box } = useNews(isBehind, sending);
   const sent = invoices.filter(isLive);

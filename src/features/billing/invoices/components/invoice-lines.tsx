@@ -1,7 +1,7 @@
 import { LinesTable, SumRow, Sums } from '#features/billing/components/lines-table.tsx';
 import type { CustomerInvoice } from '../customer-invoice.ts';
 
-/** What an invoice or a credit is for, and what of it is still open, for customers, staff and paper. */
+/** Lines, sums and open amount of an invoice or a credit note, for customers, staff and the printed document. */
 export function InvoiceLines({ invoice }: { invoice: CustomerInvoice }) {
   const { kind, depositCents, creditedCents, paidCents, undecidedCents, openCents, totalCents } =
     invoice;

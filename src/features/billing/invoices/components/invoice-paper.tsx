@@ -12,11 +12,11 @@ import { PaidList } from './paid-list.tsx';
 
 interface InvoicePaperProps {
   invoice: CustomerInvoice;
-  /** Of the request, if it is still kept. */
+  /** Reference of the request; `null` once that was erased. */
   reference: string | null;
 }
 
-/** An invoice or a credit for the printer, with what was paid. */
+/** Printed invoice or credit note, with its payments. */
 export function InvoicePaper({ invoice, reference }: InvoicePaperProps) {
   const { kind, billedTo, payments } = invoice;
   const place = visitPlace(billedTo.address);

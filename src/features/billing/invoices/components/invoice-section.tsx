@@ -22,7 +22,7 @@ interface InvoiceSectionProps {
 /** Number of invoices that are shown at first, those with something open before the others. */
 const shownAtFirst = 4;
 
-/** The invoices of a request, a line each: what can be done about one stands on its page. */
+/** The invoices of a request, one line each. The actions are on the page of the invoice. */
 export function InvoiceSection({ request, query }: InvoiceSectionProps) {
   const { data: invoices, hasFailed } = queryState(query);
   if (invoices?.length === 0 && request.unusedDepositCents === 0) return null;

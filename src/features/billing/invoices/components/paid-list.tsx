@@ -3,7 +3,7 @@ import type { CustomerInvoice } from '../customer-invoice.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { formatCents } from '#lib/format/money.ts';
 
-/** What was paid on an invoice, for its customer: their receipt. */
+/** Payments of an invoice, as a receipt for its customer. */
 export function PaidList({ payments }: Pick<CustomerInvoice, 'payments'>) {
   if (payments.length === 0) return null;
   return (

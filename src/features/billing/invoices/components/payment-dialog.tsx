@@ -24,12 +24,12 @@ import { recordPayment, type Invoice } from '../staff-api.ts';
 interface PaymentDialogProps {
   request: ServiceRequest;
   invoice: Invoice;
-  /** Chosen before. */
+  /** The method, if it was chosen before. */
   method?: PaymentMethod;
   onClose: () => void;
 }
 
-/** Notes what a customer paid, or what of it was given back; or gives it back to the card. Nothing is charged. */
+/** Records a payment or a refund, or refunds to the card. It never charges the customer. */
 export function PaymentDialog({ request, invoice, method: chosen, onClose }: PaymentDialogProps) {
   const member = useStaffMember();
   const isReturn = invoice.openCents < 0;

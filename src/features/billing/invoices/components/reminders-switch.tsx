@@ -1,7 +1,7 @@
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { setInvoiceReminders, type Invoice } from '../staff-api.ts';
 
-/** Whether the customer is reminded without a press, once the invoice is overdue. */
+/** Turns the automatic reminders of an overdue invoice on or off. */
 export function RemindersSwitch({ invoice }: { invoice: Invoice }) {
   const { id, reference, reminds } = invoice;
   const change = useStaffMutation({

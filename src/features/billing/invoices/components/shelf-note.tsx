@@ -8,13 +8,13 @@ import type { Invoice } from '../staff-api.ts';
 
 interface ShelfNoteProps {
   lines: readonly NewLine[];
-  /** Those that were sent before. */
+  /** Invoices and credit notes that were sent before. */
   invoices: readonly Pick<Invoice, 'kind' | 'creditedCents' | 'totalCents' | 'lines'>[];
   /** Only the office sees what is on the shelf. */
   isOffice: boolean;
 }
 
-/** What leaves the shelf with an invoice, and what of it is not there by our count. */
+/** Products that the invoice takes from stock. The office also sees where our count is too low. */
 export function ShelfNote({ lines, invoices, isOffice }: ShelfNoteProps) {
   const { data: stock } = useQuery({ ...inventoryQuery, enabled: isOffice });
   const pieces = piecesOf(lines);

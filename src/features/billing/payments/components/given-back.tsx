@@ -16,7 +16,7 @@ interface GivenBackProps {
   paper: PaymentTarget;
 }
 
-/** Says on the page of a request that the owner gave money back, and asks what that means. */
+/** Notice that the owner refunded money at the provider. It asks what that refund means. */
 export function GivenBack({ isOffice, ...props }: GivenBackProps & { isOffice: boolean }) {
   const question =
     'invoiceId' in props.paper
@@ -37,7 +37,7 @@ export function GivenBack({ isOffice, ...props }: GivenBackProps & { isOffice: b
   );
 }
 
-/** Each answer to money that the owner gave back at the provider. */
+/** Buttons that decide about money that the owner refunded at the provider. */
 export function GivenBackButtons({ request, cents, paper }: GivenBackProps) {
   const { reference, name } = request;
   const amount = formatCents(cents);

@@ -1,8 +1,8 @@
 import { payWords, whereToPay } from '#content/pay-words.ts';
 
 /**
- * How and where the customer pays, for the page and the paper.
- * @param props.number What the payment names.
+ * Payment instructions, for the page and the printed document.
+ * @param props.number The number that the customer writes on the payment.
  */
 export function HowToPay({ number }: { number: string }) {
   return (

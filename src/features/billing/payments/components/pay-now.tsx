@@ -10,7 +10,7 @@ import { startPayment, type PaymentTarget } from '../customer-api.ts';
 interface PayNowProps {
   access: { token: string } | { reference: string };
   target: PaymentTarget;
-  /** What is open, as the page shows it. The database decides what is open now. */
+  /** The open amount that the page shows. The database computes the amount to pay. */
   cents: number;
   /** The bounds of an amount that the provider takes. */
   bounds: { least: number; most: number };

@@ -8,7 +8,7 @@ import { parsePrice } from '#features/billing/lines.ts';
 import { optionalText } from '#lib/forms/field-schemas.ts';
 import { mostReference, paymentMethodLabels, takenMethods, toTheCard } from '../payment.ts';
 
-/** What is noted of money that was taken: at most so many cents. What goes back to a card came from it. */
+/** Checks a recorded payment of at most mostCents. At most cardCents can be refunded to the card. */
 export function paymentSchema(mostCents: number, cardCents = 0) {
   return z
     .object({
@@ -44,7 +44,7 @@ export function paymentSchema(mostCents: number, cardCents = 0) {
 }
 type TypedPayment = z.infer<ReturnType<typeof paymentSchema>>;
 
-/** @param cardCents What can go to the card it came from, if it is given back. */
+/** @param cardCents Amount that can be refunded to the card, which is then the default. */
 export function typedPayment(
   amountCents: number,
   cardCents = 0,
@@ -58,7 +58,7 @@ export function typedPayment(
   };
 }
 
-/** What goes to a card goes today, and has no number. */
+/** A refund to a card is dated today and has no reference. */
 export function readPayment({ amount, ...payment }: TypedPayment) {
   return {
     ...payment,
@@ -67,7 +67,7 @@ export function readPayment({ amount, ...payment }: TypedPayment) {
   };
 }
 
-/** What the dialog says of money that is given back. */
+/** The dialog's explanation of a refund. */
 export function returnHow(method: TypedPayment['method'], bankTookCents: number): string {
   const taken =
     bankTookCents > 0
@@ -85,11 +85,11 @@ interface PaymentFieldsProps {
     error: string | undefined;
     help: string | undefined;
   };
-  /** Whether money is given back. */
+  /** True for a refund, false for a payment. */
   isReturn: boolean;
-  /** Whether it can go back to a card. */
+  /** True if it can be refunded to the card. */
   canGoToCard: boolean;
-  /** The one that is chosen. */
+  /** The chosen method. */
   method: TypedPayment['method'];
 }
 
@@ -122,7 +122,7 @@ export function PaymentFields({ field, isReturn, canGoToCard, method }: PaymentF
   );
 }
 
-/** What only the person knows who took the money, or gave it back. */
+/** Fields that only the person who took or returned the money can fill in. */
 function OwnNotes({ field, isReturn }: Pick<PaymentFieldsProps, 'field' | 'isReturn'>) {
   const reference = field('reference');
   return (

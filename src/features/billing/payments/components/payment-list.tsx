@@ -12,11 +12,11 @@ import { RefundDialog } from './refund-dialog.tsx';
 interface PaymentListProps {
   label: string;
   payments: readonly Payment[];
-  /** Only the office takes back what was noted. */
+  /** True for the office: only it can void a payment or retry a refund. */
   isOffice: boolean;
 }
 
-/** Money that was taken or given back, for staff. What was noted wrongly stays, struck through. */
+/** Payments and refunds, for staff. Voided ones stay, struck through. */
 export function PaymentList({ label, payments, isOffice }: PaymentListProps) {
   const [voided, setVoided] = useState<Payment>();
   const [retried, setRetried] = useState<Payment>();

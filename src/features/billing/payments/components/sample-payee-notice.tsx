@@ -5,7 +5,7 @@ const isSample =
   !/[1-9]/.test(payee.bank.accountNumber) ||
   !/[1-9]/.test(payee.license);
 
-/** Stands until the bank, the account and the license are the company's own. */
+/** Shown until the bank, the account and the license are the company's own. */
 export function SamplePayeeNotice() {
   if (!isSample) return null;
   return (

@@ -16,7 +16,7 @@ import {
 
 const buttonLabel = 'What became of it?';
 
-/** Money that came and fits nothing in our books. It stands here until somebody says what became of it. */
+/** Payments that match nothing in our books. Each stays listed until staff enter what became of it. */
 export function UnbookedPayments() {
   const { data: payments = [] } = useQuery(unbookedPaymentsQuery);
   const [open, setOpen] = useState<UnbookedPayment>();

@@ -4,7 +4,7 @@ import { isolate } from '#lib/format/isolate.ts';
 import { confirmSkip, stopPlan } from '../staff-api.ts';
 
 interface AskedButtonProps {
-  /** Of the customer. */
+  /** Name of the customer. */
   name: string;
 }
 
@@ -36,7 +36,7 @@ export function StopButton({ planId, name }: AskedButtonProps & { planId: string
 
 interface ConfirmButtonProps extends AskedButtonProps {
   label: string;
-  /** Toasts. */
+  /** Titles of the toasts. */
   done: string;
   failed: string;
   confirm: () => Promise<void>;

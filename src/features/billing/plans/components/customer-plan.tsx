@@ -28,7 +28,7 @@ interface CustomerPlanProps {
   plan: Plan;
 }
 
-/** A plan that was accepted and is not over: when we come next or what is included, what is billed when, and how to skip and to stop. */
+/** A running plan for its customer: its terms and next visits, and buttons to skip a visit and to stop the plan. */
 export function CustomerPlan(props: CustomerPlanProps) {
   const { plan } = props;
   return (
@@ -82,7 +82,7 @@ function PlanVisit({
     onSuccess: () => {
       const description = 'We’ll confirm it. Until then the visit stays as it is.';
       toast({ kind: 'success', id: visit.id, title: 'Asked to skip the visit', description });
-      // The button that was pressed goes away.
+      // The pressed button disappears.
       line.current?.focus({ preventScroll: true });
       void reload();
     },

@@ -31,7 +31,7 @@ interface PlanActsProps {
 
 const queryKeys = [['service-requests']];
 
-/** What the office can do about a plan that runs. */
+/** Actions of the office on a running plan. */
 export function PlanActs(props: PlanActsProps) {
   const { request, quote } = props;
   const { canStop, state, calls } = quote.plan;
@@ -114,7 +114,7 @@ function PeopleDialog({ request, quote, onClose }: DialogProps) {
   );
 }
 
-/** The one that was opened. A team member may pause the plan meanwhile, or end the pause. */
+/** Keeps the dialog that was opened, even if a team member pauses or resumes the plan meanwhile. */
 function PauseOrResumeDialog(props: DialogProps) {
   const [isPaused] = useState(props.quote.plan.state === 'paused');
   return isPaused ? <ResumeDialog {...props} /> : <PauseDialog {...props} />;

@@ -35,7 +35,7 @@ const billings: { value: PlanBilling; label: string }[] = [
   { value: 'arrears', label: 'Each month, afterward' },
 ];
 
-/** Whether a quote repeats, and how. */
+/** Fields that make a quote repeat as a plan, and set its terms. */
 export function PlanFields({
   typed,
   problems,

@@ -29,16 +29,16 @@ import {
   type PlanInvoiceOutcome,
 } from '../staff-api.ts';
 
-/** In how many days an invoice of a plan is due. */
+/** Number of days until an invoice of a plan is due. */
 const dueDays = 14;
 
 const queryKeys = [['service-requests'], ['invoices']];
 
 const getsMail = ({ hasEmail }: PlanInvoice) => hasEmail && sendsMail;
-/** Stands with each that no email brings to its customer. */
+/** Shown with each invoice that is not sent by email. */
 const toPrint = 'No email: print it.';
 
-/** The invoices of plans that wait to be sent: each with what it is for, one press for one or for all. */
+/** The plan invoices that wait to be sent, with buttons to send one or all of them. */
 export function PlanInvoices({ today }: { today: string }) {
   const query = useQuery(planInvoicesQuery);
   const [leftOut, setLeftOut] = useState<PlanInvoice>();
@@ -196,7 +196,7 @@ const notSentBecause: Record<Exclude<PlanInvoiceOutcome['state'], 'sent'>, strin
   changed: 'Its total has changed. Check it and send it again.',
 };
 
-/** Tells the outcome. A team member may have left one out meanwhile, and one without an email is to be printed. */
+/** Shows the outcome. A team member may have left one out meanwhile; without an email, it has to be printed. */
 function outcomeToast(
   invoices: readonly PlanInvoice[],
   outcomes: readonly PlanInvoiceOutcome[],
@@ -252,7 +252,7 @@ function whatFor({ service, visitAt, from, to, day }: PlanInvoice): string {
 
 const schema = z.object({ reason: requiredText(500, 'Please say why.') });
 
-/** Why an invoice of a plan is not sent. */
+/** Asks for the reason why a plan invoice is left out. */
 function LeaveOutDialog({ invoice, onClose }: { invoice: PlanInvoice; onClose: () => void }) {
   const [saved] = useState({ reason: '' });
   const { field, ...form } = useEditForm({

@@ -8,7 +8,7 @@ import { formatCount } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { repeatingIncomeQuery } from '../staff-api.ts';
 
-/** What plans bring in by month. Without any plan, there is nothing to show. */
+/** Income from plans by month. Renders nothing without any plan. */
 export function RepeatingIncome() {
   const query = useQuery(repeatingIncomeQuery);
   const { data: months, hasFailed } = queryState(query);

@@ -17,17 +17,17 @@ import type { CustomerQuote } from '../customer-quote.ts';
 
 interface AcceptQuoteSheetProps {
   quote: ShownQuote & Pick<CustomerQuote, 'id' | 'needsDigits'>;
-  /** Of the request. */
+  /** Reference of the request. */
   reference: string;
   how: Acceptance;
   /** Lets the office choose how a customer accepted. */
   onHow?: (how: 'by-phone' | 'in-person') => void;
-  /** @throws ApiError, 409 when the quote is no longer what it was. */
+  /** @throws ApiError, 409 if the quote has changed. */
   onAccept: (accepted: AcceptedQuote, options: SendOptions) => Promise<void>;
   onClose: () => void;
 }
 
-/** Total, terms, name and wished days in one sheet. Optional lines are chosen here unless the page behind lets choose. */
+/** Total, terms, name and preferred days. It has the optional lines, too, unless the page behind has them. */
 export function AcceptQuoteSheet({
   quote,
   reference,
@@ -78,7 +78,7 @@ export function AcceptQuoteSheet({
           const accepted = { name, digits, chosen: positions, totalCents, ...askedTimes(wish) };
           await onAccept(accepted, options);
         } catch (error) {
-          // The page behind shows what is true now.
+          // The page behind shows the current state.
           if (wasOvertaken(error)) onClose();
           throw error;
         }
@@ -88,7 +88,7 @@ export function AcceptQuoteSheet({
   );
 }
 
-/** What accepting means, before the name is given. */
+/** Terms of the acceptance, shown above the name. */
 function Terms({ quote, how }: { quote: ShownQuote; how: Acceptance }) {
   const { plan } = quote;
   const deposit = Math.min(quote.depositCents, quote.totalCents);

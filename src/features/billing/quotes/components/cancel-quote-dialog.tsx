@@ -38,7 +38,7 @@ interface CancelQuoteDialogProps {
   onClose: () => void;
 }
 
-/** Notes that the customer canceled what they had accepted. */
+/** Records that the customer canceled an accepted quote. */
 export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialogProps) {
   const paidCents = quote.depositPaidCents;
   const acceptedOn = quote.answeredAt ? businessToday(new Date(quote.answeredAt)) : '';

@@ -45,11 +45,11 @@ export interface CustomerQuotesProps {
 
 interface CustomerQuoteCardProps extends CustomerQuotesProps {
   quote: CustomerQuote;
-  /** Is told what staff did while the customer answered. */
+  /** Called with a sentence about a change that staff made while the customer answered. */
   onOvertaken: (text: string) => void;
 }
 
-/** One quote: what it costs, how it stands, and what the customer can do about it. */
+/** One quote: its price, its state and the customer's actions. */
 export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
   const { quote, request } = props;
   const isClosed = request.status === 'done' || request.status === 'withdrawn';
@@ -66,7 +66,7 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
   const former = quote.plan
     ? request.quotes.find(({ version, plan }) => version < quote.version && plan && isRunning(plan))
     : undefined;
-  // What is answered is a line that opens.
+  // Accepted and canceled quotes are collapsed to one line, except a running plan.
   const isFolded = (quote.state === 'accepted' && !runningPlan) || quote.state === 'canceled';
   const title = quote.plan
     ? isFolded
@@ -209,7 +209,7 @@ export function CustomerQuoteCard(props: CustomerQuoteCardProps) {
 /** The three answers to an open quote. */
 function Answers({ quote, request, access, reload, onOvertaken }: CustomerQuoteCardProps) {
   const { reference } = request;
-  /** What was overtaken is said above the quotes, and the form is put away with what was typed. */
+  /** After a conflict, shows the reason above the quotes and closes the form, which keeps its draft. */
   const answer = async (send: Promise<void>, close: () => void) => {
     try {
       await send;

@@ -7,14 +7,14 @@ import { useViewed } from '../use-viewed.ts';
 export function CustomerQuotes({ request, access, reload }: CustomerQuotesProps) {
   const quotes = shownQuotes(request.quotes);
   useViewed(access, quotes.filter(isOpenQuote));
-  /** What staff did while the customer answered. It stays in sight, because the quote looks another way now. */
+  /** A change that staff made while the customer answered. It stays visible, as the quote looks different now. */
   const [overtaken, setOvertaken] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const states = quotes
     .map(({ id, state, plan }) => `${id} ${state} ${plan?.state} ${plan?.stopAskedAt}`)
     .join();
   const seenStates = useRef(states);
-  // The button that was pressed is gone, and what came of it may be out of sight.
+  // The pressed button is gone, and its result may be out of view.
   useLayoutEffect(() => {
     if (seenStates.current === states) return;
     seenStates.current = states;

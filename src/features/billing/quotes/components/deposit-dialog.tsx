@@ -22,12 +22,12 @@ import {
 interface DepositDialogProps {
   request: ServiceRequest;
   quote: Quote;
-  /** What of it is left, if it is given back. */
+  /** Unused part of the deposit, if it is being refunded. */
   leftCents?: number;
   onClose: () => void;
 }
 
-/** Notes that a deposit was paid, or given back; or gives it back to the card. */
+/** Records a deposit or its refund, or refunds it to the card. */
 export function DepositDialog({ request, quote, leftCents = 0, onClose }: DepositDialogProps) {
   const member = useStaffMember();
   const isReturn = leftCents > 0;

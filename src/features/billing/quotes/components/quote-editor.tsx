@@ -29,7 +29,7 @@ interface QuoteEditorProps {
   request: ServiceRequest;
   quotes: readonly Quote[];
   draft: ReturnType<typeof useQuoteDraft>;
-  /** What the first quote of a request begins with, or extra work. */
+  /** Initial content of the first quote of a request, or of extra work. */
   start: QuoteStart;
   /** The plan that runs, if its next version is written. */
   changedPlan: Quote | undefined;
@@ -38,7 +38,7 @@ interface QuoteEditorProps {
   onSent: () => void;
 }
 
-/** Writes a quote: its lines, a message, whether it repeats, until when it is valid, and what is due before we begin. */
+/** Editor of a quote: its lines, message, repetition, last day and deposit. */
 export function QuoteEditor({
   request,
   quotes,
@@ -98,7 +98,7 @@ export function QuoteEditor({
             onChange={({ firstOn, ...part }) =>
               change({
                 ...part,
-                // It is accepted before its first visit.
+                // A plan must be accepted by its first visit, so the deadline moves along.
                 ...(firstOn !== undefined && {
                   firstOn,
                   ...(firstOn >= today && firstOn < typed.validUntil && { validUntil: firstOn }),
@@ -150,7 +150,7 @@ export function QuoteEditor({
   );
 }
 
-/** What comes on top of the total, and what we keep of it. */
+/** Total with all optional lines, and our margin on shop products. */
 function OfferSums({ lines, costs }: Pick<Summed, 'lines' | 'costs'>) {
   const margin = marginOf(lines, costs);
   const all = lines.map((line) => ({ ...line, optional: false }));
@@ -175,7 +175,7 @@ interface DepositWarningProps {
   totalCents: number;
 }
 
-/** Staff can ask for more all the same. */
+/** Warns about a deposit above the legal limit. Staff can still ask for it. */
 function DepositWarning({ request, depositCents, totalCents }: DepositWarningProps) {
   const cap = depositCap(totalCents);
   const isAbove = depositCents > cap && mayBeHome(request);
@@ -187,7 +187,7 @@ function DepositWarning({ request, depositCents, totalCents }: DepositWarningPro
   );
 }
 
-/** Days that the plan that runs and the next one bill. Staff can send it all the same, and leave out an invoice. */
+/** Warns about days that both the running plan and the next one bill. Staff can still send it. */
 function BilledTwice({ running, firstOn }: { running: PlanQuote; firstOn: string }) {
   const last = isDay(firstOn) && billedTo(running.plan, firstOn);
   return (
@@ -240,7 +240,7 @@ interface NewerQuoteProps {
   change: (part: Partial<TypedQuote>) => void;
 }
 
-/** Somebody else has sent a quote while this one was written, or the customer has answered the one before. */
+/** Warns that another quote was sent, or the last one answered, while this one was being written. */
 function NewerQuote({ quotes, changedPlan, typed, sending, change }: NewerQuoteProps) {
   const quote = latestQuote(quotes);
   const next = nextQuote(quotes, changedPlan);

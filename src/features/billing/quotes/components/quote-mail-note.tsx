@@ -13,7 +13,7 @@ interface QuoteMailNoteProps {
   quote: NewQuote | undefined;
 }
 
-/** What the customer gets of a quote, or what to do where they get nothing. */
+/** Preview of the mail to the customer; without one, the next step for staff. */
 export function QuoteMailNote({ request, quotes, changedPlan, quote }: QuoteMailNoteProps) {
   const getsMail = request.email !== '' && sendsMail;
   return (

@@ -29,9 +29,9 @@ interface QuotePaperProps {
       acceptedName: string | null;
       acceptedHow: CustomerQuote['acceptedHow'];
     };
-  /** Of the request. */
+  /** Reference of the request. */
   reference: string;
-  /** Whom it is for: staff know it. */
+  /** Name of the customer, on staff's copy only. */
   customerName?: string;
 }
 

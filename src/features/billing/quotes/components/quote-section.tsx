@@ -131,7 +131,7 @@ interface OneQuoteProps extends Omit<QuoteSectionProps, 'query'> {
   onPrint: () => void;
 }
 
-/** What was accepted and is invoiced stands on the invoice. A plan is folded once it is over. */
+/** True once an accepted quote is invoiced, or a plan has ended. */
 function isFolded(quote: Quote): boolean {
   if (quote.plan) return quote.plan.state === 'ended';
   return quote.state === 'accepted' && quote.isInvoiced;
@@ -201,7 +201,7 @@ function OneQuote(props: OneQuoteProps) {
   );
 }
 
-/** A colleague at the door takes an acceptance in person, the office also on the phone. */
+/** All staff can take an acceptance in person; only the office can by phone. */
 function QuoteButtons(props: OneQuoteProps) {
   const { request, quote, today, isOffice, canChange, onPrint } = props;
   const canAccept = isOpen(quote) && !isSettled(request);
@@ -270,7 +270,7 @@ function StaffAcceptance({ request, quote, isOffice, onClose }: AcceptanceProps)
     try {
       await acceptForCustomer(...attempt);
     } finally {
-      // Refused or lost: what is true now stands on the page.
+      // Reloads the current state even if the request was refused or lost.
       void invalidate(queryClient, ['service-requests']);
     }
   };

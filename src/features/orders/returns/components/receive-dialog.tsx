@@ -101,7 +101,7 @@ type ParcelLine = OrderReturn['lines'][number] & {
   max: number;
 };
 
-/** What is damaged or does not work is not sold again, unless staff say otherwise. */
+/** True if the goods are damaged or faulty: they are written off unless staff change that. */
 function isUnfit({ reason }: Pick<OrderReturn, 'reason'>): boolean {
   return reason === 'damaged' || reason === 'faulty';
 }
@@ -130,7 +130,7 @@ interface LineFieldsProps {
 
 function LineFields({ line, isUnfit: startsWrittenOff, onChange }: LineFieldsProps) {
   const { restocked, writtenOff, max } = line;
-  /** Out of what was announced. Staff raise the number they began with where the parcel held more. */
+  /** The rest of the announced quantity. If the parcel held more, staff raise the number themselves. */
   const restOf = (count: number) => Math.max((line.quantity || max) - count, 0);
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">

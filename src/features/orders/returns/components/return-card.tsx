@@ -41,7 +41,7 @@ export function ReturnCard(props: ReturnCardProps) {
   );
 }
 
-/** What was announced; once the parcel is here, what was in it. */
+/** The announced quantity, or the received one once the parcel has arrived. */
 function itemText(
   { name, quantity, received }: CustomerReturn['items'][number],
   hasArrived: boolean,

@@ -1,6 +1,6 @@
 import type { OrderReturn } from '../staff-api.ts';
 
-/** What every step of a return has in common. */
+/** Options shared by all steps of a return. */
 export function returnChange({ number }: OrderReturn, done: string) {
   return {
     queryKeys: [['orders'], ['inventory']],

@@ -8,11 +8,11 @@ import { returnReasonCodes, returnReasons, type ReturnReason } from '../return.t
 export interface ReturnableItem {
   productId: string;
   name: string;
-  /** How many can go back. */
+  /** Number of pieces that can be returned. */
   quantity: number;
 }
 
-/** How many of a product: ticked or not where there is one of it, else the number as a select holds it. */
+/** Chosen quantity of a product: the state of a checkbox for a single piece, otherwise the value of a select. */
 type Quantity = string | boolean;
 
 export type ReturnValues = Record<string, Quantity> & { reason: string; comment: string };
@@ -27,13 +27,13 @@ export function emptyReturn(items: readonly ReturnableItem[]): ReturnValues {
   return { reason: '', comment: '', ...quantities };
 }
 
-/** What was chosen, or as much of it as can still go back. */
+/** The chosen quantity, limited to the number that can still be returned. */
 export function possibleQuantity({ quantity }: ReturnableItem, chosen: Quantity): Quantity {
   const count = Math.min(Number(chosen), quantity);
   return quantity === 1 ? count === 1 : String(count);
 }
 
-/** @param nothingChosen What is said at the first product when no product is chosen. */
+/** @param nothingChosen Message at the first product if no product is chosen. */
 export function returnSchema(items: readonly ReturnableItem[], nothingChosen: string) {
   return z
     .catchall(
@@ -55,7 +55,7 @@ export function isReason(code: string | undefined): code is ReturnReason {
   return returnReasonCodes.some((each) => each === code);
 }
 
-/** What is sent of a return that has passed the checks. */
+/** The return as it is sent, from values that passed validation. */
 export function enteredReturn(items: readonly ReturnableItem[], values: ReturnValues) {
   const { reason, comment } = values;
   return {
@@ -78,7 +78,7 @@ interface ReturnFieldsProps {
   commentHelp: string;
 }
 
-/** What is sent back and why, as customers ask for it and as staff enter it for a caller. */
+/** Fields for products, reason and comment, for customers and for staff who enter a caller's return. */
 export function ReturnFields({ items, field, reasonHelp, commentHelp }: ReturnFieldsProps) {
   return (
     <>

@@ -22,7 +22,7 @@ import { EnterReturnDialog } from './enter-return-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** The returns of an order on its page, for staff, who enter those of callers. Nothing for an order of which nothing was delivered. */
+/** The returns of an order, for staff, who can enter a caller's return. Empty if nothing was delivered. */
 export function ReturnsSection({ order }: { order: Order }) {
   const query = useQuery(orderReturnsQuery(order.id));
   const itemsQuery = useQuery(keptItemsQuery(order.id));

@@ -49,7 +49,7 @@ function OutcomeDialog({ request, visit, onAdd, onClose }: FinishVisitDialogProp
   const isOpen = !isSettled(request);
   const { data: detail } = useQuery(requestQuery(request.reference));
   const next = openVisits(detail?.visits ?? []).find(({ id }) => id !== visit.id);
-  // Somebody looked at the place, and nobody has said yet what the work costs.
+  // The place was visited, and there is no quote yet.
   const canQuote = isOffice && isOpen && request.kind !== 'booking' && detail?.hasQuotes === false;
   // An outcome that is corrected is no news.
   const hasNextStep = (outcome: VisitOutcome) =>
@@ -154,7 +154,7 @@ interface NextStepProps extends PlannedVisit {
   /** Another open visit of the request. */
   next: Visit | undefined;
   canQuote: boolean;
-  /** In the field, nobody plans a visit. */
+  /** False for field staff, who do not plan visits. */
   canAdd: boolean;
   canClose: boolean;
   outcome: VisitOutcome;

@@ -18,7 +18,7 @@ interface MyVisitsProps {
   /** In California, as a date input writes it. */
   today: string;
   member: { id: string };
-  /** Whether it says so where there are none. */
+  /** True if a text is shown when no visits are left. */
   saysNone?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface OtherVisitsProps {
   others: readonly PlannedVisit[];
 }
 
-/** What else is planned that day. */
+/** The other visits of a day. */
 export function OtherVisits({ day, names, others }: OtherVisitsProps) {
   return (
     <div className="text-sm wrap-anywhere">

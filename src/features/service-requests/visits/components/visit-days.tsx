@@ -14,7 +14,7 @@ interface VisitDaysProps {
   field: (name: FieldName) => { error?: string | undefined; help?: string | undefined };
   fill: (texts: Partial<VisitForm>) => void;
   focus: (name: FieldName) => void;
-  /** Whether several can be added at once. */
+  /** True if several visits can be added at once. */
   canAdd: boolean;
 }
 

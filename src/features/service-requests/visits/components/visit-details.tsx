@@ -5,7 +5,7 @@ import { mapLink, streetAddress, type PlannedVisit } from '../planned-visit.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2 link-quiet wrap-anywhere';
 
-/** What one needs at hand there: the phone, the map and the note. */
+/** The phone, the map and the note of a visit, for the person on site. */
 export function VisitDetails({
   visit,
   request,

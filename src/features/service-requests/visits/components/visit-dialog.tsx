@@ -47,7 +47,7 @@ interface VisitDialogProps {
   /** The one to change; `null` adds one, or several. */
   visit: Visit | null;
   activity: readonly CustomerActivity[];
-  /** The member of the team who probably goes, unless somebody has been there before. */
+  /** The team member to preselect if the request has had no visit yet. */
   suggestedPerson?: string | undefined;
   onClose: () => void;
 }
@@ -59,7 +59,7 @@ interface Saved {
   open: readonly Visit[];
 }
 
-/** A visit that is added is offered when the customer wishes it, with who went before and their note. */
+/** A new visit starts with the customer's preferred time and the people and note of the last visit. */
 function toForm(
   { request, visit }: Saved,
   former: Visit | undefined,
@@ -111,7 +111,7 @@ function VisitEditor({
 }: VisitDialogProps & { people: readonly Person[] }) {
   const open = openVisits(visits);
   const [wishes] = useState(() => {
-    // What was asked of another visit that stands is answered there.
+    // Wishes about another open visit are answered in that visit's dialog.
     const isOfAnother = ({ visitId }: CustomerActivity) =>
       visitId !== visit?.id && open.some(({ id }) => id === visitId);
     return wishesOf(
@@ -122,10 +122,10 @@ function VisitEditor({
   });
   const [now] = useState(() => new Date());
   const [asksStreet] = useState(() => !hasStreet(request.fields));
-  // What the database refused because somebody is somewhere else then. Saving the same again accepts it.
+  // Values that the database refused because of a visit at the same time. Saving them again accepts the clash.
   const [clash, setClash] = useState<{ content: string; text: string }>();
   const former = visits.at(-1);
-  // Also who has the visit and is not, or no longer, in the team.
+  // Includes people of the visit who are not, or no longer, in the team.
   const offered = new Map(
     [
       ...people.filter(({ isMember }) => isMember),
@@ -138,7 +138,7 @@ function VisitEditor({
   }
   const schema = visit?.people.length === 0 ? visitOfNobodySchema : visitSchema;
   const [record] = useState(`visit-${request.id}-${visit?.id ?? 'new'}`);
-  // A clash that was shown before.
+  // True if the clash was shown before this save.
   const acceptsClash = useRef(false);
   const { field, fill, focus, seen, control, ...form } = useEditForm({
     record,

@@ -11,7 +11,7 @@ interface VisitPeopleProps {
   people: readonly Person[];
   field: FieldProps;
   otherField: FieldProps;
-  /** Whether it is the first thing that is missing. */
+  /** True if the dialog opens with the focus here. */
   isFirst: boolean;
 }
 

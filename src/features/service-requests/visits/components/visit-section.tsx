@@ -159,7 +159,7 @@ interface OpenVisitProps {
   request: ServiceRequest;
   visit: Visit;
   isOver: boolean;
-  /** The others are at the same place. */
+  /** True for the first visit, the only one that shows the phone and the map. */
   isFirst: boolean;
 }
 

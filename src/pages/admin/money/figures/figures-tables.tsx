@@ -19,7 +19,7 @@ import { Cell, Group, Line } from './figures-group.tsx';
 
 interface FiguresTablesProps {
   figures: readonly Figure[];
-  /** Whether the figures are those of one service, which the shop has no part in. */
+  /** True if the figures are those of one service. They exclude the shop. */
   isOneService: boolean;
   /** The URL of the rows of a figure; of one service, if it is named. */
   urlOf: (selection: Selection, service?: string) => string;

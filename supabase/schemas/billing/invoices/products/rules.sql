@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$
   group by l.product_id;
 $$;
 
--- How many pieces of a product the invoices of a request have installed that did not come back.
+-- Number of pieces of a product that the invoices of a request have installed and that did not come back.
 create function private.installed_pieces(request_id uuid, product_id text) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(sum(m.missing - m.change), 0)::integer
@@ -16,7 +16,7 @@ language sql stable set search_path = '' as $$
   where i.request_id = installed_pieces.request_id and m.product_id = installed_pieces.product_id;
 $$;
 
--- How many pieces of a product are installed for a request that no invoice names anymore, apart from the one that takes
+-- Number of installed pieces of a product that no invoice of the request names anymore, apart from the one that takes
 -- them over.
 -- A wrong invoice is credited in full and sent anew, and what it has installed stays where it is.
 create function private.credited_pieces(request_id uuid, product_id text, except_id uuid) returns integer

@@ -125,7 +125,7 @@ begin
 end;
 $$;
 
--- What failed to go back of an invoice or a deposit is done with: it is given back anew.
+-- Closes the failed refunds of an invoice or a deposit, because the money is refunded anew.
 create function private.settle_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
 language sql set search_path = '' as $$
   update public.refunds as r

@@ -1,4 +1,4 @@
--- Whether it fails is told later, at times before it is told that it began.
+-- The provider reports a failure later, sometimes before it reports the refund itself.
 create function public.note_online_refund(
   provider_id text,
   payment_id text,

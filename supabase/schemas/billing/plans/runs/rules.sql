@@ -1,6 +1,6 @@
 -- The months of a plan that are to be invoiced by a day, each with the day of its invoice.
--- Of the last year: after an outage the run catches up. The last month of a plan that is over is due at once. A month
--- that begins in a pause costs nothing, and one after the last day that the customer asked for waits for the answer.
+-- Limited to the last year, so that a run catches up after an outage. The last month of an ended plan is due at once.
+-- A month that begins in a pause is free. One after the last day that the customer asked for waits for the answer.
 create function private.months_to_bill(plan public.plans, by_day date) returns table (day date, is_paused boolean)
 language sql stable set search_path = '' as $$
   select m.day, private.begins_in_pause(plan, m.begins)

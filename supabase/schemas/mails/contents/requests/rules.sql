@@ -44,7 +44,7 @@ create function private.invoice_mail_data(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'invoice', private.invoice_view(i),
-    -- Of a credit, what is then open of the invoice that it names.
+    -- For a credit, the amount that is then open of the invoice it corrects.
     'openCents', coalesce(c.open_cents, i.open_cents),
     'depositOwedCents', coalesce((
       select private.owed_deposit(r) from public.service_requests as r where r.id = i.request_id

@@ -16,7 +16,7 @@ language sql set search_path = '' as $$
     and copy_of is null do nothing;
 $$;
 
--- What of a visit the people who make it have to know: null unless it is open.
+-- The times of an open visit, for the people who make it; null for any other visit.
 create function private.times_if_open(visit public.visits) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('startsAt', private.iso(visit.starts_at), 'durationMinutes', visit.duration_minutes)
@@ -45,7 +45,7 @@ begin
   if address is null then
     return;
   end if;
-  -- What they were to be told and were not yet is told with this.
+  -- Merge with a notification that is still queued.
   select m.data -> 'was' into waiting
   from private.mails as m
   where m.kind = 'visit-news' and m.state = 'queued' and m.data ->> 'visitId' = visit.id::text
@@ -66,7 +66,7 @@ begin
 end;
 $$;
 
--- What a mail about several visits has of each.
+-- Data of each visit in a mail about several visits.
 create function private.told_of_visit(data jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -115,7 +115,7 @@ begin
 end;
 $$;
 
--- What is new of a visit in a mail that the customer has not got yet.
+-- Changes of a visit in a mail to the customer that is still queued.
 create function private.news_that_waits(request public.service_requests, visit jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(news.name, true), '{}')
@@ -125,8 +125,8 @@ language sql stable set search_path = '' as $$
     and private.sequence_in(m, visit) is not null;
 $$;
 
--- Tells a customer of visits ahead in one mail, and has everybody reminded of them.
--- Nobody is told of a visit in the past: staff record it afterwards. The first visit stands where a single one does.
+-- Announces visits ahead to a customer in one mail, and queues the reminders of them.
+-- Past visits cause no mail: staff record them afterward. The first visit has the same fields as a single one.
 create function private.mail_about_visits(
   kind private.mail_kind, request public.service_requests, visits public.visits[], more jsonb default '{}'
 ) returns void

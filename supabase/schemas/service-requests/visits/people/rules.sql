@@ -55,7 +55,7 @@ $$;
 
 -- Gives the coming visits of a member to another one, or to nobody yet (null), records it and tells the customers of
 -- the new person.
--- Customers of nobody yet are not mailed: they are told of the next person, once there is one.
+-- A visit without people causes no mail: its customer gets one once there is a new person.
 create function private.hand_over_visits(member public.user_roles, successor uuid) returns void
 language plpgsql set search_path = '' as $$
 declare

@@ -5,7 +5,7 @@ declare
   visit public.visits;
 begin
   select a.* into visit from public.visits as a where a.id = coalesce(new.visit_id, old.visit_id);
-  -- Of a visit that goes with its request nobody is told.
+  -- A visit that is deleted with its request causes no mail.
   if found and new.member_id is distinct from old.member_id then
     perform private.tell_member(visit, old.member_id, private.times_if_open(visit));
     perform private.tell_member(visit, new.member_id, null);
