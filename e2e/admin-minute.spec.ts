@@ -50,7 +50,7 @@ test('a new order shows in list, figures and chart within a minute, and neither 
   await expect(select).toBeFocused();
   await expect(rows.first()).toContainText(second.orderNumber);
 
-  // The control of an order that a colleague cancels hands the focus to the heading.
+  // The control of an order that a team member cancels hands the focus to the heading.
   await page.getByRole('link', { name: second.orderNumber }).click();
   await page.getByRole('button', { name: 'Cancel order' }).focus();
   await backend.cancelOrder(second.orderNumber);
@@ -58,7 +58,7 @@ test('a new order shows in list, figures and chart within a minute, and neither 
   await expect(page.getByText('Pending to Canceled')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // The question about an order stays when a colleague cancels it and its row leaves the list.
+  // The question about an order stays when a team member cancels it and its row leaves the list.
   await page.goto(`/admin-orders?q=${first.orderNumber}&status=processing`);
   await select.selectOption('Shipped');
   await dialog.getByLabel('Carrier').fill('UPS');
@@ -98,7 +98,7 @@ test('a list follows what happens, and everything stays in its place', async ({
   await expect.poll(async () => Math.abs((await top(first)) - before)).toBeLessThanOrEqual(1);
   await expect(cardOf(first).getByRole('button', { name: 'Mark Completed' })).toBeFocused();
 
-  // A colleague completes the request that has the focus.
+  // A team member completes the request that has the focus.
   await backend.settlePriceRequests(first, 'completed');
   await page.clock.runFor(61_000);
   await expect(cardOf(first)).toBeHidden();

@@ -204,18 +204,18 @@ test('a link for another account warns, and other tabs leave the former one', as
   await expect(page).toHaveURL('/auth?next=%2Faccount');
 });
 
-test('an invited colleague confirms their address, and joins with the password that they chose', async ({
+test('an invited team member confirms their address, and joins with the password that they chose', async ({
   page,
   mailbox,
   openContext,
 }) => {
-  const email = newEmail('colleague');
+  const email = newEmail('member');
   await signInAsAdmin(page);
   await page.goto('/admin-team');
-  await page.getByLabel('Name of your colleague').fill('Sam Reyes');
-  await page.getByLabel('Email of your colleague').fill(email);
+  await page.getByLabel('Name of the team member').fill('Sam Reyes');
+  await page.getByLabel('Email of the team member').fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByText('Colleague invited')).toBeVisible();
+  await expect(page.getByText('Team member invited')).toBeVisible();
 
   const theirs = await (await openContext()).newPage();
   const invitation = await mailbox.linkTo(email, '/join-team');

@@ -263,7 +263,7 @@ test('a changed address is confirmed by both mails, and shows nothing more', asy
   await expectLogin(other, email, own, true);
 });
 
-test('an invited colleague signs up, confirms and joins', async ({
+test('an invited team member signs up, confirms and joins', async ({
   page,
   mailbox,
   openContext,
@@ -271,8 +271,8 @@ test('an invited colleague signs up, confirms and joins', async ({
   const email = newEmail();
   await signInAsAdmin(page);
   await page.goto('/admin-team');
-  await page.getByLabel('Name of your colleague').fill('Sam Reyes');
-  await page.getByLabel('Email of your colleague').fill(email);
+  await page.getByLabel('Name of the team member').fill('Sam Reyes');
+  await page.getByLabel('Email of the team member').fill(email);
   await button(page, 'Invite').click();
   const invitation = await mailbox.linkTo(email, '/join-team');
   const theirs = await (await openContext()).newPage();

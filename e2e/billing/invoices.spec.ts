@@ -27,7 +27,7 @@ async function sentInvoice(page: Page): Promise<string> {
   return /INV-\d+/.exec(name!)![0];
 }
 
-test('from the first call to the last receipt: the office, the customer, a colleague in the field, the office', async ({
+test('from the first call to the last receipt: the office, the customer, a team member in the field, the office', async ({
   page,
   openContext,
   backend,

@@ -118,7 +118,7 @@ test('a request becomes a quote, the quote a visit, and at the door an extra is 
   await phone.reload();
   await expect(currentStep(phone)).toContainText('Visit booked');
 
-  // The colleague who comes finds more to do.
+  // The team member who comes finds more to do.
   await moveVisit(backend, request, now(), { duration_minutes: 480, people: [fieldName] });
   await sendQuote(backend, request, 1);
   const door = await (await openContext(device)).newPage();
@@ -288,7 +288,7 @@ test('two write the quote of a caller without an email address, who accepts it b
   await text.fill('Treat three rooms');
   await page.getByLabel('Price of line 1').fill('360');
 
-  // A colleague was faster. What is typed stays, until its author says what becomes of it.
+  // A team member was faster. What is typed stays, until its author says what becomes of it.
   await sendQuote(backend, caller!, 1, {
     lines: [
       { ...plain, ...line },

@@ -248,12 +248,12 @@ test('links that mail programs have changed lead to the order and to the request
   await expectClean('/track-order');
 });
 
-test('a colleague joins, finds a caller and writes down what they ask for', async ({
+test('a team member joins, finds a caller and writes down what they ask for', async ({
   visitor,
   backend,
   mailbox,
 }) => {
-  const email = newEmail('colleague');
+  const email = newEmail('member');
   await backend.call('invite_team_member', { name: `Named ${email}`, email });
   const caller = await book(backend);
   await visitor.goto(await mailbox.linkTo(email, '/join-team'));

@@ -3,15 +3,15 @@ import { expect, signInAsAdmin, test } from '../fixtures.ts';
 import { unique } from '../pages/unique.ts';
 import { book } from '../pages/visits.ts';
 
-test("a colleague's change is shown, and not undone", async ({ page, backend, openContext }) => {
+test("a team member's change is shown, and not undone", async ({ page, backend, openContext }) => {
   const buyer = `Bulk Buyer ${unique()}`;
   const { orderNumber } = await backend.placeOrder('fire-starter', 1);
   await backend.requestPriceList(buyer);
   const sent = await book(backend);
-  const colleague = await (await openContext()).newPage();
+  const teamMember = await (await openContext()).newPage();
   await signInAsAdmin(page);
-  await signInAsAdmin(colleague);
-  const both = [page, colleague];
+  await signInAsAdmin(teamMember);
+  const both = [page, teamMember];
 
   // An order that was shown as pending is not cancelled once it is being processed.
   const orderOn = (on: typeof page) =>
@@ -24,8 +24,8 @@ test("a colleague's change is shown, and not undone", async ({ page, backend, op
   await orderOn(page).selectOption('Canceled');
   const question = page.getByRole('dialog');
   await expect(question).toBeVisible();
-  await orderOn(colleague).selectOption('Processing');
-  await expect(colleague.getByText(`${orderNumber} is now processing.`)).toBeVisible();
+  await orderOn(teamMember).selectOption('Processing');
+  await expect(teamMember.getByText(`${orderNumber} is now processing.`)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel order' }).press('Enter');
   await expect(page.getByText('Failed to update order')).toBeVisible();
   await expect(page.getByText(/^The status is now processing\./)).toBeVisible();
@@ -42,8 +42,8 @@ test("a colleague's change is shown, and not undone", async ({ page, backend, op
     await on.goto(`/admin-requests/${sent.reference}`);
     await expect(on.getByLabel('Status')).toHaveValue('new');
   }
-  await colleague.getByLabel('Status').selectOption('Closed');
-  await expect(colleague.getByText('New to Closed')).toBeVisible();
+  await teamMember.getByLabel('Status').selectOption('Closed');
+  await expect(teamMember.getByText('New to Closed')).toBeVisible();
   await page.getByLabel('Status').selectOption('Contacted');
   await expect(page.getByText(/^The status is now closed\./)).toBeVisible();
   await expect(page.getByLabel('Status')).toHaveValue('closed');
@@ -56,8 +56,8 @@ test("a colleague's change is shown, and not undone", async ({ page, backend, op
     await on.goto('/admin-price-requests');
     await expect(cardOn(on).getByText('Pending')).toBeVisible();
   }
-  await cardOn(colleague).getByRole('button', { name: 'Mark Completed' }).click();
-  await expect(cardOn(colleague).getByText('Completed', { exact: true })).toBeVisible();
+  await cardOn(teamMember).getByRole('button', { name: 'Mark Completed' }).click();
+  await expect(cardOn(teamMember).getByText('Completed', { exact: true })).toBeVisible();
   await cardOn(page).getByRole('button', { name: 'Mark Rejected' }).click();
   await expect(page.getByText(/^The status is now completed\./)).toBeVisible();
   await expect(cardOn(page).getByText('Completed', { exact: true })).toBeVisible();

@@ -207,7 +207,7 @@ export class Backend {
     await ask(statements, path.dirname(process.env.E2E_SITE ?? ''));
   }
 
-  /** Creates a user and makes them an admin or a colleague in the field, as the database's owner does. */
+  /** Creates a user and makes them an admin or a team member in the field, as the database's owner does. */
   async createAdmin(
     role: 'admin' | 'field' = 'admin',
     name = '',

@@ -225,7 +225,7 @@ test('a message and its answer carry photos, and the page names one that was not
   await expect(phone.getByRole('dialog').getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible();
 });
 
-test('a colleague in the field adds photos of before and after when they finish a visit', async ({
+test('a team member in the field adds photos of before and after when they finish a visit', async ({
   page,
   backend,
 }) => {

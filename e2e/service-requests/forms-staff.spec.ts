@@ -229,7 +229,7 @@ test('a request is taken by one press, handed on, found among mine and nobody’
   await page.getByRole('link', { name: reference }).click();
   const assignee = page.getByLabel('Assigned to');
   await expect(assignee).toHaveValue(self.id);
-  // A colleague is faster.
+  // A team member is faster.
   await backend.call('assign_service_request', {
     request_id: id,
     assignee: other.id,

@@ -85,7 +85,7 @@ test('the phone rings: a pest request is typed by keyboard, kept over a reload, 
   await expect(form.getByLabel('First name')).toHaveValue('');
 });
 
-test('a caller with a late order asks for pest control, and the colleague who goes finds the visit on a phone', async ({
+test('a caller with a late order asks for pest control, and the team member who goes finds the visit on a phone', async ({
   page,
   backend,
   openContext,
@@ -97,7 +97,7 @@ test('a caller with a late order asks for pest control, and the colleague who go
     services: ['Pest Control & Inspection'],
   });
   const name = `Dana ${unique()}`;
-  const colleague = await backend.createAdmin('admin', name);
+  const teamMember = await backend.createAdmin('admin', name);
 
   // The end of the number finds the caller, whose parcel has not left yet and would go to the wrong house.
   await signInAsAdmin(page);
@@ -129,7 +129,7 @@ test('a caller with a late order asks for pest control, and the colleague who go
 
   const phoneOf = await (await openContext()).newPage();
   await phoneOf.setViewportSize({ width: 360, height: 740 });
-  await signInAsAdmin(phoneOf, colleague);
+  await signInAsAdmin(phoneOf, teamMember);
   await phoneOf.goto(`/admin-schedule?day=${day}`);
   await phoneOf.getByLabel('Person').selectOption(name);
   const visit = phoneOf.getByRole('listitem').filter({ hasText: /10:00 AM.*Rosa Lane/s });

@@ -214,7 +214,7 @@ test('the form warns of the past, of two visits at once and of no time for the w
   await dialog.getByLabel('Day').fill(day);
   await dialog.getByLabel('Time in California').fill('14:30');
   await expect(warnings).toBeEmpty();
-  // A colleague is faster than this page knows.
+  // A team member is faster than this page knows.
   await setVisit(backend, unseen, instantOf(day, '14:00'), contractor);
   await dialog.getByRole('button', { name: 'Save visit' }).click();
   await expect(dialog.getByRole('alert')).toContainText(`has another visit then: ${unseen.name}`);
@@ -326,7 +326,7 @@ test('a visit is given to a member of the team by name, and the URL holds the we
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('two colleagues get two days of work in one go, one of them goes to the second alone, and the first is canceled', async ({
+  test('two team members get two days of work in one go, one of them goes to the second alone, and the first is canceled', async ({
     page,
     backend,
     mailbox,

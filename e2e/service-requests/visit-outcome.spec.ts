@@ -11,7 +11,7 @@ import {
 import { newEmail, unique } from '../pages/unique.ts';
 import { moveVisit, now, requestOf, visitOf } from '../pages/visits.ts';
 
-test('a wished day becomes a visit, a colleague makes it by phone, and a second one follows', async ({
+test('a wished day becomes a visit, a team member makes it by phone, and a second one follows', async ({
   page,
   backend,
   mailbox,

@@ -8,10 +8,10 @@ import { book, setVisit } from '../pages/visits.ts';
 const password = 'long enough';
 
 async function invite(page: Page, email: string, name = `Named ${email}`) {
-  await page.getByLabel('Name of your colleague').fill(name);
-  await page.getByLabel('Email of your colleague').fill(email);
+  await page.getByLabel('Name of the team member').fill(name);
+  await page.getByLabel('Email of the team member').fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByText('Colleague invited')).toBeVisible();
+  await expect(page.getByText('Team member invited')).toBeVisible();
 }
 
 /** A link that differs only behind the `#` would not load the page again. */
@@ -25,7 +25,7 @@ async function join(page: Page, button: 'Sign up and join' | 'Log in and join', 
   await page.getByRole('button', { name: button }).click();
 }
 
-test('a colleague is invited by keyboard, joins, works, is removed, and is out with the next call', async ({
+test('a team member is invited by keyboard, joins, works, is removed, and is out with the next call', async ({
   page,
   openContext,
   backend,
@@ -47,12 +47,12 @@ test('a colleague is invited by keyboard, joins, works, is removed, and is out w
   await expect(history).toContainText(`Added ${boss.email}`);
   await expectNoAxeViolations(page);
 
-  const email = newEmail('colleague');
-  // No colleague of another test has the name, which would be refused when the phone is saved.
+  const email = newEmail('member');
+  // No team member of another test has the name, which would be refused when the phone is saved.
   const name = `Sam ${unique()}`;
   // A refused address stays at the field, with the reason.
-  const field = page.getByLabel('Email of your colleague');
-  await page.getByLabel('Name of your colleague').focus();
+  const field = page.getByLabel('Email of the team member');
+  await page.getByLabel('Name of the team member').focus();
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
   await page.keyboard.type('nonsense');
@@ -75,24 +75,24 @@ test('a colleague is invited by keyboard, joins, works, is removed, and is out w
     .filter({ hasText: email });
   await expect(invited).toContainText(name);
   await expect(invited).toContainText(`by ${boss.email}, open until`);
-  await expect(page.getByLabel('Email of your colleague')).toHaveValue('');
+  await expect(page.getByLabel('Email of the team member')).toHaveValue('');
   await expect(entry(`Invited ${email}`)).toBeVisible();
   await expectNoAxeViolations(page);
 
-  const colleaguesPage = await (await openContext()).newPage();
+  const teamMembersPage = await (await openContext()).newPage();
   const referrers: (string | undefined)[] = [];
-  colleaguesPage.on('request', (sent) => referrers.push(sent.headers()['referer']));
-  await colleaguesPage.goto(await mailbox.linkTo(email, '/join-team'));
+  teamMembersPage.on('request', (sent) => referrers.push(sent.headers()['referer']));
+  await teamMembersPage.goto(await mailbox.linkTo(email, '/join-team'));
   await expect(
-    colleaguesPage.getByText(`This invitation is for the account ${email}.`),
+    teamMembersPage.getByText(`This invitation is for the account ${email}.`),
   ).toBeVisible();
-  await expect(colleaguesPage).toHaveURL('/join-team');
-  await colleaguesPage.reload();
-  await expect(colleaguesPage.getByText('This invitation is for')).toBeVisible();
-  await expectNoAxeViolations(colleaguesPage);
-  await join(colleaguesPage, 'Sign up and join');
-  await expect(colleaguesPage.getByText('Welcome to the team')).toBeVisible();
-  await expect(colleaguesPage).toHaveURL('/admin-today');
+  await expect(teamMembersPage).toHaveURL('/join-team');
+  await teamMembersPage.reload();
+  await expect(teamMembersPage.getByText('This invitation is for')).toBeVisible();
+  await expectNoAxeViolations(teamMembersPage);
+  await join(teamMembersPage, 'Sign up and join');
+  await expect(teamMembersPage.getByText('Welcome to the team')).toBeVisible();
+  await expect(teamMembersPage).toHaveURL('/admin-today');
   expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([]);
 
   await page.reload();
@@ -105,14 +105,14 @@ test('a colleague is invited by keyboard, joins, works, is removed, and is out w
   await expect(row.getByRole('link', { name: '(562) 555-0199' })).toBeVisible();
   await expect(entry(`Joined by invitation: ${isolate(name)}`)).toBeVisible();
 
-  await colleaguesPage.goto('/admin-team');
+  await teamMembersPage.goto('/admin-team');
   await expect(
-    colleaguesPage.getByRole('listitem').filter({ hasText: `Since` }).filter({ hasText: 'You' }),
+    teamMembersPage.getByRole('listitem').filter({ hasText: `Since` }).filter({ hasText: 'You' }),
   ).toContainText(email);
-  await colleaguesPage.getByRole('link', { name: 'Stock' }).click();
-  await expect(colleaguesPage.getByText('Inventory value')).toBeVisible();
-  await colleaguesPage.getByRole('link', { name: 'Team' }).click();
-  const removeBoss = colleaguesPage.getByRole('button', { name: `Remove ${boss.email}` });
+  await teamMembersPage.getByRole('link', { name: 'Stock' }).click();
+  await expect(teamMembersPage.getByText('Inventory value')).toBeVisible();
+  await teamMembersPage.getByRole('link', { name: 'Team' }).click();
+  const removeBoss = teamMembersPage.getByRole('button', { name: `Remove ${boss.email}` });
   await removeBoss.click();
 
   await row.getByRole('button', { name: `Remove ${email}` }).click();
@@ -126,26 +126,26 @@ test('a colleague is invited by keyboard, joins, works, is removed, and is out w
   await expect(entry(`Removed ${email}`)).toBeVisible();
   await expect(entry(`Removed ${email}`)).toContainText(boss.email);
 
-  // The dialog that is still open at the colleague's removes nobody, and the page goes away.
-  const theirs = colleaguesPage.getByRole('dialog');
+  // The dialog that is still open at the team member's removes nobody, and the page goes away.
+  const theirs = teamMembersPage.getByRole('dialog');
   await theirs.getByRole('button', { name: 'Remove access' }).click();
-  await expect(colleaguesPage).toHaveURL('/');
+  await expect(teamMembersPage).toHaveURL('/');
   await expect(
-    colleaguesPage.getByText('Access denied. Admin privileges required.').first(),
+    teamMembersPage.getByText('Access denied. Admin privileges required.').first(),
   ).toBeVisible();
-  await colleaguesPage.goto('/admin-orders');
-  await expect(colleaguesPage).toHaveURL('/');
+  await teamMembersPage.goto('/admin-orders');
+  await expect(teamMembersPage).toHaveURL('/');
   await page.reload();
   await expect(self).toContainText('You');
 });
 
-test('a stranger who signed up with the address of a colleague gets no access', async ({
+test('a stranger who signed up with the address of a team member gets no access', async ({
   page,
   backend,
   mailbox,
   openContext,
 }) => {
-  const email = newEmail('colleague');
+  const email = newEmail('member');
   const stranger = await (await openContext()).newPage();
   await stranger.goto('/auth');
   await stranger.getByRole('button', { name: /Sign up/ }).click();
@@ -191,7 +191,7 @@ test('a link that was renewed or withdrawn says so in words', async ({
   backend,
   openContext,
 }) => {
-  const email = newEmail('colleague');
+  const email = newEmail('member');
   await signInAsAdmin(page, await backend.createAdmin());
   await page.goto('/admin-team');
   await invite(page, email);
@@ -201,24 +201,24 @@ test('a link that was renewed or withdrawn says so in words', async ({
   await mailbox.expectMails(email, 2);
   const second = await mailbox.linkTo(email, '/join-team', /Join/);
 
-  const colleague = await (await openContext()).newPage();
-  const problem = colleague.getByRole('alert');
-  await colleague.goto('/join-team');
+  const teamMember = await (await openContext()).newPage();
+  const problem = teamMember.getByRole('alert');
+  await teamMember.goto('/join-team');
   await expect(problem).toContainText('does not lead to an invitation');
-  await openAnew(colleague, first);
+  await openAnew(teamMember, first);
   await expect(problem).toContainText('a later email has replaced it');
-  await expectNoAxeViolations(colleague);
-  await openAnew(colleague, second);
-  await expect(colleague.getByText(email)).toBeVisible();
+  await expectNoAxeViolations(teamMember);
+  await openAnew(teamMember, second);
+  await expect(teamMember.getByText(email)).toBeVisible();
   const row = page.getByRole('button', { name: `Withdraw the invitation of ${email}` });
   await row.click();
   await expect(row).toHaveCount(0);
-  await join(colleague, 'Sign up and join');
-  await expect(colleague.getByText('This invitation was withdrawn.').first()).toBeVisible();
-  await expect(problem).toContainText('ask your colleague');
+  await join(teamMember, 'Sign up and join');
+  await expect(teamMember.getByText('This invitation was withdrawn.').first()).toBeVisible();
+  await expect(problem).toContainText('ask who invited you');
 });
 
-test('a colleague who leaves hands over the coming visits, and one whom another admin removed disappears', async ({
+test('a team member who leaves hands over the coming visits, and one whom another admin removed disappears', async ({
   page,
   backend,
 }) => {
@@ -251,14 +251,14 @@ test('a colleague who leaves hands over the coming visits, and one whom another 
   await dialog.getByRole('button', { name: 'Remove access' }).click();
   await expect(page.getByRole('button', { name: `Remove ${heir.email}` })).toHaveCount(0);
 
-  const colleague = await backend.createAdmin();
+  const teamMember = await backend.createAdmin();
   await page.reload();
-  await page.getByRole('button', { name: `Remove ${colleague.email}` }).click();
-  await backend.call('remove_team_member', { user_id: colleague.id });
+  await page.getByRole('button', { name: `Remove ${teamMember.email}` }).click();
+  await backend.call('remove_team_member', { user_id: teamMember.id });
   await dialog.getByRole('button', { name: 'Remove access' }).click();
   await expect(page.getByText('This person no longer has access.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: `Remove ${colleague.email}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Remove ${teamMember.email}` })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.getByRole('link', { name: 'Today' }).click();

@@ -9,7 +9,7 @@ import {
 import { newEmail, unique } from '../pages/unique.ts';
 import { book, moveVisit, now, setVisit } from '../pages/visits.ts';
 
-test('a field colleague joins on a phone, works on their own visits, and finds the rest with the office', async ({
+test('a field team member joins on a phone, works on their own visits, and finds the rest with the office', async ({
   page,
   backend,
   mailbox,
@@ -23,11 +23,11 @@ test('a field colleague joins on a phone, works on their own visits, and finds t
 
   await signInAsAdmin(page, await backend.createAdmin());
   await page.goto('/admin-team');
-  await page.getByLabel('Name of your colleague').fill(name);
-  await page.getByLabel('Email of your colleague').fill(email);
+  await page.getByLabel('Name of the team member').fill(name);
+  await page.getByLabel('Email of the team member').fill(email);
   await page.getByLabel('Works in').selectOption('Field: their own visits');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByText('Colleague invited')).toBeVisible();
+  await expect(page.getByText('Team member invited')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
     `Invited ${email} for the field`,
   );
@@ -86,7 +86,7 @@ test('a field colleague joins on a phone, works on their own visits, and finds t
   await expect(field.getByText(`${other.reference} is not among your visits.`)).toBeVisible();
   expect(refused).toEqual([]);
 
-  // The visit goes to somebody else, and the colleague comes into the office.
+  // The visit goes to somebody else, and the team member comes into the office.
   await field.goto(`/admin-requests/${own.reference}`);
   await expect(field.getByRole('heading', { level: 1, name: own.name })).toBeVisible();
   await moveVisit(backend, own, now(), { duration_minutes: 480, people: ['Sam'] });

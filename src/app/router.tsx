@@ -62,7 +62,7 @@ export const serverStateRoutes: RouteObject[] = [
   { path: paths.adminLogin, ...lazyPage(() => import('#pages/auth/admin-login.tsx')) },
 ];
 
-/** The staff pages that colleagues in the field have, too. */
+/** The staff pages that team members in the field have, too. */
 const fieldRoutes: RouteObject[] = [
   { path: paths.adminToday, ...lazyPage(() => import('#pages/admin/today.tsx')) },
   { path: '/admin-requests/:reference', ...lazyPage(() => import('#pages/admin/request.tsx')) },

@@ -539,9 +539,9 @@ comment on table public.user_roles is
 comment on column public.user_roles.role is
   '`admin` is the office, which may do everything. `field` sees their own visits and what belongs to these requests.';
 comment on column public.user_roles.name is 'Customers are told it when the person visits them.';
-comment on column public.user_roles.phone is 'For colleagues alone.';
+comment on column public.user_roles.phone is 'For team members alone.';
 comment on column public.user_roles.invited_by is
-  'The email address of the colleague who gave access. Empty if SQL or the service key did.';
+  'The email address of the team member who gave access. Empty if SQL or the service key did.';
 
 -- The role of the caller right now, see user_roles. Null for everybody who is not staff.
 -- SECURITY DEFINER lets policies ask although the caller cannot read user_roles. The function reads the table
@@ -567,7 +567,7 @@ grant execute on function private.staff_role to authenticated;
 grant execute on function private.is_admin to anon, authenticated;
 
 alter table public.user_roles enable row level security;
-create policy "Admins read all roles, field colleagues their own"
+create policy "Admins read all roles, field team members their own"
   on public.user_roles for select to authenticated
   using (
     (select private.is_admin())
@@ -1188,7 +1188,7 @@ create table public.service_requests (
   missed_call_at timestamptz
 );
 comment on table public.service_requests is
-  'Requests of the service forms. Sent through a function; admins read them, and field colleagues those of their '
+  'Requests of the service forms. Sent through a function; admins read them, and field team members those of their '
   'visits.';
 comment on column public.service_requests.reference is 'What a visitor is told, and quotes on the phone.';
 comment on column public.service_requests.assigned_to is
@@ -1275,7 +1275,7 @@ alter table public.service_requests enable row level security;
 alter table public.service_request_history enable row level security;
 alter table public.service_request_notes enable row level security;
 
--- The requests for which the caller makes or made a visit, if the caller is a field colleague. Empty for all others.
+-- The requests for which the caller makes or made a visit, if the caller is a field team member. Empty for all others.
 -- The office reads the records of a request, and so does a team member in the field who makes a visit for it.
 create function private.field_request_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -1289,7 +1289,7 @@ $$;
 -- Policies call it as the caller.
 grant execute on function private.field_request_ids to authenticated;
 
--- The caller, if a field colleague.
+-- The caller, if a field team member.
 create function private.field_member() returns uuid
 language sql stable security definer set search_path = '' as $$
   select auth.uid() where private.staff_role() = 'field';
@@ -1401,7 +1401,7 @@ create type private.mail_kind as enum (
   -- to staff
   'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity',
     'quote-answered', 'invoice-above', 'day-sheet', 'visit-news', 'staff-digest',
-  -- to a colleague
+  -- to a team member
   'staff-invitation'
 );
 
@@ -1480,7 +1480,7 @@ comment on column private.mail_outage.tried_at is
 alter table private.mail_outage enable row level security;
 create policy "Functions alone" on private.mail_outage using (false);
 
--- Each visit with a colleague asks whether news of it wait; see private.tell_member.
+-- Each visit with a team member asks whether news of it wait; see private.tell_member.
 create index mails_visit_news_idx on private.mails ((data ->> 'visitId')) where kind = 'visit-news'
   and state = 'queued';
 
@@ -1568,7 +1568,7 @@ comment on column public.quotes.deposit_cents is 'The deposit that was sent.';
 comment on column public.quotes.deposit_due_cents is
   'What is due before the work begins: not more than the total, which an accepted option can lower.';
 comment on column public.quotes.content_hash is 'The fingerprint of what was sent: see private.quote_content.';
-comment on column public.quotes.sent_by is 'The name of the member of staff, as it is now. For colleagues alone.';
+comment on column public.quotes.sent_by is 'The name of the member of staff, as it is now. For team members alone.';
 comment on column public.quotes.sent_by_id is
   'The member of staff. No reference, because the papers outlive the account.';
 comment on column public.quotes.viewed_at is
@@ -1696,7 +1696,7 @@ comment on column public.plans.every is
 comment on column public.plans.first_on is 'The first day. All others are counted from it.';
 comment on column public.plans.at is 'The hour in California.';
 comment on column public.plans.people is
-  'The names of who makes its next visits. A colleague who leaves the team leaves it.';
+  'The names of who makes its next visits. A team member who leaves the team leaves it.';
 comment on column public.plans.until is 'The last day, as it was offered. Null: until it is stopped.';
 comment on column public.plans.billing is
   'After each visit, or by the month: on its first day (advance) or the day after its last (arrears).';
@@ -1847,7 +1847,7 @@ comment on column public.messages.quote_id is
 comment on column public.messages.author_name is
   'The name of the member of staff who wrote it, which the customer sees. Empty for the customer, and for a member '
   'without a name.';
-comment on column public.messages.author_email is 'For colleagues alone. Empty for the customer.';
+comment on column public.messages.author_email is 'For team members alone. Empty for the customer.';
 comment on column public.messages.answered_at is
   'Of the customer''s messages: when staff replied, or noted that it was answered some other way.';
 create index messages_request_idx on public.messages (request_id, created_at);
@@ -1980,7 +1980,7 @@ comment on column public.invoices.open_cents is
   'What is still to be paid. Negative: what is to be given back. Zero for a credit.';
 comment on column public.invoices.billed_to is 'The customer''s name, email address and address when it was sent.';
 comment on column public.invoices.content_hash is 'The fingerprint of what was sent: see private.invoice_content.';
-comment on column public.invoices.sent_by is 'The name of the member of staff, as it is now. For colleagues alone.';
+comment on column public.invoices.sent_by is 'The name of the member of staff, as it is now. For team members alone.';
 comment on column public.invoices.sent_by_id is
   'The member of staff. No reference, because the papers outlive the account.';
 comment on column public.invoices.reminds is
@@ -2367,7 +2367,7 @@ comment on column public.photos.message_id is 'With which it was sent, if with a
 comment on column public.photos.path is 'The file in the bucket `photos`, a JPEG without any record of its place.';
 comment on column public.photos.size is 'Bytes of the file.';
 comment on column public.photos.author is 'The member of staff who took it. Null for the customer.';
-comment on column public.photos.author_email is 'For colleagues alone. Empty for the customer.';
+comment on column public.photos.author_email is 'For team members alone. Empty for the customer.';
 comment on column public.photos.shown_to_customer is
   'Whether staff let the customer see what staff took. Of a reply, always.';
 comment on column public.photos.stored_at is
@@ -2532,7 +2532,7 @@ comment on table private.past_figures is
   'What counted of requests that were erased or forgotten, and is kept nowhere else: on which day, for which '
   'service, and nothing of the customer.';
 comment on column private.past_figures.at is 'The beginning of the day in California.';
-comment on column private.past_figures.person is 'A colleague, or a contractor.';
+comment on column private.past_figures.person is 'A team member, or a contractor.';
 create index past_figures_idx on private.past_figures (figure, at);
 
 alter table private.past_figures enable row level security;
@@ -4354,7 +4354,7 @@ begin
       where p.quote_id = any (ran_for)
     ) as n
     join added as a on a.plan_id = n.quote_id
-    -- A contractor and a colleague of one name are one person.
+    -- A contractor and a team member of one name are one person.
     on conflict do nothing
   )
   select array_agg(a) into written from added as a;
@@ -4412,7 +4412,7 @@ begin
     return written;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('run_plans', 0));
-  -- A colleague who leaves the team meanwhile gets no visit, and staff who stop or pause a plan wait for the end.
+  -- A team member who leaves the team meanwhile gets no visit, and staff who stop or pause a plan wait for the end.
   perform 1 from public.user_roles as u order by u.user_id for share;
   perform 1 from public.service_requests as r
   where r.id in (
@@ -5266,7 +5266,7 @@ $$;
 
 -- supabase/schemas/customers/personal-data/rules.sql
 
--- Who the account of a colleague belongs to is the team's affair.
+-- Who the account of a team member belongs to is the team's affair.
 create function private.logins_of(address text) returns setof uuid
 language sql stable set search_path = '' as $$
   select u.id from auth.users as u
@@ -5570,7 +5570,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The mails about somebody's orders and requests, those to staff included, and those to the address. What was mailed to
--- a colleague as a colleague is the team's.
+-- a team member as a team member is the team's.
 create function private.mails_of(ids uuid[], address text) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m
@@ -7065,7 +7065,7 @@ $$;
 
 -- supabase/schemas/service-requests/rules.sql
 
--- Ends the request with a 403 unless the caller is an admin, or a field colleague who makes a visit for this request.
+-- Ends the request with a 403 unless the caller is an admin, or a field team member who makes a visit for this request.
 create function private.require_staff_of(request_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7653,7 +7653,7 @@ begin
   for planned in select distinct c.request_id from private.coming_visits(member) as c order by c.request_id loop
     request := private.lock_service_request(planned);
     given := '{}';
-    -- A colleague may have moved or canceled them meanwhile.
+    -- A team member may have moved or canceled them meanwhile.
     for visit in select c.* from private.coming_visits(member) as c where c.request_id = planned
       order by c.starts_at loop
       former_text := private.visit_text(visit);
@@ -7686,7 +7686,7 @@ $$;
 
 -- supabase/schemas/service-requests/visits/rules.sql
 
--- Ends the request with a 403 unless the caller is an admin, or a field colleague who makes this visit.
+-- Ends the request with a 403 unless the caller is an admin, or a field team member who makes this visit.
 create function private.require_staff_of_visit(visit_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7977,8 +7977,8 @@ $$;
 
 -- A name as it is stored, or a 422, or a 409 if anybody but the given member or the invitation of the given address has
 -- it.
--- Visits are planned by name, so no two colleagues share one. Two calls with one name wait for each other here.
-create function private.name_of_colleague(name text, member uuid default null, address text default null) returns text
+-- Visits are planned by name, so no two team members share one. Two calls with one name wait for each other here.
+create function private.name_of_team_member(name text, member uuid default null, address text default null) returns text
 language plpgsql set search_path = '' as $$
 declare
   tidied constant text := private.one_line(name);
@@ -7986,7 +7986,7 @@ begin
   if private.text_length(tidied) not between 1 and 100 then
     perform private.refuse(422, 'invalid_name', 'Please enter a name of at most 100 characters.');
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('colleague:' || private.searchable(tidied), 0));
+  perform pg_advisory_xact_lock(hashtextextended('team-member:' || private.searchable(tidied), 0));
   if exists (
     select 1 from public.user_roles as r
     where r.user_id is distinct from member and r.name <> '' and private.searchable(r.name) = private.searchable(tidied)
@@ -7995,8 +7995,8 @@ begin
       409, 'name_taken',
       case
         when member is null or address is null
-          then 'A colleague has this name. Please add something that tells the two apart.'
-        else 'A colleague has the name in your invitation. Please ask for one with a name that tells the two of you '
+          then 'A team member has this name. Please add something that tells the two apart.'
+        else 'A team member has the name in your invitation. Please ask for one with a name that tells the two of you '
              'apart.'
       end
     );
@@ -9925,7 +9925,7 @@ begin
     when 'unknown' then 'This link does not lead to an invitation. A newer email may have another link.'
     when 'accepted' then 'This invitation has already been accepted.'
     when 'withdrawn' then 'This invitation was withdrawn.'
-    when 'expired' then 'This invitation has expired. A colleague can send a new link.'
+    when 'expired' then 'This invitation has expired. A team member can send a new link.'
   end;
   if reason is not null then
     perform private.refuse(409, 'invitation_' || private.invitation_state(invitation), reason);
@@ -9942,7 +9942,8 @@ begin
 
   insert into public.user_roles (user_id, role, name, invited_by)
   values (
-    caller, invitation.role, private.name_of_colleague(invitation.name, caller, invitation.email), invitation.invited_by
+    caller, invitation.role, private.name_of_team_member(invitation.name, caller, invitation.email),
+    invitation.invited_by
   )
   on conflict do nothing;
   update private.team_invitations as i set accepted_at = now(), accepted_by = caller where i.id = invitation.id;
@@ -9955,7 +9956,7 @@ grant execute on function public.accept_invitation to authenticated;
 
 -- supabase/schemas/billing/invoices/staff.sql
 
--- `expected_count` is how many invoices of the request the writer saw: two colleagues do not invoice the same work.
+-- `expected_count` is how many invoices of the request the writer saw: two team members do not invoice the same work.
 -- `above_reason` is why it is more than what was accepted.
 create function public.send_invoice(
   request_id uuid default null, visit_ids uuid[] default '{}', quote_ids uuid[] default '{}',
@@ -10085,7 +10086,7 @@ $$;
 comment on function public.send_invoice(uuid, uuid[], uuid[], jsonb, text, date, integer, integer, uuid, text) is
   'Staff: sends an invoice for visits and accepted quotes of a request, which takes deposits off and is mailed to '
   'the customer, and '
-  'returns its id. More than was accepted needs a reason, of which the office is told. A field colleague sends one '
+  'returns its id. More than was accepted needs a reason, of which the office is told. A field team member sends one '
   'for their own visits.';
 grant execute on function public.send_invoice to authenticated;
 
@@ -10523,7 +10524,7 @@ begin
 end;
 $$;
 
--- `expected_paid_cents` is what the writer saw as paid of the deposit: two colleagues do not record the same money.
+-- `expected_paid_cents` is what the writer saw as paid of the deposit: two team members do not record the same money.
 create function public.record_deposit(
   quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
   paid_on date default null, expected_paid_cents integer default null, idempotency_key uuid default null,
@@ -10738,7 +10739,7 @@ begin
 end;
 $$;
 comment on function public.sums_to_collect(uuid[]) is
-  'Staff: what the customers of these requests owe on the day of a visit; field colleagues of the requests of their '
+  'Staff: what the customers of these requests owe on the day of a visit; field team members of the requests of their '
   'visits. Without those who owe nothing.';
 grant execute on function public.sums_to_collect to authenticated;
 
@@ -10808,7 +10809,7 @@ begin
   elsif public.state(plan) = 'paused' then
     perform private.refuse(409, 'plan_paused', 'This plan is paused. End its pause first.');
   end if;
-  -- Two colleagues who answer one call, or one who presses again.
+  -- Two team members who answer one call, or one who presses again.
   select v.* into visit from private.open_visits(request.id) as v
   where v.call_out and v.starts_at > now() - interval '10 minutes' limit 1;
   if found then
@@ -10925,8 +10926,8 @@ begin
   insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
   values (
     request.id, request.status, becomes,
-    case when visit.outcome is null then 'The report of the call-out of ' else 'The corrected report of the call-out of '
-      end || to_char(visit.starts_at at time zone 'America/Los_Angeles', 'FMMonth FMDD, FMHH12:MI AM')
+    case when visit.outcome is null then 'The report of the call-out of '
+      else 'The corrected report of the call-out of ' end || to_char(visit.starts_at at time zone 'America/Los_Angeles', 'FMMonth FMDD, FMHH12:MI AM')
       || ' was sent',
     (select auth.uid()), private.caller_email()
   );
@@ -11988,13 +11989,13 @@ language sql stable set search_path = '' as $$
         select nullif(r.name, '') from auth.users as u join public.user_roles as r on r.user_id = u.id
         where lower(u.email) = lower(who)
       ),
-      'A colleague'
+      'A team member'
     )
     else who
   end;
 $$;
 
--- A row as the customer gets it: colleagues by name, and none of our keys.
+-- A row as the customer gets it: team members by name, and none of our keys.
 create function private.for_customer(kept jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(
@@ -12154,7 +12155,7 @@ begin
   -- Mails are sent again and retention removes under the same lock, because both take rows in other orders.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   ids := private.chosen(customer, also);
-  -- These locks keep customers and colleagues from changing what is counted.
+  -- These locks keep customers and team members from changing what is counted.
   perform 1 from public.orders as o where o.id = any (ids) order by o.id for update;
   perform 1 from public.service_requests as r where r.id = any (ids) order by r.id for update;
   perform 1 from public.price_list_requests as p where p.id = any (ids) order by p.id for update;
@@ -13454,7 +13455,7 @@ begin
   perform private.check_postage(postage);
   order_return := private.lock_return(return_id);
   if order_return.state = 'refunded' then
-    -- Sent again, because its answer was lost, or noted by a coworker: the same only with the same sum.
+    -- Sent again, because its answer was lost, or noted by a team member: the same only with the same sum.
     if coalesce(postage, order_return.refund_postage) <> order_return.refund_postage then
       perform private.refuse_return_step(order_return.state);
     end if;
@@ -13810,7 +13811,7 @@ begin
   elsif activity.settled_at is not null then
     if body is distinct from activity.reply and body is not null then
       perform private.refuse(409, 'settled_already',
-        'A coworker has already answered this. Look at it before you write again.');
+        'A team member has already answered this. Look at it before you write again.');
     end if;
     return;
   elsif body is not null and activity.kind <> 'message' then
@@ -13939,7 +13940,7 @@ grant execute on function public.correct_order to authenticated;
 
 -- supabase/schemas/orders/status/staff.sql
 
--- A number that is typed once more, perhaps because the answer was lost or a coworker was faster. Two may share one.
+-- A number that is typed once more, perhaps because the answer was lost or a team member was faster. Two may share one.
 create function private.refuse_same_parcel(order_id uuid, carrier text, tracking_number text) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -14149,7 +14150,7 @@ begin
   end if;
 end;
 $$;
-comment on function public.remove_photo(uuid) is 'The office removes any photo, a field colleague their own.';
+comment on function public.remove_photo(uuid) is 'The office removes any photo, a field team member their own.';
 grant execute on function public.remove_photo to authenticated;
 
 create function public.show_photo(photo_id uuid, is_shown boolean) returns void
@@ -14897,7 +14898,7 @@ begin
 end;
 $$;
 
--- Two colleagues who plan for one person wait for each other here.
+-- Two team members who plan for one person wait for each other here.
 create function private.lock_people(people public.visit_people[]) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('person:' || who.person, 0))
@@ -14924,7 +14925,7 @@ language sql stable set search_path = '' as $$
   ) as clash;
 $$;
 
--- `expected_visits` are the open visits that the caller saw: two colleagues who plan at once do not add two.
+-- `expected_visits` are the open visits that the caller saw: two team members who plan at once do not add two.
 create function public.add_visits(
   request_id uuid, starts_at timestamptz[], duration_minutes integer, people text[], note text default '',
   expected_visits jsonb default '{}', accepts_clash boolean default false, idempotency_key uuid default null
@@ -14980,7 +14981,7 @@ comment on function public.add_visits(uuid, timestamptz[], integer, text[], text
   'records them and tells the customer in one mail.';
 grant execute on function public.add_visits to authenticated;
 
--- Without people, the same go as before, whose names colleagues may just have changed. The same visit sent again,
+-- Without people, the same go as before, whose names team members may just have changed. The same visit sent again,
 -- because its answer was lost, changes nothing.
 create function public.change_visit(
   visit_id uuid, starts_at timestamptz, duration_minutes integer, note text, expected_sequence integer,
@@ -15301,7 +15302,7 @@ grant execute on function public.update_supplier_contact to authenticated;
 
 -- supabase/schemas/team/invitations/staff.sql
 
--- A colleague who removes the caller in this moment waits until the invitation is there, which then ends with the
+-- A team member who removes the caller in this moment waits until the invitation is there, which then ends with the
 -- access; or was faster.
 create function private.require_lasting_admin() returns void
 language plpgsql set search_path = '' as $$
@@ -15341,7 +15342,7 @@ begin
   end if;
   insert into private.team_invitations (email, name, role, invited_by, invited_by_id, invited_at, expires_at)
   values (
-    address, private.name_of_colleague(invite_team_member.name, address => address),
+    address, private.name_of_team_member(invite_team_member.name, address => address),
     private.valid_role(invite_team_member.role), private.caller_email(), (select auth.uid()), now(),
     now() + interval '7 days'
   )
@@ -15355,11 +15356,11 @@ begin
 end;
 $$;
 comment on function public.invite_team_member(text, text, text) is
-  'Admins: invites a colleague by mail to the role admin or field, for seven days, and returns the token for a site '
+  'Admins: invites a team member by mail to the role admin or field, for seven days, and returns the token for a site '
   'that sends no mail.';
 grant execute on function public.invite_team_member to authenticated;
 
--- Two colleagues, or one and the person who accepts, wait for each other here.
+-- Two team members, or one and the person who accepts, wait for each other here.
 create function private.lock_open_invitation(invitation_id uuid) returns private.team_invitations
 language plpgsql set search_path = '' as $$
 declare
@@ -15498,17 +15499,17 @@ begin
   if not found then
     perform private.refuse(404, 'not_found', 'This person no longer has access.');
   elsif member.user_id = (select auth.uid()) and private.valid_role(coalesce(role, member.role)) <> member.role then
-    perform private.refuse(409, 'own_role', 'You cannot change your own role. A colleague can.');
+    perform private.refuse(409, 'own_role', 'You cannot change your own role. A team member can.');
   end if;
   update public.user_roles as r
   set
-    name = private.name_of_colleague(update_team_member.name, member.user_id), phone = number,
+    name = private.name_of_team_member(update_team_member.name, member.user_id), phone = number,
     role = private.valid_role(coalesce(update_team_member.role, member.role))
   where r.user_id = member.user_id;
 end;
 $$;
 comment on function public.update_team_member(uuid, text, text, text) is
-  'Admins: writes the name and the phone of a colleague, and the role, admin or field, unless it is null.';
+  'Admins: writes the name and the phone of a team member, and the role, admin or field, unless it is null.';
 grant execute on function public.update_team_member to authenticated;
 
 create function public.remove_team_member(user_id uuid, successor uuid default null) returns void
@@ -15520,7 +15521,7 @@ begin
   perform private.require_admin();
   perform private.lock_members(array[remove_team_member.user_id, successor]);
   if remove_team_member.user_id = caller then
-    perform private.refuse(409, 'own_access', 'You cannot remove your own access. A colleague can.');
+    perform private.refuse(409, 'own_access', 'You cannot remove your own access. A team member can.');
   end if;
   select r.* into member from public.user_roles as r where r.user_id = remove_team_member.user_id;
   if not found then
@@ -15530,7 +15531,7 @@ begin
     select 1 from public.user_roles as r where r.user_id = successor and r.name <> ''
   ) then
     perform private.refuse(409, 'no_member',
-      'Visits can go to a colleague who has access and a name. Please choose again.');
+      'Visits can go to a team member who has access and a name. Please choose again.');
   end if;
 
   perform private.hand_over_visits(member, successor);
@@ -15538,7 +15539,7 @@ begin
 end;
 $$;
 comment on function public.remove_team_member(uuid, uuid) is
-  'Admins: takes the access from a colleague, whose coming visits go to the successor, or to nobody yet.';
+  'Admins: takes the access from a team member, whose coming visits go to the successor, or to nobody yet.';
 grant execute on function public.remove_team_member to authenticated;
 
 
@@ -15674,7 +15675,7 @@ begin
 end;
 $$;
 comment on function public.first_steps() is
-  'Admins: what is to be set up before the first day of work: the own name, colleagues, how many products nobody has '
+  'Admins: what is to be set up before the first day of work: the own name, team members, how many products nobody has '
   'counted, a first request.';
 grant execute on function public.first_steps to authenticated;
 
@@ -16946,8 +16947,8 @@ create trigger note_confirmation
   execute function private.note_confirmation();
 
 -- Ends the open invitations of a member who left the office.
--- A member who leaves the office keeps no way back in, and nobody vouches for whom they invited. A colleague can invite
--- them again.
+-- A member who leaves the office keeps no way back in, and nobody vouches for whom they invited. Staff can invite them
+-- again.
 create function private.withdraw_invitations_of(member uuid) returns void
 language sql set search_path = '' as $$
   with ended as (

@@ -3,7 +3,7 @@ import { Link } from '#components/link.tsx';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Asks for the name of the owner, whose first login may lead anywhere: colleagues are invited with theirs. Today has its field. */
+/** Asks for the name of the owner, whose first login may lead anywhere: team members are invited with theirs. Today has its field. */
 export function NameNotice({ member }: { member: StaffMember }) {
   const { pathname } = useLocation();
   if (member.role !== 'admin' || member.name !== '' || pathname === paths.adminToday) return null;

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useStaffMember } from '#features/auth/use-admin-access.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Around the pages of the office. To a colleague in the field it says whose they are; nothing of them is loaded. */
+/** Around the pages of the office. To a team member in the field it says whose they are; nothing of them is loaded. */
 export function Component() {
   const member = useStaffMember();
   if (member?.role === 'admin') return <Outlet />;
@@ -19,8 +19,8 @@ export function Component() {
         title="This page belongs to the office"
         action={<ButtonLink to={paths.adminToday}>Your visits today</ButtonLink>}
       >
-        You see your own visits and their requests. If you need this page for your work, ask a
-        colleague in the office.
+        You see your own visits and their requests. If you need this page for your work, ask a team
+        member in the office.
       </EmptyState>
     </div>
   );

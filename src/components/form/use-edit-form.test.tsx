@@ -45,7 +45,7 @@ async function open(adds = false) {
   await user.clear(name());
   await user.type(name(), 'Sam Field');
   return {
-    colleagueSaves: () => rerender(<ContactDialog saved={changed} adds={adds} />),
+    teamMemberSaves: () => rerender(<ContactDialog saved={changed} adds={adds} />),
     save: async () => {
       const button = screen.getByRole('button', { name: 'Save' });
       // A press during the attempt before would count for nothing.
@@ -58,14 +58,14 @@ async function open(adds = false) {
 test('what is saved goes with the record that was shown, not with a later one', async () => {
   const dialog = await open();
   save.mockResolvedValueOnce();
-  dialog.colleagueSaves();
+  dialog.teamMemberSaves();
   await dialog.save();
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(save.mock.lastCall?.[1]).toEqual(shown);
 });
 
 test.each([409, 0])(
-  'after status %i a colleague’s change is shown, typed text stays, and saving again works',
+  'after status %i a team member’s change is shown, typed text stays, and saving again works',
   async (status) => {
     const dialog = await open();
     save.mockRejectedValueOnce(new ApiError('', { status }));
@@ -73,11 +73,11 @@ test.each([409, 0])(
     await dialog.save();
     await waitFor(() => expect(save).toHaveBeenCalledOnce());
 
-    dialog.colleagueSaves();
+    dialog.teamMemberSaves();
     await waitFor(() => expect(phone()).toHaveValue('555-0199'));
     expect(name()).toHaveValue('Sam Field');
     expect(name()).toHaveAccessibleDescription(
-      'A coworker changed this to Pat Vale. Saving replaces it.',
+      'A team member changed this to Pat Vale. Saving replaces it.',
     );
     await dialog.save();
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
@@ -88,14 +88,14 @@ test.each([409, 0])(
   },
 );
 
-test('what was added and whose answer was lost is no coworker’s: the same is sent again', async () => {
+test('what was added and whose answer was lost is no team member’s: the same is sent again', async () => {
   const dialog = await open(true);
   save.mockRejectedValueOnce(new ApiError('', { status: 0 }));
   save.mockResolvedValueOnce();
   await dialog.save();
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   // The page behind shows what this person added.
-  dialog.colleagueSaves();
+  dialog.teamMemberSaves();
   expect(phone()).toHaveValue('555-0100');
   expect(name()).toHaveAccessibleDescription('');
   await dialog.save();

@@ -43,7 +43,7 @@ function mayHaveChanged(error: unknown): boolean {
 }
 
 /**
- * A form for a record that a colleague may change at the same time. The colleague's change fills the fields that were
+ * A form for a record that a team member may change at the same time. The team member's change fills the fields that were
  * not typed into here; under the others it is shown. The first attempt to save over it is refused, the next one is not.
  */
 export function useEditForm<Saved, Input extends FieldValues, Output>({
@@ -116,14 +116,14 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   const { errors, dirtyFields, isDirty } = form.formState;
   /**
    * The props of a text field.
-   * @param say A value in words, for what a coworker changed.
+   * @param say A value in words, for what a team member changed.
    */
   const field = (name: FieldPath<Input>, say = (value: string) => value) => ({
     ...form.register(name),
     error: errors[name]?.message as string | undefined,
     help:
       name in dirtyFields && !isSame(values[name], opened[name])
-        ? `A coworker changed this to ${say(String(values[name])) || 'nothing'}. Saving replaces it.`
+        ? `A team member changed this to ${say(String(values[name])) || 'nothing'}. Saving replaces it.`
         : undefined,
   });
   /** Types for the person. */

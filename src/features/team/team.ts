@@ -26,7 +26,7 @@ export function memberLabel({ name, email }: Pick<TeamMember, 'name' | 'email'>)
 export function memberName(members: readonly TeamMember[] | undefined, id: string | null): string {
   if (id === null || !members) return '';
   const member = members.find((one) => one.id === id);
-  return member ? memberLabel(member) : 'A former colleague';
+  return member ? memberLabel(member) : 'A former team member';
 }
 
 /** @param nameOf Says who has an email address. */

@@ -8,7 +8,7 @@ import { runQuery } from './database.ts';
 import type { Paginated } from './paginated.ts';
 import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.ts';
 
-/** Spread into a query whose answer changes while staff look at it: customers order, colleagues work. */
+/** Spread into a query whose answer changes while staff look at it: customers order, team members work. */
 export const refreshedEveryMinute = { refetchInterval: 60_000 } as const;
 
 /** The same for one record: the line that was pressed may be newer than what was read of the record before. */

@@ -29,7 +29,7 @@ export interface StaffMutation<Variables, Saved = void> {
 
 /**
  * A change that staff make: saves it, tells how that went, and loads what it concerns again in the background. It
- * loads again after a failure, too: a colleague may have been faster, or the change was saved and its answer lost.
+ * loads again after a failure, too: a team member may have been faster, or the change was saved and its answer lost.
  */
 export function useStaffMutation<Variables, Saved = void>(change: StaffMutation<Variables, Saved>) {
   const { save, queryKeys, success, failure, onSaved, onFailed, mutationKey } = change;

@@ -70,7 +70,7 @@ function RequestToInvoice({ detail, member }: RequestToInvoiceProps) {
       >
         {isOffice
           ? 'Change its status before you send an invoice.'
-          : 'Finish your visit first. For the visit of a colleague, the office can send the invoice.'}
+          : 'Finish your visit first. For the visit of another team member, the office can send the invoice.'}
       </Refused>
     );
   }

@@ -59,7 +59,7 @@ export function Component() {
       {...(isField && { listOf: 'visits' })}
       missing={
         isField &&
-        `${reference} is not among your visits. A colleague may have taken it over, or the customer has canceled.`
+        `${reference} is not among your visits. A team member may have taken it over, or the customer has canceled.`
       }
     >
       {(detail) => (

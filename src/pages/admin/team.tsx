@@ -17,8 +17,8 @@ export function Component() {
       <Seo title="Team" noindex />
       <h1 className="text-3xl">Team</h1>
       <p className="mt-1 max-w-prose text-muted">
-        The office sees and changes everything in the staff area, this list included. Colleagues in
-        the field see their own visits, with the requests that these belong to.
+        The office sees and changes everything in the staff area, this list included. Team members
+        in the field see their own visits, with the requests that these belong to.
       </p>
       <QueryBoundary
         query={query}

@@ -83,7 +83,7 @@ interface JoinProps extends Extract<LinkedInvitation, { state: 'open' }> {
 
 /**
  * Asks for the password of the account even when somebody is logged in with it. The account may be one that a stranger
- * made with the colleague's address: its password must be the colleague's own before it opens the staff area.
+ * made with the team member's address: its password must be the team member's own before it opens the staff area.
  */
 function Join({ token, email, hasAccount, onRefused }: JoinProps) {
   const navigate = useNavigate();

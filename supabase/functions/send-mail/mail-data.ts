@@ -248,7 +248,7 @@ export interface InvoiceData extends AboutRequest, ForCustomer {
 
 export type PaymentReceived = InvoiceData & Payment;
 
-/** A colleague in the field sent an invoice of more than what was accepted. */
+/** A team member in the field sent an invoice of more than what was accepted. */
 interface InvoiceAbove extends AboutRequest {
   email: string;
   phone: string;
@@ -319,7 +319,7 @@ interface StaffInvitation {
   name: string;
   /** The account that the invitation is for. */
   email: string;
-  /** The email address of the colleague. */
+  /** The email address of the team member. */
   invitedBy: string;
   /** Their name, or the address again. */
   inviter: string;

@@ -139,7 +139,7 @@ test('the report of a call-out says when, how long and what was found', async ()
   expect(text).toContain('You can print it there, for your insurer.');
 });
 
-test('a colleague is told what became of a visit, and where to look', async () => {
+test('a team member is told what became of a visit, and where to look', async () => {
   const { subject, text } = await mail('visit-news');
   expect(subject).toBe('Visit changed: Dec 1 at 9:00 AM, Ana Ortiz');
   expect(text).toContain('When: Tue, Dec 1, 2026, 9:00 AM to 10:00 AM');

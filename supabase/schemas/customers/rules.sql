@@ -82,7 +82,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The mails about somebody's orders and requests, those to staff included, and those to the address. What was mailed to
--- a colleague as a colleague is the team's.
+-- a team member as a team member is the team's.
 create function private.mails_of(ids uuid[], address text) returns setof private.mails
 language sql stable set search_path = '' as $$
   select m from private.mails as m

@@ -13,7 +13,7 @@ comment on table private.past_figures is
   'What counted of requests that were erased or forgotten, and is kept nowhere else: on which day, for which '
   'service, and nothing of the customer.';
 comment on column private.past_figures.at is 'The beginning of the day in California.';
-comment on column private.past_figures.person is 'A colleague, or a contractor.';
+comment on column private.past_figures.person is 'A team member, or a contractor.';
 create index past_figures_idx on private.past_figures (figure, at);
 
 alter table private.past_figures enable row level security;

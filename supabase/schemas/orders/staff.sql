@@ -162,7 +162,7 @@ begin
   elsif activity.settled_at is not null then
     if body is distinct from activity.reply and body is not null then
       perform private.refuse(409, 'settled_already',
-        'A coworker has already answered this. Look at it before you write again.');
+        'A team member has already answered this. Look at it before you write again.');
     end if;
     return;
   elsif body is not null and activity.kind <> 'message' then

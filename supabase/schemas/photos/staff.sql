@@ -67,7 +67,7 @@ begin
   end if;
 end;
 $$;
-comment on function public.remove_photo(uuid) is 'The office removes any photo, a field colleague their own.';
+comment on function public.remove_photo(uuid) is 'The office removes any photo, a field team member their own.';
 grant execute on function public.remove_photo to authenticated;
 
 create function public.show_photo(photo_id uuid, is_shown boolean) returns void

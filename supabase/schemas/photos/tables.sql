@@ -25,7 +25,7 @@ comment on column public.photos.message_id is 'With which it was sent, if with a
 comment on column public.photos.path is 'The file in the bucket `photos`, a JPEG without any record of its place.';
 comment on column public.photos.size is 'Bytes of the file.';
 comment on column public.photos.author is 'The member of staff who took it. Null for the customer.';
-comment on column public.photos.author_email is 'For colleagues alone. Empty for the customer.';
+comment on column public.photos.author_email is 'For team members alone. Empty for the customer.';
 comment on column public.photos.shown_to_customer is
   'Whether staff let the customer see what staff took. Of a reply, always.';
 comment on column public.photos.stored_at is

@@ -1,4 +1,4 @@
--- Ends the request with a 403 unless the caller is an admin, or a field colleague who makes a visit for this request.
+-- Ends the request with a 403 unless the caller is an admin, or a field team member who makes a visit for this request.
 create function private.require_staff_of(request_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin

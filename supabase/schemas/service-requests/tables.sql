@@ -55,7 +55,7 @@ create table public.service_requests (
   missed_call_at timestamptz
 );
 comment on table public.service_requests is
-  'Requests of the service forms. Sent through a function; admins read them, and field colleagues those of their '
+  'Requests of the service forms. Sent through a function; admins read them, and field team members those of their '
   'visits.';
 comment on column public.service_requests.reference is 'What a visitor is told, and quotes on the phone.';
 comment on column public.service_requests.assigned_to is
@@ -142,7 +142,7 @@ alter table public.service_requests enable row level security;
 alter table public.service_request_history enable row level security;
 alter table public.service_request_notes enable row level security;
 
--- The requests for which the caller makes or made a visit, if the caller is a field colleague. Empty for all others.
+-- The requests for which the caller makes or made a visit, if the caller is a field team member. Empty for all others.
 -- The office reads the records of a request, and so does a team member in the field who makes a visit for it.
 create function private.field_request_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -156,7 +156,7 @@ $$;
 -- Policies call it as the caller.
 grant execute on function private.field_request_ids to authenticated;
 
--- The caller, if a field colleague.
+-- The caller, if a field team member.
 create function private.field_member() returns uuid
 language sql stable security definer set search_path = '' as $$
   select auth.uid() where private.staff_role() = 'field';

@@ -58,8 +58,8 @@ $$;
 
 -- A name as it is stored, or a 422, or a 409 if anybody but the given member or the invitation of the given address has
 -- it.
--- Visits are planned by name, so no two colleagues share one. Two calls with one name wait for each other here.
-create function private.name_of_colleague(name text, member uuid default null, address text default null) returns text
+-- Visits are planned by name, so no two team members share one. Two calls with one name wait for each other here.
+create function private.name_of_team_member(name text, member uuid default null, address text default null) returns text
 language plpgsql set search_path = '' as $$
 declare
   tidied constant text := private.one_line(name);
@@ -67,7 +67,7 @@ begin
   if private.text_length(tidied) not between 1 and 100 then
     perform private.refuse(422, 'invalid_name', 'Please enter a name of at most 100 characters.');
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('colleague:' || private.searchable(tidied), 0));
+  perform pg_advisory_xact_lock(hashtextextended('team-member:' || private.searchable(tidied), 0));
   if exists (
     select 1 from public.user_roles as r
     where r.user_id is distinct from member and r.name <> '' and private.searchable(r.name) = private.searchable(tidied)
@@ -76,8 +76,8 @@ begin
       409, 'name_taken',
       case
         when member is null or address is null
-          then 'A colleague has this name. Please add something that tells the two apart.'
-        else 'A colleague has the name in your invitation. Please ask for one with a name that tells the two of you '
+          then 'A team member has this name. Please add something that tells the two apart.'
+        else 'A team member has the name in your invitation. Please ask for one with a name that tells the two of you '
              'apart.'
       end
     );

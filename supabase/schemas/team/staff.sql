@@ -63,17 +63,17 @@ begin
   if not found then
     perform private.refuse(404, 'not_found', 'This person no longer has access.');
   elsif member.user_id = (select auth.uid()) and private.valid_role(coalesce(role, member.role)) <> member.role then
-    perform private.refuse(409, 'own_role', 'You cannot change your own role. A colleague can.');
+    perform private.refuse(409, 'own_role', 'You cannot change your own role. A team member can.');
   end if;
   update public.user_roles as r
   set
-    name = private.name_of_colleague(update_team_member.name, member.user_id), phone = number,
+    name = private.name_of_team_member(update_team_member.name, member.user_id), phone = number,
     role = private.valid_role(coalesce(update_team_member.role, member.role))
   where r.user_id = member.user_id;
 end;
 $$;
 comment on function public.update_team_member(uuid, text, text, text) is
-  'Admins: writes the name and the phone of a colleague, and the role, admin or field, unless it is null.';
+  'Admins: writes the name and the phone of a team member, and the role, admin or field, unless it is null.';
 grant execute on function public.update_team_member to authenticated;
 
 create function public.remove_team_member(user_id uuid, successor uuid default null) returns void
@@ -85,7 +85,7 @@ begin
   perform private.require_admin();
   perform private.lock_members(array[remove_team_member.user_id, successor]);
   if remove_team_member.user_id = caller then
-    perform private.refuse(409, 'own_access', 'You cannot remove your own access. A colleague can.');
+    perform private.refuse(409, 'own_access', 'You cannot remove your own access. A team member can.');
   end if;
   select r.* into member from public.user_roles as r where r.user_id = remove_team_member.user_id;
   if not found then
@@ -95,7 +95,7 @@ begin
     select 1 from public.user_roles as r where r.user_id = successor and r.name <> ''
   ) then
     perform private.refuse(409, 'no_member',
-      'Visits can go to a colleague who has access and a name. Please choose again.');
+      'Visits can go to a team member who has access and a name. Please choose again.');
   end if;
 
   perform private.hand_over_visits(member, successor);
@@ -103,5 +103,5 @@ begin
 end;
 $$;
 comment on function public.remove_team_member(uuid, uuid) is
-  'Admins: takes the access from a colleague, whose coming visits go to the successor, or to nobody yet.';
+  'Admins: takes the access from a team member, whose coming visits go to the successor, or to nobody yet.';
 grant execute on function public.remove_team_member to authenticated;

@@ -12,9 +12,9 @@ comment on table public.user_roles is
 comment on column public.user_roles.role is
   '`admin` is the office, which may do everything. `field` sees their own visits and what belongs to these requests.';
 comment on column public.user_roles.name is 'Customers are told it when the person visits them.';
-comment on column public.user_roles.phone is 'For colleagues alone.';
+comment on column public.user_roles.phone is 'For team members alone.';
 comment on column public.user_roles.invited_by is
-  'The email address of the colleague who gave access. Empty if SQL or the service key did.';
+  'The email address of the team member who gave access. Empty if SQL or the service key did.';
 
 -- The role of the caller right now, see user_roles. Null for everybody who is not staff.
 -- SECURITY DEFINER lets policies ask although the caller cannot read user_roles. The function reads the table
@@ -40,7 +40,7 @@ grant execute on function private.staff_role to authenticated;
 grant execute on function private.is_admin to anon, authenticated;
 
 alter table public.user_roles enable row level security;
-create policy "Admins read all roles, field colleagues their own"
+create policy "Admins read all roles, field team members their own"
   on public.user_roles for select to authenticated
   using (
     (select private.is_admin())

@@ -29,8 +29,8 @@ create trigger note_confirmation
   execute function private.note_confirmation();
 
 -- Ends the open invitations of a member who left the office.
--- A member who leaves the office keeps no way back in, and nobody vouches for whom they invited. A colleague can invite
--- them again.
+-- A member who leaves the office keeps no way back in, and nobody vouches for whom they invited. Staff can invite them
+-- again.
 create function private.withdraw_invitations_of(member uuid) returns void
 language sql set search_path = '' as $$
   with ended as (

@@ -128,6 +128,6 @@ begin
 end;
 $$;
 comment on function public.first_steps() is
-  'Admins: what is to be set up before the first day of work: the own name, colleagues, how many products nobody has '
+  'Admins: what is to be set up before the first day of work: the own name, team members, how many products nobody has '
   'counted, a first request.';
 grant execute on function public.first_steps to authenticated;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   customer = await backend.customer('customer@example.com');
   admin = await backend.admin();
   formerAdmin = await formerAdminOf('former@example.com');
-  field = await fieldColleague('field@example.com');
+  field = await fieldMember('field@example.com');
   service = backend.as({ apikey: backend.secretKey });
   await place();
 });
@@ -34,7 +34,7 @@ async function formerAdminOf(email: string): Promise<Caller> {
 }
 
 /** Somebody who works in the field, and makes no visit. */
-async function fieldColleague(email: string): Promise<Caller> {
+async function fieldMember(email: string): Promise<Caller> {
   const caller = await backend.customer(email);
   await backend.sql(
     `insert into public.user_roles (user_id, role) select id, 'field' from auth.users where email = '${email}'`,
@@ -88,7 +88,7 @@ const notForStaff = [
   ...['claim_outdated_page', 'forget_payment_page'],
 ];
 
-/** What a field colleague may call: at all, or about the requests of their visits. */
+/** What a field team member may call: at all, or about the requests of their visits. */
 const forField: Record<string, 'always' | 'own'> = {
   business_today: 'always',
   staff_names: 'always',

@@ -82,7 +82,8 @@ $$;
 create function tests.to_send(n integer) returns jsonb
 language sql as $$
   select jsonb_path_query_first(
-    public.plan_invoices_to_send(), '$[*] ? (@.reference == $r)', jsonb_build_object('r', 'REQ-' || repeat(chr(64 + n), 6))
+    public.plan_invoices_to_send(), '$[*] ? (@.reference == $r)',
+    jsonb_build_object('r', 'REQ-' || repeat(chr(64 + n), 6))
   );
 $$;
 
@@ -94,7 +95,10 @@ select is(tests.call_out(1), 'PT403 not_admin', 'the office alone begins a call-
 select tests.act_as('staff@example.com');
 select is(tests.call_out(1, ''), 'PT422 invalid_visit', 'somebody goes');
 select is(tests.call_out(1), 'accepted', 'a call-out begins now');
-select is(tests.call_out(1), 'PT409 call_out_begun', 'a second press, or a colleague who answers the same call, begins none');
+select is(
+  tests.call_out(1), 'PT409 call_out_begun',
+  'a second press, or a team member who answers the same call, begins none'
+);
 select is(
   (
     select (v.starts_at, v.plan_id, v.call_out, r.status)
@@ -145,7 +149,7 @@ select is(
 select tests.act_as('lee@example.com');
 select is(
   tests.outcome(format('select public.note_call_out_step(%L, ''arrived'')', (tests.called(1)).id)), 'PT403 not_yours',
-  'a colleague in the field writes their own alone'
+  'a team member in the field writes their own alone'
 );
 select is(tests.report(1), 'PT403 not_yours', 'and reports their own alone');
 select tests.act_as('sam@example.com');
@@ -191,7 +195,7 @@ select is(
     'select public.report_call_out(%L, %L, %L, 75, ''Else.'', 2)', (tests.called(1)).id,
     now() - interval '90 minutes', now()
   )),
-  'PT409 visit_changed', 'what a colleague wrote meanwhile stays'
+  'PT409 visit_changed', 'what a team member wrote meanwhile stays'
 );
 select is(
   tests.outcome(format(

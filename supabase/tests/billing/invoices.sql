@@ -292,7 +292,7 @@ select is(tests.send(3, 100), 'PT403 not_yours', 'field: nor for a request that 
 select is(tests.credit(1, 100), 'PT403 not_admin', 'field: no credit');
 select is(tests.pay(1, 40, more => $$, taken_by => ' '$$), 'accepted', 'field: takes money');
 select is((select taken_by from public.payments), 'Dana Cole', 'under their own name');
-select is(tests.pay(3, 40), 'PT403 not_yours', 'field: no payment for the visit of a colleague');
+select is(tests.pay(3, 40), 'PT403 not_yours', 'field: no payment for the visit of a team member');
 select is(tests.void(1, 40), 'PT403 not_admin', 'field: voids no payment') from tests.act_as('field@example.com');
 select is(
   tests.outcome(format('select public.remind_of_invoice(%L)', (tests.latest(1)).id)), 'PT403 not_admin',
@@ -332,7 +332,7 @@ select tests.act_as('staff@example.com');
 select is(tests.pay(5, 30), 'accepted', 'a part is paid');
 select is(tests.balance(5), '0 0 30 70 open', 'the rest is open');
 select tests.act_as('staff@example.com');
-select is(tests.pay(5, 70, open => 100), 'PT409 invoice_changed', 'a colleague who saw another open amount is told');
+select is(tests.pay(5, 70, open => 100), 'PT409 invoice_changed', 'a team member who saw another open amount is told');
 select is(tests.pay(5, 71), 'PT422 invalid_amount', 'not more than is open');
 select is(tests.pay(5, 0), 'PT422 invalid_amount', 'not zero');
 select is(tests.pay(5, -1), 'PT422 invalid_amount', 'nothing is given back that is not owed');
@@ -352,14 +352,14 @@ select is(
     'select public.record_payment(%L, 20, ''cash'', public.business_today(), null, %s, %L)', (tests.latest(5)).id, seen,
     'ce000000-0000-4000-8000-000000000002'
   )),
-  'accepted', 'a payment, and again by a colleague who lost the answer and sees it by now (' || seen || ')'
+  'accepted', 'a payment, and again by a team member who lost the answer and sees it by now (' || seen || ')'
 ) from unnest(array[70, 50]) as seen;
 select is(tests.balance(5), '0 0 50 50 open', 'it is noted once');
 select is(tests.void(5, 20), 'accepted', 'and was a mistake') from tests.act_as('staff@example.com');
 select tests.act_as('staff@example.com');
 select is(
   tests.pay(5, 70, more => $$, taken_by => 'Rent-a-Hand'$$), 'accepted',
-  'the rest is paid to a helper who is not a colleague'
+  'the rest is paid to a helper who is not a team member'
 );
 select is(tests.balance(5), '0 0 100 0 paid', 'it is paid');
 select is(
@@ -378,7 +378,7 @@ select is(
 
 select tests.act_as('staff@example.com');
 select is(
-  tests.credit(5, 50, open => 100), 'PT409 invoice_changed', 'no credit by a colleague who saw another open amount'
+  tests.credit(5, 50, open => 100), 'PT409 invoice_changed', 'no credit by a team member who saw another open amount'
 );
 select is(tests.credit(5, 0), 'PT422 invalid_total', 'no credit of nothing');
 select is(tests.credit(5, 101), 'PT422 invalid_total', 'nor of more than the invoice');
@@ -711,7 +711,7 @@ select is(
   'then it is canceled, and once more'
 )
 from generate_series(1, 2);
-select is(tests.cancel('canceled'), 'PT409 quote_canceled', 'a colleague is told');
+select is(tests.cancel('canceled'), 'PT409 quote_canceled', 'a team member is told');
 select results_eq(
   format(
     'select state::text, canceled_on, cancel_reason, canceled_by, total_cents from public.quotes where id = %L',
@@ -937,7 +937,7 @@ select is(
       jsonb_build_object('amountCents', 100, 'method', 'cash', 'reference', '', 'paidOn', private.today())
     )
   )),
-  'everything that was sent and paid, and no colleague'
+  'everything that was sent and paid, and no team member'
 );
 
 select tests.act_as('staff@example.com');

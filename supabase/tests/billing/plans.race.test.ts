@@ -106,7 +106,7 @@ test('of an acceptance and a run, both end, and the first visits are there once'
   }
 });
 
-test('a colleague who leaves during a run makes no visit that it writes', async () => {
+test('a team member who leaves during a run makes no visit that it writes', async () => {
   for (let round = 0; round < 4; round += 1) {
     const name = `Leaver ${randomUUID()}`;
     const { id: member } = await createPerson(sql, false);
@@ -126,7 +126,7 @@ test('a colleague who leaves during a run makes no visit that it writes', async 
   }
 });
 
-test('a colleague gets another name, or leaves, beside a run, an acceptance and a pause, and nobody waits in a circle', async () => {
+test('a team member gets another name, or leaves, beside a run, an acceptance and a pause, and nobody waits in a circle', async () => {
   const { id: member } = await createPerson(sql, false);
   const { id: successor } = await createPerson(sql, false);
   const join = (id: string, name: string) =>
@@ -167,7 +167,7 @@ test('a colleague gets another name, or leaves, beside a run, an acceptance and 
   }
 });
 
-test('of ten colleagues who send the invoices of plans at once, one sends each', async () => {
+test('of ten team members who send the invoices of plans at once, one sends each', async () => {
   const plans = [await plan('advance'), await plan('advance')];
   await run();
   const items = await sql<{ plan_id: string; day: string }[]>`

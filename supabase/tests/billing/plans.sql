@@ -590,7 +590,7 @@ select is(
 update public.user_roles set name = 'Dana Fox' where name = 'Dana Cole';
 select is(
   (select p.people from public.plans as p where p.quote_id = tests.plan_id(4)), '{"Dana Fox","Lee Cho"}',
-  'a colleague who gets another name'
+  'a team member who gets another name'
 );
 select tests.act_as('field@example.com');
 select is(
@@ -859,7 +859,7 @@ select is(
 -- At the edges
 
 select is(
-  tests.plan(7, '{"people": ["Ana Ruiz", "Lee Cho"]}'), 'accepted, accepted', 'a plan of a colleague and a contractor'
+  tests.plan(7, '{"people": ["Ana Ruiz", "Lee Cho"]}'), 'accepted, accepted', 'a plan of a team member and a contractor'
 );
 select tests.act_as_owner();
 update public.user_roles set name = 'Lee Cho' where user_id = tests.user_id('other@example.com');

@@ -129,7 +129,7 @@ test('versions have no gaps: of ten who send the next one at once, one does', as
   ]);
 });
 
-test('of ten colleagues who record a deposit at once, one is right and the others are told', async () => {
+test('of ten team members who record a deposit at once, one is right and the others are told', async () => {
   const { request, quote } = await sentQuote();
   await accept(request, quote);
   const outcomes = await Promise.all(

@@ -671,7 +671,7 @@ select is(
 );
 select is(
   tests.deposit(7, 4000, public.business_today(), seen => 0), 'PT409 deposit_changed',
-  'a colleague who has not seen it is told'
+  'a team member who has not seen it is told'
 );
 select is(tests.deposit(7, 6001, public.business_today()), 'PT422 invalid_amount', 'no more than the total');
 select results_eq(

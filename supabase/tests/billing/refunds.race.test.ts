@@ -1,4 +1,4 @@
-// Money that goes back to cards while the clock calls several times, the provider tells and colleagues try again at once.
+// Money that goes back to cards while the clock calls several times, the provider tells and team members try again at once.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createRequest, openClients } from '../support/clients.ts';
@@ -53,7 +53,7 @@ test('what waits is taken once, by however many at once', async () => {
   expect(claimed.filter((id) => waiting.includes(id ?? '')).toSorted()).toEqual(waiting.toSorted());
 });
 
-test('told that it went well and that it failed, while colleagues try again: nobody gets money twice', async () => {
+test('told that it went well and that it failed, while team members try again: nobody gets money twice', async () => {
   const invoices = await Promise.all(times(6, owedBack));
   await Promise.all(invoices.map(giveBack));
   await Promise.all(

@@ -174,7 +174,7 @@ join (
     (
       'ann',
       '{Secret wish,Secret smell,Secret note,Secret gate,Secret message,Secret offer,Secret trap,Ann Secret,4000,1 '
-      'Main St,water-filter,request-received,new-order,order-confirmation,Dana Day,A colleague,Ann Lee,another '
+      'Main St,water-filter,request-received,new-order,order-confirmation,Dana Day,A team member,Ann Lee,another '
       'address,day-sheet,order-shipped}'::text[]
     ),
     ('ann and annie', '{Secret smell,Secret cellar}'), ('vera', '{under the mat,dog bites}'),
@@ -393,7 +393,7 @@ select is(
 from public.orders where id = tests.thing('order');
 select is_empty('select id from auth.users where email = ''ann@example.com''', 'their login goes as well');
 
--- A colleague who is a customer, and somebody who was invited and never joined.
+-- A team member who is a customer, and somebody who was invited and never joined.
 select tests.act_as('staff@example.com');
 do $$
 begin
@@ -412,7 +412,7 @@ begin
 end;
 $$;
 select is(
-  tests.erase(who => 'staff@example.com'), 'accepted', 'a colleague who bought something is erased as a customer'
+  tests.erase(who => 'staff@example.com'), 'accepted', 'a team member who bought something is erased as a customer'
 );
 select is(tests.preview('ivy@example.com', '$.counts.invitations'), '1', 'an invitation is counted');
 select is(tests.erase(who => 'ivy@example.com'), 'accepted', 'who never joined is erased');

@@ -260,7 +260,7 @@ test('an address that is corrected at the moment of an erasure keeps what is som
   const email = await emailOf(id);
   const preview = await previewOf(email);
   let erased: Promise<string | undefined> = Promise.resolve(undefined);
-  // As a colleague's correction, which is not yet committed.
+  // As a team member's correction, which is not yet committed.
   await sql.begin(async (transaction) => {
     await transaction`update public.service_requests set email = 'other@example.com' where id = ${id}`;
     erased = erase(email, preview);

@@ -328,7 +328,7 @@ from (
     ('refund_return', '')
 ) as step (name, more);
 
--- The colleague who takes the call enters the return, and it is accepted.
+-- The team member who takes the call enters the return, and it is accepted.
 select tests.act_as_owner();
 create function tests.imported(n integer, delivered timestamptz) returns uuid
 language sql as $$
@@ -457,7 +457,7 @@ select is(tests.step('refund_return', 4, ', 9.10'), 'accepted', 'a better receip
 select is(tests.step('refund_return', 4, ', 9.10'), 'accepted', 'the same once more changes nothing');
 select is(
   tests.step('refund_return', 4, ', 8.35'), 'PT409 return_changed',
-  'a coworker with another receipt is told that it is refunded'
+  'a team member with another receipt is told that it is refunded'
 );
 select results_eq(
   'select f.revenue - t.revenue, f.subtotal - t.subtotal, f.tax - t.tax, f.profit - t.profit, t.refunds - f.refunds '

@@ -56,7 +56,7 @@ $$;
 
 select tests.act_as('staff@example.com');
 select is(tests.send(c.call, c.n), 'accepted', c.call) from tests.calls() as c order by c.n;
--- A coworker called the visit off meanwhile.
+-- A team member called the visit off meanwhile.
 select public.cancel_visit(a.id, 0) from public.visits as a where a.request_id = tests.request(1);
 select is(tests.send(c.call, c.n), 'accepted', 'again: ' || c.call) from tests.calls() as c order by c.n;
 select is(tests.send(c.other, c.n), 'PT409 idempotency_conflict', 'other contents need another key: ' || c.other)

@@ -93,7 +93,7 @@ test('what is stored has no place, is stored once, and is shown to the customer 
   expect((await list({ token })).photos).toMatchObject([{ canRemove: false }]);
 });
 
-test('strangers, other customers and colleagues who left get nothing', async () => {
+test('strangers, other customers and team members who left get nothing', async () => {
   const { id, token } = await makeRequest();
   const other = await makeRequest();
   await add(token);
@@ -115,13 +115,13 @@ test('strangers, other customers and colleagues who left get nothing', async () 
 
   const email = `${randomUUID()}@example.com`;
   await backend.customer(email);
-  const colleague = await signIn(email, 'a-long-password');
-  expect(await list({ requestId: id }, colleague)).toEqual({ status: 200, photos: [] });
+  const teamMember = await signIn(email, 'a-long-password');
+  expect(await list({ requestId: id }, teamMember)).toEqual({ status: 200, photos: [] });
   const role = `(select id from auth.users where email = '${email}')`;
   await backend.sql(`insert into public.user_roles (user_id, role) values (${role}, 'admin')`);
-  expect((await list({ requestId: id }, colleague)).photos).toHaveLength(1);
+  expect((await list({ requestId: id }, teamMember)).photos).toHaveLength(1);
   await backend.sql(`delete from public.user_roles where user_id = ${role}`);
-  expect(await list({ requestId: id }, colleague)).toEqual({ status: 200, photos: [] });
+  expect(await list({ requestId: id }, teamMember)).toEqual({ status: 200, photos: [] });
 });
 
 test('nothing but a begun, small JPEG is stored', async () => {

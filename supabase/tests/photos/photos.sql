@@ -148,7 +148,7 @@ select is(tests.seen(), 1::bigint, 'field: sees it when it is there');
 select tests.store(11), tests.store(12);
 select is(tests.seen(), 3::bigint, 'field: then it is');
 select tests.act_as('other@example.com');
-select is(tests.seen(), 0::bigint, 'another colleague sees none');
+select is(tests.seen(), 0::bigint, 'another team member sees none');
 select is(
   tests.outcome(format('select public.show_photo(%L, true)', tests.photo(12))), 'PT403 not_yours', 'shows none'
 );
@@ -158,7 +158,7 @@ select is(tests.seen(), 0::bigint, 'somebody who is signed in sees none');
 select tests.act_as_anonymous();
 select is(tests.shown(), 1::bigint, 'the customer sees nothing of staff');
 select tests.act_as('field@example.com');
-select is(tests.seen(), 3::bigint, 'another colleague removed none');
+select is(tests.seen(), 3::bigint, 'another team member removed none');
 select is(
   tests.outcome(format('select public.show_photo(%L, true)', tests.photo(12))), 'accepted',
   'field: shows one to the customer'
@@ -181,7 +181,7 @@ select is(tests.seen(), 2::bigint, 'which is gone');
 select tests.act_as_owner();
 delete from public.user_roles as r where r.user_id = tests.user_id('field@example.com');
 select tests.act_as('field@example.com');
-select is(tests.seen(), 0::bigint, 'a colleague who left sees none');
+select is(tests.seen(), 0::bigint, 'a team member who left sees none');
 select is(tests.begin_at_visit(14, 'after'), 'PT403 not_admin', 'and adds none');
 select tests.act_as('staff@example.com');
 select is(
@@ -275,7 +275,7 @@ select is(
 );
 select is(tests.begin_reply(22, 51), '42501', 'a stranger adds none to a reply');
 select tests.act_as('other@example.com');
-select is(tests.begin_reply(22, 51), 'PT403 not_yours', 'nor does another colleague');
+select is(tests.begin_reply(22, 51), 'PT403 not_yours', 'nor does another team member');
 select tests.act_as('staff@example.com');
 select is(tests.begin_reply(22, 51), 'PT404 message_not_found', 'staff add none to what the customer wrote');
 select public.reply_to_request(tests.request(1), 'So do this', tests.key(52));

@@ -102,7 +102,7 @@ select is(tests.settle('ann@example.com', 'completed', 'pending'), 'accepted', '
 select is(tests.settle('ben@example.com', 'rejected', 'pending'), 'accepted', 'admin: marks rejected');
 select is(
   tests.settle('ben@example.com', 'completed', 'pending'), 'PT409 status_changed',
-  'admin: not over a colleague''s change'
+  'admin: not over a team member''s change'
 );
 select is(
   tests.outcome(

@@ -120,7 +120,7 @@ select tests.told(5);
 select tests.act_as_anonymous();
 select public.cancel_my_visit(repeat('5', 32), null, (tests.open_visit(5)).id, 1);
 select tests.act_as_owner();
-select is(tests.told(5), '{"fay@example.com canceled before: 0"}', 'a customer who cancels is no colleague');
+select is(tests.told(5), '{"fay@example.com canceled before: 0"}', 'a customer who cancels is no team member');
 
 -- Changed again before it left
 create function tests.state_of(n integer) returns text[]

@@ -600,7 +600,7 @@ select is(
 );
 select is(tests.person(6), 'Dana Fox member', 'which knows the new one');
 
--- A colleague who leaves: the coming visits go to somebody or to nobody yet, and never keep the name.
+-- A team member who leaves: the coming visits go to somebody or to nobody yet, and never keep the name.
 select tests.act_as_owner();
 create function tests.remove(member text, successor text) returns text
 language sql as $$
@@ -691,10 +691,10 @@ select is(
 select is(tests.person(8), 'Lou lou, Renee Fox member', 'goes once');
 select is(
   tests.change(8, 1, '2033-05-20T16:00:00Z', people => '{Ren Fox,Renee Fox}'), 'accepted',
-  'a colleague, and a contractor'
+  'a team member, and a contractor'
 );
 select public.update_team_member(tests.user_id('staff@example.com'), 'Ren Fox', '');
-select is(tests.person(8), 'Ren Fox member', 'whose name the colleague takes, are one');
+select is(tests.person(8), 'Ren Fox member', 'whose name the team member takes, are one');
 
 -- Several days at once, and several people
 select tests.act_as_owner();

@@ -51,10 +51,10 @@ test('who is invited joins, works, is removed, and is out with the next call', a
     name: `Named ${email}`,
     hasAccount: false,
   });
-  const colleague = await backend.customer(email);
-  expect((await accept(colleague, token)).status).toBe(204);
+  const teamMember = await backend.customer(email);
+  expect((await accept(teamMember, token)).status).toBe(204);
 
-  const team = await teamOf(colleague);
+  const team = await teamOf(teamMember);
   expect(team).toMatchObject([
     { email: 'admin@example.com', added_by: '', is_self: false },
     { email, name: `Named ${email}`, added_by: 'admin@example.com', is_self: true },
@@ -62,13 +62,13 @@ test('who is invited joins, works, is removed, and is out with the next call', a
   const [first, self] = team;
   const removeAs = (caller: Caller, member?: Member) =>
     caller.rpc('remove_team_member', { user_id: member?.user_id });
-  expect(refusal(await removeAs(colleague, self))).toMatchObject({
+  expect(refusal(await removeAs(teamMember, self))).toMatchObject({
     status: 409,
     code: 'own_access',
   });
   expect((await removeAs(admin, self)).status).toBe(204);
-  expect(refusal(await removeAs(colleague, first)).code).toBe('not_admin');
-  expect((await colleague.rest('GET', 'team_changes?select=*')).body).toEqual([]);
+  expect(refusal(await removeAs(teamMember, first)).code).toBe('not_admin');
+  expect((await teamMember.rest('GET', 'team_changes?select=*')).body).toEqual([]);
   expect(refusal(await removeAs(admin, self))).toMatchObject({ status: 404, code: 'not_found' });
 
   const history = await admin.rest(
@@ -82,26 +82,26 @@ test('who is invited joins, works, is removed, and is out with the next call', a
   ]);
 });
 
-test("a stranger who signs up with a colleague's address gets no further than the account", async () => {
+test("a stranger who signs up with a team member's address gets no further than the account", async () => {
   const email = `${randomUUID()}@example.com`;
   const password = 'a-long-password';
   const session = ({ body }: { body: unknown }) => body as { access_token: string };
   const caller = (token: string) =>
     backend.as({ apikey: backend.key, authorization: `Bearer ${token}` });
-  // The colleague opens the link that confirms the address, as anybody would.
+  // The team member opens the link that confirms the address, as anybody would.
   const stranger = session(await backend.auth('signup', { email, password })).access_token;
   const token = await invite(email);
   expect(refusal(await accept(caller(stranger), 'a guess')).code).toBe('invitation_unknown');
 
-  // The colleague sets a password of their own, as a mailed link lets them, and joins.
-  const colleague = session(
+  // The team member sets a password of their own, as a mailed link lets them, and joins.
+  const teamMember = session(
     await backend.auth('token?grant_type=password', { email, password }),
   ).access_token;
-  const changed = { method: 'PUT', token: colleague } as const;
+  const changed = { method: 'PUT', token: teamMember } as const;
   expect((await backend.auth('user', { password: 'my own password' }, changed)).status).toBe(200);
-  expect((await backend.auth('logout?scope=others', {}, { token: colleague })).status).toBe(204);
-  expect((await accept(caller(colleague), token)).status).toBe(204);
-  expect((await caller(colleague).rpc('admin_team', {})).status).toBe(200);
+  expect((await backend.auth('logout?scope=others', {}, { token: teamMember })).status).toBe(204);
+  expect((await accept(caller(teamMember), token)).status).toBe(204);
+  expect((await caller(teamMember).rpc('admin_team', {})).status).toBe(200);
 
   expect(refusal(await caller(stranger).rpc('admin_team', {})).code).toBe('not_admin');
   expect((await backend.auth('token?grant_type=password', { email, password })).status).toBe(400);

@@ -13,8 +13,11 @@ const createPerson = (isAdmin: boolean) => createPersonIn(sql, isAdmin);
 const remove = (by: Person, member: Person) =>
   asUser(by.id, `select public.remove_team_member('${member.id}')`);
 
-const invite = (by: Person, colleague: Person) =>
-  asUser(by.id, `select public.invite_team_member('${colleague.email}', 'Named ${colleague.id}')`);
+const invite = (by: Person, teamMember: Person) =>
+  asUser(
+    by.id,
+    `select public.invite_team_member('${teamMember.email}', 'Named ${teamMember.id}')`,
+  );
 
 const withdraw = (by: Person, invitation: string) =>
   asUser(by.id, `select public.withdraw_invitation('${invitation}')`);
@@ -23,18 +26,18 @@ const renew = (by: Person, invitation: string) =>
   asUser(by.id, `select public.renew_invitation('${invitation}')`);
 
 /** An invitation whose token was handed in once. */
-async function invitationOf(by: Person, colleague: Person) {
-  await invite(by, colleague);
+async function invitationOf(by: Person, teamMember: Person) {
+  await invite(by, teamMember);
   const [row] = await sql<{ id: string; token: string }[]>`
     select i.id, private.new_invitation_token(i.id) as token
-    from private.team_invitations as i where i.email = ${colleague.email}
+    from private.team_invitations as i where i.email = ${teamMember.email}
   `;
   await sql`select public.open_invitation(${row!.token})`;
   return row!;
 }
 
-const accept = (colleague: Person, token: string) =>
-  asUser(colleague.id, `select public.accept_invitation('${token}')`);
+const accept = (teamMember: Person, token: string) =>
+  asUser(teamMember.id, `select public.accept_invitation('${token}')`);
 
 /** How many of these people have access, and how often they were removed according to the history. */
 async function countOf(...people: Person[]) {
@@ -85,7 +88,7 @@ test('a third admin whom two remove at once is removed once', async () => {
   }
 });
 
-test('a colleague whom two invite at once is invited once', async () => {
+test('a team member whom two invite at once is invited once', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, ben] = await Promise.all([createPerson(true), createPerson(true)]);
     const cleo = await createPerson(false);
@@ -94,7 +97,7 @@ test('a colleague whom two invite at once is invited once', async () => {
   }
 });
 
-test('of two who invite two colleagues by one name at once, one does', async () => {
+test('of two who invite two team members by one name at once, one does', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ana, ben] = await Promise.all([createPerson(true), createPerson(true)]);
     const byOneName = (by: Person, n: number) =>

@@ -97,7 +97,7 @@ select is((select count(*) from public.team_changes), 1::bigint, 'refusals are n
 -- An invitation
 select is(
   tests.invite(E' Second@Example.com\u200b', 'Sam Reyes'), 'accepted',
-  'a colleague is invited, however the address was typed'
+  'a team member is invited, however the address was typed'
 );
 update tokens set email = 'second@example.com';
 select is(tests.invite('second@example.com'), 'PT409 already_invited', 'nobody is invited twice');
@@ -155,7 +155,7 @@ select tests.act_as('second@example.com');
 select is_empty('select * from public.products', 'an invitation alone gives no access');
 select is(tests.accept(tests.token('second@example.com')), 'accepted', 'the invited account joins');
 select is(tests.accept(tests.token('second@example.com')), 'accepted', 'pressing again changes nothing');
-select isnt_empty('select * from public.products', 'a colleague reads as an admin');
+select isnt_empty('select * from public.products', 'a team member reads as an admin');
 select results_eq(
   $$select email, name, phone, role, since = now(), added_by, is_self from public.admin_team()$$,
   $$values
@@ -187,14 +187,14 @@ select tests.act_as('second@example.com');
 select is(
   tests.outcome(format('select public.withdraw_invitation(%L)', tests.invitation_id('unconfirmed@example.com'))),
   'accepted',
-  'a colleague withdraws an invitation'
+  'a team member withdraws an invitation'
 );
 select is(
   tests.outcome(format('select public.renew_invitation(%L)', tests.invitation_id('unconfirmed@example.com'))),
   'PT404 not_found',
   'and nobody renews it'
 );
-select is(tests.invite('third@example.com'), 'accepted', 'a colleague invites another one');
+select is(tests.invite('third@example.com'), 'accepted', 'a team member invites another one');
 insert into tokens
 select 'renewed', public.renew_invitation(tests.invitation_id('third@example.com'));
 select tests.act_as_anonymous();
@@ -266,11 +266,11 @@ select is(
 
 -- Removed: from the next statement on, with the same token.
 select tests.act_as('second@example.com');
-select is(tests.invite('customer@example.com'), 'accepted', 'a colleague who will be removed invites somebody');
+select is(tests.invite('customer@example.com'), 'accepted', 'a team member who will be removed invites somebody');
 select tests.act_as_owner();
 update auth.users set email = 'changed@example.com' where email = 'second@example.com';
 select tests.act_as('first@example.com');
-select is(tests.remove('changed@example.com'), 'accepted', 'a colleague is removed who has another address by now');
+select is(tests.remove('changed@example.com'), 'accepted', 'a team member is removed who has another address by now');
 select tests.act_as_owner();
 update auth.users set email = 'second@example.com' where email = 'changed@example.com';
 select tests.act_as('first@example.com');

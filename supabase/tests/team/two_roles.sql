@@ -1,4 +1,4 @@
--- What the three kinds of people read and do: customers, field colleagues, the office (admin).
+-- What the three kinds of people read and do: customers, field team members, the office (admin).
 begin;
 select no_plan();
 
@@ -129,7 +129,7 @@ select set_eq(
     'service_request_history', 'service_request_notes',
     'service_requests', 'user_roles', 'visit_people', 'visits'
   ],
-  'the tables that a field colleague reads from at all'
+  'the tables that a field team member reads from at all'
 );
 select is_empty(
   $$
@@ -265,13 +265,13 @@ select tests.act_as('staff@example.com');
 select is(tests.give('staff@example.com', 'field'), 'PT409 own_role', 'the last of the office does not leave it');
 select is(tests.give('staff@example.com', 'admin'), 'accepted', 'and edits their own name');
 select is(tests.give('customer@example.com', 'owner'), 'PT422 invalid_role', 'a role that there is not');
-select is(tests.give('customer@example.com', 'admin'), 'accepted', 'a field colleague comes into the office');
+select is(tests.give('customer@example.com', 'admin'), 'accepted', 'a field team member comes into the office');
 select public.assign_service_request(tests.request(4), tests.user_id('customer@example.com'));
 select is(
   tests.outcome(
     format('select public.assign_service_request(%L, %L)', tests.request(5), tests.user_id('field@example.com'))
   ),
-  'PT409 no_member', 'no request is assigned to a field colleague'
+  'PT409 no_member', 'no request is assigned to a field team member'
 );
 select tests.act_as('customer@example.com');
 select set_has(

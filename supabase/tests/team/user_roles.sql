@@ -4,7 +4,7 @@ select no_plan();
 select tests.user('customer@example.com');
 select tests.user('staff@example.com', admin => true);
 
-select policies_are('public', 'user_roles', array['Admins read all roles, field colleagues their own']);
+select policies_are('public', 'user_roles', array['Admins read all roles, field team members their own']);
 
 -- Anonymous visitors.
 select tests.act_as_anonymous();

@@ -23,7 +23,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
         success: () => successFor('cancelled'),
         save: () => setOrderStatus({ shown: order, status: 'cancelled' }),
         onFailed: (error) => {
-          // A colleague has moved the order on: staff look at it first.
+          // A team member has moved the order on: staff look at it first.
           if (wasOvertaken(error)) onClose();
         },
       }}

@@ -12,7 +12,7 @@ interface FieldTodayProps {
   member: { id: string };
 }
 
-/** The day of a colleague in the field: their visits, and what the customers of these wrote. */
+/** The day of a team member in the field: their visits, and what the customers of these wrote. */
 export function FieldToday({ today, member }: FieldTodayProps) {
   return (
     <div className="container-page py-6 md:py-8">

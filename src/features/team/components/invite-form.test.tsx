@@ -13,8 +13,8 @@ vi.mock('../staff-api.ts', () => ({
 test('after a lost connection the field says that the outcome is not certain', async () => {
   vi.mocked(inviteTeamMember).mockRejectedValueOnce(new ApiError('', { status: 0 }));
   const { user } = renderInApp(<InviteForm inviter={undefined} />);
-  await user.type(screen.getByLabelText('Name of your colleague'), 'Ana');
-  const email = screen.getByLabelText('Email of your colleague');
+  await user.type(screen.getByLabelText('Name of the team member'), 'Ana');
+  const email = screen.getByLabelText('Email of the team member');
   await user.type(email, 'ana@example.com');
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   await waitFor(() =>

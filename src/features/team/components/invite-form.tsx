@@ -16,7 +16,7 @@ import { memberLabel, roleOptions, type TeamMember } from '../team.ts';
 import { InvitationLinkDialog, type InvitationLink } from './invitation-link-dialog.tsx';
 
 const inviteSchema = z.object({
-  name: requiredText(fieldLimits.name, 'Please enter the name of your colleague.'),
+  name: requiredText(fieldLimits.name, 'Please enter the name of the team member.'),
   email: emailField(),
   role: z.enum(['admin', 'field']),
 });
@@ -24,7 +24,7 @@ const empty: z.input<typeof inviteSchema> = { name: '', email: '', role: 'admin'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** `inviter` is the colleague who invites. */
+/** `inviter` is the team member who invites. */
 export function InviteForm({ inviter }: { inviter: TeamMember | undefined }) {
   const [link, setLink] = useState<InvitationLink>();
   const { field, control, submit, isPending, setError } = useEditForm({
@@ -38,7 +38,7 @@ export function InviteForm({ inviter }: { inviter: TeamMember | undefined }) {
     },
     queryKeys: [teamQuery.queryKey],
     success: ({ email }) => ({
-      title: 'Colleague invited',
+      title: 'Team member invited',
       description: sendsMail ? `An email is on its way to ${email}.` : email,
     }),
     failure: { title: 'Not invited' },
@@ -51,7 +51,7 @@ export function InviteForm({ inviter }: { inviter: TeamMember | undefined }) {
   return (
     <section aria-labelledby="invite-title">
       <h2 id="invite-title" className="text-xl">
-        Invite a colleague
+        Invite a team member
       </h2>
       <p className="mt-2 text-muted">
         {sendsMail
@@ -65,13 +65,13 @@ export function InviteForm({ inviter }: { inviter: TeamMember | undefined }) {
       >
         <TextField
           className="w-full"
-          label="Name of your colleague"
+          label="Name of the team member"
           autoComplete="off"
           {...field('name')}
         />
         <TextField
           className="w-full"
-          label="Email of your colleague"
+          label="Email of the team member"
           type="email"
           inputMode="email"
           autoComplete="off"

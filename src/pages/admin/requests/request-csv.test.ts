@@ -84,7 +84,7 @@ it('gives each question a column, shared by forms that ask the same, and runs no
     ',"Website","Sam Reyes","Nov 21, 2026 11:00 AM","Nov 23, 2026 10:00 AM","Done","Nov 26, 2026 10:00 AM","accepted","1240.5","every 3 months, $89.00 a visit","Dec 14, 2027","INV-00007, INV-00009","1140.5","40.5","Nov 24, 2026 10:00 AM",',
   );
   expect(second).toContain(
-    ',"Phone, taken by Sam Reyes","A former colleague","","","","","","","","","",',
+    ',"Phone, taken by Sam Reyes","A former team member","","","","","","","","","",',
   );
   expect(first).toContain("'=1+1");
   expect(second).toContain("'@ana");

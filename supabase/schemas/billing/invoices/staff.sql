@@ -1,4 +1,4 @@
--- `expected_count` is how many invoices of the request the writer saw: two colleagues do not invoice the same work.
+-- `expected_count` is how many invoices of the request the writer saw: two team members do not invoice the same work.
 -- `above_reason` is why it is more than what was accepted.
 create function public.send_invoice(
   request_id uuid default null, visit_ids uuid[] default '{}', quote_ids uuid[] default '{}',
@@ -128,7 +128,7 @@ $$;
 comment on function public.send_invoice(uuid, uuid[], uuid[], jsonb, text, date, integer, integer, uuid, text) is
   'Staff: sends an invoice for visits and accepted quotes of a request, which takes deposits off and is mailed to '
   'the customer, and '
-  'returns its id. More than was accepted needs a reason, of which the office is told. A field colleague sends one '
+  'returns its id. More than was accepted needs a reason, of which the office is told. A field team member sends one '
   'for their own visits.';
 grant execute on function public.send_invoice to authenticated;
 

@@ -70,7 +70,7 @@ comment on column public.invoices.open_cents is
   'What is still to be paid. Negative: what is to be given back. Zero for a credit.';
 comment on column public.invoices.billed_to is 'The customer''s name, email address and address when it was sent.';
 comment on column public.invoices.content_hash is 'The fingerprint of what was sent: see private.invoice_content.';
-comment on column public.invoices.sent_by is 'The name of the member of staff, as it is now. For colleagues alone.';
+comment on column public.invoices.sent_by is 'The name of the member of staff, as it is now. For team members alone.';
 comment on column public.invoices.sent_by_id is
   'The member of staff. No reference, because the papers outlive the account.';
 comment on column public.invoices.reminds is

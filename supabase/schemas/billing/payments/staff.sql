@@ -16,7 +16,7 @@ begin
 end;
 $$;
 
--- `expected_paid_cents` is what the writer saw as paid of the deposit: two colleagues do not record the same money.
+-- `expected_paid_cents` is what the writer saw as paid of the deposit: two team members do not record the same money.
 create function public.record_deposit(
   quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
   paid_on date default null, expected_paid_cents integer default null, idempotency_key uuid default null,
@@ -231,7 +231,7 @@ begin
 end;
 $$;
 comment on function public.sums_to_collect(uuid[]) is
-  'Staff: what the customers of these requests owe on the day of a visit; field colleagues of the requests of their '
+  'Staff: what the customers of these requests owe on the day of a visit; field team members of the requests of their '
   'visits. Without those who owe nothing.';
 grant execute on function public.sums_to_collect to authenticated;
 

@@ -42,7 +42,7 @@ comment on column public.plans.every is
 comment on column public.plans.first_on is 'The first day. All others are counted from it.';
 comment on column public.plans.at is 'The hour in California.';
 comment on column public.plans.people is
-  'The names of who makes its next visits. A colleague who leaves the team leaves it.';
+  'The names of who makes its next visits. A team member who leaves the team leaves it.';
 comment on column public.plans.until is 'The last day, as it was offered. Null: until it is stopped.';
 comment on column public.plans.billing is
   'After each visit, or by the month: on its first day (advance) or the day after its last (arrears).';

@@ -67,7 +67,7 @@ comment on column public.quotes.deposit_cents is 'The deposit that was sent.';
 comment on column public.quotes.deposit_due_cents is
   'What is due before the work begins: not more than the total, which an accepted option can lower.';
 comment on column public.quotes.content_hash is 'The fingerprint of what was sent: see private.quote_content.';
-comment on column public.quotes.sent_by is 'The name of the member of staff, as it is now. For colleagues alone.';
+comment on column public.quotes.sent_by is 'The name of the member of staff, as it is now. For team members alone.';
 comment on column public.quotes.sent_by_id is
   'The member of staff. No reference, because the papers outlive the account.';
 comment on column public.quotes.viewed_at is

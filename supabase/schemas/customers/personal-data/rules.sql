@@ -1,4 +1,4 @@
--- Who the account of a colleague belongs to is the team's affair.
+-- Who the account of a team member belongs to is the team's affair.
 create function private.logins_of(address text) returns setof uuid
 language sql stable set search_path = '' as $$
   select u.id from auth.users as u

@@ -108,13 +108,13 @@ language sql stable set search_path = '' as $$
         select nullif(r.name, '') from auth.users as u join public.user_roles as r on r.user_id = u.id
         where lower(u.email) = lower(who)
       ),
-      'A colleague'
+      'A team member'
     )
     else who
   end;
 $$;
 
--- A row as the customer gets it: colleagues by name, and none of our keys.
+-- A row as the customer gets it: team members by name, and none of our keys.
 create function private.for_customer(kept jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(
@@ -274,7 +274,7 @@ begin
   -- Mails are sent again and retention removes under the same lock, because both take rows in other orders.
   perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
   ids := private.chosen(customer, also);
-  -- These locks keep customers and colleagues from changing what is counted.
+  -- These locks keep customers and team members from changing what is counted.
   perform 1 from public.orders as o where o.id = any (ids) order by o.id for update;
   perform 1 from public.service_requests as r where r.id = any (ids) order by r.id for update;
   perform 1 from public.price_list_requests as p where p.id = any (ids) order by p.id for update;

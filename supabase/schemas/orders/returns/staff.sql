@@ -219,7 +219,7 @@ begin
   perform private.check_postage(postage);
   order_return := private.lock_return(return_id);
   if order_return.state = 'refunded' then
-    -- Sent again, because its answer was lost, or noted by a coworker: the same only with the same sum.
+    -- Sent again, because its answer was lost, or noted by a team member: the same only with the same sum.
     if coalesce(postage, order_return.refund_postage) <> order_return.refund_postage then
       perform private.refuse_return_step(order_return.state);
     end if;

@@ -1,4 +1,4 @@
--- A number that is typed once more, perhaps because the answer was lost or a coworker was faster. Two may share one.
+-- A number that is typed once more, perhaps because the answer was lost or a team member was faster. Two may share one.
 create function private.refuse_same_parcel(order_id uuid, carrier text, tracking_number text) returns void
 language plpgsql stable set search_path = '' as $$
 declare

@@ -21,7 +21,7 @@ comment on column public.messages.quote_id is
 comment on column public.messages.author_name is
   'The name of the member of staff who wrote it, which the customer sees. Empty for the customer, and for a member '
   'without a name.';
-comment on column public.messages.author_email is 'For colleagues alone. Empty for the customer.';
+comment on column public.messages.author_email is 'For team members alone. Empty for the customer.';
 comment on column public.messages.answered_at is
   'Of the customer''s messages: when staff replied, or noted that it was answered some other way.';
 create index messages_request_idx on public.messages (request_id, created_at);

@@ -1,4 +1,4 @@
--- Ends the request with a 403 unless the caller is an admin, or a field colleague who makes this visit.
+-- Ends the request with a 403 unless the caller is an admin, or a field team member who makes this visit.
 create function private.require_staff_of_visit(visit_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin

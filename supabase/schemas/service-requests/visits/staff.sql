@@ -46,7 +46,7 @@ begin
 end;
 $$;
 
--- Two colleagues who plan for one person wait for each other here.
+-- Two team members who plan for one person wait for each other here.
 create function private.lock_people(people public.visit_people[]) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('person:' || who.person, 0))
@@ -73,7 +73,7 @@ language sql stable set search_path = '' as $$
   ) as clash;
 $$;
 
--- `expected_visits` are the open visits that the caller saw: two colleagues who plan at once do not add two.
+-- `expected_visits` are the open visits that the caller saw: two team members who plan at once do not add two.
 create function public.add_visits(
   request_id uuid, starts_at timestamptz[], duration_minutes integer, people text[], note text default '',
   expected_visits jsonb default '{}', accepts_clash boolean default false, idempotency_key uuid default null
@@ -129,7 +129,7 @@ comment on function public.add_visits(uuid, timestamptz[], integer, text[], text
   'records them and tells the customer in one mail.';
 grant execute on function public.add_visits to authenticated;
 
--- Without people, the same go as before, whose names colleagues may just have changed. The same visit sent again,
+-- Without people, the same go as before, whose names team members may just have changed. The same visit sent again,
 -- because its answer was lost, changes nothing.
 create function public.change_visit(
   visit_id uuid, starts_at timestamptz, duration_minutes integer, note text, expected_sequence integer,

@@ -66,7 +66,7 @@ begin
     when 'unknown' then 'This link does not lead to an invitation. A newer email may have another link.'
     when 'accepted' then 'This invitation has already been accepted.'
     when 'withdrawn' then 'This invitation was withdrawn.'
-    when 'expired' then 'This invitation has expired. A colleague can send a new link.'
+    when 'expired' then 'This invitation has expired. A team member can send a new link.'
   end;
   if reason is not null then
     perform private.refuse(409, 'invitation_' || private.invitation_state(invitation), reason);
@@ -83,7 +83,8 @@ begin
 
   insert into public.user_roles (user_id, role, name, invited_by)
   values (
-    caller, invitation.role, private.name_of_colleague(invitation.name, caller, invitation.email), invitation.invited_by
+    caller, invitation.role, private.name_of_team_member(invitation.name, caller, invitation.email),
+    invitation.invited_by
   )
   on conflict do nothing;
   update private.team_invitations as i set accepted_at = now(), accepted_by = caller where i.id = invitation.id;

@@ -1,4 +1,4 @@
--- A colleague who removes the caller in this moment waits until the invitation is there, which then ends with the
+-- A team member who removes the caller in this moment waits until the invitation is there, which then ends with the
 -- access; or was faster.
 create function private.require_lasting_admin() returns void
 language plpgsql set search_path = '' as $$
@@ -38,7 +38,7 @@ begin
   end if;
   insert into private.team_invitations (email, name, role, invited_by, invited_by_id, invited_at, expires_at)
   values (
-    address, private.name_of_colleague(invite_team_member.name, address => address),
+    address, private.name_of_team_member(invite_team_member.name, address => address),
     private.valid_role(invite_team_member.role), private.caller_email(), (select auth.uid()), now(),
     now() + interval '7 days'
   )
@@ -52,11 +52,11 @@ begin
 end;
 $$;
 comment on function public.invite_team_member(text, text, text) is
-  'Admins: invites a colleague by mail to the role admin or field, for seven days, and returns the token for a site '
+  'Admins: invites a team member by mail to the role admin or field, for seven days, and returns the token for a site '
   'that sends no mail.';
 grant execute on function public.invite_team_member to authenticated;
 
--- Two colleagues, or one and the person who accepts, wait for each other here.
+-- Two team members, or one and the person who accepts, wait for each other here.
 create function private.lock_open_invitation(invitation_id uuid) returns private.team_invitations
 language plpgsql set search_path = '' as $$
 declare

@@ -71,7 +71,7 @@ test('what is wrong is said at its field', () => {
   );
 });
 
-test('colleagues are chosen and left out again', async () => {
+test('team members are chosen and left out again', async () => {
   const { user } = show({ repeats: true, people: ['Ana Ruiz'] });
   await user.click(screen.getByLabelText('Sam Reyes'));
   await user.click(screen.getByLabelText('Ana Ruiz'));

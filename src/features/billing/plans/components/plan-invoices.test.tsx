@@ -122,7 +122,7 @@ test.each([
 
 test.each([
   ['sent', 'Invoice sent', /^Rosa Mendez$/],
-  ['left-out', 'Invoice not sent', /Rosa Mendez.*: A coworker has left it out\.$/],
+  ['left-out', 'Invoice not sent', /Rosa Mendez.*: A team member has left it out\.$/],
   ['gone', 'Invoice not sent', /Rosa Mendez.*: It is no longer due\.$/],
   [
     'changed',

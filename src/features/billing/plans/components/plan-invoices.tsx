@@ -191,7 +191,7 @@ function BeyondPlan({ visitId, text, cents }: PlanInvoice['callOuts'][number]) {
 const sendLabel = (invoice: PlanInvoice) => (getsMail(invoice) ? 'Send' : 'Save');
 
 const notSentBecause: Record<Exclude<PlanInvoiceOutcome['state'], 'sent'>, string> = {
-  'left-out': 'A coworker has left it out.',
+  'left-out': 'A team member has left it out.',
   gone: 'It is no longer due.',
   changed: 'Its total has changed. Check it and send it again.',
 };

@@ -225,7 +225,7 @@ function newsOf({ state, version, sentBy, totalCents }: Quote): string {
     case 'canceled':
       return `The customer has canceled ${quote} meanwhile${sum}`;
     case 'withdrawn':
-      return `A coworker has withdrawn ${quote} meanwhile${sum}`;
+      return `A team member has withdrawn ${quote} meanwhile${sum}`;
     case 'sent':
     case 'replaced':
       return `Version ${version} was sent meanwhile by ${isolate(sentBy)}${sum}`;

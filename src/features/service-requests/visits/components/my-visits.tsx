@@ -61,7 +61,7 @@ export function MyVisits({ today, member, saysNone = false }: MyVisitsProps) {
                 <p className="tabular mb-1 wrap-anywhere">
                   {serviceOfVisit({ visit, request })}
                   <Sum cents={sums?.get(request.id)} />
-                  <Colleagues visit={visit} member={member} />
+                  <TeamMembers visit={visit} member={member} />
                 </p>
                 <AgreedWork visit={visit} />
                 <VisitDetails visit={visit} request={request} />
@@ -82,7 +82,7 @@ export function MyVisits({ today, member, saysNone = false }: MyVisitsProps) {
 }
 
 /** Who comes along. */
-function Colleagues({ visit, member }: { visit: Visit; member: { id: string } }) {
+function TeamMembers({ visit, member }: { visit: Visit; member: { id: string } }) {
   const names = visit.people.filter(({ person }) => person !== member.id).map(({ name }) => name);
   if (names.length === 0) return null;
   return (

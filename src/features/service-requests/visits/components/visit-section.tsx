@@ -55,7 +55,7 @@ export function VisitSection({ request, visits, activity, isOffice }: VisitSecti
   const isOver = (visit: Visit) => endOf(visit) < now;
   const first = nextVisits(open, isOver).slice(0, shownAtFirst);
   const later = open.filter((visit) => !first.includes(visit));
-  // As it is now, when a coworker has changed it meanwhile.
+  // As it is now, when a team member has changed it meanwhile.
   const shown = (seen: Visit) => visits.find(({ id }) => id === seen.id) ?? seen;
   const item = (visit: Visit) => {
     const when = `${formatDayWithWeekday(dayAndTimeOf(visit.startsAt).day)}, ${formatTimes(visit)}`;

@@ -26,7 +26,7 @@ begin
   elsif public.state(plan) = 'paused' then
     perform private.refuse(409, 'plan_paused', 'This plan is paused. End its pause first.');
   end if;
-  -- Two colleagues who answer one call, or one who presses again.
+  -- Two team members who answer one call, or one who presses again.
   select v.* into visit from private.open_visits(request.id) as v
   where v.call_out and v.starts_at > now() - interval '10 minutes' limit 1;
   if found then
@@ -143,8 +143,8 @@ begin
   insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
   values (
     request.id, request.status, becomes,
-    case when visit.outcome is null then 'The report of the call-out of ' else 'The corrected report of the call-out of '
-      end || to_char(visit.starts_at at time zone 'America/Los_Angeles', 'FMMonth FMDD, FMHH12:MI AM')
+    case when visit.outcome is null then 'The report of the call-out of '
+      else 'The corrected report of the call-out of ' end || to_char(visit.starts_at at time zone 'America/Los_Angeles', 'FMMonth FMDD, FMHH12:MI AM')
       || ' was sent',
     (select auth.uid()), private.caller_email()
   );

@@ -121,7 +121,7 @@ begin
       where p.quote_id = any (ran_for)
     ) as n
     join added as a on a.plan_id = n.quote_id
-    -- A contractor and a colleague of one name are one person.
+    -- A contractor and a team member of one name are one person.
     on conflict do nothing
   )
   select array_agg(a) into written from added as a;
@@ -179,7 +179,7 @@ begin
     return written;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('run_plans', 0));
-  -- A colleague who leaves the team meanwhile gets no visit, and staff who stop or pause a plan wait for the end.
+  -- A team member who leaves the team meanwhile gets no visit, and staff who stop or pause a plan wait for the end.
   perform 1 from public.user_roles as u order by u.user_id for share;
   perform 1 from public.service_requests as r
   where r.id in (

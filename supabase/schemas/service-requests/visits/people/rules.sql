@@ -72,7 +72,7 @@ begin
   for planned in select distinct c.request_id from private.coming_visits(member) as c order by c.request_id loop
     request := private.lock_service_request(planned);
     given := '{}';
-    -- A colleague may have moved or canceled them meanwhile.
+    -- A team member may have moved or canceled them meanwhile.
     for visit in select c.* from private.coming_visits(member) as c where c.request_id = planned
       order by c.starts_at loop
       former_text := private.visit_text(visit);
