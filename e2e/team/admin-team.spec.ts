@@ -215,7 +215,7 @@ test('a link that was renewed or withdrawn says so in words', async ({
   await expect(row).toHaveCount(0);
   await join(teamMember, 'Sign up and join');
   await expect(teamMember.getByText('This invitation was withdrawn.').first()).toBeVisible();
-  await expect(problem).toContainText('ask who invited you');
+  await expect(problem).toContainText('ask the person who invited you');
 });
 
 test('a team member who leaves hands over the coming visits, and one whom another admin removed disappears', async ({
