@@ -36,7 +36,8 @@ export async function acceptInvitation(token: string): Promise<void> {
 
 export const invitationProblems: Record<Exclude<LinkedInvitation['state'], 'open'>, string> = {
   accepted: 'This invitation has already been accepted. If that was you, log in as staff.',
-  withdrawn: 'This invitation was withdrawn. If you think that is a mistake, ask the person who invited you.',
+  withdrawn:
+    'This invitation was withdrawn. If you think that is a mistake, ask the person who invited you.',
   expired: 'This invitation has expired. The person who invited you can send you a new one.',
   unknown:
     'This link does not lead to an invitation. Part of it may be missing, or a later email has replaced it. Open it from your email again, or ask the person who invited you for a new one.',
