@@ -144,7 +144,8 @@ begin
   values (
     request.id, request.status, becomes,
     case when visit.outcome is null then 'The report of the call-out of '
-      else 'The corrected report of the call-out of ' end || to_char(visit.starts_at at time zone 'America/Los_Angeles', 'FMMonth FMDD, FMHH12:MI AM')
+      else 'The corrected report of the call-out of ' end
+      || to_char(visit.starts_at at time zone 'America/Los_Angeles', 'FMMonth FMDD, FMHH12:MI AM')
       || ' was sent',
     (select auth.uid()), private.caller_email()
   );
