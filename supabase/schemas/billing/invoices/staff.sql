@@ -127,9 +127,8 @@ end;
 $$;
 comment on function public.send_invoice(uuid, uuid[], uuid[], jsonb, text, date, integer, integer, uuid, text) is
   'Staff: sends an invoice for visits and accepted quotes of a request, which takes deposits off and is mailed to '
-  'the customer, and '
-  'returns its id. More than was accepted needs a reason, of which the office is told. A field team member sends one '
-  'for their own visits.';
+  'the customer, and returns its id. More than was accepted needs a reason, of which the office is told. A field team '
+  'member sends one for their own visits.';
 grant execute on function public.send_invoice to authenticated;
 
 -- In the field, one finds the lines of the invoices that one may read.
