@@ -51,7 +51,7 @@ on conflict (id) do update set
   distributor = excluded.distributor, distributor_price = excluded.distributor_price,
   markup_percentage = excluded.markup_percentage, active = true;
 
--- What has no entry anymore is not sold. Its row stays for old orders.
+-- Products without an entry are no longer sold. Their rows stay for old orders.
 update public.products
 set active = false
 where id not in (${entries.map(({ id }) => quote(id)).join(', ')});
