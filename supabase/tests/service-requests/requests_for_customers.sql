@@ -119,9 +119,9 @@ from jsonb_populate_record(null::public.service_requests, jsonb_build_object(
 select tests.act_as_anonymous();
 select is((select array_agg(key order by key) from jsonb_object_keys(tests.view(1)) as key),
   array[
-    'answers', 'asked', 'canWrite', 'depositOwedCents', 'invoices', 'isLate', 'kind', 'messages', 'onlineCents',
-    'pastVisits', 'paysOnline', 'photos', 'promisedBy', 'quotes', 'reachedAt', 'receivedAt', 'reference', 'status',
-    'visits'
+    'answers', 'asked', 'callOuts', 'canWrite', 'depositOwedCents', 'invoices', 'isLate', 'kind', 'messages',
+    'onlineCents', 'pastVisits', 'paysOnline', 'photos', 'promisedBy', 'quotes', 'reachedAt', 'receivedAt',
+    'reference', 'status', 'visits'
   ], 'the token shows the request');
 select is(
   tests.view(1) -> 'answers', '{"serviceType": "pest-control", "preferredDate": "2031-05-01"}',
