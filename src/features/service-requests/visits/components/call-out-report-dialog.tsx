@@ -113,17 +113,15 @@ export function CallOutReportDialog({
       form={form}
       submitLabel={getsMail ? 'Send report' : 'Save report'}
     >
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField label="Arrived" type="datetime-local" autoComplete="off" {...field('arrived')} />
-        <TextField label="Left" type="datetime-local" autoComplete="off" {...field('left')} />
-        <TextField
-          label="Minutes of standby"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          {...field('standby')}
-        />
-      </div>
+      <TextField label="Arrived" type="datetime-local" autoComplete="off" {...field('arrived')} />
+      <TextField label="Left" type="datetime-local" autoComplete="off" {...field('left')} />
+      <TextField
+        label="Minutes of standby"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        {...field('standby')}
+      />
       <TextAreaField label="Report" rows={6} maxLength={4000} {...field('report')} />
       <LazyVisitPhotos visitId={visit.id} />
       <p>
