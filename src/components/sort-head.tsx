@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from '#components/link.tsx';
 import { Th } from '#components/ui/table.tsx';
 
-/** How a list is sorted, and the URL of the list in another order. */
+/** The sort order of a list, and the URL of the list in another order. */
 export interface Sorting {
   /** `'due'`, or `'-due'` for the other way around. */
   sort: string | null;
@@ -11,7 +11,7 @@ export interface Sorting {
 
 interface SortHeadProps extends Sorting {
   column: string;
-  /** Whether the largest comes first at the first press. */
+  /** True if the first press puts the largest first. */
   largestFirst?: boolean;
   numeric?: boolean;
   className?: string;

@@ -98,7 +98,7 @@ export interface SendOptions {
 export interface SentRequest {
   /** Reference that the visitor can quote on the phone. */
   reference?: string;
-  /** Whether it was sent while signed in, so that the account opens it. */
+  /** True if it was sent while signed in, so that the account opens it. */
   inAccount?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts';
 import type { SentRequest } from './form-definition.ts';
 
 /**
- * What the toast of a form keeps for its visitor: the reference, and where the link went. Only the account opens a
+ * Details that the toast of a form keeps for its visitor: the reference, and where the link went. Only the account opens a
  * request without the link of its mail.
  */
 export function whereItIs(

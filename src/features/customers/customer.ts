@@ -89,7 +89,7 @@ export const customerSchema = z.object({
               firstOn: z.string(),
               endsOn: text,
               calls: z.nullable(planCallsSchema),
-              /** Of a plan on call: how many call-outs there were in its month. */
+              /** Number of call-outs in the current month of a plan on call. */
               callsThisMonth: z.nullable(z.number()),
             }),
           ),

@@ -48,7 +48,7 @@ const customerOrderSchema = z.object({
   changes: z.array(
     z.object({ name: z.string(), removed: z.number(), refund: dollarsSchema, date: z.string() }),
   ),
-  /** The customer's messages with staff's replies. `text` is null if staff wrote first, `reply` if there is none. */
+  /** The customer's messages with staff's replies. `text` is null if staff wrote first, `reply` until staff reply. */
   messages: z.array(
     z.object({
       id: z.string(),

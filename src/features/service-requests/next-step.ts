@@ -9,7 +9,7 @@ type Known = Pick<
   'nextVisitAt' | 'wasVisited' | 'quoteState' | 'plan' | 'invoices' | 'openCents'
 >;
 
-/** What a request waits for, as the list says it; empty where nothing is to be done. */
+/** The next step of a request, for the list; empty if nothing is to be done. */
 export function nextStep(
   request: Pick<ServiceRequest, 'status' | 'promisedBy'>,
   course: Known,

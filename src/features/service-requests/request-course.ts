@@ -1,4 +1,4 @@
-/** What became of a request, from the first contact to the last payment, for the list and the export of all requests. */
+/** Summary of a request, from the first contact to the last payment, for the list and the export of all requests. */
 import type { Tables } from '#types/database.ts';
 import type { RequestStatus } from './service-request.ts';
 import type { VisitOutcome } from './visits/visit.ts';
@@ -32,11 +32,11 @@ export interface RequestCourse {
   openCents: number | null;
 }
 
-/** What the list reads of each request. */
+/** Columns that the list reads of each request. */
 export const stepColumns =
   'visits!visits_request_id_fkey(starts_at, canceled_at, outcome), quotes!quotes_request_id_fkey(version, state, total_cents, plans(every, unit, billing, ends_on)), invoices!invoices_request_id_fkey(number, reference, kind, total_cents, open_cents)';
 
-/** What the export reads of each request. */
+/** Columns that the export reads of each request. */
 export const courseColumns =
   `${stepColumns}, service_request_history(id, old_status, new_status, created_at)` as const;
 

@@ -12,7 +12,7 @@ export const requestKindLabels: Record<RequestKind, string> = {
   'guard-application': 'Guard application',
 };
 
-/** What the work is called where the form's choices do not name it. */
+/** Name of the work if the choices of the form do not name it. */
 export const serviceNames: Record<RequestKind, string> = {
   ...requestKindLabels,
   'pest-quote': 'Pest Control',

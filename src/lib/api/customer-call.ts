@@ -29,7 +29,7 @@ export async function callForCustomer<Name extends keyof Functions>(
   return data;
 }
 
-/** Whether a customer is signed in, as the client knows it after a call. */
+/** True if a customer is signed in, as the client knows after a call. */
 export async function isSignedIn(): Promise<boolean> {
   if (!mayHaveSession()) return false;
   const { data } = await (await getSupabase()).auth.getSession();

@@ -131,7 +131,7 @@ export interface VisitData extends AboutRequest, ForCustomer, VisitInMail {
   answers: Partial<FormValues>;
   /** Where, by the names of the form's fields. */
   address?: FormValues;
-  /** Whether the customer has accepted the work. */
+  /** True if the customer has accepted the work. */
   isAgreed?: boolean;
   /** True if the customer canceled it. */
   byCustomer?: boolean;
@@ -299,7 +299,7 @@ export interface VisitForStaff
   address: FormValues;
   /** Which service it is for. */
   answers: Partial<FormValues>;
-  /** What the customer accepted, without prices. */
+  /** The accepted lines, without prices. */
   work: string[];
 }
 

@@ -65,7 +65,7 @@ export function planResumed(data: MailData['plan-resumed'], context: MailContext
   };
 }
 
-/** What was found and how long it took. The page has its photos. */
+/** The report of a call-out, with its times. The page has its photos. */
 export function callOutReport(
   data: MailData['call-out-report'],
   context: MailContext,

@@ -241,7 +241,7 @@ export function visitNews(visit: MailData['visit-news'], { siteUrl }: MailContex
   };
 }
 
-/** What is to be done there. */
+/** The work to be done at the visit. */
 function workFacts({ requestKind, answers, work, reference }: VisitForStaff) {
   return [
     { label: 'Service', text: visitService(requestKind, answers, work.length > 0) },

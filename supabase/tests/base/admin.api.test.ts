@@ -88,7 +88,7 @@ const notForStaff = [
   ...['claim_outdated_page', 'forget_payment_page'],
 ];
 
-/** What a field team member may call: at all, or about the requests of their visits. */
+/** Functions that a field team member may call: at all, or about the requests of their visits. */
 const forField: Record<string, 'always' | 'own'> = {
   business_today: 'always',
   staff_names: 'always',

@@ -234,7 +234,7 @@ select ok(
   position('One door was open.' in public.customer_request(tests.token(1))::text) > 0, 'its page says the same'
 );
 
--- How many, of the month of the plan
+-- The count follows the month of the plan
 
 select is(public.calls_this_month(p), 1, 'one call this month')
 from public.plans as p where p.quote_id = (tests.quote(1)).id;
@@ -284,7 +284,7 @@ select is(tests.call_out(2), 'PT409 plan_ahead', 'none before the first day');
 select public.stop_plan_now((tests.quote(2)).id);
 select is(tests.call_out(2), 'PT409 plan_ended', 'none after the last');
 
--- What is beyond the plan comes with the next invoice: the second month waits. The calls were on days 1, 3, 5 and 32.
+-- Calls beyond the plan come with the next invoice: the second month waits. The calls were on days 1, 3, 5 and 32.
 
 select tests.run_plan(3, 32);
 select tests.called_on(3, 31, '1 hour', 60);

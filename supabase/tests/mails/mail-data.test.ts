@@ -77,7 +77,7 @@ function withoutStale(mails: QueuedMail[]): QueuedMail[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What the customer filled in, or left out, and what of a visit has changed or not. */
+/** Keys that depend on the case: answers that a customer may leave out, and changes of a visit. */
 const optionalKeys = new Set(['answers', 'fields', 'address', 'newTime']);
 
 /** The data, which notes each key read that the sample has and the data has not, or in another type. */

@@ -488,7 +488,7 @@ begin
   return claimed;
 end;
 $$;
--- What the mail that waits says of a change.
+-- Changes that the queued mail names.
 create function tests.news(n integer) returns text[]
 language sql security definer as $$
   select array(select news.name from unnest('{newTime,newLength}'::text[]) as news (name) where m.data ? news.name)

@@ -1,4 +1,4 @@
--- What the three kinds of people read and do: customers, field team members, the office (admin).
+-- Three kinds of people, and the rows that each may read and change: customers, field team members, the office (admin).
 begin;
 select no_plan();
 

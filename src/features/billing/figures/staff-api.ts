@@ -113,7 +113,7 @@ function hoursOf(value: unknown): number | null {
   return value === null ? null : Number(value);
 }
 
-/** What was sold and paid in each of the twelve months that end with these days, the earliest first. */
+/** Sums sold and paid in each of the twelve months that end with these days, the earliest first. */
 export function monthsQuery({ to }: DayRange) {
   return queryOptions({
     ...refreshedEveryMinute,

@@ -65,7 +65,7 @@ export const customerPlanSchema = z.extend(planSchema, {
   canStop: z.boolean(),
   /** When the customer asked to stop it, and staff have not answered. */
   stopAskedAt: z.nullable(z.string()),
-  /** Of a plan on call: how many call-outs there were in its month. */
+  /** Number of call-outs in the current month of a plan on call. */
   callsThisMonth: z.nullable(z.number()),
 });
 export type CustomerPlan = z.infer<typeof customerPlanSchema>;
@@ -145,7 +145,7 @@ export function callsText(count: number, { aMonth }: Pick<PlanCalls, 'aMonth'>):
   return `${count} of ${aMonth}${count > aMonth ? `, ${count - aMonth} beyond the plan` : ''}`;
 }
 
-/** Whether a call of now comes outside of the hours of the plan. */
+/** True if a call at this moment is outside the hours of the plan. */
 export function isOutsideHours({ from, until }: PlanCalls, now: Date): boolean {
   if (from === null || until === null) return false;
   const { time } = dayAndTimeOf(now.toISOString());

@@ -58,7 +58,7 @@ export function toPlan({
     lastDayIfStopped: last_day_if_stopped && toDay(last_day_if_stopped),
     /** Numbers of invoices sent for days after that, and days of later visits that wait to be invoiced. */
     billedBeyond: computed(billed_beyond),
-    /** Of a plan on call: how many call-outs there were in its month. */
+    /** Number of call-outs in the current month of a plan on call. */
     callsThisMonth: calls_this_month,
   };
 }
@@ -123,7 +123,7 @@ const planInvoicesSchema = z.array(
     /** The invoice that was sent for it and credited in full. */
     credited: text,
     totalCents: z.number(),
-    /** What of call-outs is beyond the plan. In the total. */
+    /** Lines for call-outs beyond the plan. The total includes them. */
     callOuts: z.array(z.object({ visitId: z.string(), text: z.string(), cents: z.number() })),
     reference: z.string(),
     name: z.string(),

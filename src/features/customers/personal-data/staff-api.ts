@@ -91,7 +91,7 @@ export async function eraseCustomer(
   await callRpc('erase_customer', { customer, also, reason, expected });
 }
 
-/** What was handed out or erased on request, the latest first. */
+/** The log of data handed out or erased on request, the latest first. */
 export const personalDataLogQuery = queryOptions({
   queryKey: ['customers', 'personal-data-log'],
   queryFn: async () => {

@@ -5,7 +5,7 @@ import { renderInApp } from '#testing/render.tsx';
 import { MailNotice } from './mail-notice.tsx';
 
 vi.mock('#lib/api/database.ts');
-// Of its types, too many for the compiler to compare.
+// Its types are too many for the compiler to compare.
 const rpc = vi.mocked(callRpc as unknown as (name: string) => Promise<unknown>);
 
 const failed = (part: object) => ({

@@ -12,7 +12,7 @@ import { MailSection } from './mail-section.tsx';
 
 vi.mock('#lib/api/database.ts');
 
-// Of its types, too many for the compiler to compare.
+// Its types are too many for the compiler to compare.
 const rpc = vi.mocked(callRpc as unknown as () => Promise<unknown>);
 
 function Page() {

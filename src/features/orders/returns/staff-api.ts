@@ -92,17 +92,17 @@ function toKeptItem({
 }: RowOf<typeof fromItems>) {
   return {
     ...item,
-    /** How many were delivered and have not come back. */
+    /** Number that were delivered and have not come back. */
     kept: computed(kept_quantity),
-    /** How many of these were not announced. */
+    /** Number of these that were not announced. */
     quantity: computed(returnable_quantity),
-    /** How many of these the customer may still ask to return. */
+    /** Number of these that the customer may still ask to return. */
     inTime: computed(returnable_in_time),
   };
 }
 export type KeptItem = ReturnType<typeof toKeptItem>;
 
-/** What of each line of an order can go back. */
+/** The quantity of each line of an order that can go back. */
 export function keptItemsQuery(orderId: string) {
   return queryOptions({
     ...readOnOpening,

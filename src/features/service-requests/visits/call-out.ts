@@ -17,7 +17,7 @@ export const customerCallOutSchema = z.object({
   report: z.nullable(z.string()),
   /** Which one of the month of the plan it is. */
   place: z.nullable(z.number()),
-  /** How many the plan includes a month; `null` for any number. */
+  /** Number that the plan includes a month; `null` for any number. */
   aMonth: z.nullable(z.number()),
   isOutsideHours: z.boolean(),
 });
@@ -30,7 +30,7 @@ function placeText({ place, aMonth }: CustomerCallOut): string {
   return `${place} of ${aMonth}${place > aMonth ? ', beyond the plan' : ''}`;
 }
 
-/** What is known of a call-out, in the order in which it happened. */
+/** Known facts of a call-out, in the order in which they happened. */
 export function callOutFacts(callOut: CustomerCallOut): { label: string; text: string }[] {
   const { startsAt, people, arrivedAt, leftAt, standbyMinutes, isOutsideHours } = callOut;
   const place = placeText(callOut);

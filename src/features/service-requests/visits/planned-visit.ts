@@ -10,7 +10,7 @@ export interface PlannedVisit {
   request: ServiceRequest;
 }
 
-/** What a visit is called. */
+/** The name of a visit: its service. */
 export function serviceOfVisit({ visit, request: { kind, fields } }: PlannedVisit): string {
   return visitService(kind, fields, visit.agreedWork.length > 0);
 }

@@ -20,15 +20,15 @@ export interface VisitPerson {
   isMember: boolean;
 }
 
-/** What a call-out has that other visits do not have. Times as ISO times. */
+/** Data that only call-outs have. Times as ISO times. */
 export interface CallOut {
   arrivedAt: string | null;
   leftAt: string | null;
-  /** Of the stay. */
+  /** Part of the stay. */
   standbyMinutes: number | null;
-  /** What the customer reads of it; empty until it is sent. */
+  /** The report, as the customer reads it; empty until it is sent. */
   report: string;
-  /** Whether the customer called outside of the hours of the plan. */
+  /** True if the customer called outside the hours of the plan. */
   isOutsideHours: boolean;
 }
 

@@ -9,16 +9,16 @@ import { formatDateTime } from '#lib/format/dates.ts';
 interface CustomerListProps {
   title: string;
   items: readonly unknown[];
-  /** How many are shown at once. */
+  /** Number shown at first. */
   most?: number;
   /** The one line behind which the items are. */
   folded?: string;
-  /** Whether that line opens by itself. */
+  /** True if that line opens by itself. */
   opens?: boolean;
   children: ReactNode;
 }
 
-/** What is empty takes no place. */
+/** An empty list renders nothing. */
 export function CustomerList({
   title,
   items,

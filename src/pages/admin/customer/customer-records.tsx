@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { CustomerList } from './customer-list.tsx';
 
-/** What staff noted about a customer, and what was mailed. */
+/** Notes of staff about a customer, and the mails sent. */
 export function CustomerRecords({
   customer: { activity, messages, notes, mails },
 }: {

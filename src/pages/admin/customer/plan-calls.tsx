@@ -4,10 +4,10 @@ import type { Customer } from '#features/customers/customer.ts';
 import { businessToday } from '#lib/format/dates.ts';
 
 interface PlanCallsProps {
-  /** Of the plan's quote. */
+  /** Id of the quote of the plan. */
   id: string;
   plan: NonNullable<Customer['requests'][number]['quotes'][number]['plan']>;
-  /** Of the customer. */
+  /** The customer's name. */
   name: string;
 }
 

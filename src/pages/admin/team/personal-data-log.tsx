@@ -3,7 +3,7 @@ import { useNameOf } from '#components/staff-names.ts';
 import { personalDataLogQuery } from '#features/customers/personal-data/staff-api.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 
-/** What was handed out or erased at a customer's wish. */
+/** The log of data handed out or erased on request. */
 export function PersonalDataLog() {
   const nameOf = useNameOf();
   const { data: log = [] } = useQuery(personalDataLogQuery);

@@ -9,7 +9,7 @@ import { telHref } from '#lib/format/tel.ts';
 import { paths } from '#lib/paths.ts';
 import { AskedAct } from './asked-act.tsx';
 
-/** What can be done about a line without leaving the page. */
+/** Actions on a line that do not leave the page. */
 export type Act = 'set-visit' | 'finish' | 'nothing-to-invoice' | 'close' | RefundAct;
 
 export interface WorkActsProps {
@@ -17,7 +17,7 @@ export interface WorkActsProps {
   onAct: (act: Act, reason: WorkReason) => void;
 }
 
-/** What to do next about a line, by its first reason. */
+/** The next action on a line, by its first reason. */
 export function WorkActs({ work, onAct }: WorkActsProps) {
   const { id, name, phone, record, reference, reasons } = work;
   const [reason] = reasons;

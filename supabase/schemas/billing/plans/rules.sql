@@ -220,7 +220,7 @@ begin
 end;
 $$;
 
--- The offer of a plan, as its customer accepts it. Null if there is none.
+-- The offer of a plan, as its customer accepts it. Null without a plan.
 create function private.plan_offer(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
   select case when plan.first_on is not null then jsonb_build_object(

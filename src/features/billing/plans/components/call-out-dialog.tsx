@@ -18,7 +18,7 @@ interface CallOutProps {
   planId: string;
   calls: PlanCalls;
   callsThisMonth: number;
-  /** Of the customer. */
+  /** The customer's name. */
   name: string;
 }
 

@@ -8,7 +8,7 @@ import { sendPlanInvoices } from '../staff-api.ts';
 import { PlanInvoices } from './plan-invoices.tsx';
 
 vi.mock('#lib/api/database.ts');
-// Of its types, too many for the compiler to compare.
+// Its types are too many for the compiler to compare.
 const rpc = vi.mocked(callRpc as unknown as (name: string, fields: object) => Promise<unknown>);
 
 const waiting = (part: object = {}) => ({

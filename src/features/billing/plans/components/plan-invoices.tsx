@@ -162,7 +162,7 @@ export function PlanInvoices({ today }: { today: string }) {
   );
 }
 
-/** What of a call-out is beyond the plan: it is sent with the invoice, or left out by a press. */
+/** The part of a call-out beyond the plan: sent with the invoice, or left out by a press. */
 function BeyondPlan({ visitId, text, cents }: PlanInvoice['callOuts'][number]) {
   const { mutate, isPending } = useStaffMutation({
     save: () => markNothingToInvoice(visitId),

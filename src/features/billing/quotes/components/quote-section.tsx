@@ -260,7 +260,7 @@ type AcceptanceProps = Pick<OneQuoteProps, 'request' | 'quote' | 'isOffice'> & {
   onClose: () => void;
 };
 
-/** What a customer accepts by us: at the door, or as the office says. */
+/** Records an acceptance for a customer: at the door, or by the office. */
 function StaffAcceptance({ request, quote, isOffice, onClose }: AcceptanceProps) {
   const [how, setHow] = useState<Exclude<Acceptance, 'online'>>(
     isOffice ? 'by-phone' : 'in-person',

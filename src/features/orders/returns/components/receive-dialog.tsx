@@ -97,7 +97,7 @@ export function ReceiveDialog({
 }
 
 type ParcelLine = OrderReturn['lines'][number] & {
-  /** What was delivered and has not come back yet. */
+  /** Pieces that were delivered and have not come back yet. */
   max: number;
 };
 

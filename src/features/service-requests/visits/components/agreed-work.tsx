@@ -1,7 +1,7 @@
 import { PersonText } from '#components/person-text.tsx';
 import type { Visit } from '../visit.ts';
 
-/** What the customer accepted for a visit, on the card of who makes it and on the day sheet. */
+/** Accepted work of a visit, on the card of the team member who makes it and on the day sheet. */
 export function AgreedWork({ visit: { agreedWork } }: { visit: Visit }) {
   if (agreedWork.length === 0) return null;
   return (

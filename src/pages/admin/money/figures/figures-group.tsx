@@ -105,7 +105,7 @@ interface CellProps {
   urlOf: (selection: Selection) => string;
   /** Whose figure it is, if the table has more than one. */
   of?: string;
-  /** What stands for no rows. */
+  /** Text shown if there are no rows. */
   none?: string;
 }
 

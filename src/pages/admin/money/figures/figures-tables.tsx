@@ -23,7 +23,7 @@ interface FiguresTablesProps {
   isOneService: boolean;
   /** The URL of the rows of a figure; of one service, if it is named. */
   urlOf: (selection: Selection, service?: string) => string;
-  /** What stands between the open tables and the folded ones. */
+  /** Content between the open tables and the folded ones. */
   children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface MonthsChartProps {
   days: DayRange;
 }
 
-/** What was sold and what was paid in the twelve months that end with the chosen days, as a chart and as a table. */
+/** Sums sold and paid in the twelve months that end with the chosen days, as a chart and as a table. */
 export function MonthsChart({ days }: MonthsChartProps) {
   const query = useQuery({ ...monthsQuery(days), placeholderData: keepPreviousData });
   const { data: months, hasFailed } = queryState(query);

@@ -89,8 +89,8 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- What of the call-outs of a plan is beyond it and neither invoiced nor left out, as lines, each with the day of the
--- plan's invoice that proposes it: the first one that waits and is later than the call. Null: none.
+-- Lines for call-outs beyond a plan that are neither invoiced nor left out, each with the day of the plan's invoice
+-- that proposes it: the first waiting one after the call, or null.
 create function private.call_outs_to_bill(plan public.plans)
 returns table (visit_id uuid, starts_at timestamptz, invoice_day date, line private.priced_line)
 language sql stable set search_path = '' as $$
