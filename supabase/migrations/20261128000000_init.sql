@@ -4879,16 +4879,6 @@ $$;
 
 -- supabase/schemas/billing/rules.sql
 
--- Dollars from a JSON number or numeric string, rounded to cents; null if it is neither.
-create function private.dollars(value jsonb) returns numeric
-language sql immutable set search_path = '' as $$
-  select case
-    when jsonb_typeof(value) in ('number', 'string')
-      and value #>> '{}' ~ '^[0-9]{1,8}(\.[0-9]{1,20})?$'
-    then round((value #>> '{}')::numeric, 2)
-  end;
-$$;
-
 create function private.read_line(item jsonb, place integer) returns private.priced_line
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5168,6 +5158,16 @@ begin
 end;
 $$;
 
+-- Dollars from a JSON number or numeric string, rounded to cents; null if it is neither.
+create function private.read_dollars(value jsonb) returns numeric
+language sql immutable set search_path = '' as $$
+  select case
+    when jsonb_typeof(value) in ('number', 'string')
+      and value #>> '{}' ~ '^[0-9]{1,8}(\.[0-9]{1,20})?$'
+    then round((value #>> '{}')::numeric, 2)
+  end;
+$$;
+
 -- Reads the arguments of place_order or order_receipt, or raises a 422.
 create function private.read_order(items jsonb, customer jsonb, expected_total jsonb, idempotency_key uuid)
 returns private.order_body
@@ -5178,7 +5178,7 @@ begin
   body.cart := private.read_cart(items);
   body.pieces := (select sum(l.quantity) from unnest(body.cart) as l);
   body.contact := private.order_contact(customer);
-  body.expected := private.dollars(expected_total);
+  body.expected := private.read_dollars(expected_total);
   if body.expected is null then
     perform private.refuse(422, 'invalid_total',
       'The total of your order is missing. Please reload the page and try again.');

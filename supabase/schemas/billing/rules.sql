@@ -1,13 +1,3 @@
--- Dollars from a JSON number or numeric string, rounded to cents; null if it is neither.
-create function private.dollars(value jsonb) returns numeric
-language sql immutable set search_path = '' as $$
-  select case
-    when jsonb_typeof(value) in ('number', 'string')
-      and value #>> '{}' ~ '^[0-9]{1,8}(\.[0-9]{1,20})?$'
-    then round((value #>> '{}')::numeric, 2)
-  end;
-$$;
-
 create function private.read_line(item jsonb, place integer) returns private.priced_line
 language plpgsql stable set search_path = '' as $$
 declare
