@@ -576,6 +576,7 @@ export type Database = {
           kept_quantity: number | null
           returnable_in_time: number | null
           returnable_quantity: number | null
+          unshipped_quantity: number | null
         }
         Insert: {
           distributor: string
@@ -864,6 +865,7 @@ export type Database = {
           total: number
           user_id: string | null
           bank_took_cents: number | null
+          next_statuses: Database["public"]["Enums"]["order_status"][] | null
         }
         Insert: {
           created_at?: string
@@ -2700,6 +2702,10 @@ export type Database = {
       }
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       my_requests: { Args: Record<PropertyKey, never>; Returns: Json }
+      next_statuses: {
+        Args: { placed: Database["public"]["Tables"]["orders"]["Row"] }
+        Returns: Database["public"]["Enums"]["order_status"][]
+      }
       note_call: {
         Args: { request_id: string; was_answered: boolean }
         Returns: undefined
@@ -3282,6 +3288,10 @@ export type Database = {
           noted_at: string
           provider_id: string
         }[]
+      }
+      unshipped_quantity: {
+        Args: { item: Database["public"]["Tables"]["order_items"]["Row"] }
+        Returns: number
       }
       update_supplier_contact: {
         Args: {

@@ -6795,16 +6795,21 @@ $$;
 
 -- supabase/schemas/orders/shipments/rules.sql
 
+create function public.unshipped_quantity(item public.order_items) returns integer
+language sql stable set search_path = '' as $$
+  select item.quantity - coalesce(sum(l.quantity), 0)::integer
+  from public.shipment_items as l where l.order_item_id = item.id;
+$$;
+comment on function public.unshipped_quantity(public.order_items) is 'How much of it is in no shipment yet.';
+grant execute on function public.unshipped_quantity to authenticated;
+
 -- The lines of an order that are in no shipment yet, with how much of each.
 create function private.unshipped_items(order_id uuid)
 returns table (id uuid, product_id text, product_name text, quantity integer, "position" integer)
 language sql stable set search_path = '' as $$
-  select i.id, i.product_id, i.product_name, (i.quantity - sent.quantity)::integer, i.position
+  select i.id, i.product_id, i.product_name, public.unshipped_quantity(i), i.position
   from public.order_items as i
-  cross join lateral (
-    select coalesce(sum(l.quantity), 0) as quantity from public.shipment_items as l where l.order_item_id = i.id
-  ) as sent
-  where i.order_id = unshipped_items.order_id and i.quantity > sent.quantity;
+  where i.order_id = unshipped_items.order_id and public.unshipped_quantity(i) > 0;
 $$;
 
 -- Ends the request with a 422 unless a carrier and a tracking number are given.
@@ -6862,19 +6867,43 @@ language sql immutable set search_path = '' as $$
   select case status when 'cancelled' then 'canceled' else status::text end;
 $$;
 
+-- The steps of an order. Back to pending and to shipped undo a press too many, and the history shows both steps.
+create function private.order_steps(present public.order_status) returns public.order_status[]
+language sql immutable set search_path = '' as $$
+  select case present
+    when 'pending' then array['processing', 'cancelled']
+    when 'processing' then array['shipped', 'cancelled', 'pending']
+    when 'shipped' then array['delivered']
+    when 'delivered' then array['shipped']
+    when 'cancelled' then array[]::text[]
+  end::public.order_status[];
+$$;
+grant execute on function private.order_steps to authenticated;
+
+create function public.next_statuses(placed public.orders) returns public.order_status[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(s.step order by s.place), '{}')
+  from unnest(private.order_steps(placed.status)) with ordinality as s (step, place)
+  where case placed.status
+    when 'processing' then s.step = 'shipped'
+      or not exists (select 1 from public.shipments as p where p.order_id = placed.id)
+    when 'delivered' then not exists (
+      select 1 from public.order_returns as r where r.order_id = placed.id and r.state <> 'declined'
+    )
+    else true
+  end;
+$$;
+comment on function public.next_statuses(public.orders) is
+  'The statuses that may follow. With a return, an order stays delivered, and one that was partly shipped can only '
+  'become shipped.';
+grant execute on function public.next_statuses to authenticated;
+
 -- Ends the request with a 409 unless an order may go from one status to another.
 -- `asked` is a text, since an API call may name a status that does not exist.
 create function private.check_order_step(present public.order_status, asked text) returns void
 language plpgsql stable set search_path = '' as $$
 declare
-  possible constant text[] := case present
-    when 'pending' then array['processing', 'cancelled']
-    -- Back to pending and to shipped undo a press too many, and the history shows both steps.
-    when 'processing' then array['shipped', 'cancelled', 'pending']
-    when 'shipped' then array['delivered']
-    when 'delivered' then array['shipped']
-    else array[]::text[]
-  end;
+  possible constant text[] := private.order_steps(present);
 begin
   if asked = any (possible) then
     return;

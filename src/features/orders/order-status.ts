@@ -1,4 +1,4 @@
-/** The life of an order. The database enforces it; the page only offers what will be accepted. */
+/** Statuses of an order in words. The database says which may follow (`next_statuses`). */
 import type { StatusStep } from '#components/ui/status-steps.tsx';
 import { Constants } from '#types/database.ts';
 import type { OrderDetail } from './staff-api.ts';
@@ -13,37 +13,6 @@ export const statusLabels: Record<OrderStatus, string> = {
   delivered: 'Delivered',
   cancelled: 'Canceled',
 };
-
-const following: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['processing', 'cancelled'],
-  processing: ['shipped', 'cancelled', 'pending'],
-  shipped: ['delivered'],
-  delivered: ['shipped'],
-  cancelled: [],
-};
-
-/**
- * The statuses that may follow: the next one, cancelled while the order has not been shipped, and the one before where that
- * undoes a mistaken change.
- */
-export function nextOrderStatuses(status: OrderStatus): readonly OrderStatus[] {
-  return following[status];
-}
-
-/** As above, but an order with a return stays delivered, and one with a shipment can only become shipped. */
-export function nextStatusesOf({
-  status,
-  returns,
-  shipments: sent,
-}: {
-  status: OrderStatus;
-  returns: readonly { state: string }[];
-  shipments: readonly unknown[];
-}): readonly OrderStatus[] {
-  const stays = status === 'delivered' && returns.some(({ state }) => state !== 'declined');
-  if (stays) return [];
-  return status === 'processing' && sent.length > 0 ? ['shipped'] : following[status];
-}
 
 /** True if the new status comes before the old one. */
 export function isStepBack(from: OrderStatus, to: OrderStatus): boolean {

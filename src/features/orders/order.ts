@@ -84,19 +84,10 @@ export const nothingDueText = ({
 export const cameBackText = 'All of this order came back and was refunded. Nothing is due.';
 
 /** Items that are in no shipment yet, with the quantities that are left. */
-export function unshippedItems({
-  items,
-  shipments,
-}: Pick<Order, 'items' | 'shipments'>): OrderItem[] {
-  const sent = shipments.flatMap(({ lines }) => lines);
+export function unshippedItems({ items }: Pick<Order, 'items'>): OrderItem[] {
   return items
-    .map((item) => ({
-      ...item,
-      quantity: sent
-        .filter(({ itemId }) => itemId === item.id)
-        .reduce((left, { quantity }) => left - quantity, item.quantity),
-    }))
-    .filter(({ quantity }) => quantity > 0);
+    .filter(({ unshipped }) => unshipped > 0)
+    .map((item) => ({ ...item, quantity: item.unshipped }));
 }
 
 /** Items of a shipment, with their quantities in it. */
@@ -109,7 +100,7 @@ export function itemsInShipment({ items }: Pick<Order, 'items'>, shipment: Shipm
 
 /** Items that an open order still has to ship, by distributor; none once it was sent or canceled. */
 export function itemsByDistributor(
-  order: Pick<Order, 'items' | 'shipments' | 'status'>,
+  order: Pick<Order, 'items' | 'status'>,
 ): Map<string, OrderItem[]> {
   const groups = new Map<string, OrderItem[]>();
   if (!openStatuses.includes(order.status)) return groups;

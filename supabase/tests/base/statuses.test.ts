@@ -1,14 +1,9 @@
-// What stands twice, in the database and in the pages: the steps of orders, returns and requests, what their states mean,
+// What stands twice, in the database and in the pages: the steps of returns and requests, what states mean,
 // and the kinds of mails.
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { mailKinds } from '#features/mails/mail.ts';
-import {
-  earns,
-  nextOrderStatuses,
-  openStatuses,
-  orderStatuses,
-} from '#features/orders/order-status.ts';
+import { earns, openStatuses, orderStatuses } from '#features/orders/order-status.ts';
 import { nextReturnStates, returnStates } from '#features/orders/returns/return.ts';
 import {
   nextRequestStatuses,
@@ -18,12 +13,6 @@ import { databaseUrl } from '../support/databases.ts';
 
 const sql = postgres(await databaseUrl('pristine'), { max: 1 });
 afterAll(() => sql.end());
-
-test.each(orderStatuses)('an order that is %s goes where the pages offer', async (status) => {
-  expect(await accepted(orderStatuses, (next) => orderMoves(status, next))).toEqual(
-    nextOrderStatuses(status).toSorted(),
-  );
-});
 
 test.each(orderStatuses)('an order that is %s counts as the pages count it', async (status) => {
   await asAdmin(insertOrder(status), async (admin) => {
@@ -109,13 +98,6 @@ function insertOrder(status: string) {
     )
     values ('FSS-1', 'Vera', 'vera@example.com', 'x', 'x', 'CA', '90802', 100, 0, 7, 107, 80, ${status})
     returning id`;
-}
-
-function orderMoves(status: string, next: string): Promise<boolean> {
-  return asAdmin(
-    insertOrder(status),
-    (admin, id) => admin`select public.set_order_status(${id}, ${next}, 'UPS', '1Z999')`,
-  );
 }
 
 function insertReturn(state: string) {

@@ -58,6 +58,14 @@ where (status, target) not in (
   ('pending', 'processing'), ('pending', 'cancelled'), ('processing', 'shipped'), ('processing', 'cancelled'),
   ('processing', 'pending'), ('shipped', 'delivered'), ('delivered', 'shipped')
 );
+select results_eq(
+  $$select o.status::text, o.next_statuses::text[] from public.orders as o where o.order_number < 'FSS-6' order by 1$$,
+  $$
+    values ('cancelled', '{}'::text[]), ('delivered', '{shipped}'), ('pending', '{processing,cancelled}'),
+      ('processing', '{shipped,cancelled,pending}'), ('shipped', '{delivered}')
+  $$,
+  'an order says which statuses may follow'
+);
 select is(tests.move(1, null), 'PT409 invalid_transition', 'no status is refused');
 select is(tests.move(99, 'processing'), 'PT404 not_found', 'an unknown order is refused');
 select is(

@@ -638,6 +638,14 @@ select is(
   ),
   'PT409 has_return', 'a parcel whose items come back stays delivered'
 );
+select is_empty(
+  $$
+    select o.order_number from public.orders as o
+    join public.order_returns as r on r.order_id = o.id and r.state <> 'declined'
+    where o.status = 'delivered' and o.next_statuses <> '{}'
+  $$,
+  'an order with a return that was not declined stays delivered'
+);
 
 select * from finish();
 rollback;

@@ -111,6 +111,14 @@ select is(
   'an order of which a shipment has left does not become ' || status
 )
 from unnest(array['cancelled', 'pending']) as status;
+select results_eq(
+  $$
+    select o.next_statuses::text[], (select array_agg(i.unshipped_quantity order by i.position)
+      from public.order_items as i where i.order_id = o.id)
+    from public.orders as o where o.id = tests.order_id(2)
+  $$,
+  $$values ('{shipped}'::text[], '{1,1,1}'::integer[])$$, 'it can only become shipped, and says what is left'
+);
 select is(tests.ship(2, '2Z2', tests.items('fire-starter:1')), 'accepted', 'a second shipment');
 select is(tests.ship(2, '2Z3'), 'accepted', 'the last one has what is left');
 select is(tests.status(2), 'shipped', 'then the order is shipped');

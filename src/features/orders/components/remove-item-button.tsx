@@ -12,7 +12,7 @@ import { formatCents } from '#lib/format/money.ts';
 import { removeOrderItem } from '../staff-api.ts';
 import { orderMail } from '../order-mail.ts';
 import { openStatuses } from '../order-status.ts';
-import { itemCount, unshippedItems, type Order, type OrderItem } from '../order.ts';
+import { itemCount, type Order, type OrderItem } from '../order.ts';
 import { bankTookText } from '../way-back.ts';
 
 interface RemoveItemProps {
@@ -22,8 +22,7 @@ interface RemoveItemProps {
 
 /** Takes some or all of a line off an order that has not left. The last piece stays: the order is canceled instead. */
 export function RemoveItemButton({ order, item }: RemoveItemProps) {
-  const left = unshippedItems(order).find(({ id }) => id === item.id)?.quantity ?? 0;
-  const most = Math.min(left, itemCount(order) - 1);
+  const most = Math.min(item.unshipped, itemCount(order) - 1);
   if (!openStatuses.includes(order.status) || most === 0) return null;
   return (
     <DialogButton

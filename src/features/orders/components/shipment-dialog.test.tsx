@@ -18,7 +18,11 @@ test('all that is left is in the shipment, unless staff say otherwise', async ()
   const radios = orderItem({ id: 'line-2', productId: 'radio', productName: 'Radio', quantity: 2 });
   renderInApp(
     <ShipmentDialog
-      order={order({ status: 'processing', items: [orderItem(), radios], shipments: [shipment()] })}
+      order={order({
+        status: 'processing',
+        items: [orderItem({ unshipped: 0 }), radios],
+        shipments: [shipment()],
+      })}
       onClose={vi.fn()}
     />,
   );
@@ -49,7 +53,8 @@ test('what is left follows the page, but not while nobody knows whether a parcel
   await userEvent.click(screen.getByRole('button', { name: 'Ship this part' }));
   await waitFor(() => expect(setOrderStatus).toHaveBeenCalledOnce());
   const noted = shipment({ lines: [{ itemId: three.items[0]!.id, quantity: 1 }] });
-  rerender(dialog({ ...three, shipments: [noted] }));
+  const items = [orderItem({ quantity: 3, unshipped: 2 })];
+  rerender(dialog({ ...three, items, shipments: [noted] }));
   await userEvent.click(await screen.findByRole('button', { name: 'Ship this part' }));
   await waitFor(() => expect(setOrderStatus).toHaveBeenCalledTimes(2));
   const [first, second] = vi.mocked(setOrderStatus).mock.calls;

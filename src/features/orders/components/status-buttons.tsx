@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Order } from '../order.ts';
-import { isStepBack, nextStatusesOf, statusLabels } from '../order-status.ts';
+import { isStepBack, statusLabels } from '../order-status.ts';
 import { dialogOf, StatusDialog, type StatusDialogTarget } from './status-dialog.tsx';
 import { useStatusChange } from './use-status-change.ts';
 
@@ -12,7 +12,7 @@ export function StatusButtons({ order }: { order: Order }) {
 
   return (
     <>
-      {nextStatusesOf(order).map((status) => (
+      {order.nextStatuses.map((status) => (
         <Button
           key={status}
           variant={

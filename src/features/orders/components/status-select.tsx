@@ -1,6 +1,6 @@
 import { openPickerInstead } from '#components/form/picker-keys.ts';
 import type { Order } from '../order.ts';
-import { isStepBack, nextStatusesOf, parseStatus, statusLabels } from '../order-status.ts';
+import { isStepBack, parseStatus, statusLabels } from '../order-status.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { dialogOf, type StatusDialogTarget } from './status-dialog.tsx';
 import { useStatusChange } from './use-status-change.ts';
@@ -15,7 +15,7 @@ interface StatusSelectProps {
 export function StatusSelect({ order, onOpenDialog }: StatusSelectProps) {
   const { change, changingTo } = useStatusChange(order);
   const isSaving = changingTo !== undefined;
-  const next = nextStatusesOf(order);
+  const next = order.nextStatuses;
   return (
     <div className="flex flex-col items-start gap-1.5 lg:min-h-9 lg:flex-row lg:items-center lg:justify-between lg:gap-3">
       <OrderStatusBadge status={order.status} />

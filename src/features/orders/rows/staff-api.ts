@@ -8,9 +8,10 @@ export const orderSelection = `
   id, orderNumber:order_number, customerName:customer_name, customerEmail:customer_email, customerPhone:customer_phone,
   shippingAddress:shipping_address, shippingCity:shipping_city, shippingState:shipping_state, shippingZip:shipping_zip,
   subtotal, shipping:shipping_cost, tax, total, status, paymentId:payment_id, createdAt:created_at, bank_took_cents,
+  next_statuses,
   items:order_items(
     id, productId:product_id, productName:product_name, quantity, price, distributor,
-    distributorPrice:distributor_price, position
+    distributorPrice:distributor_price, position, unshipped_quantity
   ),
   shipments(
     id, carrier, trackingNumber:tracking_number, shippedAt:shipped_at, shippedBy:shipped_by, deliveredAt:delivered_at,
@@ -31,20 +32,24 @@ export function toOrder({
   tax,
   total,
   bank_took_cents,
+  next_statuses,
   ...row
 }: RowOf<typeof fromOrders>) {
   return {
     ...row,
     /** Given back to the customer by the bank, in a dispute that was lost. */
     bankTookCents: computed(bank_took_cents),
+    nextStatuses: computed(next_statuses),
     subtotalCents: parseDollars(subtotal),
     shippingCents: parseDollars(shipping),
     taxCents: parseDollars(tax),
     totalCents: parseDollars(total),
     items: row.items
       .toSorted((a, b) => a.position - b.position)
-      .map(({ price, distributorPrice, ...item }) => ({
+      .map(({ price, distributorPrice, unshipped_quantity, ...item }) => ({
         ...item,
+        /** The quantity that is in no shipment yet. */
+        unshipped: computed(unshipped_quantity),
         priceCents: parseDollars(price),
         distributorPriceCents: parseDollars(distributorPrice),
       })),

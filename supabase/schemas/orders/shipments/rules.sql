@@ -1,13 +1,18 @@
+create function public.unshipped_quantity(item public.order_items) returns integer
+language sql stable set search_path = '' as $$
+  select item.quantity - coalesce(sum(l.quantity), 0)::integer
+  from public.shipment_items as l where l.order_item_id = item.id;
+$$;
+comment on function public.unshipped_quantity(public.order_items) is 'How much of it is in no shipment yet.';
+grant execute on function public.unshipped_quantity to authenticated;
+
 -- The lines of an order that are in no shipment yet, with how much of each.
 create function private.unshipped_items(order_id uuid)
 returns table (id uuid, product_id text, product_name text, quantity integer, "position" integer)
 language sql stable set search_path = '' as $$
-  select i.id, i.product_id, i.product_name, (i.quantity - sent.quantity)::integer, i.position
+  select i.id, i.product_id, i.product_name, public.unshipped_quantity(i), i.position
   from public.order_items as i
-  cross join lateral (
-    select coalesce(sum(l.quantity), 0) as quantity from public.shipment_items as l where l.order_item_id = i.id
-  ) as sent
-  where i.order_id = unshipped_items.order_id and i.quantity > sent.quantity;
+  where i.order_id = unshipped_items.order_id and public.unshipped_quantity(i) > 0;
 $$;
 
 -- Ends the request with a 422 unless a carrier and a tracking number are given.
