@@ -37,7 +37,7 @@ export const invoiceQuestions = {
   'open invoices': { ask: `select public.admin_invoices('open')` },
   'invoices with a name': { ask: `select public.admin_invoices(term => 'customer 4711')` },
   // Adds up a year.
-  'money by month': { ask: 'select * from public.money_by_month()', within: 600 },
+  'money by month': { ask: 'select * from public.money_by_month()', within: 1200 },
   'invoices of a request': {
     ask: `select i.*, (select json_agg(l) from public.invoice_lines as l where l.invoice_id = i.id)
           from public.invoices as i where i.request_id = (select id from public.service_requests limit 1)`,

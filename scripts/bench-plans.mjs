@@ -1,5 +1,5 @@
-// The 2,000 plans of `npm run bench:staff`, for every one, two, four or thirteen weeks: their first run writes eight weeks of
-// visits and a month to invoice. And what staff ask about them.
+// The 2,000 plans of `npm run bench:staff`: every one, two or four weeks, their first run writes eight weeks of visits and a
+// month to invoice; or on call, twelve call-outs each, of which four are beyond the plan. And what staff ask about them.
 
 export const plans = `
   insert into public.quotes (
@@ -14,17 +14,33 @@ export const plans = `
   ) as r;
   insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed, chosen)
   select q.id, 1, 'Treatment', 1, 8900, 8900, false, false, true from public.quotes as q where q.version = 1000;
-  insert into public.plans (quote_id, every, unit, first_on, at, duration_minutes, people, billing)
+  insert into public.plans (
+    quote_id, every, unit, first_on, at, duration_minutes, people, billing, calls_a_month, standby_minutes, beyond_hour_cents
+  )
   select
-    q.id, (array[1, 2, 4, 13])[n % 4 + 1], 'week', current_date - 40 - (n % 7)::integer, time '08:00' + n % 9 * interval '1 hour', 60, array['Person ' || n % 8],
-    (array['visit', 'advance', 'arrears'])[n % 3 + 1]::public.plan_billing
-  from (select id, row_number() over (order by sent_at) as n from public.quotes where version = 1000) as q`;
+    q.id, w.weeks, case when w.weeks > 0 then 'week'::public.plan_unit end, current_date - 40 - (n % 7)::integer,
+    case when w.weeks > 0 then time '08:00' + n % 9 * interval '1 hour' end, case when w.weeks > 0 then 60 end,
+    case when w.weeks > 0 then array['Person ' || n % 8] else '{}' end,
+    (case when w.weeks > 0 then array['visit', 'advance', 'arrears'] else array['arrears', 'advance', 'arrears'] end)[n % 3 + 1]::public.plan_billing,
+    case when w.weeks is null then 8 end, case when w.weeks is null then 30 end, case when w.weeks is null then 9000 end
+  from (select id, row_number() over (order by sent_at) as n from public.quotes where version = 1000) as q,
+    lateral (select (array[1, 2, 4, null])[n % 4 + 1] as weeks) as w;
+  insert into public.visits (
+    request_id, plan_id, starts_at, duration_minutes, note, outcome, call_out, arrived_at, left_at, standby_minutes, report, nobody_goes
+  )
+  select
+    q.request_id, p.quote_id, c.at, 60, '', 'done', true, c.at + interval '20 minutes', c.at + interval '80 minutes', 20, 'Checked the gate.', false
+  from public.plans as p
+  join public.quotes as q on q.id = p.quote_id
+  cross join lateral (select now() - (17 + n) * interval '1 day' as at from generate_series(1, 12) as n) as c
+  where p.every is null`;
 
 /** The first run has most to write: each later one has a day. */
 export const firstRun = { ask: 'select private.run_plans()', within: 5000 };
 
 export const planQuestions = {
-  'invoices of plans to send': { ask: 'select public.plan_invoices_to_send()' },
+  // The 500 oldest, 125 of them on call.
+  'invoices of plans to send': { ask: 'select public.plan_invoices_to_send()', within: 600 },
   'list of plans': { ask: 'select * from public.plan_rows()', within: 250 },
   'income that repeats': { ask: 'select * from public.repeating_income()', within: 250 },
   'requests with a plan': {

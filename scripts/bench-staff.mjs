@@ -162,7 +162,7 @@ const questions = {
   },
   'first 100 of the export': { ask: list({ rows: 100 }) },
   'count of pending': count(`public.orders where status = 'pending'`),
-  'totals of all': { ask: 'select * from public.admin_order_totals()', within: 250 },
+  'totals of all': { ask: 'select * from public.admin_order_totals()', within: 500 },
   'totals of a month': {
     ask: 'select * from public.admin_order_totals(date_from => current_date - 60, date_to => current_date - 30)',
   },
@@ -170,7 +170,7 @@ const questions = {
   'by day': { ask: `select * from public.admin_orders_by_period('day', current_date - 91)` },
   'by month': {
     ask: `select * from public.admin_orders_by_period('month', current_date - 1095)`,
-    within: 250,
+    within: 500,
   },
   'shipments of an order': {
     ask: `select * from public.shipments where order_id = (select id from public.orders where status = 'shipped' limit 1)`,

@@ -3884,24 +3884,24 @@ $$;
 
 -- The lines of an invoice of a plan: those of the plan, and what of its call-outs is beyond it.
 create function private.lines_of_plan_invoice(planned public.plan_invoices) returns private.priced_line[]
-language sql stable set search_path = '' as $$
-  select array_agg(
-    row(l.place, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed,
-      l.product_id)::private.priced_line
-    order by l.place
-  )
-  from (
-    select row_number() over (order by s.source, s.place) as place, (s.line).*
-    from (
-      select 1 as source, (l).position::bigint as place, l as line
-      from unnest(private.lines_of(planned.plan_id)) as l
-      union all
-      select 2, row_number() over (order by c.starts_at), c.line
-      from public.plans as p
-      cross join lateral private.call_outs_to_bill(p) as c
-      where p.quote_id = planned.plan_id and c.invoice_day = planned.day
-    ) as s
-  ) as l;
+language plpgsql stable set search_path = '' as $$
+declare
+  lines private.priced_line[] := private.lines_of(planned.plan_id);
+  plan public.plans;
+  line private.priced_line;
+begin
+  select p.* into strict plan from public.plans as p where p.quote_id = planned.plan_id;
+  if private.has_visits(plan) then
+    return lines;
+  end if;
+  for line in
+    select (c.line).* from private.call_outs_to_bill(plan) as c where c.invoice_day = planned.day order by c.starts_at
+  loop
+    line.position := cardinality(lines) + 1;
+    lines := lines || line;
+  end loop;
+  return lines;
+end;
 $$;
 
 -- The caller has locked the request.
@@ -10989,12 +10989,12 @@ begin
           'totalCents', (
             private.sum_of_lines(private.lines_of_plan_invoice(w.planned), private.service_tax_basis_points())
           ).total_cents,
-          'callOuts', (
+          'callOuts', case when private.has_visits(p) then '[]' else (
             select coalesce(jsonb_agg(jsonb_build_object(
               'visitId', c.visit_id, 'text', (c.line).text, 'cents', (c.line).total_cents
             ) order by c.starts_at), '[]')
             from private.call_outs_to_bill(p) as c where c.invoice_day = w.day
-          ),
+          ) end,
           'requestId', r.id, 'reference', r.reference, 'name', r.name, 'hasEmail', r.email <> '',
           'service', r.service,
           'quoteVersion', q.version, 'twice', t.days, 'isBeyondEnd', private.is_beyond_end(w.planned),

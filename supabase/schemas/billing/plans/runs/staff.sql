@@ -12,12 +12,12 @@ begin
           'totalCents', (
             private.sum_of_lines(private.lines_of_plan_invoice(w.planned), private.service_tax_basis_points())
           ).total_cents,
-          'callOuts', (
+          'callOuts', case when private.has_visits(p) then '[]' else (
             select coalesce(jsonb_agg(jsonb_build_object(
               'visitId', c.visit_id, 'text', (c.line).text, 'cents', (c.line).total_cents
             ) order by c.starts_at), '[]')
             from private.call_outs_to_bill(p) as c where c.invoice_day = w.day
-          ),
+          ) end,
           'requestId', r.id, 'reference', r.reference, 'name', r.name, 'hasEmail', r.email <> '',
           'service', r.service,
           'quoteVersion', q.version, 'twice', t.days, 'isBeyondEnd', private.is_beyond_end(w.planned),
