@@ -3890,7 +3890,7 @@ declare
   plan public.plans;
   line private.priced_line;
 begin
-  select p.* into strict plan from public.plans as p where p.quote_id = planned.plan_id;
+  select p.* into plan from public.plans as p where p.quote_id = planned.plan_id;
   if private.has_visits(plan) then
     return lines;
   end if;
