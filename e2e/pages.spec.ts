@@ -201,6 +201,7 @@ test.describe('on a phone', () => {
     adminRequests: 'Requests',
     adminNewRequest: 'New request',
     adminCustomers: 'Customers',
+    adminCustomersImport: 'Import customers',
     adminSchedule: 'Schedule',
     adminPriceRequests: 'Price List Requests',
     adminInventory: 'Inventory Dashboard',

@@ -87,6 +87,10 @@ const officeRoutes: RouteObject[] = [
   },
   { path: '/admin-requests/:reference/quote', ...lazyPage(() => import('#pages/admin/quote.tsx')) },
   { path: paths.adminCustomers, ...lazyPage(() => import('#pages/admin/customers.tsx')) },
+  {
+    path: paths.adminCustomersImport,
+    ...lazyPage(() => import('#pages/admin/customers/import.tsx')),
+  },
   { path: '/admin-customers/:customer', ...lazyPage(() => import('#pages/admin/customer.tsx')) },
   { path: paths.adminPriceRequests, ...lazyPage(() => import('#pages/admin/price-requests.tsx')) },
   { path: paths.adminInventory, ...lazyPage(() => import('#pages/admin/inventory.tsx')) },

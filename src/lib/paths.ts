@@ -57,6 +57,7 @@ export const paths = {
   /** An invoice or a credit, by its number `INV-…`. */
   adminInvoicePaper: (number: string) => `/admin-invoices/${encodeURIComponent(number)}`,
   adminCustomers: '/admin-customers',
+  adminCustomersImport: '/admin-customers/import',
   /** By the email address, or by the digits of the phone number where there is none. */
   adminCustomer: ({ email, phone }: { email: string; phone: string | null }) =>
     `/admin-customers/${encodeURIComponent(email.toLowerCase() || (phone ?? '').replace(/[^+\d]/g, '')).replace('%40', '@')}`,

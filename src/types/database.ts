@@ -192,6 +192,102 @@ export type Database = {
           },
         ]
       }
+      customer_imports: {
+        Row: {
+          created_at: string
+          customers: number
+          file_name: string
+          id: string
+          imported_by_email: string
+          plans: number
+          undone_at: string | null
+          undone_by_email: string | null
+        }
+        Insert: {
+          created_at?: string
+          customers: number
+          file_name: string
+          id: string
+          imported_by_email: string
+          plans: number
+          undone_at?: string | null
+          undone_by_email?: string | null
+        }
+        Update: {
+          created_at?: string
+          customers?: number
+          file_name?: string
+          id?: string
+          imported_by_email?: string
+          plans?: number
+          undone_at?: string | null
+          undone_by_email?: string | null
+        }
+        Relationships: []
+      }
+      imported_customers: {
+        Row: {
+          city: string
+          created_at: string
+          email: string
+          id: string
+          import_id: string
+          name: string
+          note: string
+          phone: string
+          phone_number: string
+          request_id: string | null
+          search_text: string
+          street: string
+          zip: string
+        }
+        Insert: {
+          city: string
+          created_at?: string
+          email: string
+          id?: string
+          import_id: string
+          name: string
+          note: string
+          phone: string
+          phone_number?: never
+          request_id?: string | null
+          search_text?: never
+          street: string
+          zip: string
+        }
+        Update: {
+          city?: string
+          created_at?: string
+          email?: string
+          id?: string
+          import_id?: string
+          name?: string
+          note?: string
+          phone?: string
+          phone_number?: never
+          request_id?: string | null
+          search_text?: never
+          street?: string
+          zip?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "imported_customers_import_id_fkey"
+            columns: ["import_id"]
+            isOneToOne: false
+            referencedRelation: "customer_imports"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "imported_customers_request_id_fkey"
+            columns: ["request_id"]
+            isOneToOne: false
+            referencedRelation: "service_requests"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       invoice_lines: {
         Row: {
           invoice_id: string
@@ -2519,6 +2615,7 @@ export type Database = {
         Args: { reference?: string; token?: string }
         Returns: Json
       }
+      customers_with_emails: { Args: { emails: string[] }; Returns: Json }
       decide_owner_refund: {
         Args: {
           decision?: Database["public"]["Enums"]["owner_refund_state"]
@@ -2644,6 +2741,15 @@ export type Database = {
       first_steps: { Args: Record<PropertyKey, never>; Returns: Json }
       forget_payment_page: { Args: { session_id: string }; Returns: undefined }
       health: { Args: { _?: string; apikey?: string }; Returns: unknown }
+      import_customers: {
+        Args: {
+          file_name?: string
+          idempotency_key?: string
+          plans?: Json
+          rows?: Json
+        }
+        Returns: string
+      }
       invitation: { Args: { token?: string }; Returns: Json }
       invite_team_member: {
         Args: { email: string; name: string; role?: string }
@@ -3289,6 +3395,7 @@ export type Database = {
           provider_id: string
         }[]
       }
+      undo_customer_import: { Args: { import_id?: string }; Returns: undefined }
       unshipped_quantity: {
         Args: { item: Database["public"]["Tables"]["order_items"]["Row"] }
         Returns: number
@@ -3357,7 +3464,7 @@ export type Database = {
       plan_state: "offered" | "runs" | "paused" | "ended"
       plan_unit: "week" | "month"
       price_request_status: "pending" | "completed" | "rejected" | "spam"
-      quote_acceptance: "online" | "in-person" | "by-phone"
+      quote_acceptance: "online" | "in-person" | "by-phone" | "on-paper"
       quote_decline_reason:
         | "price"
         | "timing"
@@ -3611,7 +3718,7 @@ export const Constants = {
       plan_state: ["offered", "runs", "paused", "ended"],
       plan_unit: ["week", "month"],
       price_request_status: ["pending", "completed", "rejected", "spam"],
-      quote_acceptance: ["online", "in-person", "by-phone"],
+      quote_acceptance: ["online", "in-person", "by-phone", "on-paper"],
       quote_decline_reason: [
         "price",
         "timing",

@@ -1506,7 +1506,7 @@ create type public.shown_quote_state as enum (
   'sent', 'expired', 'accepted', 'declined', 'change-asked', 'withdrawn', 'replaced', 'canceled'
 );
 
-create type public.quote_acceptance as enum ('online', 'in-person', 'by-phone');
+create type public.quote_acceptance as enum ('online', 'in-person', 'by-phone', 'on-paper');
 
 create type public.quote_decline_reason as enum ('price', 'timing', 'another-company', 'not-needed', 'other');
 
@@ -2439,6 +2439,73 @@ create policy "Admins read corrections"
 grant select on table public.contact_corrections to authenticated;
 
 
+-- supabase/schemas/customers/imports/tables.sql
+
+create table public.customer_imports (
+  id uuid primary key,
+  file_name text not null check (length(file_name) between 1 and 200),
+  customers integer not null check (customers > 0),
+  plans integer not null check (plans between 0 and customers),
+  imported_by_email text not null,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz,
+  undone_by_email text,
+  check ((undone_at is null) = (undone_by_email is null))
+);
+comment on table public.customer_imports is
+  'Lists of customers of before that the office saved from a file, each whole or not at all. Admins only.';
+comment on column public.customer_imports.id is 'The idempotency key under which it was sent.';
+comment on column public.customer_imports.plans is 'How many of the customers came with a plan.';
+comment on column public.customer_imports.undone_at is 'When the import was undone, which deleted its customers.';
+
+create table public.imported_customers (
+  id uuid primary key default gen_random_uuid(),
+  import_id uuid not null references public.customer_imports (id) on delete cascade,
+  name text not null check (length(name) between 1 and 100),
+  email text not null check (length(email) <= 254),
+  phone text not null check (length(phone) <= 40),
+  street text not null check (length(street) <= 200),
+  city text not null check (length(city) <= 100),
+  zip text not null check (length(zip) <= 10),
+  note text not null check (length(note) <= 4000),
+  request_id uuid references public.service_requests (id) on delete set null,
+  created_at timestamptz not null default now(),
+  phone_number text not null generated always as (private.phone_number(phone)) stored,
+  search_text text not null generated always as (
+    ' ' || private.searchable(
+      name || ' ' || email || ' ' || phone || ' ' || street || ' ' || city || ' ' || zip || ' ' || note
+    ) || ' ' || private.phone_number(phone) || ' '
+  ) stored,
+  check (email <> '' or phone <> '')
+);
+comment on table public.imported_customers is
+  'Customers of before: who they are and where, as the list of the company had them. Admins only.';
+comment on column public.imported_customers.email is 'Empty for who has none; so is the phone.';
+comment on column public.imported_customers.request_id is
+  'The request that was made for the plan of the customer. Null: the customer came without one.';
+comment on column public.imported_customers.search_text is
+  'Everything of the customer as a `searchable` text, and the digits of the phone number.';
+
+create index imported_customers_import_idx on public.imported_customers (import_id);
+create index imported_customers_created_at_idx on public.imported_customers (created_at desc);
+create index imported_customers_email_idx on public.imported_customers (lower(email));
+create index imported_customers_phone_number_idx on public.imported_customers (phone_number)
+  where phone_number <> '';
+create index imported_customers_request_idx on public.imported_customers (request_id) where request_id is not null;
+
+alter table public.customer_imports enable row level security;
+alter table public.imported_customers enable row level security;
+create policy "Admins read imports" on public.customer_imports for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins read imported customers" on public.imported_customers for select to authenticated
+  using ((select private.is_admin()));
+grant select on table public.customer_imports, public.imported_customers to authenticated;
+
+create type private.import_row as (
+  place integer, name text, email text, phone text, street text, city text, zip text, note text, plan jsonb
+);
+
+
 -- supabase/schemas/customers/personal-data/tables.sql
 
 create table public.personal_data_log (
@@ -2510,6 +2577,8 @@ begin
       on public.service_requests using gin (search_text extensions.gin_trgm_ops);
     create index price_list_requests_search_idx
       on public.price_list_requests using gin (search_text extensions.gin_trgm_ops);
+    create index imported_customers_search_idx
+      on public.imported_customers using gin (search_text extensions.gin_trgm_ops);
   end if;
 end;
 $$;
@@ -4610,6 +4679,60 @@ language sql stable set search_path = '' as $$
   from public.quotes as q where q.request_id = customer_quotes.request_id and q.state <> 'replaced';
 $$;
 
+-- The content of a sent version, for its content_hash.
+create function private.quote_content(quote public.quotes, lines private.priced_line[], plan jsonb default null)
+returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'version', quote.version, 'lines', private.lines_of_paper(lines), 'message', quote.message,
+    'validUntil', quote.valid_until, 'taxBasisPoints', quote.tax_basis_points, 'depositCents', quote.deposit_cents
+  ) || case when plan is null then '{}' else jsonb_build_object('plan', plan) end;
+$$;
+
+-- Stores a quote with its lines and, for work that repeats, its plan. It was sent now, unless its state says more.
+create function private.store_quote(quote public.quotes, lines private.priced_line[], plan public.plans)
+returns public.quotes
+language plpgsql set search_path = '' as $$
+declare
+  sums record;
+begin
+  select * into sums from private.sum_of_lines(
+    array(select l from unnest(lines) as l where not l.optional), quote.tax_basis_points
+  );
+  insert into public.quotes (
+    request_id, version, state, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents,
+    total_cents, deposit_cents, content_hash, sent_at, sent_by, sent_by_id, answered_at, accepted_name, accepted_how,
+    accepted_by
+  )
+  values (
+    quote.request_id, quote.version, coalesce(quote.state, 'sent'), quote.is_extra, quote.service, quote.message,
+    quote.valid_until, quote.tax_basis_points, sums.subtotal_cents, sums.tax_cents, sums.total_cents,
+    quote.deposit_cents, private.fingerprint(private.quote_content(quote, lines, private.plan_offer(plan))),
+    coalesce(quote.sent_at, now()), quote.sent_by, (select auth.uid()), quote.answered_at,
+    coalesce(quote.accepted_name, ''), quote.accepted_how, quote.accepted_by
+  )
+  returning * into quote;
+  insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed,
+    product_id, chosen)
+  select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id,
+    not l.optional
+  from unnest(lines) as l
+  -- Each line locks its product, and orders lock theirs by id.
+  order by l.product_id;
+  if plan.first_on is not null then
+    insert into public.plans (
+      quote_id, every, unit, first_on, at, duration_minutes, people, until, billing, calls_a_month, calls_from,
+      calls_until, standby_minutes, beyond_hour_cents
+    )
+    values (
+      quote.id, plan.every, plan.unit, plan.first_on, plan.at, plan.duration_minutes, plan.people, plan.until,
+      plan.billing, plan.calls_a_month, plan.calls_from, plan.calls_until, plan.standby_minutes, plan.beyond_hour_cents
+    );
+  end if;
+  return quote;
+end;
+$$;
+
 create function private.about_quote(request public.service_requests, quote public.quotes) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -5264,6 +5387,196 @@ end;
 $$;
 
 
+-- supabase/schemas/customers/imports/rules.sql
+
+-- The address of an imported customer by the names of the forms' fields.
+create function private.address_of(customer public.imported_customers) returns jsonb
+language sql immutable set search_path = '' as $$
+  select private.without_blanks(
+    jsonb_build_object('address', customer.street, 'city', customer.city, 'zipCode', customer.zip)
+  );
+$$;
+
+-- The rows of an import, cleaned, or a 422 that names the first faulty one.
+create function private.read_import(rows jsonb) returns private.import_row[]
+language plpgsql stable set search_path = '' as $$
+declare
+  given private.import_row[];
+  faulty record;
+begin
+  if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) not between 1 and 5000 then
+    perform private.refuse(422, 'invalid_rows', 'An import has 1 to 5,000 customers.');
+  end if;
+  select array_agg(
+    row(
+      r.place, coalesce(private.text_field(r.item, 'name'), ''), coalesce(private.text_field(r.item, 'email'), ''),
+      coalesce(private.text_field(r.item, 'phone'), ''), coalesce(private.text_field(r.item, 'street'), ''),
+      coalesce(private.text_field(r.item, 'city'), ''),
+      coalesce(private.zip_code(r.item ->> 'zip'), private.text_field(r.item, 'zip'), ''),
+      coalesce(private.several_lines(r.item ->> 'note'), ''), nullif(r.item -> 'plan', 'null')
+    )::private.import_row order by r.place
+  )
+  into given
+  from jsonb_array_elements(rows) with ordinality as r (item, place);
+  select g.place, g.name, p.problem into faulty
+  from unnest(given) as g
+  cross join lateral (
+    select case
+      when private.text_length(g.name) not between 1 and 100 then 'Please enter a name of at most 100 characters.'
+      when g.email = '' and g.phone = '' then 'Please enter an email address or a phone number.'
+      when g.email <> '' and not private.is_email(g.email) then 'Please enter a valid email address.'
+      when g.phone <> '' and not private.is_phone(g.phone)
+        then 'Please enter a phone number with at least 10 digits.'
+      when length(g.street) > 200 then 'The street can have at most 200 characters.'
+      when length(g.city) > 100 then 'The city can have at most 100 characters.'
+      when g.zip <> '' and g.zip !~ '^[0-9]{5}(-[0-9]{4})?$' then 'Please enter a US ZIP code.'
+      when length(g.note) > 4000 then 'The note can have at most 4000 characters.'
+    end as problem
+  ) as p
+  where p.problem is not null
+  order by g.place
+  limit 1;
+  if found then
+    perform private.refuse_import_row(faulty.place, faulty.name, faulty.problem);
+  elsif (select count(*) from unnest(given) as g where g.plan is not null) > 1000 then
+    perform private.refuse(422, 'invalid_rows', 'An import has at most 1,000 plans.');
+  end if;
+  return given;
+end;
+$$;
+
+create function private.refuse_import_row(place integer, name text, problem text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.refuse(
+    422, 'invalid_row', 'Customer ' || place || coalesce(' (' || nullif(left(name, 100), '') || ')', '') || ': '
+      || problem || ' Nothing was saved.', jsonb_build_object('place', place)
+  );
+end;
+$$;
+
+-- The first day of a plan from today on: a day of its rhythm, counted from one that may be past.
+create function private.next_day(day date, every integer, unit public.plan_unit) returns date
+language sql stable set search_path = '' as $$
+  select min(d.day)
+  from private.unit_facts(unit) as facts
+  cross join lateral (
+    select greatest(0, (private.today() - next_day.day) / (every * facts.longest)) as place
+  ) as first
+  cross join generate_series(first.place, first.place + 2 + first.place / 10) as n
+  cross join lateral (select (next_day.day + n * every * facts.step)::date as day) as d
+  where d.day >= private.today();
+$$;
+
+-- A customer's plan as it was agreed on paper: a request with an accepted quote, and no mail. `terms` hold for all
+-- plans of the import.
+create function private.store_imported_plan(given private.import_row, terms jsonb) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  agreed_on constant date := private.parse_date(terms ->> 'agreed_on');
+  agreed_at constant timestamptz := private.start_of_day(agreed_on) + interval '12 hours';
+  day constant date := private.parse_date(given.plan ->> 'day');
+  by_email constant text := private.caller_email();
+  by_name constant text := private.member_name((select auth.uid()));
+  lines private.priced_line[];
+  repeats public.plans;
+  request public.service_requests;
+  quote public.quotes;
+begin
+  lines := private.read_lines(jsonb_build_array(jsonb_build_object(
+    'text', coalesce(nullif(given.plan ->> 'text', ''), terms ->> 'service'), 'quantity', 1,
+    'price_cents', given.plan -> 'price_cents', 'taxed', terms -> 'taxed'
+  )));
+  if lines[1].total_cents < 0 then
+    perform private.refuse(422, 'invalid_total', 'The total cannot be below zero.');
+  end if;
+  repeats.every := case when given.plan ->> 'every' ~ '^[1-9][0-9]?$' then given.plan ->> 'every' end;
+  repeats.unit := case when given.plan ->> 'unit' in ('week', 'month') then given.plan ->> 'unit' end;
+  repeats := private.read_plan(
+    terms || jsonb_build_object(
+      'every', repeats.every, 'unit', repeats.unit,
+      'first_on', case when day > private.today() - 3660 then private.next_day(day, repeats.every, repeats.unit) end
+    )
+  );
+  request := private.store_request(
+    'quote',
+    private.read_form('quote', jsonb_build_object(
+      'firstName', coalesce(substring(given.name from '^(.*\S)\s+\S+$'), given.name),
+      'lastName', coalesce(substring(given.name from '^.*\S\s+(\S+)$'), ''),
+      'email', given.email, 'phone', given.phone, 'services', jsonb_build_array(terms ->> 'service'),
+      'address', given.street, 'city', given.city, 'zipCode', given.zip
+    ), is_call => true),
+    'scheduled', by_email
+  );
+  -- In the figures, it counts on the day on which it was agreed.
+  update public.service_requests as r set created_at = agreed_at where r.id = request.id;
+  insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
+  values (
+    request.id, 'scheduled', 'scheduled',
+    'Imported with the plan that was agreed on paper on ' || to_char(agreed_on, 'FMMonth FMDD, YYYY'),
+    (select auth.uid()), by_email
+  );
+  if given.note <> '' then
+    insert into public.service_request_notes (request_id, note, author, author_email)
+    values (request.id, given.note, (select auth.uid()), by_email);
+  end if;
+  quote.request_id := request.id;
+  quote.version := 1;
+  quote.state := 'accepted';
+  quote.is_extra := false;
+  quote.service := request.service;
+  quote.message := '';
+  quote.valid_until := agreed_on;
+  quote.tax_basis_points := private.service_tax_basis_points();
+  quote.deposit_cents := 0;
+  quote.sent_at := agreed_at;
+  quote.answered_at := agreed_at;
+  quote.accepted_name := given.name;
+  quote.accepted_how := 'on-paper';
+  quote.sent_by := by_name;
+  quote.accepted_by := by_name;
+  perform private.store_quote(quote, lines, repeats);
+  return request.id;
+end;
+$$;
+
+-- Names of the customers of an import for whom something was added since, or happened.
+create function private.used_since_import(import public.customer_imports) returns table (name text)
+language sql stable set search_path = '' as $$
+  select i.name
+  from public.imported_customers as i
+  where i.import_id = import.id and (
+    exists (
+      select 1 from private.contacts as c
+      where c.record <> 'imported' and c.created_at > import.created_at and c.email = lower(i.email)
+        and (i.email <> '' or c.phone_number = i.phone_number)
+    )
+    or i.request_id is not null and (
+      exists (
+        select 1 from public.service_request_history as h
+        where h.request_id = i.request_id and h.created_at > import.created_at
+      )
+      or exists (
+        select 1 from public.service_request_notes as n
+        where n.request_id = i.request_id and n.created_at > import.created_at
+      )
+      or exists (select 1 from public.messages as m where m.request_id = i.request_id)
+      or exists (select 1 from public.customer_activity as a where a.request_id = i.request_id)
+      or exists (select 1 from public.contact_corrections as c where c.request_id = i.request_id)
+      or exists (select 1 from public.photos as f where f.request_id = i.request_id)
+      or exists (select 1 from public.invoices as v where v.request_id = i.request_id)
+      or exists (select 1 from public.payments as p where p.request_id = i.request_id)
+      or exists (select 1 from public.quotes as q where q.request_id = i.request_id and q.version > 1)
+      or exists (
+        select 1 from public.visits as v where v.request_id = i.request_id
+          and (v.starts_at <= now() or v.sequence > 0 or v.on_the_way_at is not null or v.plan_id is null)
+      )
+    )
+  )
+  order by i.name;
+$$;
+
+
 -- supabase/schemas/customers/personal-data/rules.sql
 
 -- Who the account of a team member belongs to is the team's affair.
@@ -5390,6 +5703,19 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
+-- An imported customer is kept as long as a closed request, and as long as anything else is kept of them.
+create function private.outlived_imported() returns setof uuid
+language sql stable set search_path = '' as $$
+  select i.id
+  from public.imported_customers as i
+  cross join private.settings as s
+  where i.created_at < now() - s.keep_closed_requests and not exists (
+    select 1 from private.contacts as c
+    where c.record <> 'imported' and c.email = lower(i.email)
+      and (i.email <> '' or c.phone_number = i.phone_number)
+  );
+$$;
+
 -- Removes what was kept long enough, once a day; see docs/going-live.md.
 create function private.carry_out_retention() returns jsonb
 language plpgsql set search_path = '' as $$
@@ -5421,6 +5747,8 @@ begin
       select 1 from private.mails as c where c.copy_of = m.id and c.created_at >= now() - s.keep_sent_mails
     )
     returning 1
+  ), imported as (
+    delete from public.imported_customers as i where i.id in (select private.outlived_imported()) returning 1
   ), crash_reports as (
     delete from public.crash_reports as c where c.last_at < now() - s.keep_crash_reports returning 1
   ), invitations as (
@@ -5454,6 +5782,7 @@ begin
       'closedRequests', (select count(*) from requests as r where r.status = 'closed'),
       'priceLists', (select count(*) from price_lists as p where p.status <> 'spam'),
       'sentMails', (select count(*) from mails),
+      'imported', (select count(*) from imported),
       'crashReports', (select count(*) from crash_reports),
       'invitations', (select count(*) from invitations),
       'invoices', (select count(*) from invoices)
@@ -5552,16 +5881,18 @@ begin
 end;
 $$;
 
--- Requests without an email address by the name and the number that callers gave.
-create function private.callers(shared uuid[]) returns table (name text, phone text, ids uuid[])
+-- Records without an email address by the name and the number that callers gave, with the reference of each request and
+-- the id of each imported customer.
+create function private.callers(shared uuid[]) returns table (name text, phone text, ids uuid[], records text[])
 language sql stable set search_path = '' as $$
   select
-    (array_agg(r.name order by r.created_at desc))[1], (array_agg(r.phone order by r.created_at desc))[1],
-    array_agg(r.id order by r.created_at desc)
-  from public.service_requests as r
-  where r.id = any (shared)
-  group by private.searchable(r.name), r.phone_number
-  order by max(r.created_at) desc;
+    (array_agg(c.name order by c.created_at desc))[1], (array_agg(c.phone order by c.created_at desc))[1],
+    array_agg(c.id order by c.created_at desc),
+    array_agg(coalesce(nullif(c.reference, ''), c.id::text) order by c.reference, c.id)
+  from private.contacts as c
+  where c.id = any (shared)
+  group by private.searchable(c.name), c.phone_number
+  order by max(c.created_at) desc;
 $$;
 
 create function private.has_joined(address text) returns boolean
@@ -8653,7 +8984,7 @@ comment on view private.book_rows is
 
 -- supabase/schemas/search/views.sql
 
--- Everything that a customer sent, in one form.
+-- Everything that a customer sent, and what was imported of them, in one form.
 create view private.contacts as
   select
     'order' as record, o.id, o.order_number as reference, '' as kind, o.status::text as status, o.customer_name as name,
@@ -8668,8 +8999,14 @@ create view private.contacts as
   select
     'price-request', p.id, '', '', p.status::text, p.name,
     lower(p.email), coalesce(p.phone, ''), p.phone_number, 0::numeric, p.created_at, p.search_text
-  from public.price_list_requests as p;
-comment on view private.contacts is 'Orders, service requests and price list requests with the person who sent them.';
+  from public.price_list_requests as p
+  union all
+  select
+    'imported', i.id, '', '', '', i.name, lower(i.email), i.phone, i.phone_number, 0::numeric, i.created_at,
+    i.search_text
+  from public.imported_customers as i;
+comment on view private.contacts is
+  'Orders, service requests and price list requests with the person who sent them, and imported customers.';
 
 
 -- supabase/schemas/billing/payments/customers.sql
@@ -11492,16 +11829,6 @@ grant execute on function public.repeating_income to authenticated;
 
 -- supabase/schemas/billing/quotes/staff.sql
 
--- The content of a sent version, for its content_hash.
-create function private.quote_content(quote public.quotes, lines private.priced_line[], plan jsonb default null)
-returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'version', quote.version, 'lines', private.lines_of_paper(lines), 'message', quote.message,
-    'validUntil', quote.valid_until, 'taxBasisPoints', quote.tax_basis_points, 'depositCents', quote.deposit_cents
-  ) || case when plan is null then '{}' else jsonb_build_object('plan', plan) end;
-$$;
-
 -- `expected_version` is the highest version that the writer saw, 0 if there was none. `expected_extra` is whether they
 -- mean extra work: a quote that should replace another one is not sent as extra work when the customer has accepted
 -- that one meanwhile. `expected_state` is the state of the highest version that they saw: what was declined or asked
@@ -11603,40 +11930,15 @@ begin
   update public.quotes as q set state = 'replaced' where q.request_id = request.id
     and q.state in ('sent', 'change-asked');
 
+  quote.request_id := request.id;
   quote.version := latest + 1;
+  quote.is_extra := is_extra;
+  quote.service := request.service;
   quote.valid_until := send_quote.valid_until;
   quote.tax_basis_points := rate;
   quote.deposit_cents := send_quote.deposit_cents;
-  insert into public.quotes (
-    request_id, version, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents,
-      total_cents,
-    deposit_cents, content_hash, sent_by, sent_by_id
-  )
-  values (
-    request.id, quote.version, is_extra,
-    request.service, quote.message, quote.valid_until, rate, sums.subtotal_cents, sums.tax_cents, sums.total_cents,
-    quote.deposit_cents, private.fingerprint(private.quote_content(quote, priced, private.plan_offer(repeats))),
-    private.member_name((select auth.uid())), (select auth.uid())
-  )
-  returning * into quote;
-  insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed,
-    product_id, chosen)
-  select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id,
-    not l.optional
-  from unnest(priced) as l
-  -- Each line locks its product, and orders lock theirs by id.
-  order by l.product_id;
-  if plan is not null then
-    insert into public.plans (
-      quote_id, every, unit, first_on, at, duration_minutes, people, until, billing, calls_a_month, calls_from,
-      calls_until, standby_minutes, beyond_hour_cents
-    )
-    values (
-      quote.id, repeats.every, repeats.unit, repeats.first_on, repeats.at, repeats.duration_minutes, repeats.people,
-      repeats.until, repeats.billing, repeats.calls_a_month, repeats.calls_from, repeats.calls_until,
-      repeats.standby_minutes, repeats.beyond_hour_cents
-    );
-  end if;
+  quote.sent_by := private.member_name((select auth.uid()));
+  quote := private.store_quote(quote, priced, repeats);
 
   perform private.note_event(
     request, 'Quote ' || quote.version || ' was sent: ' || private.dollars(quote.total_cents), is_contact => true
@@ -11906,6 +12208,140 @@ comment on function public.quote_line_texts() is
 grant execute on function public.quote_line_texts to authenticated;
 
 
+-- supabase/schemas/customers/imports/staff.sql
+
+-- Emails are compared without capitals. What they are told apart by is for staff to decide.
+create function public.customers_with_emails(emails text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if cardinality(emails) > 5000 then
+    perform private.refuse(422, 'invalid_rows', 'An import has 1 to 5,000 customers.');
+  end if;
+  return (
+    select coalesce(jsonb_object_agg(k.email, k.name), '{}')
+    from (
+      select c.email, (array_agg(c.name order by c.created_at desc))[1] as name
+      from private.contacts as c
+      where c.email = any (array(select lower(e) from unnest(emails) as e where e <> ''))
+      group by c.email
+    ) as k
+  );
+end;
+$$;
+comment on function public.customers_with_emails(text[]) is
+  'Admins: those of these email addresses that customers have, each with the latest name.';
+grant execute on function public.customers_with_emails to authenticated;
+
+-- The API takes the time limit of the function for the call: 5,000 customers with plans take longer than a list.
+create function public.import_customers(
+  rows jsonb default null, file_name text default null, plans jsonb default null, idempotency_key uuid default null
+) returns uuid
+language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$
+declare
+  content constant jsonb := jsonb_build_object('import', rows, 'file', file_name, 'plans', plans);
+  file constant text := left(coalesce(nullif(private.one_line(file_name), ''), 'File'), 200);
+  agreed_on constant date := private.parse_date(plans ->> 'agreed_on');
+  given private.import_row[];
+  one private.import_row;
+  request_id uuid;
+  requests uuid[] := '{}';
+  places integer[] := '{}';
+begin
+  perform private.require_admin();
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return idempotency_key;
+  end if;
+  given := private.read_import(rows);
+  if exists (select 1 from unnest(given) as g where g.plan is not null)
+    and coalesce(agreed_on not between '1990-01-01' and private.today(), true)
+  then
+    perform private.refuse(422, 'invalid_date', 'Please enter the day on which the plans were agreed, at most today.');
+  end if;
+  for one in select g.* from unnest(given) as g where g.plan is not null order by g.place loop
+    begin
+      request_id := private.store_imported_plan(one, plans);
+    exception when sqlstate 'PT422' then
+      perform private.refuse_import_row(one.place, one.name, sqlerrm);
+    end;
+    requests := requests || request_id;
+    places := places || one.place;
+  end loop;
+  insert into public.customer_imports (id, file_name, customers, plans, imported_by_email)
+  values (idempotency_key, file, cardinality(given), cardinality(requests), private.caller_email());
+  insert into public.imported_customers (import_id, name, email, phone, street, city, zip, note, request_id)
+  select
+    idempotency_key, g.name, g.email, g.phone, g.street, g.city, g.zip, g.note, m.id
+  from unnest(given) as g
+  left join unnest(requests, places) as m (id, place) on m.place = g.place
+  order by g.place;
+  if requests <> '{}' then
+    perform private.write_plans(
+      array(select q.id from public.quotes as q where q.request_id = any (requests)), private.today()
+    );
+    -- An import causes no mail, except the reminders that staff asked for.
+    if plans -> 'reminds' is distinct from 'true' then
+      delete from private.mails as m where m.kind = 'visit-reminder' and m.request_id = any (requests);
+    end if;
+  end if;
+  perform private.keep_key(idempotency_key, content, idempotency_key);
+  return idempotency_key;
+end;
+$$;
+comment on function public.import_customers(jsonb, text, jsonb, uuid) is
+  'Admins: saves customers of before [{name, email, phone, street, city, zip, note, plan}], at most 5,000, whole or '
+  'not at all and once by its key. The plans {price_cents, every, unit, day, text} were agreed on paper, on the terms '
+  '{agreed_on, service, at, duration_minutes, billing, taxed, reminds}, and begin with their next day from today on.';
+grant execute on function public.import_customers to authenticated;
+
+create function public.undo_customer_import(import_id uuid default null) returns void
+language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$
+declare
+  import public.customer_imports;
+  requests uuid[];
+  used text[];
+begin
+  perform private.require_admin();
+  -- As an erasure does, which takes rows in another order.
+  perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
+  select m.* into import from public.customer_imports as m where m.id = undo_customer_import.import_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This import no longer exists.');
+  -- Sent again, because its answer was lost.
+  elsif import.undone_at is not null then
+    return;
+  end if;
+  requests := array(
+    select i.request_id from public.imported_customers as i
+    where i.import_id = import.id and i.request_id is not null
+  );
+  perform 1 from public.service_requests as r where r.id = any (requests) order by r.id for update;
+  used := array(select u.name from private.used_since_import(import) as u);
+  if used <> '{}' then
+    perform private.refuse(
+      409, 'import_used',
+      'Something was added since the import for ' || array_to_string(used[:5], ', ') || case
+        when cardinality(used) > 5 then ' and ' || cardinality(used) - 5 || ' more'
+        else ''
+      end || '. Nothing was undone.'
+    );
+  end if;
+  -- First, so that they are not kept as accepted ones.
+  delete from public.quotes as q where q.request_id = any (requests);
+  -- Spam counts in no figure.
+  update public.service_requests as r set status = 'spam' where r.id = any (requests);
+  delete from public.service_requests as r where r.id = any (requests);
+  delete from public.imported_customers as i where i.import_id = import.id;
+  update public.customer_imports as m set undone_at = now(), undone_by_email = private.caller_email()
+  where m.id = import.id;
+end;
+$$;
+comment on function public.undo_customer_import(uuid) is
+  'Admins: deletes the customers of an import, and the requests and visits of their plans, unless something was added '
+  'since for one of them.';
+grant execute on function public.undo_customer_import to authenticated;
+
+
 -- supabase/schemas/customers/personal-data/staff.sql
 
 -- Open records that an erasure waits for, by number or reference.
@@ -11967,9 +12403,7 @@ language sql stable set search_path = '' as $$
       'sameNumber', (
         select coalesce(jsonb_agg(
           private.held(c.ids, '') || jsonb_build_object(
-            'phone', c.phone,
-            'references', (select jsonb_agg(r.reference order by r.reference) from public.service_requests as r
-              where r.id = any (c.ids))
+            'phone', c.phone, 'references', c.records
           )
         ), '[]')
         from private.callers(f.shared) as c
@@ -11999,7 +12433,8 @@ declare
 begin
   select f.* into person from private.find_customer(customer) as f;
   added := array(
-    select r.id from public.service_requests as r where r.id = any (person.shared) and r.reference = any (also)
+    select c.id from private.contacts as c
+    where c.id = any (person.shared) and coalesce(nullif(c.reference, ''), c.id::text) = any (also)
   );
   if cardinality(added) < (select count(distinct a.reference) from unnest(also) as a (reference)) then
     perform private.refuse(409, 'data_changed', 'Something was changed meanwhile. Check again whose data it is.');
@@ -12157,7 +12592,7 @@ begin
 end;
 $$;
 comment on function public.export_customer(text, text[]) is
-  'Admins: what bears an email address, and what callers sent whose requests are named in `also`, for the customer; '
+  'Admins: what bears an email address, and what callers sent whose records are named in `also`, for the customer; '
   'recorded in personal_data_log.';
 grant execute on function public.export_customer to authenticated;
 
@@ -12188,6 +12623,7 @@ begin
   perform 1 from public.orders as o where o.id = any (ids) order by o.id for update;
   perform 1 from public.service_requests as r where r.id = any (ids) order by r.id for update;
   perform 1 from public.price_list_requests as p where p.id = any (ids) order by p.id for update;
+  perform 1 from public.imported_customers as i where i.id = any (ids) order by i.id for update;
   -- Who waited for them finds what the others left: an address may have been corrected meanwhile.
   ids := private.chosen(customer, also);
   if not private.is_held(ids, address) then
@@ -12288,7 +12724,7 @@ begin
 end;
 $$;
 comment on function public.erase_customer(text, text, jsonb, text[]) is
-  'Admins: erases what bears an email address, and what callers sent whose requests are named in `also`, but for the '
+  'Admins: erases what bears an email address, and what callers sent whose records are named in `also`, but for the '
   'numbers, lines, sums, dates, state and ZIP of orders, the lines, sums and dates of accepted quotes, invoices with '
   'name and address, and counts.';
 grant execute on function public.erase_customer to authenticated;
@@ -12355,8 +12791,8 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object(
           'name', s.name, 'phone', s.phone,
           'references', (
-            select jsonb_agg(r.reference order by r.created_at desc) from public.service_requests as r
-              where r.id = any (s.ids)
+            select coalesce(jsonb_agg(r.reference order by r.created_at desc), '[]')
+            from public.service_requests as r where r.id = any (s.ids)
           )
         )), '[]')
         from private.callers(shared) as s
@@ -12370,6 +12806,7 @@ begin
               when 'request' then (select private.address_answers(r) from public.service_requests as r
                 where r.id = k.id)
               when 'order' then (select private.order_address(o) from public.orders as o where o.id = k.id)
+              when 'imported' then (select private.address_of(i) from public.imported_customers as i where i.id = k.id)
               else '{}'
             end
           )
@@ -12380,7 +12817,7 @@ begin
           from theirs as t
           where t.status <> 'spam'
           order by case when address = '' then private.searchable(t.name) end, t.record = 'price-request',
-            t.created_at desc
+            t.record = 'imported', t.created_at desc
         ) as k
       ),
       'orderCount', (select count(*) from theirs as t where t.record = 'order' and t.status <> 'cancelled'),
@@ -12441,6 +12878,13 @@ begin
             ) as invoices
           from theirs as t where t.record = 'request' order by t.created_at desc limit shown
         ) as r
+      ),
+      'imported', (
+        select coalesce(jsonb_agg(to_jsonb(i)), '[]')
+        from (
+          select i.id, i.name, i.street, i.city, i.zip, i.note, private.iso(i.created_at) as "createdAt"
+          from public.imported_customers as i where i.id = any (ids) order by i.created_at desc, i.id limit shown
+        ) as i
       ),
       'visits', (
         select coalesce(jsonb_agg(to_jsonb(v)), '[]')
@@ -12573,23 +13017,33 @@ begin
         where state = 'owed-back' and r.unused_deposit_cents > 0 and private.deposit_owed_because(r) is not null
         order by r.created_at desc limit latest
       )
+      union all
+      -- Nobody has seen them yet: they are read whole, and come last.
+      (
+        select 'imported', lower(i.email), i.phone_number, null
+        from public.imported_customers as i
+        where state is null or state = 'imported'
+      )
     ),
     -- Before it, a kind of which there are more was not read.
     edge as (
       select max(e.oldest) as at
-      from (select min(s.at) as oldest from signs as s group by s.source having count(*) = latest) as e
+      from (
+        select min(s.at) as oldest from signs as s where s.source <> 'imported'
+        group by s.source having count(*) = latest
+      ) as e
     ),
     seen as materialized (
       select s.email, case when s.email = '' then s.phone_number else '' end as number, max(s.at) as at
       from signs as s
       where s.email <> '' or s.phone_number <> ''
       group by 1, 2
-      having max(s.at) >= coalesce((select e.at from edge as e), '-infinity')
+      having max(s.at) >= coalesce((select e.at from edge as e), '-infinity') or bool_or(s.source = 'imported')
     ),
     page as (
       select n.*
       from seen as n
-      order by n.at desc, n.email, n.number
+      order by n.at desc nulls last, n.email, n.number
       offset greatest(admin_customers.first, 0) limit least(greatest(most, 1), 100)
     )
     select jsonb_build_object(
@@ -12608,7 +13062,7 @@ begin
           )),
           'requests', c.requests, 'orders', c.orders, 'priceLists', c.price_lists,
           'toPayCents', b.to_pay, 'owedCents', b.owed
-        ) order by p.at desc, p.email, p.number), '[]')
+        ) order by p.at desc nulls last, p.email, p.number), '[]')
         from page as p
         cross join lateral (
           select array(
@@ -12621,7 +13075,7 @@ begin
           select
             k.ids, (array_agg(t.name order by t.created_at desc))[1] as name,
             coalesce((array_agg(t.phone order by t.created_at desc) filter (where t.phone <> ''))[1], '') as phone,
-            max(t.created_at) as seen_at,
+            max(t.created_at) filter (where t.record <> 'imported') as seen_at,
             count(*) filter (where t.record = 'request' and t.status in ('new', 'contacted', 'scheduled')) as requests,
             count(*) filter (where t.record = 'order' and t.status in ('pending', 'processing')) as orders,
             count(*) filter (where t.record = 'price-request' and t.status = 'pending') as price_lists
@@ -12635,9 +13089,10 @@ begin
 end;
 $$;
 comment on function public.admin_customers(text, integer, integer) is
-  'Admins: customers, the last seen first: who ordered, asked, wrote or had a visit; of a state those with open work '
-  '(open), invoices to be paid (to-pay) or money to be given back (owed-back), the newest of these first. A customer '
-  'is an email address, or a phone number that came without one. `hasOlder`: others were seen before them.';
+  'Admins: customers, the last seen first: who ordered, asked, wrote or had a visit, and last who were imported; of a '
+  'state those with open work (open), invoices to be paid (to-pay) or money to be given back (owed-back), the newest '
+  'of these first, or who were imported (imported). A customer is an email address, or a phone number that came without '
+  'one. `hasOlder`: others were seen before them.';
 grant execute on function public.admin_customers to authenticated;
 
 
@@ -14376,7 +14831,7 @@ begin
   end if;
   -- A word that many of the latest rows hold is found along their times, any other one in the index of words. The
   -- planner cannot tell them apart: it would read a whole table for a word that is rarer than it expects.
-  foreach source in array array['order', 'request', 'price-request'] loop
+  foreach source in array array['order', 'request', 'price-request', 'imported'] loop
     execute format(
       'select count(*) >= 100 from (
         select l.search_text from private.contacts as l where l.record = %L order by l.created_at desc limit 2000
@@ -14440,9 +14895,9 @@ begin
 end;
 $$;
 comment on function public.staff_search(text) is
-  'Admins: the newest orders and requests that hold every word of the term, or the number that it is, an invoice '
-  'by its number, grouped by person, at most three of each and 25 in all; `matches` counts '
-  'those of the person.';
+  'Admins: the newest orders, requests and imported customers that hold every word of the term, or the number that it '
+  'is, an invoice by its number, grouped by person, at most three of each and 25 in all; `matches` counts those of the '
+  'person.';
 grant execute on function public.staff_search to authenticated;
 
 
@@ -17324,7 +17779,9 @@ values
   ('public.service_requests', 'id', 'goes', 'requests', 't.created_at', '{search_text,phone_number,assigned_to}',
     'requests', true, '{}'),
   ('public.price_list_requests', 'id', 'goes', 'priceLists', 't.created_at',
-    '{search_text,phone_number,request_key,honeypot}', 'priceLists', true, '{}');
+    '{search_text,phone_number,request_key,honeypot}', 'priceLists', true, '{}'),
+  ('public.imported_customers', 'id', 'goes', 'imported', 't.created_at', '{search_text,phone_number,import_id}',
+    'imported', false, '{}');
 
 -- These have functions of their own: private.unpaid_orders_of, mails_of, forget_invited.
 insert into private.personal_tables (name, link, erasure, has_keys)

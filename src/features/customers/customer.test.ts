@@ -11,6 +11,7 @@ const nobody = customerSchema.parse({
     orders: [],
     returns: [],
     requests: [],
+    imported: [],
     visits: [],
   },
   ...{ priceRequests: [], mails: [], activity: [], messages: [], notes: [] },

@@ -110,6 +110,18 @@ export const customerSchema = z.object({
       ),
     }),
   ),
+  /** What was imported of them. */
+  imported: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      street: z.string(),
+      city: z.string(),
+      zip: z.string(),
+      note: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
   visits: z.array(
     z.object({
       id: z.string(),

@@ -1,6 +1,6 @@
 import { choiceParam, filterFormat, pageParam } from '#lib/lists/list-filter.ts';
 
-const states = ['open', 'to-pay', 'owed-back'] as const;
+const states = ['open', 'to-pay', 'owed-back', 'imported'] as const;
 type CustomersState = (typeof states)[number];
 
 export interface CustomersFilter {
@@ -19,4 +19,5 @@ export const customersStateLabels: Record<CustomersState, string> = {
   open: 'With open work',
   'to-pay': 'With invoices to be paid',
   'owed-back': 'To get money back',
+  imported: 'Imported',
 };

@@ -5,10 +5,10 @@ export const minSearchLength = 2;
 /** Maximum number of matches that the database returns. */
 export const maxMatches = 25;
 
-/** An order or a request that holds what was searched for, or an invoice by its number. */
+/** An order, a request or an imported customer that holds what was searched for, or an invoice by its number. */
 export interface Match {
-  record: 'order' | 'request' | 'price-request' | 'invoice';
-  /** The number of an order or an invoice, or a request's reference; empty for a price list request. */
+  record: 'order' | 'request' | 'price-request' | 'imported' | 'invoice';
+  /** The number of an order or an invoice, or a request's reference; empty for others. */
   reference: string;
   kind: string;
   status: string;

@@ -47,8 +47,8 @@ const listSchema = z.object({
       number: z.string(),
       name: z.string(),
       phone: z.string(),
-      /** When they last ordered, asked, wrote or had a visit: an ISO time. */
-      seenAt: z.string(),
+      /** When they last ordered, asked, wrote or had a visit: an ISO time. `null` for who was only imported. */
+      seenAt: z.nullable(z.string()),
       /** Number of their open requests, orders and price list requests, and their open amounts. */
       requests: z.number(),
       orders: z.number(),

@@ -1,6 +1,8 @@
+import { FileUp } from 'lucide-react';
 import { FilterSelects } from '#components/form/filter-fields.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { customerListQuery } from '#features/customers/staff-api.ts';
 import { CustomersTable } from '#pages/admin/customers/customers-table.tsx';
 import { SearchPanel } from '#pages/admin/customers/search-panel.tsx';
@@ -20,7 +22,13 @@ export function Component() {
   return (
     <div className="container-page py-6 md:py-8">
       <Seo title="Customers" noindex />
-      <h1 className="mb-5 text-3xl">Customers</h1>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-3xl">Customers</h1>
+        <ButtonLink variant="secondary" to={paths.adminCustomersImport}>
+          <FileUp aria-hidden className="size-4" />
+          Import
+        </ButtonLink>
+      </div>
       <SearchPanel idle={<CustomerList />} className="max-w-160" />
     </div>
   );

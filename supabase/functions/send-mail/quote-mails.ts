@@ -199,7 +199,12 @@ function answersTo(
   };
 }
 
-const hows = { online: 'Online', 'in-person': 'In person', 'by-phone': 'By phone' } as const;
+const hows = {
+  online: 'Online',
+  'in-person': 'In person',
+  'by-phone': 'By phone',
+  'on-paper': 'On paper',
+} as const;
 
 export function quoteAnswered(data: MailData['quote-answered'], context: MailContext): MailContent {
   const { answer, isExtra, version } = data;

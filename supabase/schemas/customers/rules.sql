@@ -64,16 +64,18 @@ begin
 end;
 $$;
 
--- Requests without an email address by the name and the number that callers gave.
-create function private.callers(shared uuid[]) returns table (name text, phone text, ids uuid[])
+-- Records without an email address by the name and the number that callers gave, with the reference of each request and
+-- the id of each imported customer.
+create function private.callers(shared uuid[]) returns table (name text, phone text, ids uuid[], records text[])
 language sql stable set search_path = '' as $$
   select
-    (array_agg(r.name order by r.created_at desc))[1], (array_agg(r.phone order by r.created_at desc))[1],
-    array_agg(r.id order by r.created_at desc)
-  from public.service_requests as r
-  where r.id = any (shared)
-  group by private.searchable(r.name), r.phone_number
-  order by max(r.created_at) desc;
+    (array_agg(c.name order by c.created_at desc))[1], (array_agg(c.phone order by c.created_at desc))[1],
+    array_agg(c.id order by c.created_at desc),
+    array_agg(coalesce(nullif(c.reference, ''), c.id::text) order by c.reference, c.id)
+  from private.contacts as c
+  where c.id = any (shared)
+  group by private.searchable(c.name), c.phone_number
+  order by max(c.created_at) desc;
 $$;
 
 create function private.has_joined(address text) returns boolean

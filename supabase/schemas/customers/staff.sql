@@ -57,8 +57,8 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object(
           'name', s.name, 'phone', s.phone,
           'references', (
-            select jsonb_agg(r.reference order by r.created_at desc) from public.service_requests as r
-              where r.id = any (s.ids)
+            select coalesce(jsonb_agg(r.reference order by r.created_at desc), '[]')
+            from public.service_requests as r where r.id = any (s.ids)
           )
         )), '[]')
         from private.callers(shared) as s
@@ -72,6 +72,7 @@ begin
               when 'request' then (select private.address_answers(r) from public.service_requests as r
                 where r.id = k.id)
               when 'order' then (select private.order_address(o) from public.orders as o where o.id = k.id)
+              when 'imported' then (select private.address_of(i) from public.imported_customers as i where i.id = k.id)
               else '{}'
             end
           )
@@ -82,7 +83,7 @@ begin
           from theirs as t
           where t.status <> 'spam'
           order by case when address = '' then private.searchable(t.name) end, t.record = 'price-request',
-            t.created_at desc
+            t.record = 'imported', t.created_at desc
         ) as k
       ),
       'orderCount', (select count(*) from theirs as t where t.record = 'order' and t.status <> 'cancelled'),
@@ -143,6 +144,13 @@ begin
             ) as invoices
           from theirs as t where t.record = 'request' order by t.created_at desc limit shown
         ) as r
+      ),
+      'imported', (
+        select coalesce(jsonb_agg(to_jsonb(i)), '[]')
+        from (
+          select i.id, i.name, i.street, i.city, i.zip, i.note, private.iso(i.created_at) as "createdAt"
+          from public.imported_customers as i where i.id = any (ids) order by i.created_at desc, i.id limit shown
+        ) as i
       ),
       'visits', (
         select coalesce(jsonb_agg(to_jsonb(v)), '[]')
@@ -275,23 +283,33 @@ begin
         where state = 'owed-back' and r.unused_deposit_cents > 0 and private.deposit_owed_because(r) is not null
         order by r.created_at desc limit latest
       )
+      union all
+      -- Nobody has seen them yet: they are read whole, and come last.
+      (
+        select 'imported', lower(i.email), i.phone_number, null
+        from public.imported_customers as i
+        where state is null or state = 'imported'
+      )
     ),
     -- Before it, a kind of which there are more was not read.
     edge as (
       select max(e.oldest) as at
-      from (select min(s.at) as oldest from signs as s group by s.source having count(*) = latest) as e
+      from (
+        select min(s.at) as oldest from signs as s where s.source <> 'imported'
+        group by s.source having count(*) = latest
+      ) as e
     ),
     seen as materialized (
       select s.email, case when s.email = '' then s.phone_number else '' end as number, max(s.at) as at
       from signs as s
       where s.email <> '' or s.phone_number <> ''
       group by 1, 2
-      having max(s.at) >= coalesce((select e.at from edge as e), '-infinity')
+      having max(s.at) >= coalesce((select e.at from edge as e), '-infinity') or bool_or(s.source = 'imported')
     ),
     page as (
       select n.*
       from seen as n
-      order by n.at desc, n.email, n.number
+      order by n.at desc nulls last, n.email, n.number
       offset greatest(admin_customers.first, 0) limit least(greatest(most, 1), 100)
     )
     select jsonb_build_object(
@@ -310,7 +328,7 @@ begin
           )),
           'requests', c.requests, 'orders', c.orders, 'priceLists', c.price_lists,
           'toPayCents', b.to_pay, 'owedCents', b.owed
-        ) order by p.at desc, p.email, p.number), '[]')
+        ) order by p.at desc nulls last, p.email, p.number), '[]')
         from page as p
         cross join lateral (
           select array(
@@ -323,7 +341,7 @@ begin
           select
             k.ids, (array_agg(t.name order by t.created_at desc))[1] as name,
             coalesce((array_agg(t.phone order by t.created_at desc) filter (where t.phone <> ''))[1], '') as phone,
-            max(t.created_at) as seen_at,
+            max(t.created_at) filter (where t.record <> 'imported') as seen_at,
             count(*) filter (where t.record = 'request' and t.status in ('new', 'contacted', 'scheduled')) as requests,
             count(*) filter (where t.record = 'order' and t.status in ('pending', 'processing')) as orders,
             count(*) filter (where t.record = 'price-request' and t.status = 'pending') as price_lists
@@ -337,7 +355,8 @@ begin
 end;
 $$;
 comment on function public.admin_customers(text, integer, integer) is
-  'Admins: customers, the last seen first: who ordered, asked, wrote or had a visit; of a state those with open work '
-  '(open), invoices to be paid (to-pay) or money to be given back (owed-back), the newest of these first. A customer '
-  'is an email address, or a phone number that came without one. `hasOlder`: others were seen before them.';
+  'Admins: customers, the last seen first: who ordered, asked, wrote or had a visit, and last who were imported; of a '
+  'state those with open work (open), invoices to be paid (to-pay) or money to be given back (owed-back), the newest '
+  'of these first, or who were imported (imported). A customer is an email address, or a phone number that came without '
+  'one. `hasOlder`: others were seen before them.';
 grant execute on function public.admin_customers to authenticated;

@@ -106,7 +106,7 @@ begin
   end if;
   -- A word that many of the latest rows hold is found along their times, any other one in the index of words. The
   -- planner cannot tell them apart: it would read a whole table for a word that is rarer than it expects.
-  foreach source in array array['order', 'request', 'price-request'] loop
+  foreach source in array array['order', 'request', 'price-request', 'imported'] loop
     execute format(
       'select count(*) >= 100 from (
         select l.search_text from private.contacts as l where l.record = %L order by l.created_at desc limit 2000
@@ -170,7 +170,7 @@ begin
 end;
 $$;
 comment on function public.staff_search(text) is
-  'Admins: the newest orders and requests that hold every word of the term, or the number that it is, an invoice '
-  'by its number, grouped by person, at most three of each and 25 in all; `matches` counts '
-  'those of the person.';
+  'Admins: the newest orders, requests and imported customers that hold every word of the term, or the number that it '
+  'is, an invoice by its number, grouped by person, at most three of each and 25 in all; `matches` counts those of the '
+  'person.';
 grant execute on function public.staff_search to authenticated;

@@ -9,6 +9,8 @@ begin
       on public.service_requests using gin (search_text extensions.gin_trgm_ops);
     create index price_list_requests_search_idx
       on public.price_list_requests using gin (search_text extensions.gin_trgm_ops);
+    create index imported_customers_search_idx
+      on public.imported_customers using gin (search_text extensions.gin_trgm_ops);
   end if;
 end;
 $$;

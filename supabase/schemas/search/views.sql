@@ -1,4 +1,4 @@
--- Everything that a customer sent, in one form.
+-- Everything that a customer sent, and what was imported of them, in one form.
 create view private.contacts as
   select
     'order' as record, o.id, o.order_number as reference, '' as kind, o.status::text as status, o.customer_name as name,
@@ -13,5 +13,11 @@ create view private.contacts as
   select
     'price-request', p.id, '', '', p.status::text, p.name,
     lower(p.email), coalesce(p.phone, ''), p.phone_number, 0::numeric, p.created_at, p.search_text
-  from public.price_list_requests as p;
-comment on view private.contacts is 'Orders, service requests and price list requests with the person who sent them.';
+  from public.price_list_requests as p
+  union all
+  select
+    'imported', i.id, '', '', '', i.name, lower(i.email), i.phone, i.phone_number, 0::numeric, i.created_at,
+    i.search_text
+  from public.imported_customers as i;
+comment on view private.contacts is
+  'Orders, service requests and price list requests with the person who sent them, and imported customers.';

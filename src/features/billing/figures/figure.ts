@@ -14,6 +14,7 @@ const acceptanceLabels: Record<Acceptance, string> = {
   online: 'Online',
   'in-person': 'In person',
   'by-phone': 'By phone',
+  'on-paper': 'On paper',
 };
 const invoiceLabels = { invoice: 'Invoice', credit: 'Credit' };
 const shopLabels = { order: 'Order', cancellation: 'Canceled', refund: 'Refund' };

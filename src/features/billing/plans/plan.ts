@@ -152,7 +152,7 @@ export function isOutsideHours({ from, until }: PlanCalls, now: Date): boolean {
   return from < until ? time < from || time >= until : time < from && time >= until;
 }
 
-const billingTexts: Record<PlanBilling, string> = {
+export const billingTexts: Record<PlanBilling, string> = {
   visit: 'After each visit',
   advance: 'Each month in advance',
   arrears: 'After each month',

@@ -37,6 +37,11 @@ const words: Record<Acceptance, { name: string; who: string; next: string }> = {
     who: 'The customer accepts',
     next: 'It is saved with the request.',
   },
+  'on-paper': {
+    name: 'Full name of the customer',
+    who: 'The customer accepts',
+    next: 'It is saved with the request.',
+  },
 };
 
 const days = {

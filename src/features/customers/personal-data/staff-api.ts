@@ -18,6 +18,7 @@ const heldSchema = z.object({
     invoices: z.number(),
     photos: z.number(),
     priceLists: z.number(),
+    imported: z.number(),
     mails: z.number(),
     corrections: z.number(),
     invitations: z.number(),
@@ -30,7 +31,7 @@ export type Held = z.infer<typeof heldSchema>;
 
 const callerSchema = z.extend(heldSchema, {
   phone: z.string(),
-  /** References of their requests. */
+  /** References of their requests, and ids of what was imported. */
   references: z.array(z.string()),
 });
 export type Caller = z.infer<typeof callerSchema>;
@@ -67,7 +68,7 @@ const exportedSchema = z.looseObject({
 
 /**
  * Everything of one customer, as the database has it, and the files of their photos.
- * @param also References of callers who only share the number, and are the same person.
+ * @param also References of callers who only share the number, and are the same person, or ids of imported ones.
  * @throws ApiError
  */
 export async function exportCustomer(customer: string, also: string[]) {

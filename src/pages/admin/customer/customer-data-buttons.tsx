@@ -132,6 +132,11 @@ function ExportDialog({ customer, data, onClose }: DialogProps & { data: Persona
   );
 }
 
+const plurals: Partial<Record<string, string>> = {
+  'corrected address': 'corrected addresses',
+  'imported entry': 'imported entries',
+};
+
 const reasonSchema = z.object({ reason: requiredText(500, 'Please enter the reason.') });
 
 function EraseDialog({ customer, data, onClose }: DialogProps & { data: PersonalData }) {
@@ -164,6 +169,7 @@ function EraseDialog({ customer, data, onClose }: DialogProps & { data: Personal
       ['visits', 'visit'],
       ['photos', 'photo'],
       ['priceLists', 'price list request'],
+      ['imported', 'imported entry'],
       ['mails', 'email'],
       ['corrections', 'corrected address'],
       ['invitations', 'invitation'],
@@ -194,13 +200,7 @@ function EraseDialog({ customer, data, onClose }: DialogProps & { data: Personal
         <h3 className="font-semibold">What goes</h3>
         <ul className="list-disc pl-5">
           {going.map(([count, noun]) => (
-            <li key={noun}>
-              {formatCounted(
-                count,
-                noun,
-                noun === 'corrected address' ? 'corrected addresses' : undefined,
-              )}
-            </li>
+            <li key={noun}>{formatCounted(count, noun, plurals[noun])}</li>
           ))}
           {going.length + orders === 0 && <li>Nothing, until you tick whose data it is</li>}
           {quotes > 0 && (

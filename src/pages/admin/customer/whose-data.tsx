@@ -68,7 +68,7 @@ export function WhoseData({
                     <Fragment key={reference}>
                       {' '}
                       <span className="whitespace-nowrap">
-                        {reference}
+                        {reference.startsWith('REQ-') ? reference : 'imported'}
                         {index < caller.references.length - 1 && ','}
                       </span>
                     </Fragment>

@@ -17,6 +17,8 @@ function openWork({ requests, orders, priceLists }: ListedCustomer): string {
     .join(', ');
 }
 
+const seenText = (seenAt: string | null) => (seenAt ? formatDateTime(seenAt) : 'Imported');
+
 /** Who was last seen when, what of theirs is open, and what they are to pay or to get back. */
 export function CustomersTable({ customers }: { customers: readonly ListedCustomer[] }) {
   return (
@@ -43,10 +45,10 @@ export function CustomersTable({ customers }: { customers: readonly ListedCustom
                   <PersonText>{name || email || phone}</PersonText>
                 </Link>
                 <span className="block text-muted">{email || phone}</span>
-                <span className="block text-muted md:hidden">{formatDateTime(seenAt)}</span>
+                <span className="block text-muted md:hidden">{seenText(seenAt)}</span>
                 {open && <span className="block md:hidden">{open} open</span>}
               </Td>
-              <Td className="whitespace-nowrap max-md:hidden">{formatDateTime(seenAt)}</Td>
+              <Td className="whitespace-nowrap max-md:hidden">{seenText(seenAt)}</Td>
               <Td className="max-md:hidden">{open || '–'}</Td>
               <Td numeric>
                 {toPayCents > 0 && (

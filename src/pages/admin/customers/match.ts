@@ -10,6 +10,7 @@ const statusTexts: Record<Match['record'], Record<string, string>> = {
   order: statusLabels,
   request: { ...requestStatusLabels, visited: statusLabel('contacted', true) },
   'price-request': priceRequestStatusLabels,
+  imported: {},
   invoice: {},
 };
 
@@ -21,6 +22,7 @@ export function matchTitle({
 }: Pick<Match, 'record' | 'reference' | 'kind'>): string {
   if (record === 'order') return `Order ${reference}`;
   if (record === 'price-request') return 'Price list request';
+  if (record === 'imported') return 'Imported';
   if (record === 'invoice') return `${kind === 'credit' ? 'Credit' : 'Invoice'} ${reference}`;
   return `${kindTexts[kind] ?? 'Request'} ${reference}`;
 }
@@ -55,7 +57,7 @@ export function pagesNamed(words: string, pages: readonly StaffPage[]): readonly
   return typed.length < 3 ? [] : pages.filter(({ label }) => label.toLowerCase().startsWith(typed));
 }
 
-/** The page of a match. A price list request has none of its own, so it is the customer's. */
+/** The page of a match. A price list request and an imported customer have none of their own, so it is the customer's. */
 export function matchUrl(match: Match, person: Pick<FoundPerson, 'email' | 'phone'>): string {
   if (match.record === 'order') return paths.adminOrder(match.reference);
   if (match.record === 'request') return paths.adminRequest(match.reference);

@@ -64,6 +64,60 @@ language sql stable set search_path = '' as $$
   from public.quotes as q where q.request_id = customer_quotes.request_id and q.state <> 'replaced';
 $$;
 
+-- The content of a sent version, for its content_hash.
+create function private.quote_content(quote public.quotes, lines private.priced_line[], plan jsonb default null)
+returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'version', quote.version, 'lines', private.lines_of_paper(lines), 'message', quote.message,
+    'validUntil', quote.valid_until, 'taxBasisPoints', quote.tax_basis_points, 'depositCents', quote.deposit_cents
+  ) || case when plan is null then '{}' else jsonb_build_object('plan', plan) end;
+$$;
+
+-- Stores a quote with its lines and, for work that repeats, its plan. It was sent now, unless its state says more.
+create function private.store_quote(quote public.quotes, lines private.priced_line[], plan public.plans)
+returns public.quotes
+language plpgsql set search_path = '' as $$
+declare
+  sums record;
+begin
+  select * into sums from private.sum_of_lines(
+    array(select l from unnest(lines) as l where not l.optional), quote.tax_basis_points
+  );
+  insert into public.quotes (
+    request_id, version, state, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents,
+    total_cents, deposit_cents, content_hash, sent_at, sent_by, sent_by_id, answered_at, accepted_name, accepted_how,
+    accepted_by
+  )
+  values (
+    quote.request_id, quote.version, coalesce(quote.state, 'sent'), quote.is_extra, quote.service, quote.message,
+    quote.valid_until, quote.tax_basis_points, sums.subtotal_cents, sums.tax_cents, sums.total_cents,
+    quote.deposit_cents, private.fingerprint(private.quote_content(quote, lines, private.plan_offer(plan))),
+    coalesce(quote.sent_at, now()), quote.sent_by, (select auth.uid()), quote.answered_at,
+    coalesce(quote.accepted_name, ''), quote.accepted_how, quote.accepted_by
+  )
+  returning * into quote;
+  insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed,
+    product_id, chosen)
+  select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id,
+    not l.optional
+  from unnest(lines) as l
+  -- Each line locks its product, and orders lock theirs by id.
+  order by l.product_id;
+  if plan.first_on is not null then
+    insert into public.plans (
+      quote_id, every, unit, first_on, at, duration_minutes, people, until, billing, calls_a_month, calls_from,
+      calls_until, standby_minutes, beyond_hour_cents
+    )
+    values (
+      quote.id, plan.every, plan.unit, plan.first_on, plan.at, plan.duration_minutes, plan.people, plan.until,
+      plan.billing, plan.calls_a_month, plan.calls_from, plan.calls_until, plan.standby_minutes, plan.beyond_hour_cents
+    );
+  end if;
+  return quote;
+end;
+$$;
+
 create function private.about_quote(request public.service_requests, quote public.quotes) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(

@@ -1,13 +1,3 @@
--- The content of a sent version, for its content_hash.
-create function private.quote_content(quote public.quotes, lines private.priced_line[], plan jsonb default null)
-returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'version', quote.version, 'lines', private.lines_of_paper(lines), 'message', quote.message,
-    'validUntil', quote.valid_until, 'taxBasisPoints', quote.tax_basis_points, 'depositCents', quote.deposit_cents
-  ) || case when plan is null then '{}' else jsonb_build_object('plan', plan) end;
-$$;
-
 -- `expected_version` is the highest version that the writer saw, 0 if there was none. `expected_extra` is whether they
 -- mean extra work: a quote that should replace another one is not sent as extra work when the customer has accepted
 -- that one meanwhile. `expected_state` is the state of the highest version that they saw: what was declined or asked
@@ -109,40 +99,15 @@ begin
   update public.quotes as q set state = 'replaced' where q.request_id = request.id
     and q.state in ('sent', 'change-asked');
 
+  quote.request_id := request.id;
   quote.version := latest + 1;
+  quote.is_extra := is_extra;
+  quote.service := request.service;
   quote.valid_until := send_quote.valid_until;
   quote.tax_basis_points := rate;
   quote.deposit_cents := send_quote.deposit_cents;
-  insert into public.quotes (
-    request_id, version, is_extra, service, message, valid_until, tax_basis_points, subtotal_cents, tax_cents,
-      total_cents,
-    deposit_cents, content_hash, sent_by, sent_by_id
-  )
-  values (
-    request.id, quote.version, is_extra,
-    request.service, quote.message, quote.valid_until, rate, sums.subtotal_cents, sums.tax_cents, sums.total_cents,
-    quote.deposit_cents, private.fingerprint(private.quote_content(quote, priced, private.plan_offer(repeats))),
-    private.member_name((select auth.uid())), (select auth.uid())
-  )
-  returning * into quote;
-  insert into public.quote_lines (quote_id, position, text, quantity, price_cents, total_cents, optional, taxed,
-    product_id, chosen)
-  select quote.id, l.position, l.text, l.quantity, l.price_cents, l.total_cents, l.optional, l.taxed, l.product_id,
-    not l.optional
-  from unnest(priced) as l
-  -- Each line locks its product, and orders lock theirs by id.
-  order by l.product_id;
-  if plan is not null then
-    insert into public.plans (
-      quote_id, every, unit, first_on, at, duration_minutes, people, until, billing, calls_a_month, calls_from,
-      calls_until, standby_minutes, beyond_hour_cents
-    )
-    values (
-      quote.id, repeats.every, repeats.unit, repeats.first_on, repeats.at, repeats.duration_minutes, repeats.people,
-      repeats.until, repeats.billing, repeats.calls_a_month, repeats.calls_from, repeats.calls_until,
-      repeats.standby_minutes, repeats.beyond_hour_cents
-    );
-  end if;
+  quote.sent_by := private.member_name((select auth.uid()));
+  quote := private.store_quote(quote, priced, repeats);
 
   perform private.note_event(
     request, 'Quote ' || quote.version || ' was sent: ' || private.dollars(quote.total_cents), is_contact => true

@@ -5,7 +5,7 @@ create type public.shown_quote_state as enum (
   'sent', 'expired', 'accepted', 'declined', 'change-asked', 'withdrawn', 'replaced', 'canceled'
 );
 
-create type public.quote_acceptance as enum ('online', 'in-person', 'by-phone');
+create type public.quote_acceptance as enum ('online', 'in-person', 'by-phone', 'on-paper');
 
 create type public.quote_decline_reason as enum ('price', 'timing', 'another-company', 'not-needed', 'other');
 

@@ -11,7 +11,9 @@ values
   ('public.service_requests', 'id', 'goes', 'requests', 't.created_at', '{search_text,phone_number,assigned_to}',
     'requests', true, '{}'),
   ('public.price_list_requests', 'id', 'goes', 'priceLists', 't.created_at',
-    '{search_text,phone_number,request_key,honeypot}', 'priceLists', true, '{}');
+    '{search_text,phone_number,request_key,honeypot}', 'priceLists', true, '{}'),
+  ('public.imported_customers', 'id', 'goes', 'imported', 't.created_at', '{search_text,phone_number,import_id}',
+    'imported', false, '{}');
 
 -- These have functions of their own: private.unpaid_orders_of, mails_of, forget_invited.
 insert into private.personal_tables (name, link, erasure, has_keys)

@@ -57,9 +57,7 @@ language sql stable set search_path = '' as $$
       'sameNumber', (
         select coalesce(jsonb_agg(
           private.held(c.ids, '') || jsonb_build_object(
-            'phone', c.phone,
-            'references', (select jsonb_agg(r.reference order by r.reference) from public.service_requests as r
-              where r.id = any (c.ids))
+            'phone', c.phone, 'references', c.records
           )
         ), '[]')
         from private.callers(f.shared) as c
@@ -89,7 +87,8 @@ declare
 begin
   select f.* into person from private.find_customer(customer) as f;
   added := array(
-    select r.id from public.service_requests as r where r.id = any (person.shared) and r.reference = any (also)
+    select c.id from private.contacts as c
+    where c.id = any (person.shared) and coalesce(nullif(c.reference, ''), c.id::text) = any (also)
   );
   if cardinality(added) < (select count(distinct a.reference) from unnest(also) as a (reference)) then
     perform private.refuse(409, 'data_changed', 'Something was changed meanwhile. Check again whose data it is.');
@@ -247,7 +246,7 @@ begin
 end;
 $$;
 comment on function public.export_customer(text, text[]) is
-  'Admins: what bears an email address, and what callers sent whose requests are named in `also`, for the customer; '
+  'Admins: what bears an email address, and what callers sent whose records are named in `also`, for the customer; '
   'recorded in personal_data_log.';
 grant execute on function public.export_customer to authenticated;
 
@@ -278,6 +277,7 @@ begin
   perform 1 from public.orders as o where o.id = any (ids) order by o.id for update;
   perform 1 from public.service_requests as r where r.id = any (ids) order by r.id for update;
   perform 1 from public.price_list_requests as p where p.id = any (ids) order by p.id for update;
+  perform 1 from public.imported_customers as i where i.id = any (ids) order by i.id for update;
   -- Who waited for them finds what the others left: an address may have been corrected meanwhile.
   ids := private.chosen(customer, also);
   if not private.is_held(ids, address) then
@@ -378,7 +378,7 @@ begin
 end;
 $$;
 comment on function public.erase_customer(text, text, jsonb, text[]) is
-  'Admins: erases what bears an email address, and what callers sent whose requests are named in `also`, but for the '
+  'Admins: erases what bears an email address, and what callers sent whose records are named in `also`, but for the '
   'numbers, lines, sums, dates, state and ZIP of orders, the lines, sums and dates of accepted quotes, invoices with '
   'name and address, and counts.';
 grant execute on function public.erase_customer to authenticated;

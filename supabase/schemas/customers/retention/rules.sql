@@ -26,6 +26,19 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
+-- An imported customer is kept as long as a closed request, and as long as anything else is kept of them.
+create function private.outlived_imported() returns setof uuid
+language sql stable set search_path = '' as $$
+  select i.id
+  from public.imported_customers as i
+  cross join private.settings as s
+  where i.created_at < now() - s.keep_closed_requests and not exists (
+    select 1 from private.contacts as c
+    where c.record <> 'imported' and c.email = lower(i.email)
+      and (i.email <> '' or c.phone_number = i.phone_number)
+  );
+$$;
+
 -- Removes what was kept long enough, once a day; see docs/going-live.md.
 create function private.carry_out_retention() returns jsonb
 language plpgsql set search_path = '' as $$
@@ -57,6 +70,8 @@ begin
       select 1 from private.mails as c where c.copy_of = m.id and c.created_at >= now() - s.keep_sent_mails
     )
     returning 1
+  ), imported as (
+    delete from public.imported_customers as i where i.id in (select private.outlived_imported()) returning 1
   ), crash_reports as (
     delete from public.crash_reports as c where c.last_at < now() - s.keep_crash_reports returning 1
   ), invitations as (
@@ -90,6 +105,7 @@ begin
       'closedRequests', (select count(*) from requests as r where r.status = 'closed'),
       'priceLists', (select count(*) from price_lists as p where p.status <> 'spam'),
       'sentMails', (select count(*) from mails),
+      'imported', (select count(*) from imported),
       'crashReports', (select count(*) from crash_reports),
       'invitations', (select count(*) from invitations),
       'invoices', (select count(*) from invoices)

@@ -21,7 +21,7 @@ interface AcceptQuoteSheetProps {
   reference: string;
   how: Acceptance;
   /** Lets the office choose how a customer accepted. */
-  onHow?: (how: 'by-phone' | 'in-person') => void;
+  onHow?: (how: Exclude<Acceptance, 'online'>) => void;
   /** @throws ApiError, 409 if the quote has changed. */
   onAccept: (accepted: AcceptedQuote, options: SendOptions) => Promise<void>;
   onClose: () => void;
@@ -57,7 +57,7 @@ export function AcceptQuoteSheet({
           {onHow && how !== 'online' && (
             <ChoiceSwitch
               label="How"
-              labels={{ 'by-phone': 'By phone', 'in-person': 'In person' }}
+              labels={{ 'by-phone': 'By phone', 'in-person': 'In person', 'on-paper': 'On paper' }}
               value={how}
               onChange={onHow}
               className="justify-self-start"

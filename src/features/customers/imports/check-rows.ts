@@ -1,0 +1,157 @@
+/** Checks the rows of a list of customers, before anything of it is saved. */
+import { cleanText } from '#lib/forms/clean-text.ts';
+import { fieldLimits } from '#lib/forms/field-schemas.ts';
+import {
+  cellProblem,
+  plainCell,
+  readEmail,
+  readName,
+  readPhone,
+  readPlanDay,
+  readPrice,
+  readRhythm,
+  readText,
+  readZip,
+  type Read,
+  type Rhythm,
+} from './cell-values.ts';
+import { columnLabels, type Column, type Columns } from './columns.ts';
+import { isBlankRow } from './read-file.ts';
+
+export interface ImportedPlan extends Rhythm {
+  /** What is done. Empty: the service that was chosen for all. */
+  work: string;
+  priceCents: number;
+  /** The first day from today on. */
+  day: string;
+}
+
+export interface ImportedCustomer {
+  name: string;
+  email: string;
+  phone: string;
+  street: string;
+  city: string;
+  zip: string;
+  note: string;
+  plan: ImportedPlan | null;
+}
+
+export interface RowProblem {
+  /** Label of the column, or '' for the whole row. */
+  column: string;
+  sentence: string;
+}
+
+/** A row of the file that is a customer, or has problems. */
+export interface CheckedRow {
+  /** As the spreadsheet counts it: the first line is 1. */
+  place: number;
+  cells: readonly string[];
+  customer: ImportedCustomer;
+  problems: readonly RowProblem[];
+}
+
+export function checkRows(
+  [header = [], ...rows]: readonly (readonly string[])[],
+  columns: Columns,
+  today: string,
+): CheckedRow[] {
+  return rows.flatMap((cells, index) =>
+    isBlankRow(cells) ? [] : [checkRow({ header, cells, columns, place: index + 2, today })],
+  );
+}
+
+interface Row {
+  header: readonly string[];
+  cells: readonly string[];
+  columns: Columns;
+  place: number;
+  today: string;
+}
+
+function checkRow({ header, cells, columns, place, today }: Row): CheckedRow {
+  const problems: RowProblem[] = [];
+  const textOf = (column: Column) => plainCell(cells[columns.indexOf(column)] ?? '');
+  const report = (column: Column, sentence: string) => {
+    const named = header[columns.indexOf(column)]?.trim();
+    problems.push({ column: named || columnLabels[column], sentence });
+  };
+  const read = <Value>(column: Column, reader: (text: string) => Read<Value>, blank: Value) => {
+    const text = textOf(column);
+    const wrong = cellProblem(text);
+    const result = wrong === null ? reader(text) : { problem: wrong };
+    if ('value' in result) return result.value;
+    report(column, result.problem);
+    return blank;
+  };
+
+  const extra = cells.findIndex((cell, index) => index >= header.length && cell.trim() !== '');
+  if (extra >= 0) {
+    problems.push({
+      column: '',
+      sentence: `This row has ${extra + 1} cells or more, and the first line ${header.length}. Put a text with a separator in quotation marks.`,
+    });
+  }
+  const nameColumn = (['name', 'firstName', 'lastName'] as const).find((one) => textOf(one) !== '');
+  const name = read(
+    nameColumn ?? (columns.includes('name') ? 'name' : 'firstName'),
+    (text) =>
+      readName(
+        nameColumn === 'name'
+          ? text
+          : [textOf('firstName'), textOf('lastName')].filter(Boolean).join(' '),
+      ),
+    '',
+  );
+  const customer = {
+    name,
+    email: read('email', readEmail, ''),
+    phone: read('phone', readPhone, ''),
+    street: read('street', (text) => readText(text, fieldLimits.address), ''),
+    city: read('city', (text) => readText(text, fieldLimits.city), ''),
+    zip: read('zip', readZip, ''),
+    note: read('note', (text) => readText(text, fieldLimits.long), ''),
+  };
+  if (textOf('email') + textOf('phone') === '') {
+    report(
+      columns.includes('email') ? 'email' : 'phone',
+      'The customer needs an email address or a phone number.',
+    );
+  }
+  const plan = ['price', 'rhythm', 'day'].some((column) => textOf(column as Column) !== '')
+    ? readPlan(read, today)
+    : null;
+  return { place, cells, customer: { ...customer, plan }, problems };
+}
+
+type Reader = <Value>(column: Column, reader: (text: string) => Read<Value>, blank: Value) => Value;
+
+/** A plan needs all three. */
+function readPlan(read: Reader, today: string): ImportedPlan {
+  const needed =
+    <Value>(noun: string, reader: (text: string) => Read<Value>) =>
+    (text: string): Read<Value> =>
+      text === '' ? { problem: `The plan needs ${noun}.` } : reader(text);
+  const rhythm = read<Rhythm | null>('rhythm', needed('how often we come', readRhythm), null);
+  return {
+    work: read('work', (text) => readText(text, fieldLimits.short), ''),
+    priceCents: read('price', needed('a price', readPrice), 0),
+    ...(rhythm ?? { every: 1, unit: 'month' }),
+    day: read(
+      'day',
+      needed('its next day', (text) =>
+        // Without its rhythm, the day may be any.
+        rhythm ? readPlanDay(text, rhythm, today) : { value: today },
+      ),
+      today,
+    ),
+  };
+}
+
+/** What a row lacks, in one text for the file of faulty rows. */
+export function problemsText(problems: readonly RowProblem[]): string {
+  return problems
+    .map(({ column, sentence }) => (column ? `${cleanText(column)}: ${sentence}` : sentence))
+    .join(' ');
+}

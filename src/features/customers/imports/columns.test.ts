@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { chooseColumn, columnsProblem, guessColumns } from './columns.ts';
+
+describe('guessColumns', () => {
+  it.each([
+    [['Name', 'E-Mail', 'Phone #', 'Street', 'City', 'ZIP', 'Notes']],
+    [['Customer Name', 'EMAIL ADDRESS', 'Mobile', 'Address 1', 'Town', 'Postal Code', 'Comments']],
+  ])('knows the columns of %j', (header) => {
+    expect(guessColumns(header)).toEqual([
+      ...['name', 'email', 'phone', 'street', 'city', 'zip', 'note'],
+    ]);
+  });
+
+  it('knows names in two columns, and plans', () => {
+    const header = [
+      'First Name',
+      'Last Name',
+      'Frequency',
+      'Price',
+      'Next service date',
+      'Service',
+    ];
+    expect(guessColumns(header)).toEqual([
+      ...['firstName', 'lastName', 'rhythm', 'price', 'day', 'work'],
+    ]);
+  });
+
+  it('takes the better of two names, and leaves out what it does not know', () => {
+    expect(guessColumns(['Company', 'Name', 'Cell', 'Phone', 'Balance'])).toEqual([
+      ...[null, 'name', null, 'phone', null],
+    ]);
+  });
+
+  it('leaves two columns of one name to staff', () => {
+    const header = ['Name', 'email', 'Email', 'Phone'];
+    const columns = guessColumns(header);
+    expect(columns).toEqual(['name', null, null, 'phone']);
+    expect(columnsProblem(header, columns)).toBe(
+      'Two columns are called “email”. Choose below which of them to use.',
+    );
+    expect(columnsProblem(header, chooseColumn(columns, 2, 'email'))).toBeNull();
+  });
+});
+
+describe('columnsProblem', () => {
+  it.each([
+    [['Ann Lee', 'ann@example.com'], /has to name the columns/],
+    [['Email', 'Phone'], /No column has the names/],
+    [['Name', 'City'], /No column has email addresses or phone numbers/],
+  ])('says what %j lacks', (header, sentence) => {
+    expect(columnsProblem(header, guessColumns(header))).toMatch(sentence);
+  });
+
+  it('is content with a name and a phone number, and with two dates', () => {
+    const header = ['Last name', 'Phone', 'Date', 'Date'];
+    expect(columnsProblem(header, guessColumns(header))).toBeNull();
+  });
+});
+
+describe('chooseColumn', () => {
+  it('moves a content from one column to another', () => {
+    expect(chooseColumn(['name', 'phone', null], 2, 'phone')).toEqual(['name', null, 'phone']);
+    expect(chooseColumn(['name', null, null], 1, null)).toEqual(['name', null, null]);
+  });
+});

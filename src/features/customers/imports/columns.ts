@@ -1,0 +1,102 @@
+/** The columns of a list of customers: what each holds, guessed by its name, or chosen. */
+import { foldText } from '#lib/format/fold-text.ts';
+
+export const columnLabels = {
+  name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  street: 'Street',
+  city: 'City',
+  zip: 'ZIP code',
+  note: 'Note',
+  work: 'Plan: what we do',
+  price: 'Plan: price',
+  rhythm: 'Plan: how often',
+  day: 'Plan: next day',
+} as const;
+export type Column = keyof typeof columnLabels;
+
+/** What each column of the file holds; `null` for one that is left out. */
+export type Columns = readonly (Column | null)[];
+
+/** Names of columns without spaces and signs, as programs export them. Earlier ones are taken before later ones. */
+const names: Record<Column, readonly string[]> = {
+  name: [
+    ...['name', 'fullname', 'customer', 'customername', 'client', 'clientname', 'displayname'],
+    ...['contact', 'contactname', 'company', 'companyname', 'business', 'businessname'],
+  ],
+  firstName: ['firstname', 'first', 'givenname', 'fname'],
+  lastName: ['lastname', 'last', 'surname', 'familyname', 'lname'],
+  email: ['email', 'emailaddress', 'mail', 'primaryemail', 'email1', 'mainemail'],
+  phone: [
+    ...['phone', 'phonenumber', 'telephone', 'tel', 'primaryphone', 'mainphone', 'phone1'],
+    ...['mobile', 'mobilephone', 'cell', 'cellphone', 'homephone', 'workphone'],
+  ],
+  street: [
+    ...['street', 'streetaddress', 'address', 'address1', 'addressline1', 'street1'],
+    ...['serviceaddress', 'servicestreet', 'billingaddress', 'billingstreet', 'mailingaddress'],
+  ],
+  city: ['city', 'town', 'servicecity', 'billingcity'],
+  zip: ['zip', 'zipcode', 'postalcode', 'postcode', 'postal', 'servicezip', 'billingzip'],
+  note: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'memo', 'internalnotes'],
+  work: ['plan', 'service', 'planname', 'servicename', 'servicetype', 'work'],
+  price: ['price', 'planprice', 'rate', 'amount', 'fee', 'serviceprice', 'pricepervisit'],
+  rhythm: ['rhythm', 'frequency', 'interval', 'howoften', 'recurrence', 'every', 'schedule'],
+  day: [
+    ...['day', 'nextday', 'nextvisit', 'nextservice', 'nextservicedate', 'nextdate', 'nextdue'],
+    ...['date', 'startdate', 'firstday', 'firstvisit'],
+  ],
+};
+
+/** Two columns of these names are not left out unseen. */
+const identifying = [
+  ...(['name', 'firstName', 'lastName', 'email', 'phone', 'street', 'city', 'zip'] as const),
+];
+
+const plainName = (name: string) => foldText(name).replace(/[^a-z0-9]/g, '');
+
+/** Two columns of one name are left for staff to choose from. */
+export function guessColumns(header: readonly string[]): Columns {
+  const plain = header.map(plainName);
+  const columns: (Column | null)[] = header.map(() => null);
+  for (const column of Object.keys(names) as Column[]) {
+    const found = names[column].find((name) => plain.includes(name));
+    if (found && plain.indexOf(found) === plain.lastIndexOf(found)) {
+      columns[plain.indexOf(found)] = column;
+    }
+  }
+  return columns;
+}
+
+/** Gives a column of the file another content. Only one column holds it then. */
+export function chooseColumn(columns: Columns, index: number, chosen: Column | null): Columns {
+  return columns.map((column, at) => {
+    if (at === index) return chosen;
+    return column === chosen ? null : column;
+  });
+}
+
+/** Why customers cannot be read by these columns; `null` if they can. */
+export function columnsProblem(header: readonly string[], columns: Columns): string | null {
+  if (header.some((name) => /\S@\S+\.\S/.test(name))) {
+    return 'The first line of the file has to name the columns, such as Name, Email and Phone. It has a customer: add a line above it.';
+  }
+  const plain = header.map(plainName);
+  const twice = plain.findIndex((name, index) => {
+    const column = identifying.find((one) => names[one].includes(name));
+    return column && !columns.includes(column) && plain.lastIndexOf(name) > index;
+  });
+  if (twice >= 0) {
+    return `Two columns are called “${header[twice]?.trim() ?? ''}”. Choose below which of them to use.`;
+  }
+  const has = (column: Column) => columns.includes(column);
+  if (!has('name') && !has('firstName') && !has('lastName')) {
+    return 'No column has the names. Choose below which one it is.';
+  }
+  if (!has('email') && !has('phone')) {
+    return 'No column has email addresses or phone numbers. Choose below which one it is.';
+  }
+  return null;
+}

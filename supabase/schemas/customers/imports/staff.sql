@@ -1,0 +1,130 @@
+-- Emails are compared without capitals. What they are told apart by is for staff to decide.
+create function public.customers_with_emails(emails text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if cardinality(emails) > 5000 then
+    perform private.refuse(422, 'invalid_rows', 'An import has 1 to 5,000 customers.');
+  end if;
+  return (
+    select coalesce(jsonb_object_agg(k.email, k.name), '{}')
+    from (
+      select c.email, (array_agg(c.name order by c.created_at desc))[1] as name
+      from private.contacts as c
+      where c.email = any (array(select lower(e) from unnest(emails) as e where e <> ''))
+      group by c.email
+    ) as k
+  );
+end;
+$$;
+comment on function public.customers_with_emails(text[]) is
+  'Admins: those of these email addresses that customers have, each with the latest name.';
+grant execute on function public.customers_with_emails to authenticated;
+
+-- The API takes the time limit of the function for the call: 5,000 customers with plans take longer than a list.
+create function public.import_customers(
+  rows jsonb default null, file_name text default null, plans jsonb default null, idempotency_key uuid default null
+) returns uuid
+language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$
+declare
+  content constant jsonb := jsonb_build_object('import', rows, 'file', file_name, 'plans', plans);
+  file constant text := left(coalesce(nullif(private.one_line(file_name), ''), 'File'), 200);
+  agreed_on constant date := private.parse_date(plans ->> 'agreed_on');
+  given private.import_row[];
+  one private.import_row;
+  request_id uuid;
+  requests uuid[] := '{}';
+  places integer[] := '{}';
+begin
+  perform private.require_admin();
+  if private.claim_staff_key(idempotency_key, content) is not null then
+    return idempotency_key;
+  end if;
+  given := private.read_import(rows);
+  if exists (select 1 from unnest(given) as g where g.plan is not null)
+    and coalesce(agreed_on not between '1990-01-01' and private.today(), true)
+  then
+    perform private.refuse(422, 'invalid_date', 'Please enter the day on which the plans were agreed, at most today.');
+  end if;
+  for one in select g.* from unnest(given) as g where g.plan is not null order by g.place loop
+    begin
+      request_id := private.store_imported_plan(one, plans);
+    exception when sqlstate 'PT422' then
+      perform private.refuse_import_row(one.place, one.name, sqlerrm);
+    end;
+    requests := requests || request_id;
+    places := places || one.place;
+  end loop;
+  insert into public.customer_imports (id, file_name, customers, plans, imported_by_email)
+  values (idempotency_key, file, cardinality(given), cardinality(requests), private.caller_email());
+  insert into public.imported_customers (import_id, name, email, phone, street, city, zip, note, request_id)
+  select
+    idempotency_key, g.name, g.email, g.phone, g.street, g.city, g.zip, g.note, m.id
+  from unnest(given) as g
+  left join unnest(requests, places) as m (id, place) on m.place = g.place
+  order by g.place;
+  if requests <> '{}' then
+    perform private.write_plans(
+      array(select q.id from public.quotes as q where q.request_id = any (requests)), private.today()
+    );
+    -- An import causes no mail, except the reminders that staff asked for.
+    if plans -> 'reminds' is distinct from 'true' then
+      delete from private.mails as m where m.kind = 'visit-reminder' and m.request_id = any (requests);
+    end if;
+  end if;
+  perform private.keep_key(idempotency_key, content, idempotency_key);
+  return idempotency_key;
+end;
+$$;
+comment on function public.import_customers(jsonb, text, jsonb, uuid) is
+  'Admins: saves customers of before [{name, email, phone, street, city, zip, note, plan}], at most 5,000, whole or '
+  'not at all and once by its key. The plans {price_cents, every, unit, day, text} were agreed on paper, on the terms '
+  '{agreed_on, service, at, duration_minutes, billing, taxed, reminds}, and begin with their next day from today on.';
+grant execute on function public.import_customers to authenticated;
+
+create function public.undo_customer_import(import_id uuid default null) returns void
+language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$
+declare
+  import public.customer_imports;
+  requests uuid[];
+  used text[];
+begin
+  perform private.require_admin();
+  -- As an erasure does, which takes rows in another order.
+  perform pg_advisory_xact_lock(hashtextextended('erase_customer', 0));
+  select m.* into import from public.customer_imports as m where m.id = undo_customer_import.import_id for update;
+  if not found then
+    perform private.refuse(404, 'not_found', 'This import no longer exists.');
+  -- Sent again, because its answer was lost.
+  elsif import.undone_at is not null then
+    return;
+  end if;
+  requests := array(
+    select i.request_id from public.imported_customers as i
+    where i.import_id = import.id and i.request_id is not null
+  );
+  perform 1 from public.service_requests as r where r.id = any (requests) order by r.id for update;
+  used := array(select u.name from private.used_since_import(import) as u);
+  if used <> '{}' then
+    perform private.refuse(
+      409, 'import_used',
+      'Something was added since the import for ' || array_to_string(used[:5], ', ') || case
+        when cardinality(used) > 5 then ' and ' || cardinality(used) - 5 || ' more'
+        else ''
+      end || '. Nothing was undone.'
+    );
+  end if;
+  -- First, so that they are not kept as accepted ones.
+  delete from public.quotes as q where q.request_id = any (requests);
+  -- Spam counts in no figure.
+  update public.service_requests as r set status = 'spam' where r.id = any (requests);
+  delete from public.service_requests as r where r.id = any (requests);
+  delete from public.imported_customers as i where i.import_id = import.id;
+  update public.customer_imports as m set undone_at = now(), undone_by_email = private.caller_email()
+  where m.id = import.id;
+end;
+$$;
+comment on function public.undo_customer_import(uuid) is
+  'Admins: deletes the customers of an import, and the requests and visits of their plans, unless something was added '
+  'since for one of them.';
+grant execute on function public.undo_customer_import to authenticated;

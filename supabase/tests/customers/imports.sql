@@ -1,0 +1,381 @@
+-- Customers of before: what an import saves and refuses, that it mails nobody, who sees it, and how it is undone.
+begin;
+select no_plan();
+
+select tests.user('staff@example.com', admin => true);
+select tests.user('field@example.com');
+select tests.user('customer@example.com');
+update public.user_roles set name = 'Maya Lind' where user_id = tests.user_id('staff@example.com');
+insert into public.user_roles (user_id, role, name) values (tests.user_id('field@example.com'), 'field', 'Dana Cole');
+insert into public.price_list_requests (name, email, message) values ('Old Bo', 'Bo@example.com', 'Prices, please');
+delete from private.mails where true;
+
+create function tests.today() returns date
+language sql as $$
+  select (now() at time zone 'America/Los_Angeles')::date;
+$$;
+create function tests.row(overrides jsonb default '{}') returns jsonb
+language sql as $$
+  select '{"name": "Ann Lee", "email": "Ann@example.com", "phone": "(562) 555-0142", "street": "5 Elm St", "city":
+    "Long Beach", "zip": "90802", "note": "Gate code 1234"}'::jsonb || overrides;
+$$;
+create function tests.plan(overrides jsonb default '{}') returns jsonb
+language sql as $$
+  select jsonb_build_object('plan', jsonb_build_object(
+    'price_cents', 8900, 'every', 1, 'unit', 'month', 'day', tests.today() + 10, 'text', 'Pest control'
+  ) || overrides);
+$$;
+create function tests.terms(overrides jsonb default '{}') returns jsonb
+language sql as $$
+  select jsonb_build_object(
+    'agreed_on', '2025-03-01', 'service', 'Pest Control & Inspection', 'at', '09:00', 'duration_minutes', 60,
+    'billing', 'visit', 'taxed', false
+  ) || overrides;
+$$;
+-- What an import says.
+create function tests.import(rows jsonb, terms jsonb default tests.terms(), key uuid default gen_random_uuid())
+returns text
+language plpgsql as $$
+declare
+  sentence text;
+begin
+  perform tests.act_as('staff@example.com');
+  perform public.import_customers(rows, 'customers.csv', terms, key);
+  insert into tests.things values ('import', key);
+  return 'saved';
+exception when others then
+  get stacked diagnostics sentence = message_text;
+  return sentence;
+end;
+$$;
+
+-- What it refuses
+select is(tests.import(rows, terms), sentence, sentence)
+from (
+  values
+    ('[]'::jsonb, tests.terms(), 'An import has 1 to 5,000 customers.'),
+    ('{}', tests.terms(), 'An import has 1 to 5,000 customers.'),
+    (null, tests.terms(), 'An import has 1 to 5,000 customers.'),
+    ((select jsonb_agg(n) from generate_series(1, 5001) as n), tests.terms(), 'An import has 1 to 5,000 customers.'),
+    (
+      (select jsonb_agg(tests.row(tests.plan())) from generate_series(1, 1001)), tests.terms(),
+      'An import has at most 1,000 plans.'
+    ),
+    ('["text"]', tests.terms(), 'Customer 1: Please enter a name of at most 100 characters. Nothing was saved.'),
+    (
+      jsonb_build_array(tests.row(), tests.row('{"name": "Bo", "email": "bo@"}')), tests.terms(),
+      'Customer 2 (Bo): Please enter a valid email address. Nothing was saved.'
+    ),
+    (
+      jsonb_build_array(tests.row('{"email": "", "phone": ""}')), tests.terms(),
+      'Customer 1 (Ann Lee): Please enter an email address or a phone number. Nothing was saved.'
+    ),
+    (
+      jsonb_build_array(tests.row('{"phone": "5.55E+09"}')), tests.terms(),
+      'Customer 1 (Ann Lee): Please enter a phone number with at least 10 digits. Nothing was saved.'
+    ),
+    (
+      jsonb_build_array(tests.row('{"zip": "2134"}')), tests.terms(),
+      'Customer 1 (Ann Lee): Please enter a US ZIP code. Nothing was saved.'
+    ),
+    (
+      jsonb_build_array(tests.row(tests.plan())), tests.terms('{"agreed_on": "2999-01-01"}'),
+      'Please enter the day on which the plans were agreed, at most today.'
+    ),
+    (
+      jsonb_build_array(tests.row(tests.plan())), null,
+      'Please enter the day on which the plans were agreed, at most today.'
+    ),
+    (
+      jsonb_build_array(tests.row(), tests.row(tests.plan('{"every": 0}'))), tests.terms(),
+      'Customer 2 (Ann Lee): Please choose every how many weeks or months. Nothing was saved.'
+    ),
+    (
+      jsonb_build_array(tests.row(tests.plan('{"day": "soon"}'))), tests.terms(),
+      'Customer 1 (Ann Lee): The first day of a plan is today or a later day, within a year. Nothing was saved.'
+    ),
+    (
+      jsonb_build_array(tests.row(tests.plan('{"price_cents": -1}'))), tests.terms(),
+      'Customer 1 (Ann Lee): The total cannot be below zero. Nothing was saved.'
+    ),
+    (
+      jsonb_build_array(tests.row(tests.plan())), tests.terms('{"billing": "never"}'),
+      'Customer 1 (Ann Lee): Please choose when the plan is invoiced. Nothing was saved.'
+    )
+) as refused (rows, terms, sentence);
+select is_empty('select from public.imported_customers', 'a refused import saves nothing');
+select is_empty('select from public.customer_imports', 'and leaves no trace');
+select is_empty('select from public.service_requests', 'nor a request of a plan');
+
+-- Who is known
+select tests.act_as('staff@example.com');
+select is(
+  public.customers_with_emails('{BO@example.com,ann@example.com,""}'), '{"bo@example.com": "Old Bo"}',
+  'addresses that customers have are found, with the name'
+);
+
+-- What it saves
+select is(
+  tests.import(
+    jsonb_build_array(
+      tests.row('{"name": "  Ann  Lee ", "note": "Gate code 1234\nTwo dogs", "zip": "908021234"}'),
+      tests.row('{"name": "Bo", "email": "bo@example.com", "phone": ""}'),
+      tests.row('{"name": "Cy Diaz", "email": "", "phone": "(562) 555-0199", "note": "=HYPERLINK(\"x\")"}'),
+      tests.row('{"name": "Rosa Maria Mendez", "email": "rosa@example.com"}' || tests.plan())
+    ),
+    key => '40000000-0000-4000-8000-000000000001'
+  ),
+  'saved', 'an import'
+);
+select results_eq(
+  'select file_name, customers, plans, imported_by_email, undone_at from public.customer_imports',
+  $$values ('customers.csv', 4, 1, 'staff@example.com', null::timestamptz)$$, 'is noted'
+);
+select results_eq(
+  'select name, email, phone, zip, note, request_id is not null from public.imported_customers order by name',
+  $$values
+    ('Ann  Lee', 'Ann@example.com', '(562) 555-0142', '90802-1234', E'Gate code 1234\nTwo dogs', false),
+    ('Bo', 'bo@example.com', '', '90802', 'Gate code 1234', false),
+    ('Cy Diaz', '', '(562) 555-0199', '90802', '=HYPERLINK("x")', false),
+    ('Rosa Maria Mendez', 'rosa@example.com', '(562) 555-0142', '90802', 'Gate code 1234', true)$$,
+  'the customers, as they were written'
+);
+select is(
+  tests.import(
+    jsonb_build_array(tests.row()), key => '40000000-0000-4000-8000-000000000001'
+  ),
+  'This was already sent with other contents. Please reload the page before you send it again.',
+  'the key is that of its contents'
+);
+select is(
+  tests.import(
+    jsonb_build_array(
+      tests.row('{"name": "  Ann  Lee ", "note": "Gate code 1234\nTwo dogs", "zip": "908021234"}'),
+      tests.row('{"name": "Bo", "email": "bo@example.com", "phone": ""}'),
+      tests.row('{"name": "Cy Diaz", "email": "", "phone": "(562) 555-0199", "note": "=HYPERLINK(\"x\")"}'),
+      tests.row('{"name": "Rosa Maria Mendez", "email": "rosa@example.com"}' || tests.plan())
+    ),
+    key => '40000000-0000-4000-8000-000000000001'
+  ),
+  'saved', 'sent again, it is'
+);
+select is((select count(*) from public.imported_customers), 4::bigint, 'saved once');
+
+-- The plan
+select tests.act_as('staff@example.com');
+select results_eq(
+  $$select r.kind::text, r.name, r.status::text, r.details ->> 'lastName', r.details ->> 'city', r.service,
+      (r.created_at at time zone 'America/Los_Angeles')::date
+    from public.service_requests as r$$,
+  $$values ('quote', 'Rosa Maria Mendez', 'scheduled', 'Mendez', 'Long Beach', 'quote: Pest Control & Inspection',
+    '2025-03-01'::date)$$,
+  'has a request, of the day on which it was agreed'
+);
+select results_eq(
+  $$select q.state::text, q.accepted_how::text, q.accepted_by, q.accepted_name, q.total_cents, public.state(p)::text,
+      p.first_on, p.every, p.unit::text, l.text
+    from public.quotes as q join public.plans as p on p.quote_id = q.id
+    join public.quote_lines as l on l.quote_id = q.id$$,
+  $$values ('accepted', 'on-paper', 'Maya Lind', 'Rosa Maria Mendez', 8900, 'runs', tests.today() + 10, 1::smallint,
+    'month', 'Pest control')$$,
+  'that was accepted on paper'
+);
+select is(
+  (select count(*) from public.visits as v where v.starts_at > now() and v.canceled_at is null), 2::bigint,
+  'its visits are set'
+);
+select results_eq(
+  'select n.note from public.service_request_notes as n', $$values ('Gate code 1234')$$,
+  'who makes them reads the note'
+);
+select tests.act_as_owner();
+select results_eq(
+  'select f.figure from private.figure_rows as f where f.at > ''2026-01-01'' order by 1', '{}'::text[],
+  'the figures of today do not change'
+);
+select is_empty(
+  'select m.kind from private.mails as m where m.recipient is not null', 'no mail to anybody is written, or waits'
+);
+select private.run_plans();
+select is_empty('select from private.mails as m where m.recipient is not null', 'nor does the daily run write one');
+select is_empty('select from public.plan_invoices', 'nothing before the import is invoiced');
+
+-- The first day: the next of its rhythm.
+select is(private.next_day(day, every, unit::public.plan_unit), expected, day || ' ' || every || ' ' || unit)
+from (
+  values
+    (tests.today(), 1, 'week', tests.today()),
+    (tests.today() + 40, 3, 'month', tests.today() + 40),
+    (tests.today() - 1, 1, 'week', tests.today() + 6),
+    (tests.today() - 14, 2, 'week', tests.today()),
+    (tests.today() - 364 * 9, 52, 'week', tests.today()),
+    (tests.today() - 15, 4, 'week', tests.today() + 13)
+) as days (day, every, unit, expected);
+select is(
+  private.next_day((date_trunc('month', tests.today()) - interval '8 years')::date, 1, 'month'),
+  case when extract(day from tests.today()) = 1 then tests.today()
+    else (date_trunc('month', tests.today()) + interval '1 month')::date end,
+  'after years, the first of the next month'
+);
+
+-- Where they are seen
+select tests.act_as('staff@example.com');
+select results_eq(
+  $$select record, reference, name, email from public.staff_search('two dogs')$$,
+  $$values ('imported', '', 'Ann  Lee', 'ann@example.com')$$, 'the search finds what was noted'
+);
+select is((select count(*) from public.staff_search('562 555 0199')), 1::bigint, 'and the number');
+select results_eq(
+  $$select i ->> 'email', i ->> 'seenAt' is null from jsonb_array_elements(public.admin_customers('imported') -> 'items')
+    with ordinality as l (i, n) order by n$$,
+  $$values ('', true), ('ann@example.com', true), ('bo@example.com', false), ('rosa@example.com', false)$$,
+  'the list knows them'
+);
+select is(public.admin_customers() ->> 'total', '4', 'and they are among all customers');
+create function pg_temp.page(of text, path text) returns text
+language sql as $$
+  select string_agg(item #>> '{}', ' ' order by position)
+  from jsonb_path_query(public.admin_customer(of), path::jsonpath) with ordinality as i (item, position);
+$$;
+select is(pg_temp.page('ann@example.com', '$.imported[*].note'), E'Gate code 1234\nTwo dogs', 'the page has the note');
+select is(pg_temp.page('ann@example.com', '$.contacts[*].place.zipCode'), '90802-1234', 'and a new request the address');
+select is(pg_temp.page('5625550199', '$.contacts[*].name'), 'Cy Diaz', 'who has no address is found by the number');
+select is(pg_temp.page('bo@example.com', '$.names.size()'), '2', 'who was known has both names');
+
+-- Rights
+select tests.act_as('field@example.com');
+select is_empty('select from public.imported_customers', 'the field sees none');
+select is_empty('select from public.customer_imports', 'and no import');
+select is(
+  tests.outcome('select public.undo_customer_import(''40000000-0000-4000-8000-000000000001'')'), 'PT403 not_admin',
+  'nor does it undo one'
+);
+select tests.act_as('customer@example.com');
+select is_empty('select from public.imported_customers', 'a customer sees none');
+
+-- Export and erasure
+select tests.act_as('staff@example.com');
+select is(
+  public.export_customer('ann@example.com') #>> '{imported,0,note}', E'Gate code 1234\nTwo dogs', 'an export has them'
+);
+select is(
+  public.personal_data_preview('5625550199') #>> '{sameNumber,0,counts,imported}', '1', 'a number that may be shared'
+);
+select is(
+  (
+    select tests.outcome(format(
+      'select public.erase_customer(''5625550199'', ''Asked for it'', public.personal_data_preview(''5625550199''), %L)',
+      array[public.personal_data_preview('5625550199') #>> '{sameNumber,0,references,0}']
+    ))
+  ),
+  'accepted', 'is erased when it is chosen'
+);
+select is_empty('select from public.imported_customers as i where i.name = ''Cy Diaz''', 'and gone');
+
+-- Undone
+select tests.act_as_owner();
+create function tests.undo() returns text
+language plpgsql as $$
+declare
+  sentence text;
+begin
+  perform tests.act_as('staff@example.com');
+  perform public.undo_customer_import('40000000-0000-4000-8000-000000000001');
+  return 'undone';
+exception when others then
+  get stacked diagnostics sentence = message_text;
+  return sentence;
+end;
+$$;
+create function tests.used(names text) returns text
+language sql as $$
+  select 'Something was added since the import for ' || names || '. Nothing was undone.';
+$$;
+-- In this transaction all have one time. The import was an hour ago.
+update public.customer_imports set created_at = now() - interval '1 hour' where true;
+update public.imported_customers set created_at = now() - interval '1 hour' where true;
+update public.service_request_history set created_at = now() - interval '1 hour' where true;
+update public.service_request_notes set created_at = now() - interval '1 hour' where true;
+update public.price_list_requests set created_at = now() - interval '1 day' where true;
+create function tests.added(what text, statement text) returns text
+language plpgsql as $$
+declare
+  answer text;
+begin
+  begin
+    perform tests.act_as_owner();
+    execute statement;
+    answer := tests.undo();
+    raise exception using errcode = 'ZZ001', message = answer;
+  exception when sqlstate 'ZZ001' then
+    return answer;
+  end;
+end;
+$$;
+select is(tests.added(what, statement), tests.used(names), what || ' keeps it from being undone')
+from (
+  values
+    ('a price list request', 'Ann  Lee', $$insert into public.price_list_requests (name, email) values ('A', 'ANN@example.com')$$),
+    ('an order', 'Bo', $$select tests.buy('bo@example.com')$$),
+    (
+      'a note', 'Rosa Maria Mendez',
+      $$insert into public.service_request_notes (request_id, note, author_email)
+        select r.id, 'Two cats', '' from public.service_requests as r$$
+    ),
+    (
+      'a message', 'Rosa Maria Mendez',
+      $$insert into public.messages (request_id, sender, body)
+        select r.id, 'customer', 'Hello' from public.service_requests as r$$
+    ),
+    (
+      'a visit that was made', 'Rosa Maria Mendez',
+      $$update public.visits set starts_at = now() - interval '2 days' where plan_day = tests.today() + 10$$
+    ),
+    (
+      'a step of the request', 'Rosa Maria Mendez',
+      $$insert into public.service_request_history (request_id, old_status, new_status, event, changed_by_email)
+        select r.id, r.status, r.status, 'Called', '' from public.service_requests as r$$
+    ),
+    (
+      'a photo', 'Rosa Maria Mendez',
+      $$insert into public.photos (request_id, kind) select r.id, 'customer' from public.service_requests as r$$
+    )
+) as additions (what, names, statement);
+select is(tests.undo(), 'undone', 'an import to which nothing was added is undone');
+select is_empty('select from public.imported_customers', 'its customers are gone');
+select is_empty('select from public.service_requests', 'and the requests of their plans');
+select is_empty('select from public.visits', 'with their visits');
+select is_empty('select from public.quotes', 'and what was agreed');
+select tests.act_as_owner();
+select is_empty('select from private.past_figures', 'nothing of them counts');
+select is_empty('select from private.mails as m where m.recipient is not null', 'and nobody is mailed');
+select is(
+  (select m.undone_by_email from public.customer_imports as m), 'staff@example.com', 'who undid it is noted'
+);
+select is(tests.undo(), 'undone', 'once, however often it is sent');
+select is(
+  tests.outcome('select public.undo_customer_import(gen_random_uuid())'), 'PT404 not_found', 'there is nothing else'
+);
+
+-- With reminders
+select is(
+  tests.import(jsonb_build_array(tests.row(tests.plan())), tests.terms('{"reminds": true, "billing": "advance"}')),
+  'saved', 'an import whose customers are to be reminded'
+);
+select tests.act_as_owner();
+select results_eq(
+  $$select m.kind::text, m.due_at > now() from private.mails as m where m.recipient is not null group by 1, 2$$,
+  $$values ('visit-reminder', true)$$, 'has reminders of its visits, each a day before'
+);
+select is_empty('select from public.plan_invoices', 'the month is billed when it begins');
+
+-- Retention
+update public.imported_customers set created_at = now() - interval '4 years' where true;
+select private.carry_out_retention();
+select is((select count(*) from public.imported_customers), 1::bigint, 'they are kept while anything else is');
+delete from public.service_requests where true;
+select private.carry_out_retention();
+select is_empty('select from public.imported_customers', 'and go after their time');
+
+select * from finish();
+rollback;
