@@ -5,6 +5,7 @@
 //
 //   npm run bench:staff -- 1000000   // over as many orders, without a limit on the time
 import postgres from 'postgres';
+import { isImportSlow } from './bench-imports.mjs';
 import { invoiceQuestions } from './bench-invoices.mjs';
 import { firstRun, planQuestions } from './bench-plans.mjs';
 import { quoteQuestions } from './bench-quotes.mjs';
@@ -304,6 +305,7 @@ try {
   console.log(
     `${runTime < runWithin ? 'ok  ' : 'FAIL'} ${runTime.toFixed(1)} of ${runWithin.toFixed(0)} ms  a run of 2,000 plans`,
   );
+  failed = (await isImportSlow(sql, adminId, runWithin / firstRun.within)) || failed;
   await sql`vacuum analyze`;
   await sql`set role authenticated`;
 

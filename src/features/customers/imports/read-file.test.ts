@@ -52,7 +52,7 @@ describe('readFile', () => {
   it('reads what our own exports write', () => {
     const text = fc.string({ unit: 'grapheme-ascii' }).map((value) => value.trim());
     fc.assert(
-      fc.property(text, fc.constantFrom('+1 562 555 0142', '02134', '-5', '11/29/2026'), (a, b) => {
+      fc.property(text, fc.constantFrom('+1 562 555 0147', '02134', '-5', '11/29/2026'), (a, b) => {
         const read = readFile(utf8(toCsv(['Name', 'Value'], [[`x${a}`, b]])));
         const row = 'cells' in read ? read.cells[1] : [];
         expect(plainCell(row?.[1] ?? '')).toBe(b);

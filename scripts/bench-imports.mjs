@@ -1,0 +1,45 @@
+// The import of 5,000 customers of `npm run bench:staff`, 500 of them with a plan, as the office sends it. Undone, so that the
+// other questions find the same rows.
+
+const key = '71000000-0000-4000-8000-000000000001';
+
+const rows = `
+  select jsonb_agg(
+    jsonb_build_object(
+      'name', 'Customer of before ' || n, 'email', 'before-' || n || '@example.com',
+      'phone', '(562) 555-' || lpad(n::text, 4, '0'), 'street', n || ' Elm Street', 'city', 'Long Beach', 'zip', '90802',
+      'note', 'Gate code ' || n || ', two dogs, ring twice'
+    ) || case when n % 10 = 0 then jsonb_build_object('plan', jsonb_build_object(
+      'price_cents', 8900, 'every', 1, 'unit', 'month', 'day', current_date + 1 + n % 28, 'text', ''
+    )) else '{}' end
+  )
+  from generate_series(1, 5000) as n`;
+
+const withinMs = 10_000;
+
+/**
+ * Measures it under row-level security, as the office.
+ * @param slowness How many times slower this machine is than the one that is meant.
+ * @returns whether it took too long.
+ */
+export async function isImportSlow(sql, adminId, slowness) {
+  const claims = JSON.stringify({ sub: adminId, role: 'authenticated' });
+  await sql`set role authenticated`;
+  await sql`select set_config('request.jwt.claims', ${claims}, false)`;
+  const started = performance.now();
+  await sql.unsafe(`select public.import_customers(
+    (${rows}), 'customers.csv',
+    '{"agreed_on": "2025-03-01", "service": "Pest Control & Inspection", "at": "09:00", "duration_minutes": 60,
+      "billing": "visit", "taxed": false}',
+    '${key}'
+  )`);
+  const took = performance.now() - started;
+  await sql`select public.undo_customer_import(${key})`;
+  await sql`reset role`;
+  const within = withinMs * slowness;
+  const isSlow = took >= within;
+  console.log(
+    `${isSlow ? 'FAIL' : 'ok  '} ${took.toFixed(1)} of ${within.toFixed(0)} ms  import of 5,000 customers`,
+  );
+  return isSlow;
+}
