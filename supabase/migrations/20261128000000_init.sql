@@ -1195,7 +1195,7 @@ comment on column public.service_requests.assigned_to is
   'The member of the team who handles the request. Null is nobody.';
 comment on column public.service_requests.email is 'Empty for a caller who gave none; so is the phone.';
 comment on column public.service_requests.taken_by_email is
-  'Who of staff took the request on the phone. Null: it came through the website.';
+  'Who of staff took the request on the phone. Null: it came through the website, or with an imported customer.';
 comment on column public.service_requests.user_id is
   'The customer who was signed in, set by the database; null for visitors and callers.';
 comment on column public.service_requests.details is 'The form''s other fields by their names, validated.';
@@ -5506,7 +5506,7 @@ begin
       'email', given.email, 'phone', given.phone, 'services', jsonb_build_array(terms ->> 'service'),
       'address', given.street, 'city', given.city, 'zipCode', given.zip
     ), is_call => true),
-    'scheduled', by_email
+    'scheduled'
   );
   -- In the figures, it counts on the day on which it was agreed.
   update public.service_requests as r set created_at = agreed_at where r.id = request.id;

@@ -7,34 +7,16 @@ import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { CustomerList } from './customer-list.tsx';
 
-/** What was imported of a customer, notes of staff, and the mails sent. */
+/** Notes of staff about a customer, and the mails sent. */
 export function CustomerRecords({
-  customer: { imported, activity, messages, notes, mails },
+  customer: { activity, messages, notes, mails },
 }: {
   customer: Customer;
 }) {
   const nameOf = useNameOf();
-  const records = [imported, activity, messages, notes, mails];
-  if (records.every(({ length }) => length === 0)) return null;
+  if (activity.length + messages.length + notes.length + mails.length === 0) return null;
   return (
     <div className="grid gap-8 rounded-card border border-line bg-card p-5 *:min-w-0">
-      <CustomerList title="From before" items={imported}>
-        {imported.map(({ id, name, street, city, zip, note, createdAt }) => (
-          <li key={id} className="border-t border-line py-2.5">
-            {[name, street, [city, zip].filter(Boolean).join(' ')].filter(Boolean).map((line) => (
-              <p key={line} className="wrap-anywhere">
-                <PersonText>{line}</PersonText>
-              </p>
-            ))}
-            {note && (
-              <p className="mt-1 wrap-anywhere whitespace-pre-line">
-                <PersonText>{note}</PersonText>
-              </p>
-            )}
-            <p className="text-sm text-muted">Imported {formatDateTime(createdAt)}</p>
-          </li>
-        ))}
-      </CustomerList>
       <CustomerList title="Messages" items={messages} most={3}>
         {messages.map((message) => (
           <li key={message.id} className="border-t border-line py-2.5">

@@ -17,10 +17,10 @@ import { matchStatus, matchTitle } from '#pages/admin/customers/match.ts';
 import { CustomerList, Row } from './customer-list.tsx';
 import { PlanCalls } from './plan-calls.tsx';
 
-/** What a customer ordered and asked for, each leading to its page. */
+/** What a customer ordered and asked for, each leading to its page, and what was imported of them. */
 export function CustomerRequests({ customer }: { customer: Customer }) {
-  const { names, orders, orderCount, orderTotalCents, returns, requests, visits, priceRequests } =
-    customer;
+  const { names, orders, orderCount, orderTotalCents, returns, requests, visits } = customer;
+  const { priceRequests, imported } = customer;
   const isShared = customer.email === '' && names.length > 1;
   return (
     <div className="grid gap-8 *:min-w-0">
@@ -117,6 +117,23 @@ export function CustomerRequests({ customer }: { customer: Customer }) {
                 Answer it in the list
               </Link>
             )}
+          </li>
+        ))}
+      </CustomerList>
+      <CustomerList title="From before" items={imported}>
+        {imported.map(({ id, name, street, city, zip, note, createdAt }) => (
+          <li key={id} className="border-t border-line py-2.5">
+            {[name, street, [city, zip].filter(Boolean).join(' ')].filter(Boolean).map((line) => (
+              <p key={line} className="wrap-anywhere">
+                <PersonText>{line}</PersonText>
+              </p>
+            ))}
+            {note && (
+              <p className="mt-1 wrap-anywhere whitespace-pre-line">
+                <PersonText>{note}</PersonText>
+              </p>
+            )}
+            <p className="text-sm text-muted">Imported {formatDateTime(createdAt)}</p>
           </li>
         ))}
       </CustomerList>

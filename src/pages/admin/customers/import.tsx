@@ -18,8 +18,8 @@ export function Component() {
       </Link>
       <h1 className="text-3xl">Import customers</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">
-        Customers of before, from a list of your own. Nothing is saved until you press Import, and
-        nobody is emailed.
+        Bring the customers you already have over from a list. Nothing is saved until you press
+        Import, and nobody is emailed.
       </p>
       <div className="grid gap-10 *:min-w-0">
         <ImportForm />

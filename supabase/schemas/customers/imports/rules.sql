@@ -115,7 +115,7 @@ begin
       'email', given.email, 'phone', given.phone, 'services', jsonb_build_array(terms ->> 'service'),
       'address', given.street, 'city', given.city, 'zipCode', given.zip
     ), is_call => true),
-    'scheduled', by_email
+    'scheduled'
   );
   -- In the figures, it counts on the day on which it was agreed.
   update public.service_requests as r set created_at = agreed_at where r.id = request.id;

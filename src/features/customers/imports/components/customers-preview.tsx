@@ -7,7 +7,7 @@ import { formatCount } from '#lib/format/count.ts';
 import type { CheckedRow } from '../check-rows.ts';
 import { planText, type PlanTerms } from '../plan-terms.ts';
 
-const perPage = 25;
+const perPage = 10;
 
 interface CustomersPreviewProps {
   rows: readonly CheckedRow[];
@@ -37,7 +37,10 @@ export function CustomersPreview({ rows, terms }: CustomersPreviewProps) {
     );
   };
   return (
-    <div className="grid gap-3">
+    <section aria-labelledby="preview-title" className="grid gap-3 *:min-w-0">
+      <h2 id="preview-title" className="text-xl">
+        Customers to import
+      </h2>
       <Table label="Customers to import" tight>
         <TableHead>
           <tr>
@@ -100,6 +103,6 @@ export function CustomersPreview({ rows, terms }: CustomersPreviewProps) {
           </div>
         )}
       </div>
-    </div>
+    </section>
   );
 }

@@ -173,7 +173,6 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
           {doubles.length > 0 && (
             <DoubleRows doubles={doubles} choice={choice} onChoose={setChoice} />
           )}
-          {chosen.length > 0 && <CustomersPreview rows={chosen} terms={terms} />}
         </section>
       )}
       {planCount > 0 && (
@@ -185,6 +184,7 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
           onChange={(part) => setTerms({ ...terms, ...part })}
         />
       )}
+      {chosen.length > 0 && <CustomersPreview rows={chosen} terms={terms} />}
       {hasFailed && (
         <RetryNotice {...retryOf(query)}>
           Who of them is a customer already could not be loaded.
