@@ -4,9 +4,18 @@ import type { Enums } from '#types/database.ts';
 
 export type PaymentMethod = Enums<'payment_method'>;
 
-/** Payment methods that staff record. Nothing is charged. */
-export const takenMethods = ['cash', 'check', 'card-by-phone', 'bank-transfer'] as const;
-export const takenAtTheDoor = ['cash', 'check', 'card-by-phone'] as const;
+/** A payment method that staff record. Nothing is charged. */
+export type TakenMethod = Exclude<PaymentMethod, 'online'>;
+
+const isTakenAtTheDoor: Record<TakenMethod, boolean> = {
+  cash: true,
+  check: true,
+  'card-by-phone': true,
+  'bank-transfer': false,
+};
+
+export const takenMethods = Object.keys(isTakenAtTheDoor) as TakenMethod[];
+export const takenAtTheDoor = takenMethods.filter((method) => isTakenAtTheDoor[method]);
 
 /** Maximum length of the number of a check or a card slip. */
 export const mostReference = 60;

@@ -1,6 +1,11 @@
 /** The days of work that repeats. The database computes the same, and decides. */
-import type { Plan, PlanBilling } from './plan.ts';
+import type { Plan, PlanBilling, PlanUnit } from './plan.ts';
 import { shiftDay, shiftMonths } from '#lib/format/business-days.ts';
+
+const later: Record<PlanUnit, (day: string, units: number) => string> = {
+  week: (day, weeks) => shiftDay(day, weeks * 7),
+  month: shiftMonths,
+};
 
 export type Rhythm = Pick<Plan, 'every' | 'unit' | 'firstOn' | 'until'>;
 
@@ -10,9 +15,7 @@ export type Rhythm = Pick<Plan, 'every' | 'unit' | 'firstOn' | 'until'>;
  */
 export function planDays({ every, unit, firstOn, until }: Rhythm, most: number): string[] {
   if (every === null || unit === null) return [];
-  const dayAt = (index: number) =>
-    unit === 'week' ? shiftDay(firstOn, index * every * 7) : shiftMonths(firstOn, index * every);
-  return upTo(until, most, dayAt);
+  return upTo(until, most, (index) => later[unit](firstOn, index * every));
 }
 
 /**

@@ -87,11 +87,17 @@ function placeInMonth(day: number): string {
   return `${day}${suffix ?? 'th'}`;
 }
 
-/** `'every 2 weeks on Tuesday'`, `'every month on the 15th'`; of a plan with visits. */
+const dayTexts: Record<PlanUnit, (firstOn: string) => string> = {
+  week: weekdayOf,
+  month: (firstOn) => {
+    const day = Number(firstOn.slice(8));
+    return `the ${placeInMonth(day)}${day > 28 ? ', or the last day of a shorter month' : ''}`;
+  },
+};
+
+/** `'every 2 weeks on Tuesday'`, `'every month on the 15th'`; empty for a plan without visits. */
 export function daysText(plan: Pick<Plan, 'every' | 'unit' | 'firstOn'>): string {
-  if (plan.unit === 'week') return `${rhythmText(plan)} on ${weekdayOf(plan.firstOn)}`;
-  const day = Number(plan.firstOn.slice(8));
-  return `${rhythmText(plan)} on the ${placeInMonth(day)}${day > 28 ? ', or the last day of a shorter month' : ''}`;
+  return plan.unit ? `${rhythmText(plan)} on ${dayTexts[plan.unit](plan.firstOn)}` : '';
 }
 
 function weekdayOf(day: string): string {

@@ -43,7 +43,7 @@ declare
   problem text;
 begin
   if has_visits then
-    given.unit := case when plan ->> 'unit' in ('week', 'month') then plan ->> 'unit' end;
+    given.unit := case when plan ->> 'unit' = any (enum_range(null::public.plan_unit)::text[]) then plan ->> 'unit' end;
     given.every := case when plan ->> 'every' ~ '^[0-9]{1,2}$' then (plan ->> 'every')::smallint end;
     given.at := case when plan ->> 'at' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then (plan ->> 'at')::time end;
     given.duration_minutes := case when plan ->> 'duration_minutes' ~ '^[0-9]{1,3}$'
@@ -51,7 +51,8 @@ begin
   end if;
   given.first_on := private.parse_date(plan ->> 'first_on');
   given.until := private.parse_date(plan ->> 'until');
-  given.billing := case when plan ->> 'billing' in ('visit', 'advance', 'arrears') then plan ->> 'billing' end;
+  given.billing := case when plan ->> 'billing' = any (enum_range(null::public.plan_billing)::text[])
+    then plan ->> 'billing' end;
   given.people := private.read_plan_people(
     case when has_visits and jsonb_typeof(plan -> 'people') = 'array'
       then array(select jsonb_array_elements_text(plan -> 'people')) end

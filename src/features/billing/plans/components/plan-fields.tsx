@@ -3,7 +3,7 @@ import { ChoiceSwitch } from '#components/form/choice-switch.tsx';
 import { SelectField } from '#components/form/select-field.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { planWords } from '#content/plan-words.ts';
-import { planFacts, type PlanBilling, type PlanUnit } from '../plan.ts';
+import { planBillings, planFacts, planUnits, type PlanBilling, type PlanUnit } from '../plan.ts';
 import type { Problems } from '#features/billing/typed-lines.ts';
 import { lengths } from '#features/service-requests/visits/schema.ts';
 import { formatLength } from '#features/service-requests/visits/times.ts';
@@ -24,16 +24,13 @@ interface PlanFieldsProps {
   onChange: (part: Partial<TypedPlan>) => void;
 }
 
-const units: { value: PlanUnit; label: string }[] = [
-  { value: 'week', label: 'Weeks' },
-  { value: 'month', label: 'Months' },
-];
+const unitLabels: Record<PlanUnit, string> = { week: 'Weeks', month: 'Months' };
 
-const billings: { value: PlanBilling; label: string }[] = [
-  { value: 'visit', label: 'After each visit' },
-  { value: 'advance', label: 'Each month, in advance' },
-  { value: 'arrears', label: 'Each month, afterward' },
-];
+const billingLabels: Record<PlanBilling, string> = {
+  visit: 'After each visit',
+  advance: 'Each month, in advance',
+  arrears: 'Each month, afterward',
+};
 
 /** Fields that make a quote repeat as a plan, and set its terms. */
 export function PlanFields({
@@ -88,7 +85,7 @@ export function PlanFields({
                 <SelectField
                   label="Weeks or months"
                   placeholder={null}
-                  options={units}
+                  options={planUnits.map((value) => ({ value, label: unitLabels[value] }))}
                   value={typed.unit}
                   onChange={({ target }) => onChange({ unit: target.value as PlanUnit })}
                 />
@@ -97,7 +94,9 @@ export function PlanFields({
             <SelectField
               label="Invoices"
               placeholder={null}
-              options={onCall ? billings.filter(({ value }) => value !== 'visit') : billings}
+              options={planBillings
+                .filter((value) => !onCall || value !== 'visit')
+                .map((value) => ({ value, label: billingLabels[value] }))}
               value={typed.billing}
               help="The office sends each one from Today."
               onChange={({ target }) => onChange({ billing: target.value as PlanBilling })}
