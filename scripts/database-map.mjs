@@ -104,7 +104,7 @@ function groupOf(
 const groups = {
   request: `### Visitors: the customer of a request
 
-Proof: \`token\` of the link in its mails, or \`reference\` and a login (\`private.customers_own\`).`,
+Proof: \`token\` of the link in its mails, or \`reference\` and a login (\`private.request_of_caller\`).`,
   order: `### Visitors: the customer of an order
 
 Proof: \`token\` of its mails, or number, email address and \`lookup_key\`, or number and a login (\`private.proven_order\`).`,

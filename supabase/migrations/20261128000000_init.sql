@@ -1281,9 +1281,9 @@ create function private.field_request_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-    select a.request_id
-    from public.visit_people as p join public.visits as a on a.id = p.visit_id
-    where private.staff_role() = 'field' and p.member_id = (select auth.uid()) and a.canceled_at is null;
+    select v.request_id
+    from public.visit_people as p join public.visits as v on v.id = p.visit_id
+    where private.staff_role() = 'field' and p.member_id = (select auth.uid()) and v.canceled_at is null;
 end;
 $$;
 -- Policies call it as the caller.
@@ -1303,8 +1303,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (
     select 1
-    from public.visits as a join public.visit_people as p on p.visit_id = a.id
-    where a.request_id = field_sees_request.request_id and a.canceled_at is null and p.person = member::text
+    from public.visits as v join public.visit_people as p on p.visit_id = v.id
+    where v.request_id = field_sees_request.request_id and v.canceled_at is null and p.person = member::text
   );
 end;
 $$;
@@ -1480,7 +1480,7 @@ comment on column private.mail_outage.tried_at is
 alter table private.mail_outage enable row level security;
 create policy "Functions alone" on private.mail_outage using (false);
 
--- Each visit with a team member asks whether news of it wait; see private.tell_member.
+-- Each visit with a team member asks whether news of it wait; see private.notify_member.
 create index mails_visit_news_idx on private.mails ((data ->> 'visitId')) where kind = 'visit-news'
   and state = 'queued';
 
@@ -1818,7 +1818,7 @@ create index visit_people_member_id_idx on public.visit_people (member_id) where
 alter table public.visit_people enable row level security;
 create policy "Staff read who makes visits"
   on public.visit_people for select to authenticated
-  using ((select private.is_admin()) or exists (select 1 from public.visits as a where a.id = visit_id));
+  using ((select private.is_admin()) or exists (select 1 from public.visits as v where v.id = visit_id));
 grant select on table public.visit_people to authenticated;
 
 
@@ -4241,8 +4241,8 @@ $$;
 
 create function private.next_visit_of_plan(quote_id uuid) returns timestamptz
 language sql stable set search_path = '' as $$
-  select min(a.starts_at) from public.visits as a
-  where a.plan_id = next_visit_of_plan.quote_id and a.canceled_at is null and a.outcome is null and a.starts_at > now();
+  select min(v.starts_at) from public.visits as v
+  where v.plan_id = next_visit_of_plan.quote_id and v.canceled_at is null and v.outcome is null and v.starts_at > now();
 $$;
 
 create function private.running_plan(request public.service_requests, quote_id uuid) returns public.plans
@@ -4361,10 +4361,10 @@ comment on function public.billed_beyond(public.plans) is
   'to be invoiced.';
 grant execute on function public.billed_beyond to authenticated;
 
--- Taken before the request is locked; see private.people_named.
+-- Taken before the request is locked; see private.find_and_lock_people.
 create function private.lock_people_of_plan(quote_id uuid) returns void
 language sql set search_path = '' as $$
-  select private.people_named(p.people) from public.plans as p where p.quote_id = lock_people_of_plan.quote_id;
+  select private.find_and_lock_people(p.people) from public.plans as p where p.quote_id = lock_people_of_plan.quote_id;
 $$;
 
 -- Writes the visits of these plans up to eight weeks ahead, and the invoices that are to be sent.
@@ -4398,10 +4398,10 @@ begin
             + 2 * p.every * (private.unit_facts(p.unit)).longest
         ) as w (day)
         where (w.day + p.at) at time zone 'America/Los_Angeles' > now()
-          and not exists (select 1 from public.visits as a where a.plan_id = p.quote_id and a.plan_day = w.day)
+          and not exists (select 1 from public.visits as v where v.plan_id = p.quote_id and v.plan_day = w.day)
           and not exists (
-            select 1 from public.visits as a
-            where a.plan_id = p.quote_id and a.canceled_at is null and a.outcome is null and a.starts_at > now()
+            select 1 from public.visits as v
+            where v.plan_id = p.quote_id and v.canceled_at is null and v.outcome is null and v.starts_at > now()
           )
       )
     ) as d
@@ -4508,10 +4508,10 @@ create function private.queue_sheets_of_visits(ids uuid[]) returns void
 language sql set search_path = '' as $$
   select private.queue_day_sheets(s.day, s.member_id)
   from (
-    select distinct (a.starts_at at time zone 'America/Los_Angeles')::date as day, p.member_id
-    from public.visits as a
-    left join public.visit_people as p on p.visit_id = a.id
-    where a.id = any (ids)
+    select distinct (v.starts_at at time zone 'America/Los_Angeles')::date as day, p.member_id
+    from public.visits as v
+    left join public.visit_people as p on p.visit_id = v.id
+    where v.id = any (ids)
     order by 1, 2
   ) as s;
 $$;
@@ -4547,9 +4547,9 @@ language plpgsql set search_path = '' as $$
 declare
   becomes constant public.request_status := private.status_without(request, ids);
 begin
-  update public.visits as a
-  set canceled_at = now(), sequence = a.sequence + 1
-  where a.id = any (ids) and a.canceled_at is null and a.outcome is null;
+  update public.visits as v
+  set canceled_at = now(), sequence = v.sequence + 1
+  where v.id = any (ids) and v.canceled_at is null and v.outcome is null;
   insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
   values (
     request.id, request.status, becomes, drop_visits.event,
@@ -4562,11 +4562,11 @@ $$;
 create function private.coming_visits_of_plan(quote_id uuid, since date, until date default 'infinity') returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
-    select a.id from public.visits as a
-    where a.plan_id = coming_visits_of_plan.quote_id and a.canceled_at is null and a.outcome is null
-      and a.starts_at > now()
-      and (a.starts_at at time zone 'America/Los_Angeles')::date >= since
-      and (a.starts_at at time zone 'America/Los_Angeles')::date < until
+    select v.id from public.visits as v
+    where v.plan_id = coming_visits_of_plan.quote_id and v.canceled_at is null and v.outcome is null
+      and v.starts_at > now()
+      and (v.starts_at at time zone 'America/Los_Angeles')::date >= since
+      and (v.starts_at at time zone 'America/Los_Angeles')::date < until
   );
 $$;
 
@@ -4750,7 +4750,7 @@ declare
   about constant jsonb := private.about_quote(request, quote) || more;
 begin
   perform private.queue_mail(kind, request.email, about, request_id => request.id);
-  -- It waits for its day. An answer or another version outdates it; see outdated_because.
+  -- It waits for its day. An answer or another version outdates it; see stale_reason.
   if kind = 'quote-sent' and three_days_before > now() then
     perform private.queue_mail('quote-reminder', request.email, about, request_id => request.id,
       leaves => three_days_before);
@@ -4973,9 +4973,9 @@ language sql stable set search_path = '' as $$
     where open.status in ('new', 'contacted') and q.state = 'accepted'
       and not exists (select 1 from public.plans as p where p.quote_id = q.id)
       and not exists (
-        select 1 from public.visits as a
-        where a.request_id = q.request_id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
-          and (a.outcome is null or a.starts_at + a.duration_minutes * interval '1 minute' > q.answered_at)
+        select 1 from public.visits as v
+        where v.request_id = q.request_id and v.canceled_at is null and coalesce(v.outcome, 'done') = 'done'
+          and (v.outcome is null or v.starts_at + v.duration_minutes * interval '1 minute' > q.answered_at)
       )
     union all
     select 2, 'change-asked', q.answered_at, q.* from public.quotes as q where q.state = 'change-asked'
@@ -6130,7 +6130,7 @@ $$;
 -- supabase/schemas/mails/contents/rules.sql
 
 -- Mails of one topic about one thing follow each other. Each tells what is true when it leaves.
-create function private.mail_topic(kind private.mail_kind) returns text
+create function private.mail_group(kind private.mail_kind) returns text
 language sql immutable set search_path = '' as $$
   select case
     when kind in ('order-shipped', 'shipment-corrected', 'shipment-taken-back') then 'shipment'
@@ -6142,7 +6142,7 @@ create function private.mails_of_topic(mail private.mails) returns setof private
 language sql stable set search_path = '' as $$
   select m from private.mails as m
   where (m.order_id = mail.order_id or m.request_id = mail.request_id)
-    and m.id <> mail.id and private.mail_topic(m.kind) = private.mail_topic(mail.kind)
+    and m.id <> mail.id and private.mail_group(m.kind) = private.mail_group(mail.kind)
     and (m.data -> 'shipmentId') is not distinct from (mail.data -> 'shipmentId');
 $$;
 
@@ -6168,29 +6168,29 @@ $$;
 create function private.visits_of(day date, member uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
-    jsonb_agg(private.visit_for_staff(a, r) order by a.starts_at, a.id),
+    jsonb_agg(private.visit_for_staff(v, r) order by v.starts_at, v.id),
     '[]'
   )
-  from public.visits as a
-  join public.service_requests as r on r.id = a.request_id
-  where r.status = 'scheduled' and a.canceled_at is null and a.outcome is null
-    and a.starts_at >= private.start_of_day(day) and a.starts_at < private.start_of_day(day + 1)
-    and (member is null or private.makes_visit(member, a.id));
+  from public.visits as v
+  join public.service_requests as r on r.id = v.request_id
+  where r.status = 'scheduled' and v.canceled_at is null and v.outcome is null
+    and v.starts_at >= private.start_of_day(day) and v.starts_at < private.start_of_day(day + 1)
+    and (member is null or private.makes_visit(member, v.id));
 $$;
 
 create function private.visit_news(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.visit_for_staff(a, r) || jsonb_build_object(
+  select private.visit_for_staff(v, r) || jsonb_build_object(
     'change', case
       when mail.data ->> 'is' is not null then case when mail.data ->> 'was' is null then 'set' else 'moved' end
-      when a.canceled_at is not null then 'canceled'
+      when v.canceled_at is not null then 'canceled'
       else 'handed-over'
     end,
     'former', mail.data -> 'was'
   )
-  from public.visits as a
-  join public.service_requests as r on r.id = a.request_id
-  where a.id = (mail.data ->> 'visitId')::uuid;
+  from public.visits as v
+  join public.service_requests as r on r.id = v.request_id
+  where v.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
 -- Events of ten minutes of which staff got no mail: up to 100 emergencies, or ten others, the newest of each network
@@ -6411,15 +6411,15 @@ language sql stable set search_path = '' as $$
       select 1 from private.mails as later
       where later.copy_of = coalesce(m.copy_of, m.id) and later.created_at > m.created_at
     )
-    and private.outdated_because(m) is null;
+    and private.stale_reason(m) is null;
 $$;
 
 -- The state and the answer of a mail. A queued mail that would mislead by now counts as not sent: the sender will
 -- reject it.
-create function private.mail_standing(mail private.mails, out state private.mail_state, out answer text)
+create function private.mail_state_text(mail private.mails, out state private.mail_state, out answer text)
 language sql stable set search_path = '' as $$
   select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)
-  from (select case when mail.state = 'queued' then private.outdated_because(mail) end as reason) as e;
+  from (select case when mail.state = 'queued' then private.stale_reason(mail) end as reason) as e;
 $$;
 
 
@@ -6458,7 +6458,7 @@ language sql stable set search_path = '' as $$
     select 1 from private.mails_of_topic(mail) as m
     where m.state = 'sent' and m.kind <> 'visit-canceled' and private.sequence_in(m, visit) is not null
   ) or exists (
-    select 1 from public.visits as a where a.id = (visit ->> 'visitId')::uuid and a.plan_id is not null
+    select 1 from public.visits as v where v.id = (visit ->> 'visitId')::uuid and v.plan_id is not null
   );
 $$;
 
@@ -6474,13 +6474,13 @@ begin
     ) then 'A later email tells of a change.'
     when mail.kind = 'visit-reminder' and not exists (
       select 1
-      from public.visits as a
-      join public.service_requests as r on r.id = a.request_id
-      where a.id = (visit ->> 'visitId')::uuid and r.status = 'scheduled' and a.canceled_at is null
-        and a.outcome is null
-        and private.iso(a.starts_at) = visit ->> 'startsAt'
+      from public.visits as v
+      join public.service_requests as r on r.id = v.request_id
+      where v.id = (visit ->> 'visitId')::uuid and r.status = 'scheduled' and v.canceled_at is null
+        and v.outcome is null
+        and private.iso(v.starts_at) = visit ->> 'startsAt'
     ) then case
-      when exists (select 1 from public.visits as a where a.id = (visit ->> 'visitId')::uuid and a.outcome is not null)
+      when exists (select 1 from public.visits as v where v.id = (visit ->> 'visitId')::uuid and v.outcome is not null)
         then 'The visit is over.'
       else 'The visit was changed.'
     end
@@ -6507,16 +6507,16 @@ language sql stable set search_path = '' as $$
   select case
     when not exists (select 1 from public.user_roles as u where u.user_id::text = mail.data ->> 'member')
       then 'This person is no longer a member of the team.'
-    when a.id is null or private.visit_of_member(a, (mail.data ->> 'member')::uuid) is distinct
+    when v.id is null or private.visit_of_member(v, (mail.data ->> 'member')::uuid) is distinct
       from nullif(mail.data -> 'is', 'null')
       then 'The visit was changed.'
-    when private.is_over(a)
+    when private.is_over(v)
       or coalesce((mail.data #>> '{was,startsAt}')::timestamptz < private.start_of_day(private.today()), false)
       and mail.data ->> 'is' is null
       then 'The time of the visit has passed.'
   end
   from (select 1) as one
-  left join public.visits as a on a.id = (mail.data ->> 'visitId')::uuid;
+  left join public.visits as v on v.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
 create function private.payment_outdates(mail private.mails) returns text
@@ -6561,7 +6561,7 @@ $$;
 -- Why a mail would mislead, because what it tells of has changed since, has passed, or was never told; null if it would
 -- not.
 -- Branches instead of one expression, of which each call would prepare all: the lists of staff ask it about thousands.
-create function private.outdated_because(mail private.mails) returns text
+create function private.stale_reason(mail private.mails) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   if private.present_recipient(mail) = '' then
@@ -6576,7 +6576,7 @@ begin
       when not exists (select 1 from private.mails_of_topic(mail) as m where m.state = 'sent')
         then 'The customer was not told of the parcel.'
     end;
-  elsif private.mail_topic(mail.kind) = 'shipment' and private.tracking_text(mail) is null then
+  elsif private.mail_group(mail.kind) = 'shipment' and private.tracking_text(mail) is null then
     return 'The parcel was taken back.';
   elsif mail.kind = 'shipment-corrected' or mail.kind = 'order-shipped' and mail.state = 'failed' then
     return (
@@ -6613,7 +6613,7 @@ begin
     end;
   elsif mail.kind = 'visit-news' then
     return private.visit_news_outdates(mail);
-  elsif private.mail_topic(mail.kind) = 'visit' then
+  elsif private.mail_group(mail.kind) = 'visit' then
     return (
       select case when bool_and(reason is not null) then min(reason) end
       from jsonb_array_elements(private.visits_in(mail)) as told (visit)
@@ -6624,22 +6624,22 @@ begin
       when mail.kind = 'visit-on-the-way' and mail.created_at < now() - interval '1 hour'
         then 'It is too late to say so.'
       when not exists (
-        select 1 from public.visits as a
-        where a.id = (mail.data ->> 'visitId')::uuid and a.canceled_at is null and a.outcome is null
-          and private.iso(a.starts_at) = mail.data ->> 'startsAt'
+        select 1 from public.visits as v
+        where v.id = (mail.data ->> 'visitId')::uuid and v.canceled_at is null and v.outcome is null
+          and private.iso(v.starts_at) = mail.data ->> 'startsAt'
       ) then 'The visit was changed.'
     end;
   elsif mail.kind = 'visit-missed' then
     return case
       when not exists (
-        select 1 from public.visits as a where a.id = (mail.data ->> 'visitId')::uuid and private.was_missed(a)
+        select 1 from public.visits as v where v.id = (mail.data ->> 'visitId')::uuid and private.was_missed(v)
       ) then 'The visit was changed, or another one is set.'
     end;
   elsif mail.kind = 'call-out-report' then
     return (
       select 'A later email tells the corrected report.'
-      from public.visits as a
-      where a.id = (mail.data ->> 'visitId')::uuid and a.sequence > (mail.data ->> 'sequence')::integer
+      from public.visits as v
+      where v.id = (mail.data ->> 'visitId')::uuid and v.sequence > (mail.data ->> 'sequence')::integer
     );
   elsif mail.kind = 'request-closed' then
     return (
@@ -7335,7 +7335,7 @@ language sql set search_path = '' as $$
     and c.kind in ('another-time', 'visit-canceled')
     and case
       when about is null then c.visit_id is null
-        or c.visit_id not in (select a.id from private.open_visits(c.request_id) as a)
+        or c.visit_id not in (select v.id from private.open_visits(c.request_id) as v)
       else c.visit_id = about
     end;
 $$;
@@ -7613,7 +7613,7 @@ language sql stable set search_path = '' as $$
       when request.status in ('closed', 'spam') then 'done'
       -- A call-out is no visit to be there for.
       when request.status = 'scheduled' and not exists (
-        select 1 from private.open_visits(request.id) as a where not a.call_out
+        select 1 from private.open_visits(request.id) as v where not v.call_out
       ) and exists (select 1 from private.open_visits(request.id)) then 'contacted'
       else request.status::text
     end,
@@ -7630,51 +7630,51 @@ language sql stable set search_path = '' as $$
     ),
     'visits', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'startsAt', private.iso(a.starts_at), 'durationMinutes', a.duration_minutes, 'people',
-          private.visit_people_text(a.id),
-        'id', a.id, 'sequence', a.sequence,
+        'startsAt', private.iso(v.starts_at), 'durationMinutes', v.duration_minutes, 'people',
+          private.visit_people_text(v.id),
+        'id', v.id, 'sequence', v.sequence,
         'address', private.address_answers(request),
-        'changeUntil', private.iso(a.starts_at - s.visit_change_hours * interval '1 hour'),
-        'isOver', private.is_over(a),
-        'onTheWay', case when a.on_the_way_at is not null then
-          jsonb_build_object('at', private.iso(a.on_the_way_at), 'arrivesAt', private.iso(a.arrives_at))
+        'changeUntil', private.iso(v.starts_at - s.visit_change_hours * interval '1 hour'),
+        'isOver', private.is_over(v),
+        'onTheWay', case when v.on_the_way_at is not null then
+          jsonb_build_object('at', private.iso(v.on_the_way_at), 'arrivesAt', private.iso(v.arrives_at))
         end,
-        'canChange', request.status = 'scheduled' and private.may_change_visit(a),
-        'planId', (select p.quote_id from public.plans as p where p.quote_id = a.plan_id),
+        'canChange', request.status = 'scheduled' and private.may_change_visit(v),
+        'planId', (select p.quote_id from public.plans as p where p.quote_id = v.plan_id),
         'skipAskedAt', (
           select private.iso(c.created_at) from public.customer_activity as c
-          where c.visit_id = a.id and c.kind = 'skip-visit' and c.settled_at is null
+          where c.visit_id = v.id and c.kind = 'skip-visit' and c.settled_at is null
         )
-      ) order by a.starts_at, a.id), '[]')
-      from private.open_visits(request.id) as a, private.settings as s
-      where request.status in ('scheduled', 'closed') and not a.call_out
+      ) order by v.starts_at, v.id), '[]')
+      from private.open_visits(request.id) as v, private.settings as s
+      where request.status in ('scheduled', 'closed') and not v.call_out
     ),
     'pastVisits', (
       select coalesce(
         jsonb_agg(
           jsonb_build_object(
-            'id', a.id, 'startsAt', private.iso(a.starts_at),
-            'endsAt', private.iso(a.starts_at + a.duration_minutes * interval '1 minute'),
-            'people', private.visit_people_text(a.id), 'outcome', a.outcome
+            'id', v.id, 'startsAt', private.iso(v.starts_at),
+            'endsAt', private.iso(v.starts_at + v.duration_minutes * interval '1 minute'),
+            'people', private.visit_people_text(v.id), 'outcome', v.outcome
           )
-          order by a.starts_at desc, a.id
+          order by v.starts_at desc, v.id
         ),
         '[]'
       )
-      from public.visits as a where a.request_id = request.id and a.outcome is not null and not a.call_out
+      from public.visits as v where v.request_id = request.id and v.outcome is not null and not v.call_out
     ),
     'callOuts', (
-      select coalesce(jsonb_agg(private.call_out_view(a) order by a.starts_at desc, a.id), '[]')
-      from public.visits as a where a.request_id = request.id and a.call_out and a.canceled_at is null
+      select coalesce(jsonb_agg(private.call_out_view(v) order by v.starts_at desc, v.id), '[]')
+      from public.visits as v where v.request_id = request.id and v.call_out and v.canceled_at is null
     ),
     'asked', (
       select coalesce(jsonb_agg(jsonb_build_object('visitId', w.visit_id, 'days', w.days, 'times', w.times)), '[]')
       from (
-        select distinct on (a.id) a.id as visit_id, c.days, c.times
+        select distinct on (v.id) v.id as visit_id, c.days, c.times
         from public.customer_activity as c
-        left join private.open_visits(request.id) as a on a.id = c.visit_id
+        left join private.open_visits(request.id) as v on v.id = c.visit_id
         where c.request_id = request.id and c.kind = 'another-time' and c.settled_at is null
-        order by a.id, c.created_at desc
+        order by v.id, c.created_at desc
       ) as w
     ),
     'quotes', private.customer_quotes(request.id),
@@ -7718,7 +7718,7 @@ $$;
 -- The request of a token, or of a reference if it is one of the caller's own_requests, or a 404, the same for any
 -- mismatch.
 -- Nobody guesses the 128 bits of a token, so there is nothing to count.
-create function private.customers_own(token text, reference text) returns public.service_requests
+create function private.request_of_caller(token text, reference text) returns public.service_requests
 language plpgsql stable set search_path = '' as $$
 declare
   request public.service_requests;
@@ -7727,9 +7727,9 @@ begin
     select r.* into request
     from private.request_tokens as t
     join public.service_requests as r on r.id = t.request_id
-    where t.token = lower(customers_own.token);
+    where t.token = lower(request_of_caller.token);
   else
-    select r.* into request from private.own_requests() as r where r.reference = upper(customers_own.reference);
+    select r.* into request from private.own_requests() as r where r.reference = upper(request_of_caller.reference);
   end if;
   if request.id is null then
     perform private.refuse(404, 'request_not_found', 'This link does not lead to a request.');
@@ -7810,7 +7810,7 @@ $$;
 -- it themselves.
 -- The day sheet comes too late, or has come. Who made the change knows of it. The row holds no name: what the mail
 -- tells of the customer is read when it leaves.
-create function private.tell_member(visit public.visits, member uuid, was jsonb) returns void
+create function private.notify_member(visit public.visits, member uuid, was jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   address constant text := (
@@ -7883,7 +7883,7 @@ begin
     select null::uuid as id union select p.member_id from public.visit_people as p where p.visit_id = visit.id
       order by 1
   ) as who;
-  -- It waits. A later mail about the visit outdates it, and so does what happens to the visit; see outdated_because.
+  -- It waits. A later mail about the visit outdates it, and so does what happens to the visit; see stale_reason.
   if a_day_before > now() then
     perform private.queue_mail(
       'visit-reminder', request.email, private.visit_mail_data(request, visit), request_id => request.id,
@@ -7970,7 +7970,7 @@ $$;
 
 -- Whom names mean: members of the team, whose rows it locks, as their removal does; people who make this visit already;
 -- contractors. Called before a request is locked.
-create function private.people_named(names text[], visit_id uuid default null) returns setof public.visit_people
+create function private.find_and_lock_people(names text[], visit_id uuid default null) returns setof public.visit_people
 language plpgsql set search_path = '' as $$
 begin
   perform 1
@@ -7980,14 +7980,15 @@ begin
   order by r.user_id
   for share;
   return query
-    select distinct on (who.person) people_named.visit_id, who.name, who.member_id, who.person
+    select distinct on (who.person) find_and_lock_people.visit_id, who.name, who.member_id, who.person
     from (
       select
         coalesce(r.name, typed.name) as name, coalesce(r.user_id, former.member_id) as member_id,
         coalesce(r.user_id::text, former.person, private.searchable(typed.name)) as person
       from (select private.one_line(n) as name from unnest(names) as n) as typed
       left join public.user_roles as r on r.name <> '' and private.searchable(r.name) = private.searchable(typed.name)
-      left join public.visit_people as former on former.visit_id = people_named.visit_id and former.name = typed.name
+      left join public.visit_people as former
+        on former.visit_id = find_and_lock_people.visit_id and former.name = typed.name
     ) as who
     where who.name <> ''
     order by who.person;
@@ -8022,10 +8023,10 @@ begin
       insert into public.visit_people (visit_id, name, member_id)
       select visit.id, r.name, r.user_id from public.user_roles as r where r.user_id = successor
       on conflict do nothing;
-      update public.visits as a
-      set sequence = a.sequence + 1, on_the_way_at = null, arrives_at = null
-      where a.id = visit.id
-      returning a.* into visit;
+      update public.visits as v
+      set sequence = v.sequence + 1, on_the_way_at = null, arrives_at = null
+      where v.id = visit.id
+      returning v.* into visit;
       insert into public.service_request_history (
         request_id, old_status, new_status, visit, former_visit, changed_by, changed_by_email
       )
@@ -8052,8 +8053,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_staff();
   if not private.is_admin() and not exists (
-    select 1 from public.visits as a
-    where a.id = visit_id and private.makes_visit((select auth.uid()), a.id) and a.canceled_at is null
+    select 1 from public.visits as v
+    where v.id = visit_id and private.makes_visit((select auth.uid()), v.id) and v.canceled_at is null
   ) then
     perform private.refuse(403, 'not_yours', 'This visit is not yours anymore. The office can tell you more.');
   end if;
@@ -8082,15 +8083,15 @@ $$;
 -- The open visits of a request, neither canceled nor with an outcome, the soonest first.
 create function private.open_visits(request_id uuid) returns setof public.visits
 language sql stable set search_path = '' as $$
-  select a from public.visits as a
-  where a.request_id = open_visits.request_id and a.canceled_at is null and a.outcome is null
-  order by a.starts_at, a.id;
+  select v from public.visits as v
+  where v.request_id = open_visits.request_id and v.canceled_at is null and v.outcome is null
+  order by v.starts_at, v.id;
 $$;
 
 -- The open visits of a request, to compare with those that a page has seen: the sequence of each by its id.
 create function private.seen_visits(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(a.id, a.sequence), '{}') from private.open_visits(request_id) as a;
+  select coalesce(jsonb_object_agg(v.id, v.sequence), '{}') from private.open_visits(request_id) as v;
 $$;
 
 -- The status of a request once these visits are canceled or over: contacted, unless another one is open.
@@ -8098,7 +8099,7 @@ create function private.status_without(request public.service_requests, visit_id
 language sql stable set search_path = '' as $$
   select case
     when request.status = 'scheduled' and not exists (
-      select 1 from private.open_visits(request.id) as a where a.id <> all (visit_ids)
+      select 1 from private.open_visits(request.id) as v where v.id <> all (visit_ids)
     ) then 'contacted'
     else request.status
   end;
@@ -8109,8 +8110,8 @@ create function private.shown_status(request_id uuid, status text) returns text
 language sql stable set search_path = '' as $$
   select case
     when status = 'contacted' and exists (
-      select 1 from public.visits as a where a.request_id = shown_status.request_id and a.canceled_at is null
-        and a.outcome = 'done'
+      select 1 from public.visits as v where v.request_id = shown_status.request_id and v.canceled_at is null
+        and v.outcome = 'done'
     ) then 'visited'
     else status
   end;
@@ -8130,11 +8131,11 @@ declare
   visit public.visits;
   canceled public.visits[];
 begin
-  for visit in select a.* from private.open_visits(request.id) as a where a.id = any (visit_ids) loop
-    update public.visits as a
-    set canceled_at = now(), sequence = a.sequence + 1
-    where a.id = visit.id
-    returning a.* into visit;
+  for visit in select v.* from private.open_visits(request.id) as v where v.id = any (visit_ids) loop
+    update public.visits as v
+    set canceled_at = now(), sequence = v.sequence + 1
+    where v.id = visit.id
+    returning v.* into visit;
     canceled := canceled || visit;
     insert into public.service_request_history (
       request_id, old_status, new_status, former_visit, changed_by, changed_by_email
@@ -8162,11 +8163,11 @@ $$;
 create function private.was_missed(visit public.visits) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
-    select 1 from public.visits as a
-    join public.service_requests as r on r.id = a.request_id
-    where a.id = visit.id and a.outcome = 'nobody-there' and r.status = 'contacted' and not exists (
+    select 1 from public.visits as v
+    join public.service_requests as r on r.id = v.request_id
+    where v.id = visit.id and v.outcome = 'nobody-there' and r.status = 'contacted' and not exists (
       select 1 from public.visits as b
-      where b.request_id = a.request_id and b.canceled_at is null and (b.outcome is null or b.starts_at > a.starts_at)
+      where b.request_id = v.request_id and b.canceled_at is null and (b.outcome is null or b.starts_at > v.starts_at)
     )
   );
 $$;
@@ -8175,12 +8176,12 @@ $$;
 -- unique.
 create function private.coming_visits(member public.user_roles) returns setof public.visits
 language sql stable set search_path = '' as $$
-  select a from public.visits as a
-  where a.id in (
+  select v from public.visits as v
+  where v.id in (
     select p.visit_id from public.visit_people as p
       where p.person in (member.user_id::text, private.searchable(member.name))
   )
-    and a.canceled_at is null and a.outcome is null and a.starts_at > now();
+    and v.canceled_at is null and v.outcome is null and v.starts_at > now();
 $$;
 
 create function private.may_change_visit(visit public.visits) returns boolean
@@ -8379,8 +8380,8 @@ create function private.lock_requests_of(member public.user_roles, next_name tex
 language sql security definer set search_path = '' as $$
   select from public.service_requests as r
   where member.user_id in (r.assigned_to, r.user_id) or r.id in (
-    select a.request_id
-    from public.visit_people as p join public.visits as a on a.id = p.visit_id
+    select v.request_id
+    from public.visit_people as p join public.visits as v on v.id = p.visit_id
     where p.person in (member.user_id::text, private.searchable(member.name), private.searchable(next_name))
     union
     select q.request_id from public.quotes as q
@@ -8475,23 +8476,23 @@ language sql stable set search_path = '' as $$
       and not (c.kind = 'another-time' and exists (
         select 1 from public.quotes as q where q.request_id = c.request_id and q.state = 'accepted'
           and q.answered_at <= c.created_at
-          and not exists (select 1 from public.visits as a where a.request_id = c.request_id and a.canceled_at is null
-            and a.outcome is null)
+          and not exists (select 1 from public.visits as v where v.request_id = c.request_id and v.canceled_at is null
+            and v.outcome is null)
       ))
     order by c.created_at
     limit most
   )
   union all
   (
-    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute',
+    select 'visit-over', v.request_id, v.starts_at + v.duration_minutes * interval '1 minute',
       jsonb_build_object(
-        'visitId', a.id, 'detail', jsonb_build_object('type', 'people', 'names', private.visit_people_text(a.id))
+        'visitId', v.id, 'detail', jsonb_build_object('type', 'people', 'names', private.visit_people_text(v.id))
       )
-    from public.visits as a
-    join public.service_requests as r on r.id = a.request_id and r.status = 'scheduled'
-    where a.canceled_at is null and a.outcome is null and a.starts_at < now()
-      and a.starts_at + a.duration_minutes * interval '1 minute' < now()
-    order by a.starts_at desc
+    from public.visits as v
+    join public.service_requests as r on r.id = v.request_id and r.status = 'scheduled'
+    where v.canceled_at is null and v.outcome is null and v.starts_at < now()
+      and v.starts_at + v.duration_minutes * interval '1 minute' < now()
+    order by v.starts_at desc
     limit most
   )
   union all
@@ -8517,21 +8518,21 @@ language sql stable set search_path = '' as $$
   from private.quotes_to_follow() as w
   union all
   (
-    select 'nobody-goes', a.request_id, a.starts_at, jsonb_build_object('visitId', a.id)
-    from public.visits as a
-    where a.canceled_at is null and a.outcome is null and a.nobody_goes and a.starts_at > now()
-      and a.plan_id is null
-    order by a.starts_at
+    select 'nobody-goes', v.request_id, v.starts_at, jsonb_build_object('visitId', v.id)
+    from public.visits as v
+    where v.canceled_at is null and v.outcome is null and v.nobody_goes and v.starts_at > now()
+      and v.plan_id is null
+    order by v.starts_at
     limit most
   )
   union all
   (
-    select 'plan-nobody', a.request_id, a.starts_at, jsonb_build_object('visitId', a.id)
-    from public.visits as a
-    where a.canceled_at is null and a.outcome is null and a.plan_id is not null
-      and a.starts_at > now() and a.starts_at < private.start_of_day(private.today() + 14)
-      and a.nobody_goes
-    order by a.starts_at
+    select 'plan-nobody', v.request_id, v.starts_at, jsonb_build_object('visitId', v.id)
+    from public.visits as v
+    where v.canceled_at is null and v.outcome is null and v.plan_id is not null
+      and v.starts_at > now() and v.starts_at < private.start_of_day(private.today() + 14)
+      and v.nobody_goes
+    order by v.starts_at
     limit most
   )
   union all
@@ -8557,13 +8558,13 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'to-invoice', a.request_id, a.starts_at,
+    select 'to-invoice', v.request_id, v.starts_at,
       jsonb_build_object(
-        'visitId', a.id, 'detail', jsonb_build_object('type', 'people', 'names', private.visit_people_text(a.id))
+        'visitId', v.id, 'detail', jsonb_build_object('type', 'people', 'names', private.visit_people_text(v.id))
       )
-    from public.visits as a
-    where a.to_invoice
-    order by a.starts_at
+    from public.visits as v
+    where v.to_invoice
+    order by v.starts_at
     limit most
   )
   union all
@@ -8583,11 +8584,11 @@ language sql stable set search_path = '' as $$
     select 'deposit-open', d.request_id, d.starts_at,
       jsonb_build_object('cents', d.open_cents, 'detail', jsonb_build_object('type', 'before-visit', 'quoteId', d.id))
     from (
-      select q.id, q.request_id, min(a.starts_at) as starts_at, public.deposit_open_cents(q) as open_cents
-      from public.visits as a
-      join public.quotes as q on q.request_id = a.request_id and q.state = 'accepted' and q.deposit_cents > 0
-      where a.canceled_at is null and a.outcome is null
-        and a.starts_at > now() and a.starts_at < private.start_of_day(private.today() + 3)
+      select q.id, q.request_id, min(v.starts_at) as starts_at, public.deposit_open_cents(q) as open_cents
+      from public.visits as v
+      join public.quotes as q on q.request_id = v.request_id and q.state = 'accepted' and q.deposit_cents > 0
+      where v.canceled_at is null and v.outcome is null
+        and v.starts_at > now() and v.starts_at < private.start_of_day(private.today() + 3)
       group by q.id
     ) as d
     where d.open_cents > 0
@@ -8640,9 +8641,9 @@ language sql stable set search_path = '' as $$
       r.id, r.created_at, jsonb_build_object('visitId', last.id)
     from public.service_requests as r
     left join lateral (
-      select a.id, a.outcome from public.visits as a
-      where a.request_id = r.id and a.canceled_at is null
-      order by a.starts_at desc limit 1
+      select v.id, v.outcome from public.visits as v
+      where v.request_id = r.id and v.canceled_at is null
+      order by v.starts_at desc limit 1
     ) as last on true
     where r.status = 'contacted'
       and r.id not in (select q.request_id from private.running_plans() as p
@@ -8842,20 +8843,20 @@ create view private.figure_rows as
   where q.state = 'declined'
   union all
   select
-    'visits-held', a.id, a.starts_at, null, r.id, r.reference, r.name, null,
-    r.service, null, null, round(a.duration_minutes / 60.0, 2), null
-  from public.visits as a
-  join public.service_requests as r on r.id = a.request_id
-  where a.canceled_at is null and a.outcome = 'done'
+    'visits-held', v.id, v.starts_at, null, r.id, r.reference, r.name, null,
+    r.service, null, null, round(v.duration_minutes / 60.0, 2), null
+  from public.visits as v
+  join public.service_requests as r on r.id = v.request_id
+  where v.canceled_at is null and v.outcome = 'done'
   union all
   -- Each of the people who made it has its hours.
   select
-    'visits-made', a.id, a.starts_at, null, r.id, r.reference, r.name, null,
-    r.service, coalesce(p.name, 'Nobody'), null, round(a.duration_minutes / 60.0, 2), null
-  from public.visits as a
-  join public.service_requests as r on r.id = a.request_id
-  left join public.visit_people as p on p.visit_id = a.id
-  where a.canceled_at is null and a.outcome = 'done'
+    'visits-made', v.id, v.starts_at, null, r.id, r.reference, r.name, null,
+    r.service, coalesce(p.name, 'Nobody'), null, round(v.duration_minutes / 60.0, 2), null
+  from public.visits as v
+  join public.service_requests as r on r.id = v.request_id
+  left join public.visit_people as p on p.visit_id = v.id
+  where v.canceled_at is null and v.outcome = 'done'
   union all
   select
     'invoiced', i.id, i.sent_at, i.reference, i.request_id, r.reference, r.name, null, i.service, i.sent_by,
@@ -9018,7 +9019,7 @@ create function public.payment_to_start(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  request constant public.service_requests := private.customers_own(token, reference);
+  request constant public.service_requests := private.request_of_caller(token, reference);
   invoice public.invoices;
   quote public.quotes;
   amount bigint;
@@ -9077,14 +9078,14 @@ create function public.skip_visit(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   visit public.visits;
   activity public.customer_activity;
 begin
   request := private.lock_for_customer(request, 'request-message');
-  select a.* into visit
-  from private.open_visits(request.id) as a
-  where a.id = skip_visit.visit_id and private.is_plan(a.plan_id);
+  select v.* into visit
+  from private.open_visits(request.id) as v
+  where v.id = skip_visit.visit_id and private.is_plan(v.plan_id);
   if not found then
     perform private.refuse(409, 'no_visit', 'There is no such visit to skip. Please look at your visits again.');
   elsif exists (
@@ -9107,7 +9108,7 @@ create function public.stop_plan(token text default null, reference text default
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   plan public.plans;
   activity public.customer_activity;
 begin
@@ -9160,7 +9161,7 @@ create function public.accept_quote(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   content constant jsonb := jsonb_build_object(
     'accept', quote_id, 'chosen', chosen, 'total', expected_total_cents, 'name', name, 'days', days, 'times', times
   );
@@ -9212,7 +9213,7 @@ create function public.decline_quote(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   content constant jsonb := jsonb_build_object('decline', quote_id, 'reason', reason, 'note', note);
   why constant text := coalesce(private.several_lines(note), '');
   quote public.quotes;
@@ -9249,7 +9250,7 @@ create function public.ask_for_quote_change(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   content constant jsonb := jsonb_build_object('change', quote_id, 'message', message);
   body text;
   quote public.quotes;
@@ -9280,7 +9281,7 @@ create function public.ask_for_quote_again(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   quote public.quotes;
 begin
   request := private.lock_for_customer(request, 'quote-answer');
@@ -9303,7 +9304,7 @@ create function public.view_quote(token text default null, reference text defaul
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request constant public.service_requests := private.customers_own(token, reference);
+  request constant public.service_requests := private.request_of_caller(token, reference);
 begin
   update public.quotes as q
   set viewed_at = now()
@@ -9878,7 +9879,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   photo public.photos;
 begin
-  photo.request_id := (private.customers_own(token, reference)).id;
+  photo.request_id := (private.request_of_caller(token, reference)).id;
   photo.kind := 'customer';
   photo.author_email := '';
   if message_key is not null then
@@ -9909,7 +9910,7 @@ language sql stable security definer set search_path = '' as $$
     ),
     '[]'
   )
-  from private.customers_own(token, reference) as request
+  from private.request_of_caller(token, reference) as request
   join public.photos as p on p.request_id = request.id
   where p.stored_at is not null and (p.kind = 'customer' or p.shown_to_customer);
 $$;
@@ -9922,7 +9923,7 @@ create function public.remove_my_photo(token text default null, reference text d
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
 begin
   request := private.lock_service_request(request.id);
   if exists (
@@ -10017,7 +10018,7 @@ grant execute on function public.service_request_reference to anon, authenticate
 
 create function public.customer_request(token text default null, reference text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.customer_request_view(private.customers_own(token, reference));
+  select private.customer_request_view(private.request_of_caller(token, reference));
 $$;
 comment on function public.customer_request(text, text) is
   'A request as its customer sees it, by the token of its mails, or by its reference when signed in (see '
@@ -10045,7 +10046,7 @@ create function public.withdraw_request(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   activity public.customer_activity;
 begin
   perform private.enforce_limits('request', request.reference, 'request-message');
@@ -10061,9 +10062,9 @@ begin
       perform private.refuse(409, 'visit_changed',
         'Your visits have just been changed. Please look at them again first.');
     end if;
-    perform private.refuse_visit_too_soon(a) from private.open_visits(request.id) as a;
+    perform private.refuse_visit_too_soon(v) from private.open_visits(request.id) as v;
     perform private.mark_visits_canceled(
-      request, array(select a.id from private.open_visits(request.id) as a), 'closed', by_customer => true
+      request, array(select v.id from private.open_visits(request.id) as v), 'closed', by_customer => true
     );
   else
     insert into public.service_request_history (request_id, old_status, new_status, changed_by_email)
@@ -10124,7 +10125,7 @@ create function public.add_request_message(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   content constant jsonb := jsonb_build_object('request', request.id, 'message', message);
   body text;
   message_id uuid;
@@ -10160,7 +10161,7 @@ create function public.ask_for_another_time(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   content constant jsonb := jsonb_build_object('request', request.id, 'visit', visit_id, 'days', days, 'times', times);
   visit public.visits;
   activity public.customer_activity;
@@ -10171,8 +10172,8 @@ begin
   activity := private.read_wish(days, times);
   request := private.lock_for_customer(request, 'request-message');
   if request.status = 'scheduled' then
-    select a.* into visit from public.visits as a where a.id = ask_for_another_time.visit_id
-      and a.request_id = request.id;
+    select v.* into visit from public.visits as v where v.id = ask_for_another_time.visit_id
+      and v.request_id = request.id;
     perform private.refuse_changed_visit(visit, expected_sequence);
   end if;
   perform private.settle_visit_activity(request.id, 'Customer', visit.id);
@@ -10192,13 +10193,13 @@ create function public.cancel_my_visit(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   visit public.visits;
   activity public.customer_activity;
 begin
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
-  select a.* into visit from public.visits as a where a.id = cancel_my_visit.visit_id and a.request_id = request.id;
+  select v.* into visit from public.visits as v where v.id = cancel_my_visit.visit_id and v.request_id = request.id;
   -- Sent again, because its answer was lost.
   if visit.canceled_at is not null then
     return;
@@ -11162,7 +11163,7 @@ begin
     return;
   end if;
   perform private.refuse_visit(array[now()], 60, people, for_visit);
-  perform private.people_named(people);
+  perform private.find_and_lock_people(people);
   request := private.lock_service_request(private.request_of_quote(begin_call_out.plan_id));
   plan := private.running_plan(request, begin_call_out.plan_id);
   if private.has_visits(plan) then
@@ -11320,7 +11321,7 @@ begin
     select coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'planId', w.plan_id, 'day', w.day, 'visitId', w.visit_id, 'visitAt', private.iso(a.starts_at),
+          'planId', w.plan_id, 'day', w.day, 'visitId', w.visit_id, 'visitAt', private.iso(v.starts_at),
           'from', case when p.billing <> 'visit' then m.begins end, 'to',
             case when p.billing <> 'visit' then m.ends end,
           'totalCents', (
@@ -11348,7 +11349,7 @@ begin
     join public.plans as p on p.quote_id = w.plan_id
     join public.quotes as q on q.id = w.plan_id
     join public.service_requests as r on r.id = q.request_id
-    left join public.visits as a on a.id = w.visit_id
+    left join public.visits as v on v.id = w.visit_id
     cross join lateral private.month_of_invoice(p, w.day) as m
     left join lateral (
       select jsonb_build_object('from', greatest(m.begins, o.begins), 'to', least(m.ends, o.ends)) as days
@@ -11388,8 +11389,8 @@ begin
     union
     select c.visit_id from private.call_outs_to_bill(plan) as c where c.invoice_day = planned.day
   );
-  select max((a.starts_at at time zone 'America/Los_Angeles')::date) into invoice.worked_on
-  from public.visits as a where a.id = any (visits);
+  select max((v.starts_at at time zone 'America/Los_Angeles')::date) into invoice.worked_on
+  from public.visits as v where v.id = any (visits);
   invoice.message := '';
   if plan.billing <> 'visit' then
     select * into period from private.month_of_invoice(plan, planned.day);
@@ -11601,8 +11602,8 @@ create function public.confirm_skip(visit_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   quote_id constant uuid := (
-    select a.plan_id from public.visits as a join public.plans as p on p.quote_id = a.plan_id
-      where a.id = confirm_skip.visit_id
+    select v.plan_id from public.visits as v join public.plans as p on p.quote_id = v.plan_id
+      where v.id = confirm_skip.visit_id
   );
   request public.service_requests;
   visit public.visits;
@@ -11610,7 +11611,7 @@ begin
   perform private.require_admin();
   perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
-  select a.* into visit from public.visits as a where a.id = confirm_skip.visit_id;
+  select v.* into visit from public.visits as v where v.id = confirm_skip.visit_id;
   -- Sent again, because its answer was lost.
   if visit.canceled_at is not null then
     return;
@@ -11707,7 +11708,7 @@ begin
   else
     -- Without their day, they can be written anew.
     paused := private.coming_visits_of_plan(plan.quote_id, today, until);
-    update public.visits as a set plan_day = null where a.id = any (paused);
+    update public.visits as v set plan_day = null where v.id = any (paused);
     perform private.drop_visits(request, paused, 'The plan was paused until ' || to_char(until, 'FMMonth FMDD, YYYY'));
   end if;
   perform private.run_plans(only_plan => plan.quote_id);
@@ -11732,7 +11733,7 @@ declare
 begin
   perform private.require_admin();
   names := private.read_plan_people(people);
-  perform * from private.people_named(names);
+  perform * from private.find_and_lock_people(names);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   plan := private.running_plan(request, set_plan_people.quote_id);
   if not private.has_visits(plan) then
@@ -11741,16 +11742,16 @@ begin
   update public.plans as p set people = names where p.quote_id = plan.quote_id;
   -- Those that had the same people: a visit that somebody else makes stays with them.
   coming := array(
-    select a.id from public.visits as a
-    where a.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
-      and array(select private.searchable(v.name) from public.visit_people as v where v.visit_id = a.id order by 1)
+    select v.id from public.visits as v
+    where v.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
+      and array(select private.searchable(w.name) from public.visit_people as w where w.visit_id = v.id order by 1)
         = array(select private.searchable(n) from unnest(plan.people) as n order by 1)
   );
-  delete from public.visit_people as v where v.visit_id = any (coming) and v.name <> all (names);
+  delete from public.visit_people as w where w.visit_id = any (coming) and w.name <> all (names);
   insert into public.visit_people (visit_id, name, member_id)
-  select c.id, n.name, n.member_id from unnest(coming) as c (id) cross join private.people_named(names) as n
+  select c.id, n.name, n.member_id from unnest(coming) as c (id) cross join private.find_and_lock_people(names) as n
   on conflict do nothing;
-  update public.visits as a set sequence = a.sequence + 1 where a.id = any (coming);
+  update public.visits as v set sequence = v.sequence + 1 where v.id = any (coming);
   perform private.queue_sheets_of_visits(coming);
   perform private.note_event(
     request, 'The plan''s visits are made by ' || case when names = '{}' then 'nobody yet'
@@ -12888,16 +12889,16 @@ begin
         ) as i
       ),
       'visits', (
-        select coalesce(jsonb_agg(to_jsonb(v)), '[]')
+        select coalesce(jsonb_agg(to_jsonb(made)), '[]')
         from (
           select
-            a.id, t.reference, private.iso(a.starts_at) as "startsAt", a.duration_minutes as "durationMinutes",
-              private.visit_people_text(a.id) as people,
-            a.canceled_at is not null as "isCanceled", a.outcome
-          from theirs as t join public.visits as a on a.request_id = t.id
-          where a.request_id = any (ids)
-          order by a.starts_at desc limit shown
-        ) as v
+            v.id, t.reference, private.iso(v.starts_at) as "startsAt", v.duration_minutes as "durationMinutes",
+              private.visit_people_text(v.id) as people,
+            v.canceled_at is not null as "isCanceled", v.outcome
+          from theirs as t join public.visits as v on v.request_id = t.id
+          where v.request_id = any (ids)
+          order by v.starts_at desc limit shown
+        ) as made
       ),
       'priceRequests', (
         select coalesce(jsonb_agg(to_jsonb(p)), '[]')
@@ -12914,7 +12915,7 @@ begin
             case when w.state = 'sent' then private.iso(w.finished_at) end as "sentAt",
             coalesce(w.data ->> 'orderNumber', w.data ->> 'reference', '') as reference
           from private.mails_of(ids, address) as w
-          cross join lateral private.mail_standing(w) as e
+          cross join lateral private.mail_state_text(w) as e
           where w.recipient is not null
           order by w.created_at desc limit shown
         ) as m
@@ -12999,10 +13000,10 @@ begin
       )
       union all
       (
-        select 'visit', lower(r.email), r.phone_number, a.starts_at
-        from public.visits as a join public.service_requests as r on r.id = a.request_id
-        where a.canceled_at is null and a.outcome = 'done' and a.starts_at <= now() and state is null
-        order by a.starts_at desc limit latest
+        select 'visit', lower(r.email), r.phone_number, v.starts_at
+        from public.visits as v join public.service_requests as r on r.id = v.request_id
+        where v.canceled_at is null and v.outcome = 'done' and v.starts_at <= now() and state is null
+        order by v.starts_at desc limit latest
       )
       union all
       (
@@ -13057,8 +13058,8 @@ begin
             (select max(m.created_at) from public.messages as m where m.request_id = any (c.ids)
               and m.sender = 'customer'),
             (
-              select max(a.starts_at) from public.visits as a
-              where a.request_id = any (c.ids) and a.canceled_at is null and a.outcome = 'done' and a.starts_at <= now()
+              select max(v.starts_at) from public.visits as v
+              where v.request_id = any (c.ids) and v.canceled_at is null and v.outcome = 'done' and v.starts_at <= now()
             )
           )),
           'requests', c.requests, 'orders', c.orders, 'priceLists', c.price_lists,
@@ -13434,7 +13435,7 @@ begin
       '[]'
     )
     from private.mails as m
-    cross join lateral private.mail_standing(m) as e
+    cross join lateral private.mail_state_text(m) as e
     where m.order_id = admin_mails.order_id or m.request_id = admin_mails.request_id
   );
 end;
@@ -13501,7 +13502,7 @@ begin
     perform private.refuse(409, 'no_address',
       'The email address was removed. Enter the right one under "Correct" first.');
   end if;
-  reason := private.outdated_because(mail);
+  reason := private.stale_reason(mail);
   if reason is not null then
     perform private.refuse(409, 'mail_outdated', 'This email would mislead. ' || reason);
   end if;
@@ -14583,8 +14584,8 @@ declare
   photo public.photos;
 begin
   perform private.require_staff_of_visit(begin_visit_photo.visit_id);
-  select a.request_id, a.id into photo.request_id, photo.visit_id
-  from public.visits as a where a.id = begin_visit_photo.visit_id and a.canceled_at is null;
+  select v.request_id, v.id into photo.request_id, photo.visit_id
+  from public.visits as v where v.id = begin_visit_photo.visit_id and v.canceled_at is null;
   if not found then
     perform private.refuse(409, 'visit_changed',
       'This visit has changed since you opened it. Please look at it again.');
@@ -14918,8 +14919,8 @@ begin
   set settled_at = now(), settled_by = private.caller_email()
   where c.id = activity_id and c.settled_at is null
   returning c.* into activity;
-  select a.* into visit from private.open_visits(request.id) as a where a.id = activity.visit_id
-    and a.starts_at > now();
+  select v.* into visit from private.open_visits(request.id) as v where v.id = activity.visit_id
+    and v.starts_at > now();
   if visit.id is not null and activity.kind in ('another-time', 'skip-visit') then
     perform private.queue_mail(
       'visit-kept', request.email, private.visit_mail_data(request, visit)
@@ -15062,8 +15063,8 @@ begin
     jsonb_build_object(
       'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
       'hadVisit', exists (
-        select 1 from public.visits as a
-        where a.request_id = request.id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
+        select 1 from public.visits as v
+        where v.request_id = request.id and v.canceled_at is null and coalesce(v.outcome, 'done') = 'done'
       )
     ),
     request_id => request.id
@@ -15138,7 +15139,7 @@ begin
     perform private.refuse_running_plan(request.id);
   end if;
   if request.status = 'scheduled' then
-    ahead := array(select a from private.open_visits(request.id) as a where new_status = 'spam' or a.starts_at > now());
+    ahead := array(select v from private.open_visits(request.id) as v where new_status = 'spam' or v.starts_at > now());
   end if;
   if new_status = 'closed' and cardinality(ahead) > 0 and cancels_visit is not true then
     perform private.refuse(
@@ -15162,8 +15163,8 @@ begin
   where r.id = request.id
   returning r.* into request;
   -- Staff who close a request have nothing more to invoice.
-  update public.visits as a set to_invoice = false, nothing_to_invoice = true
-  where a.request_id = request.id and a.to_invoice
+  update public.visits as v set to_invoice = false, nothing_to_invoice = true
+  where v.request_id = request.id and v.to_invoice
     and request.status in ('closed', 'spam');
   -- A settled request keeps who handled it, also when they leave the office. Opened again, it waits for anybody.
   if request.assigned_to is not null and request.status in ('new', 'contacted', 'scheduled')
@@ -15266,7 +15267,7 @@ begin
   end if;
   if request.status = 'scheduled' then
     perform private.mail_about_visits(
-      'visit-set', request, array(select a from private.open_visits(request.id) as a where a.plan_id is null)
+      'visit-set', request, array(select v from private.open_visits(request.id) as v where v.plan_id is null)
     );
   end if;
   select q.* into quote from public.quotes as q where q.request_id = request.id and q.state = 'sent';
@@ -15349,7 +15350,7 @@ begin
     called_on_plan is not null)
   returning * into visit;
   insert into public.visit_people (visit_id, name, member_id)
-  select visit.id, p.name, p.member_id from private.people_named(people) as p;
+  select visit.id, p.name, p.member_id from private.find_and_lock_people(people) as p;
   return visit;
 end;
 $$;
@@ -15395,17 +15396,17 @@ create function private.clashes_of(visit public.visits, persons text[]) returns 
 language sql stable set search_path = '' as $$
   select string_agg(clash.text, ' ')
   from (
-    select p.name || ' has another visit then: ' || r.name || ', ' || private.visit_time(a) || '.' as text
-    from public.visits as a
-    join public.visit_people as others on others.visit_id = a.id
+    select p.name || ' has another visit then: ' || r.name || ', ' || private.visit_time(v) || '.' as text
+    from public.visits as v
+    join public.visit_people as others on others.visit_id = v.id
     join public.visit_people as p on p.visit_id = visit.id and p.person = others.person
-    join public.service_requests as r on r.id = a.request_id
-    where p.person = any (persons) and a.id <> visit.id and a.canceled_at is null and a.outcome is null
+    join public.service_requests as r on r.id = v.request_id
+    where p.person = any (persons) and v.id <> visit.id and v.canceled_at is null and v.outcome is null
       -- The longest visit takes eight hours.
-      and a.starts_at > visit.starts_at - interval '8 hours'
-      and a.starts_at < visit.starts_at + visit.duration_minutes * interval '1 minute'
-      and a.starts_at + a.duration_minutes * interval '1 minute' > visit.starts_at
-    order by a.starts_at, p.name
+      and v.starts_at > visit.starts_at - interval '8 hours'
+      and v.starts_at < visit.starts_at + visit.duration_minutes * interval '1 minute'
+      and v.starts_at + v.duration_minutes * interval '1 minute' > visit.starts_at
+    order by v.starts_at, p.name
     limit 3
   ) as clash;
 $$;
@@ -15433,7 +15434,7 @@ begin
     return;
   end if;
   perform private.refuse_visit(starts_at, duration_minutes, people, for_visit);
-  going := array(select p from private.people_named(people) as p);
+  going := array(select p from private.find_and_lock_people(people) as p);
   request := private.lock_service_request(request_id);
   perform private.refuse_status(request, '{closed,spam}', 'you set a visit');
   if expected_visits is distinct from private.seen_visits(request.id) then
@@ -15487,17 +15488,19 @@ declare
   clashes text;
 begin
   perform private.require_admin();
-  perform 1 from private.people_named(names, visit_id);
-  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  perform 1 from private.find_and_lock_people(names, visit_id);
+  request := private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
   perform private.refuse_status(request, '{closed,spam}', 'you set a visit');
-  select a.* into former from public.visits as a where a.id = visit_id;
+  select v.* into former from public.visits as v where v.id = visit_id;
   former_text := private.visit_text(former);
   perform private.refuse_visit(
     array[starts_at], duration_minutes, coalesce(people, private.visit_names(visit_id)), for_visit,
     -- A visit that nobody makes yet can be moved, and still nobody makes it.
     fewest_people => least(cardinality(private.visit_names(visit_id)), 1)
   );
-  going := array(select p from private.people_named(coalesce(people, private.visit_names(visit_id)), visit_id) as p);
+  going := array(
+    select p from private.find_and_lock_people(coalesce(people, private.visit_names(visit_id)), visit_id) as p
+  );
   before := array(select p.person from public.visit_people as p where p.visit_id = former.id);
   -- Who took part keeps their name.
   if starts_at > now() then
@@ -15526,15 +15529,15 @@ begin
   perform private.lock_people(going);
   delete from public.visit_people as p
   where p.visit_id = former.id and p.person not in (select g.person from unnest(going) as g);
-  update public.visits as a
+  update public.visits as v
   set
     starts_at = change_visit.starts_at, duration_minutes = change_visit.duration_minutes, note = for_visit,
-      sequence = a.sequence + 1,
+      sequence = v.sequence + 1,
     -- Somebody else, or another time, is not on the way.
-    on_the_way_at = case when are_same and a.starts_at = change_visit.starts_at then a.on_the_way_at end,
-    arrives_at = case when are_same and a.starts_at = change_visit.starts_at then a.arrives_at end
-  where a.id = former.id
-  returning a.* into present;
+    on_the_way_at = case when are_same and v.starts_at = change_visit.starts_at then v.on_the_way_at end,
+    arrives_at = case when are_same and v.starts_at = change_visit.starts_at then v.arrives_at end
+  where v.id = former.id
+  returning v.* into present;
   insert into public.visit_people (visit_id, name, member_id)
   select former.id, g.name, g.member_id from unnest(going) as g where g.person <> all (before);
   -- People with an unchanged time were checked before.
@@ -15578,8 +15581,8 @@ declare
   present public.visits;
 begin
   perform private.require_admin();
-  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
-  select a.* into present from public.visits as a where a.id = visit_id;
+  request := private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
+  select v.* into present from public.visits as v where v.id = visit_id;
   if present.canceled_at is not null then
     return;
   end if;
@@ -15614,8 +15617,8 @@ declare
   becomes public.request_status;
 begin
   perform private.require_staff_of_visit(finish_visit.visit_id);
-  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
-  select a.* into present from public.visits as a where a.id = visit_id;
+  request := private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
+  select v.* into present from public.visits as v where v.id = visit_id;
   if outcome is null then
     perform private.refuse(422, 'invalid_outcome', 'Please say how the visit went.');
   elsif length(of_outcome) > 2000 then
@@ -15634,13 +15637,13 @@ begin
   end if;
   becomes := case when present.outcome is null then private.status_without(request, array[present.id])
     else request.status end;
-  update public.visits as a
+  update public.visits as v
   set
     outcome = finish_visit.outcome, outcome_note = of_outcome,
-    nothing_to_invoice = a.nothing_to_invoice and a.outcome = 'done' and finish_visit.outcome = 'done',
-    sequence = a.sequence + 1
-  where a.id = present.id
-  returning a.* into present;
+    nothing_to_invoice = v.nothing_to_invoice and v.outcome = 'done' and finish_visit.outcome = 'done',
+    sequence = v.sequence + 1
+  where v.id = present.id
+  returning v.* into present;
   perform private.mark_visits_to_invoice(request.id);
   insert into public.service_request_history (request_id, old_status, new_status, visit, outcome, changed_by,
     changed_by_email)
@@ -15672,11 +15675,11 @@ declare
   visit public.visits;
 begin
   perform private.require_staff_of_visit(mark_nothing_to_invoice.visit_id);
-  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
-  update public.visits as a set to_invoice = false, nothing_to_invoice = true
-  where a.id = visit_id
-    and (a.to_invoice or a.call_out and a.outcome = 'done' and not a.nothing_to_invoice)
-  returning a.* into visit;
+  request := private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
+  update public.visits as v set to_invoice = false, nothing_to_invoice = true
+  where v.id = visit_id
+    and (v.to_invoice or v.call_out and v.outcome = 'done' and not v.nothing_to_invoice)
+  returning v.* into visit;
   if found then
     perform private.note_event(request, 'Nothing to invoice for the visit of ' || private.visit_time(visit));
   end if;
@@ -15695,8 +15698,8 @@ declare
   present public.visits;
 begin
   perform private.require_staff_of_visit(announce_visit.visit_id);
-  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
-  select a.* into present from public.visits as a where a.id = visit_id;
+  request := private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
+  select v.* into present from public.visits as v where v.id = visit_id;
   if coalesce(minutes not in (15, 30, 45), true) then
     perform private.refuse(422, 'invalid_minutes', 'Please say whether you are there in about 15, 30 or 45 minutes.');
   elsif present.canceled_at is not null or present.outcome is not null or request.status <> 'scheduled' then
@@ -15707,12 +15710,12 @@ begin
   elsif present.on_the_way_at is not null then
     return;
   end if;
-  update public.visits as a
+  update public.visits as v
   set
     on_the_way_at = now(),
     arrives_at = to_timestamp(ceil(extract(epoch from now() + minutes * interval '1 minute') / 300) * 300)
-  where a.id = present.id
-  returning a.* into present;
+  where v.id = present.id
+  returning v.* into present;
   perform private.queue_mail(
     'visit-on-the-way', request.email,
     private.visit_mail_data(request, present) || jsonb_build_object('arrivesAt', private.iso(present.arrives_at)),
@@ -16560,7 +16563,7 @@ language sql stable set search_path = '' as $$
   select exists (
     select 1 from private.mails_of_topic(mail) as m
     where m.state = 'sent' and m.kind <> 'visit-canceled'
-      and (private.mail_topic(mail.kind) <> 'visit' or private.sequence_in(m, mail.data) is not null)
+      and (private.mail_group(mail.kind) <> 'visit' or private.sequence_in(m, mail.data) is not null)
       -- The address may have been corrected since.
       and m.recipient = mail.recipient
   );
@@ -16603,7 +16606,7 @@ begin
       select m from private.mails as m
       where m.state in ('queued', 'sending') and m.due_at <= now() and coalesce(m.leased_until, now()) <= now()
         and (
-          private.mail_topic(m.kind) is null
+          private.mail_group(m.kind) is null
           or not exists (select 1 from private.mails_of_topic(m) as other where other.state = 'sending')
         )
       order by m.priority, m.due_at
@@ -16619,7 +16622,7 @@ begin
     update private.mails as m
     set state = 'not_sent', leased_until = null, finished_at = now(), answer = reason
     from unnest(batch) as b
-    cross join private.outdated_because(b) as reason
+    cross join private.stale_reason(b) as reason
     where m.id = b.id and reason is not null;
 
     with taken as (
@@ -16630,7 +16633,7 @@ begin
         -- The address may have been corrected while an earlier attempt was on its way.
         recipient = private.present_recipient(m),
         data = case
-          when private.mail_topic(m.kind) = 'shipment'
+          when private.mail_group(m.kind) = 'shipment'
             then m.data || jsonb_build_object('tracking', private.tracking_text(m))
           else m.data
         end
@@ -17294,32 +17297,32 @@ create trigger count_forgotten
 -- supabase/schemas/service-requests/visits/people/triggers.sql
 
 -- Mails those who are to make a visit now, and those who no longer are.
-create function private.tell_who_goes() returns trigger
+create function private.notify_assignees() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   visit public.visits;
 begin
-  select a.* into visit from public.visits as a where a.id = coalesce(new.visit_id, old.visit_id);
+  select v.* into visit from public.visits as v where v.id = coalesce(new.visit_id, old.visit_id);
   -- A visit that is deleted with its request causes no mail.
   if found and new.member_id is distinct from old.member_id then
-    perform private.tell_member(visit, old.member_id, private.times_if_open(visit));
-    perform private.tell_member(visit, new.member_id, null);
+    perform private.notify_member(visit, old.member_id, private.times_if_open(visit));
+    perform private.notify_member(visit, new.member_id, null);
   end if;
   return null;
 end;
 $$;
-create trigger tell_who_goes
+create trigger notify_assignees
   after insert or delete or update of member_id on public.visit_people
-  for each row execute function private.tell_who_goes();
+  for each row execute function private.notify_assignees();
 
 -- Keeps whether nobody makes a visit, so that Today finds these visits among all others.
 create function private.note_who_goes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.visits as a
-  set nobody_goes = not a.nobody_goes
-  where a.id in (select c.visit_id from changed as c)
-    and a.nobody_goes = exists (select 1 from public.visit_people as p where p.visit_id = a.id);
+  update public.visits as v
+  set nobody_goes = not v.nobody_goes
+  where v.id in (select c.visit_id from changed as c)
+    and v.nobody_goes = exists (select 1 from public.visit_people as p where p.visit_id = v.id);
   return null;
 end;
 $$;
@@ -17334,17 +17337,17 @@ create trigger note_who_left
 -- supabase/schemas/service-requests/visits/triggers.sql
 
 -- Mails those who make a visit that was moved or canceled.
-create function private.tell_of_visit() returns trigger
+create function private.notify_of_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_member(new, p.member_id, private.times_if_open(old))
+  perform private.notify_member(new, p.member_id, private.times_if_open(old))
   from public.visit_people as p where p.visit_id = new.id and p.member_id is not null;
   return null;
 end;
 $$;
-create trigger tell_of_visit
+create trigger notify_of_visit
   after update of starts_at, duration_minutes, canceled_at on public.visits
-  for each row execute function private.tell_of_visit();
+  for each row execute function private.notify_of_visit();
 
 -- Prepares the invoice of a visit of a plan.
 -- A visit of a plan is billed with the plan, and with nothing else.

@@ -1,6 +1,6 @@
 import type { OrderData, ReturnData, ShipmentData } from '#send-mail/mail-data.ts';
 import type { OrderReturn } from './returns/staff-api.ts';
-import type { DeclineReason } from './returns/return.ts';
+import type { ReturnDeclineReason } from './returns/return.ts';
 import { unshippedItems, type Order, type OrderItem } from './order.ts';
 import type { Tracking } from './schema.ts';
 
@@ -57,7 +57,7 @@ export function shipmentMail(
 export function returnMail(
   order: Order,
   orderReturn: OrderReturn,
-  declineReason: DeclineReason | null = null,
+  declineReason: ReturnDeclineReason | null = null,
 ): ReturnData {
   const prices = new Map(order.items.map(({ productId, priceCents }) => [productId, priceCents]));
   return {

@@ -5,8 +5,8 @@ import type {
   TimeOfDay,
 } from '#features/service-requests/customer-activity.ts';
 import type { OrderActivityKind } from '#features/orders/order-activity.ts';
-import type { DeclineReason, ReturnReason } from '#features/orders/returns/return.ts';
-import type { DeclineReason as QuoteDeclineReason } from '#features/billing/quotes/decline-quote-form.ts';
+import type { ReturnDeclineReason, ReturnReason } from '#features/orders/returns/return.ts';
+import type { QuoteDeclineReason } from '#features/billing/quotes/decline-quote-form.ts';
 import type { CustomerInvoice } from '#features/billing/invoices/customer-invoice.ts';
 import type { CustomerQuote } from '#features/billing/quotes/customer-quote.ts';
 import type { Plan } from '#features/billing/plans/plan.ts';
@@ -85,7 +85,7 @@ export interface ReturnData extends OrderData {
   return: {
     number: string;
     reason: ReturnReason;
-    declineReason: DeclineReason | null;
+    declineReason: ReturnDeclineReason | null;
     refund: number | null;
     refundTax: number | null;
     refundShipping: number | null;

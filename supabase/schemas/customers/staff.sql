@@ -153,16 +153,16 @@ begin
         ) as i
       ),
       'visits', (
-        select coalesce(jsonb_agg(to_jsonb(v)), '[]')
+        select coalesce(jsonb_agg(to_jsonb(made)), '[]')
         from (
           select
-            a.id, t.reference, private.iso(a.starts_at) as "startsAt", a.duration_minutes as "durationMinutes",
-              private.visit_people_text(a.id) as people,
-            a.canceled_at is not null as "isCanceled", a.outcome
-          from theirs as t join public.visits as a on a.request_id = t.id
-          where a.request_id = any (ids)
-          order by a.starts_at desc limit shown
-        ) as v
+            v.id, t.reference, private.iso(v.starts_at) as "startsAt", v.duration_minutes as "durationMinutes",
+              private.visit_people_text(v.id) as people,
+            v.canceled_at is not null as "isCanceled", v.outcome
+          from theirs as t join public.visits as v on v.request_id = t.id
+          where v.request_id = any (ids)
+          order by v.starts_at desc limit shown
+        ) as made
       ),
       'priceRequests', (
         select coalesce(jsonb_agg(to_jsonb(p)), '[]')
@@ -179,7 +179,7 @@ begin
             case when w.state = 'sent' then private.iso(w.finished_at) end as "sentAt",
             coalesce(w.data ->> 'orderNumber', w.data ->> 'reference', '') as reference
           from private.mails_of(ids, address) as w
-          cross join lateral private.mail_standing(w) as e
+          cross join lateral private.mail_state_text(w) as e
           where w.recipient is not null
           order by w.created_at desc limit shown
         ) as m
@@ -264,10 +264,10 @@ begin
       )
       union all
       (
-        select 'visit', lower(r.email), r.phone_number, a.starts_at
-        from public.visits as a join public.service_requests as r on r.id = a.request_id
-        where a.canceled_at is null and a.outcome = 'done' and a.starts_at <= now() and state is null
-        order by a.starts_at desc limit latest
+        select 'visit', lower(r.email), r.phone_number, v.starts_at
+        from public.visits as v join public.service_requests as r on r.id = v.request_id
+        where v.canceled_at is null and v.outcome = 'done' and v.starts_at <= now() and state is null
+        order by v.starts_at desc limit latest
       )
       union all
       (
@@ -322,8 +322,8 @@ begin
             (select max(m.created_at) from public.messages as m where m.request_id = any (c.ids)
               and m.sender = 'customer'),
             (
-              select max(a.starts_at) from public.visits as a
-              where a.request_id = any (c.ids) and a.canceled_at is null and a.outcome = 'done' and a.starts_at <= now()
+              select max(v.starts_at) from public.visits as v
+              where v.request_id = any (c.ids) and v.canceled_at is null and v.outcome = 'done' and v.starts_at <= now()
             )
           )),
           'requests', c.requests, 'orders', c.orders, 'priceLists', c.price_lists,

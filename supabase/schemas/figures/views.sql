@@ -98,20 +98,20 @@ create view private.figure_rows as
   where q.state = 'declined'
   union all
   select
-    'visits-held', a.id, a.starts_at, null, r.id, r.reference, r.name, null,
-    r.service, null, null, round(a.duration_minutes / 60.0, 2), null
-  from public.visits as a
-  join public.service_requests as r on r.id = a.request_id
-  where a.canceled_at is null and a.outcome = 'done'
+    'visits-held', v.id, v.starts_at, null, r.id, r.reference, r.name, null,
+    r.service, null, null, round(v.duration_minutes / 60.0, 2), null
+  from public.visits as v
+  join public.service_requests as r on r.id = v.request_id
+  where v.canceled_at is null and v.outcome = 'done'
   union all
   -- Each of the people who made it has its hours.
   select
-    'visits-made', a.id, a.starts_at, null, r.id, r.reference, r.name, null,
-    r.service, coalesce(p.name, 'Nobody'), null, round(a.duration_minutes / 60.0, 2), null
-  from public.visits as a
-  join public.service_requests as r on r.id = a.request_id
-  left join public.visit_people as p on p.visit_id = a.id
-  where a.canceled_at is null and a.outcome = 'done'
+    'visits-made', v.id, v.starts_at, null, r.id, r.reference, r.name, null,
+    r.service, coalesce(p.name, 'Nobody'), null, round(v.duration_minutes / 60.0, 2), null
+  from public.visits as v
+  join public.service_requests as r on r.id = v.request_id
+  left join public.visit_people as p on p.visit_id = v.id
+  where v.canceled_at is null and v.outcome = 'done'
   union all
   select
     'invoiced', i.id, i.sent_at, i.reference, i.request_id, r.reference, r.name, null, i.service, i.sent_by,

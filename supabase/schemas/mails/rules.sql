@@ -163,13 +163,13 @@ language sql stable set search_path = '' as $$
       select 1 from private.mails as later
       where later.copy_of = coalesce(m.copy_of, m.id) and later.created_at > m.created_at
     )
-    and private.outdated_because(m) is null;
+    and private.stale_reason(m) is null;
 $$;
 
 -- The state and the answer of a mail. A queued mail that would mislead by now counts as not sent: the sender will
 -- reject it.
-create function private.mail_standing(mail private.mails, out state private.mail_state, out answer text)
+create function private.mail_state_text(mail private.mails, out state private.mail_state, out answer text)
 language sql stable set search_path = '' as $$
   select case when e.reason is null then mail.state else 'not_sent' end, coalesce(e.reason, mail.answer)
-  from (select case when mail.state = 'queued' then private.outdated_because(mail) end as reason) as e;
+  from (select case when mail.state = 'queued' then private.stale_reason(mail) end as reason) as e;
 $$;

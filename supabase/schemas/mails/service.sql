@@ -4,7 +4,7 @@ language sql stable set search_path = '' as $$
   select exists (
     select 1 from private.mails_of_topic(mail) as m
     where m.state = 'sent' and m.kind <> 'visit-canceled'
-      and (private.mail_topic(mail.kind) <> 'visit' or private.sequence_in(m, mail.data) is not null)
+      and (private.mail_group(mail.kind) <> 'visit' or private.sequence_in(m, mail.data) is not null)
       -- The address may have been corrected since.
       and m.recipient = mail.recipient
   );
@@ -47,7 +47,7 @@ begin
       select m from private.mails as m
       where m.state in ('queued', 'sending') and m.due_at <= now() and coalesce(m.leased_until, now()) <= now()
         and (
-          private.mail_topic(m.kind) is null
+          private.mail_group(m.kind) is null
           or not exists (select 1 from private.mails_of_topic(m) as other where other.state = 'sending')
         )
       order by m.priority, m.due_at
@@ -63,7 +63,7 @@ begin
     update private.mails as m
     set state = 'not_sent', leased_until = null, finished_at = now(), answer = reason
     from unnest(batch) as b
-    cross join private.outdated_because(b) as reason
+    cross join private.stale_reason(b) as reason
     where m.id = b.id and reason is not null;
 
     with taken as (
@@ -74,7 +74,7 @@ begin
         -- The address may have been corrected while an earlier attempt was on its way.
         recipient = private.present_recipient(m),
         data = case
-          when private.mail_topic(m.kind) = 'shipment'
+          when private.mail_group(m.kind) = 'shipment'
             then m.data || jsonb_build_object('tracking', private.tracking_text(m))
           else m.data
         end

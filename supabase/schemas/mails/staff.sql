@@ -19,7 +19,7 @@ begin
       '[]'
     )
     from private.mails as m
-    cross join lateral private.mail_standing(m) as e
+    cross join lateral private.mail_state_text(m) as e
     where m.order_id = admin_mails.order_id or m.request_id = admin_mails.request_id
   );
 end;
@@ -86,7 +86,7 @@ begin
     perform private.refuse(409, 'no_address',
       'The email address was removed. Enter the right one under "Correct" first.');
   end if;
-  reason := private.outdated_because(mail);
+  reason := private.stale_reason(mail);
   if reason is not null then
     perform private.refuse(409, 'mail_outdated', 'This email would mislead. ' || reason);
   end if;

@@ -93,7 +93,7 @@ comment on column private.mail_outage.tried_at is
 alter table private.mail_outage enable row level security;
 create policy "Functions alone" on private.mail_outage using (false);
 
--- Each visit with a team member asks whether news of it wait; see private.tell_member.
+-- Each visit with a team member asks whether news of it wait; see private.notify_member.
 create index mails_visit_news_idx on private.mails ((data ->> 'visitId')) where kind = 'visit-news'
   and state = 'queued';
 

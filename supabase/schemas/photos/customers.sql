@@ -5,7 +5,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   photo public.photos;
 begin
-  photo.request_id := (private.customers_own(token, reference)).id;
+  photo.request_id := (private.request_of_caller(token, reference)).id;
   photo.kind := 'customer';
   photo.author_email := '';
   if message_key is not null then
@@ -36,7 +36,7 @@ language sql stable security definer set search_path = '' as $$
     ),
     '[]'
   )
-  from private.customers_own(token, reference) as request
+  from private.request_of_caller(token, reference) as request
   join public.photos as p on p.request_id = request.id
   where p.stored_at is not null and (p.kind = 'customer' or p.shown_to_customer);
 $$;
@@ -49,7 +49,7 @@ create function public.remove_my_photo(token text default null, reference text d
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
 begin
   request := private.lock_service_request(request.id);
   if exists (

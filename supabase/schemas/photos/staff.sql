@@ -15,8 +15,8 @@ declare
   photo public.photos;
 begin
   perform private.require_staff_of_visit(begin_visit_photo.visit_id);
-  select a.request_id, a.id into photo.request_id, photo.visit_id
-  from public.visits as a where a.id = begin_visit_photo.visit_id and a.canceled_at is null;
+  select v.request_id, v.id into photo.request_id, photo.visit_id
+  from public.visits as v where v.id = begin_visit_photo.visit_id and v.canceled_at is null;
   if not found then
     perform private.refuse(409, 'visit_changed',
       'This visit has changed since you opened it. Please look at it again.');

@@ -74,7 +74,7 @@ grant execute on function public.service_request_reference to anon, authenticate
 
 create function public.customer_request(token text default null, reference text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.customer_request_view(private.customers_own(token, reference));
+  select private.customer_request_view(private.request_of_caller(token, reference));
 $$;
 comment on function public.customer_request(text, text) is
   'A request as its customer sees it, by the token of its mails, or by its reference when signed in (see '
@@ -102,7 +102,7 @@ create function public.withdraw_request(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   activity public.customer_activity;
 begin
   perform private.enforce_limits('request', request.reference, 'request-message');
@@ -118,9 +118,9 @@ begin
       perform private.refuse(409, 'visit_changed',
         'Your visits have just been changed. Please look at them again first.');
     end if;
-    perform private.refuse_visit_too_soon(a) from private.open_visits(request.id) as a;
+    perform private.refuse_visit_too_soon(v) from private.open_visits(request.id) as v;
     perform private.mark_visits_canceled(
-      request, array(select a.id from private.open_visits(request.id) as a), 'closed', by_customer => true
+      request, array(select v.id from private.open_visits(request.id) as v), 'closed', by_customer => true
     );
   else
     insert into public.service_request_history (request_id, old_status, new_status, changed_by_email)

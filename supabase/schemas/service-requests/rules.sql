@@ -186,7 +186,7 @@ language sql stable set search_path = '' as $$
       when request.status in ('closed', 'spam') then 'done'
       -- A call-out is no visit to be there for.
       when request.status = 'scheduled' and not exists (
-        select 1 from private.open_visits(request.id) as a where not a.call_out
+        select 1 from private.open_visits(request.id) as v where not v.call_out
       ) and exists (select 1 from private.open_visits(request.id)) then 'contacted'
       else request.status::text
     end,
@@ -203,51 +203,51 @@ language sql stable set search_path = '' as $$
     ),
     'visits', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'startsAt', private.iso(a.starts_at), 'durationMinutes', a.duration_minutes, 'people',
-          private.visit_people_text(a.id),
-        'id', a.id, 'sequence', a.sequence,
+        'startsAt', private.iso(v.starts_at), 'durationMinutes', v.duration_minutes, 'people',
+          private.visit_people_text(v.id),
+        'id', v.id, 'sequence', v.sequence,
         'address', private.address_answers(request),
-        'changeUntil', private.iso(a.starts_at - s.visit_change_hours * interval '1 hour'),
-        'isOver', private.is_over(a),
-        'onTheWay', case when a.on_the_way_at is not null then
-          jsonb_build_object('at', private.iso(a.on_the_way_at), 'arrivesAt', private.iso(a.arrives_at))
+        'changeUntil', private.iso(v.starts_at - s.visit_change_hours * interval '1 hour'),
+        'isOver', private.is_over(v),
+        'onTheWay', case when v.on_the_way_at is not null then
+          jsonb_build_object('at', private.iso(v.on_the_way_at), 'arrivesAt', private.iso(v.arrives_at))
         end,
-        'canChange', request.status = 'scheduled' and private.may_change_visit(a),
-        'planId', (select p.quote_id from public.plans as p where p.quote_id = a.plan_id),
+        'canChange', request.status = 'scheduled' and private.may_change_visit(v),
+        'planId', (select p.quote_id from public.plans as p where p.quote_id = v.plan_id),
         'skipAskedAt', (
           select private.iso(c.created_at) from public.customer_activity as c
-          where c.visit_id = a.id and c.kind = 'skip-visit' and c.settled_at is null
+          where c.visit_id = v.id and c.kind = 'skip-visit' and c.settled_at is null
         )
-      ) order by a.starts_at, a.id), '[]')
-      from private.open_visits(request.id) as a, private.settings as s
-      where request.status in ('scheduled', 'closed') and not a.call_out
+      ) order by v.starts_at, v.id), '[]')
+      from private.open_visits(request.id) as v, private.settings as s
+      where request.status in ('scheduled', 'closed') and not v.call_out
     ),
     'pastVisits', (
       select coalesce(
         jsonb_agg(
           jsonb_build_object(
-            'id', a.id, 'startsAt', private.iso(a.starts_at),
-            'endsAt', private.iso(a.starts_at + a.duration_minutes * interval '1 minute'),
-            'people', private.visit_people_text(a.id), 'outcome', a.outcome
+            'id', v.id, 'startsAt', private.iso(v.starts_at),
+            'endsAt', private.iso(v.starts_at + v.duration_minutes * interval '1 minute'),
+            'people', private.visit_people_text(v.id), 'outcome', v.outcome
           )
-          order by a.starts_at desc, a.id
+          order by v.starts_at desc, v.id
         ),
         '[]'
       )
-      from public.visits as a where a.request_id = request.id and a.outcome is not null and not a.call_out
+      from public.visits as v where v.request_id = request.id and v.outcome is not null and not v.call_out
     ),
     'callOuts', (
-      select coalesce(jsonb_agg(private.call_out_view(a) order by a.starts_at desc, a.id), '[]')
-      from public.visits as a where a.request_id = request.id and a.call_out and a.canceled_at is null
+      select coalesce(jsonb_agg(private.call_out_view(v) order by v.starts_at desc, v.id), '[]')
+      from public.visits as v where v.request_id = request.id and v.call_out and v.canceled_at is null
     ),
     'asked', (
       select coalesce(jsonb_agg(jsonb_build_object('visitId', w.visit_id, 'days', w.days, 'times', w.times)), '[]')
       from (
-        select distinct on (a.id) a.id as visit_id, c.days, c.times
+        select distinct on (v.id) v.id as visit_id, c.days, c.times
         from public.customer_activity as c
-        left join private.open_visits(request.id) as a on a.id = c.visit_id
+        left join private.open_visits(request.id) as v on v.id = c.visit_id
         where c.request_id = request.id and c.kind = 'another-time' and c.settled_at is null
-        order by a.id, c.created_at desc
+        order by v.id, c.created_at desc
       ) as w
     ),
     'quotes', private.customer_quotes(request.id),
@@ -291,7 +291,7 @@ $$;
 -- The request of a token, or of a reference if it is one of the caller's own_requests, or a 404, the same for any
 -- mismatch.
 -- Nobody guesses the 128 bits of a token, so there is nothing to count.
-create function private.customers_own(token text, reference text) returns public.service_requests
+create function private.request_of_caller(token text, reference text) returns public.service_requests
 language plpgsql stable set search_path = '' as $$
 declare
   request public.service_requests;
@@ -300,9 +300,9 @@ begin
     select r.* into request
     from private.request_tokens as t
     join public.service_requests as r on r.id = t.request_id
-    where t.token = lower(customers_own.token);
+    where t.token = lower(request_of_caller.token);
   else
-    select r.* into request from private.own_requests() as r where r.reference = upper(customers_own.reference);
+    select r.* into request from private.own_requests() as r where r.reference = upper(request_of_caller.reference);
   end if;
   if request.id is null then
     perform private.refuse(404, 'request_not_found', 'This link does not lead to a request.');

@@ -51,8 +51,8 @@ begin
     jsonb_build_object(
       'reference', request.reference, 'requestKind', request.kind, 'name', request.name,
       'hadVisit', exists (
-        select 1 from public.visits as a
-        where a.request_id = request.id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
+        select 1 from public.visits as v
+        where v.request_id = request.id and v.canceled_at is null and coalesce(v.outcome, 'done') = 'done'
       )
     ),
     request_id => request.id
@@ -127,7 +127,7 @@ begin
     perform private.refuse_running_plan(request.id);
   end if;
   if request.status = 'scheduled' then
-    ahead := array(select a from private.open_visits(request.id) as a where new_status = 'spam' or a.starts_at > now());
+    ahead := array(select v from private.open_visits(request.id) as v where new_status = 'spam' or v.starts_at > now());
   end if;
   if new_status = 'closed' and cardinality(ahead) > 0 and cancels_visit is not true then
     perform private.refuse(
@@ -151,8 +151,8 @@ begin
   where r.id = request.id
   returning r.* into request;
   -- Staff who close a request have nothing more to invoice.
-  update public.visits as a set to_invoice = false, nothing_to_invoice = true
-  where a.request_id = request.id and a.to_invoice
+  update public.visits as v set to_invoice = false, nothing_to_invoice = true
+  where v.request_id = request.id and v.to_invoice
     and request.status in ('closed', 'spam');
   -- A settled request keeps who handled it, also when they leave the office. Opened again, it waits for anybody.
   if request.assigned_to is not null and request.status in ('new', 'contacted', 'scheduled')
@@ -255,7 +255,7 @@ begin
   end if;
   if request.status = 'scheduled' then
     perform private.mail_about_visits(
-      'visit-set', request, array(select a from private.open_visits(request.id) as a where a.plan_id is null)
+      'visit-set', request, array(select v from private.open_visits(request.id) as v where v.plan_id is null)
     );
   end if;
   select q.* into quote from public.quotes as q where q.request_id = request.id and q.state = 'sent';

@@ -148,9 +148,9 @@ create function private.field_request_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-    select a.request_id
-    from public.visit_people as p join public.visits as a on a.id = p.visit_id
-    where private.staff_role() = 'field' and p.member_id = (select auth.uid()) and a.canceled_at is null;
+    select v.request_id
+    from public.visit_people as p join public.visits as v on v.id = p.visit_id
+    where private.staff_role() = 'field' and p.member_id = (select auth.uid()) and v.canceled_at is null;
 end;
 $$;
 -- Policies call it as the caller.
@@ -170,8 +170,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (
     select 1
-    from public.visits as a join public.visit_people as p on p.visit_id = a.id
-    where a.request_id = field_sees_request.request_id and a.canceled_at is null and p.person = member::text
+    from public.visits as v join public.visit_people as p on p.visit_id = v.id
+    where v.request_id = field_sees_request.request_id and v.canceled_at is null and p.person = member::text
   );
 end;
 $$;

@@ -100,8 +100,8 @@ create function private.lock_requests_of(member public.user_roles, next_name tex
 language sql security definer set search_path = '' as $$
   select from public.service_requests as r
   where member.user_id in (r.assigned_to, r.user_id) or r.id in (
-    select a.request_id
-    from public.visit_people as p join public.visits as a on a.id = p.visit_id
+    select v.request_id
+    from public.visit_people as p join public.visits as v on v.id = p.visit_id
     where p.person in (member.user_id::text, private.searchable(member.name), private.searchable(next_name))
     union
     select q.request_id from public.quotes as q

@@ -63,23 +63,23 @@ language sql stable set search_path = '' as $$
       and not (c.kind = 'another-time' and exists (
         select 1 from public.quotes as q where q.request_id = c.request_id and q.state = 'accepted'
           and q.answered_at <= c.created_at
-          and not exists (select 1 from public.visits as a where a.request_id = c.request_id and a.canceled_at is null
-            and a.outcome is null)
+          and not exists (select 1 from public.visits as v where v.request_id = c.request_id and v.canceled_at is null
+            and v.outcome is null)
       ))
     order by c.created_at
     limit most
   )
   union all
   (
-    select 'visit-over', a.request_id, a.starts_at + a.duration_minutes * interval '1 minute',
+    select 'visit-over', v.request_id, v.starts_at + v.duration_minutes * interval '1 minute',
       jsonb_build_object(
-        'visitId', a.id, 'detail', jsonb_build_object('type', 'people', 'names', private.visit_people_text(a.id))
+        'visitId', v.id, 'detail', jsonb_build_object('type', 'people', 'names', private.visit_people_text(v.id))
       )
-    from public.visits as a
-    join public.service_requests as r on r.id = a.request_id and r.status = 'scheduled'
-    where a.canceled_at is null and a.outcome is null and a.starts_at < now()
-      and a.starts_at + a.duration_minutes * interval '1 minute' < now()
-    order by a.starts_at desc
+    from public.visits as v
+    join public.service_requests as r on r.id = v.request_id and r.status = 'scheduled'
+    where v.canceled_at is null and v.outcome is null and v.starts_at < now()
+      and v.starts_at + v.duration_minutes * interval '1 minute' < now()
+    order by v.starts_at desc
     limit most
   )
   union all
@@ -105,21 +105,21 @@ language sql stable set search_path = '' as $$
   from private.quotes_to_follow() as w
   union all
   (
-    select 'nobody-goes', a.request_id, a.starts_at, jsonb_build_object('visitId', a.id)
-    from public.visits as a
-    where a.canceled_at is null and a.outcome is null and a.nobody_goes and a.starts_at > now()
-      and a.plan_id is null
-    order by a.starts_at
+    select 'nobody-goes', v.request_id, v.starts_at, jsonb_build_object('visitId', v.id)
+    from public.visits as v
+    where v.canceled_at is null and v.outcome is null and v.nobody_goes and v.starts_at > now()
+      and v.plan_id is null
+    order by v.starts_at
     limit most
   )
   union all
   (
-    select 'plan-nobody', a.request_id, a.starts_at, jsonb_build_object('visitId', a.id)
-    from public.visits as a
-    where a.canceled_at is null and a.outcome is null and a.plan_id is not null
-      and a.starts_at > now() and a.starts_at < private.start_of_day(private.today() + 14)
-      and a.nobody_goes
-    order by a.starts_at
+    select 'plan-nobody', v.request_id, v.starts_at, jsonb_build_object('visitId', v.id)
+    from public.visits as v
+    where v.canceled_at is null and v.outcome is null and v.plan_id is not null
+      and v.starts_at > now() and v.starts_at < private.start_of_day(private.today() + 14)
+      and v.nobody_goes
+    order by v.starts_at
     limit most
   )
   union all
@@ -145,13 +145,13 @@ language sql stable set search_path = '' as $$
   )
   union all
   (
-    select 'to-invoice', a.request_id, a.starts_at,
+    select 'to-invoice', v.request_id, v.starts_at,
       jsonb_build_object(
-        'visitId', a.id, 'detail', jsonb_build_object('type', 'people', 'names', private.visit_people_text(a.id))
+        'visitId', v.id, 'detail', jsonb_build_object('type', 'people', 'names', private.visit_people_text(v.id))
       )
-    from public.visits as a
-    where a.to_invoice
-    order by a.starts_at
+    from public.visits as v
+    where v.to_invoice
+    order by v.starts_at
     limit most
   )
   union all
@@ -171,11 +171,11 @@ language sql stable set search_path = '' as $$
     select 'deposit-open', d.request_id, d.starts_at,
       jsonb_build_object('cents', d.open_cents, 'detail', jsonb_build_object('type', 'before-visit', 'quoteId', d.id))
     from (
-      select q.id, q.request_id, min(a.starts_at) as starts_at, public.deposit_open_cents(q) as open_cents
-      from public.visits as a
-      join public.quotes as q on q.request_id = a.request_id and q.state = 'accepted' and q.deposit_cents > 0
-      where a.canceled_at is null and a.outcome is null
-        and a.starts_at > now() and a.starts_at < private.start_of_day(private.today() + 3)
+      select q.id, q.request_id, min(v.starts_at) as starts_at, public.deposit_open_cents(q) as open_cents
+      from public.visits as v
+      join public.quotes as q on q.request_id = v.request_id and q.state = 'accepted' and q.deposit_cents > 0
+      where v.canceled_at is null and v.outcome is null
+        and v.starts_at > now() and v.starts_at < private.start_of_day(private.today() + 3)
       group by q.id
     ) as d
     where d.open_cents > 0
@@ -228,9 +228,9 @@ language sql stable set search_path = '' as $$
       r.id, r.created_at, jsonb_build_object('visitId', last.id)
     from public.service_requests as r
     left join lateral (
-      select a.id, a.outcome from public.visits as a
-      where a.request_id = r.id and a.canceled_at is null
-      order by a.starts_at desc limit 1
+      select v.id, v.outcome from public.visits as v
+      where v.request_id = r.id and v.canceled_at is null
+      order by v.starts_at desc limit 1
     ) as last on true
     where r.status = 'contacted'
       and r.id not in (select q.request_id from private.running_plans() as p

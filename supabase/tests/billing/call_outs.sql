@@ -211,7 +211,7 @@ select is(
 );
 select results_eq(
   $$
-    select m.data ->> 'sequence', private.outdated_because(m) from private.mails as m
+    select m.data ->> 'sequence', private.stale_reason(m) from private.mails as m
     where m.request_id = tests.request(1) and m.kind = 'call-out-report' order by m.data ->> 'sequence'
   $$,
   $$ values ('3', 'A later email tells the corrected report.'), ('4', null) $$,

@@ -123,7 +123,7 @@ $$;
 -- Why not.
 create function tests.reasons(n integer) returns text[]
 language sql security definer as $$
-  select array_agg(private.outdated_because(m) order by m.due_at)
+  select array_agg(private.stale_reason(m) order by m.due_at)
   from private.mails as m where m.data ->> 'invoiceId' = (tests.latest(n)).id::text and m.data ? 'byItself';
 $$;
 
@@ -514,7 +514,7 @@ select is(
 );
 select tests.act_as_owner();
 select is(
-  (select private.outdated_because(m) from private.mails as m where m.kind = 'deposit-received'),
+  (select private.stale_reason(m) from private.mails as m where m.kind = 'deposit-received'),
   'The payment was noted wrongly.',
   'and no receipt of it is sent'
 );
@@ -812,7 +812,7 @@ select is(tests.pay(3, 100), 'accepted', 'it is paid');
 select tests.act_as_owner();
 select is(
   (
-    select private.outdated_because(m)
+    select private.stale_reason(m)
     from private.mails as m where m.kind = 'invoice-reminder' and not m.data ? 'byItself'
   ),
   'The invoice is paid.', 'which outdates the reminder'

@@ -64,13 +64,13 @@ $$;
 -- The receipts that were written, and why they would mislead.
 create function tests.receipts(n integer) returns setof text
 language sql security definer as $$
-  select concat_ws(' ', m.kind, p.amount_cents, m.data ->> 'askedAgain', private.outdated_because(m))
+  select concat_ws(' ', m.kind, p.amount_cents, m.data ->> 'askedAgain', private.stale_reason(m))
   from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
   where m.request_id = tests.request(n) order by 1;
 $$;
 create function tests.reminders(n integer) returns setof text
 language sql security definer as $$
-  select private.outdated_because(m)
+  select private.stale_reason(m)
   from private.mails as m where m.request_id = tests.request(n) and m.kind = 'invoice-reminder' order by m.id;
 $$;
 

@@ -528,7 +528,7 @@ select tests.act_as('staff@example.com');
 select public.cancel_visit((tests.visit(1, 3)).id, 0);
 select tests.act_as_owner();
 select is(
-  private.outdated_because(tests.mail(tests.request(1), 'visit-canceled')), null,
+  private.stale_reason(tests.mail(tests.request(1), 'visit-canceled')), null,
   'staff who cancel a visit of a plan tell the customer, too'
 );
 

@@ -86,7 +86,7 @@ language sql security definer as $$
 $$;
 create function tests.outdated(n integer, kind private.mail_kind) returns text
 language sql security definer as $$
-  select private.outdated_because(tests.mail(tests.request(n), kind));
+  select private.stale_reason(tests.mail(tests.request(n), kind));
 $$;
 
 -- What staff record of the latest quote of request n.

@@ -60,7 +60,7 @@ const mailsOfFile = `
   from (
     select m.*, s.is_stale, row_number() over (partition by m.kind, s.is_stale order by m.created_at, m.id) as number
     from private.mails as m
-    cross join lateral (select private.outdated_because(m) is not null as is_stale) as s
+    cross join lateral (select private.stale_reason(m) is not null as is_stale) as s
   ) as n
   join private.mails as m on m.id = n.id
   where n.number <= 3;`;

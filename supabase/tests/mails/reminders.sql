@@ -171,10 +171,10 @@ select is(
     'one for each day with visits, at six in the morning in California'
 );
 select is(
-  private.outdated_because(tests.sheet('2031-11-03')), 'Nobody has a visit on this day.',
+  private.stale_reason(tests.sheet('2031-11-03')), 'Nobody has a visit on this day.',
   'none for a day whose visits were moved'
 );
-select is(private.outdated_because(tests.sheet('2031-11-02')), null, 'it is sent for the others');
+select is(private.stale_reason(tests.sheet('2031-11-02')), null, 'it is sent for the others');
 select is(
   private.mail_data(tests.sheet('2031-11-02')) #- '{visits,0,name}',
   '{"day": "2031-11-02", "visits": [{"startsAt": "2031-11-02T18:00:00.000Z", "durationMinutes": 60, "people": '
@@ -183,7 +183,7 @@ select is(
   'with the visits of the day, and without the note'
 );
 update private.mails set data = '{"day": "2026-01-05"}' where id = (tests.sheet('2031-11-02')).id;
-select is(private.outdated_because(tests.sheet('2026-01-05')), 'The day has passed.', 'and none afterwards');
+select is(private.stale_reason(tests.sheet('2026-01-05')), 'The day has passed.', 'and none afterwards');
 
 -- The day sheet for a member of the team
 select tests.user('riley@example.com', admin => true);
@@ -204,7 +204,7 @@ select is(
 );
 create function tests.own_sheet() returns text
 language sql as $$
-  select coalesce(private.outdated_because(m), 'sent') from private.mails as m where m.recipient = 'riley@example.com';
+  select coalesce(private.stale_reason(m), 'sent') from private.mails as m where m.recipient = 'riley@example.com';
 $$;
 select is(tests.own_sheet(), 'sent', 'while the member has a visit');
 select tests.set_visit(3, '2031-06-10T16:00:00Z', 'Sam');
@@ -216,7 +216,7 @@ create function tests.sheets(day text) returns text[]
 language sql as $$
   select array_agg(
     coalesce(m.recipient, 'staff') || ': ' || coalesce(
-      private.outdated_because(m), private.mail_data(m) #>> '{visits,0,people}'
+      private.stale_reason(m), private.mail_data(m) #>> '{visits,0,people}'
     )
     order by m.recipient nulls first
   )

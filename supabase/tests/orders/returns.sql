@@ -513,7 +513,7 @@ language sql security definer as $$
       )) as mail
       from public.order_returns as r where r.id = tests.return_of(n)
     ) as written
-    where kind::text like '%return%' and private.outdated_because(written.mail) is null
+    where kind::text like '%return%' and private.stale_reason(written.mail) is null
   );
 $$;
 select is(

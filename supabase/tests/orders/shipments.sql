@@ -65,7 +65,7 @@ language sql security definer as $$
 $$;
 create function tests.told(n integer, of_kind text) returns table (number text, outdated text)
 language sql security definer as $$
-  select private.mail_data(m) -> 'shipment' ->> 'trackingNumber', private.outdated_because(m)
+  select private.mail_data(m) -> 'shipment' ->> 'trackingNumber', private.stale_reason(m)
   from private.mails as m
   where m.order_id = tests.order_id(n) and m.kind::text = of_kind
   order by 1;

@@ -146,7 +146,7 @@ select tests.time_passes();
 select tests.move(4, 'contacted');
 select tests.act_as_owner();
 select is(
-  private.outdated_because(tests.mail(tests.request(4), 'request-closed')), 'The request was opened again.',
+  private.stale_reason(tests.mail(tests.request(4), 'request-closed')), 'The request was opened again.',
   'a mail that waits is outdated by the opening'
 );
 select tests.act_as('staff@example.com');
@@ -167,7 +167,7 @@ select is(tests.mails(6, 'request-closed'), 0::bigint, 'with a visit ahead,');
 select is(tests.data(tests.request(6), 'visit-canceled') -> 'closed', 'true', 'one mail tells of both');
 select tests.act_as_owner();
 select is(
-  private.outdated_because(tests.mail(tests.request(6), 'visit-canceled')), null,
+  private.stale_reason(tests.mail(tests.request(6), 'visit-canceled')), null,
   'also if the customer was not told of the visit yet'
 );
 select tests.act_as('staff@example.com');

@@ -303,7 +303,7 @@ select results_eq(
 );
 update public.visits as a set starts_at = a.starts_at + interval '1 hour' where a.id = (tests.open_visit(1)).id;
 select is(
-  private.outdated_because(tests.mail(tests.request(1), 'visit-kept')), 'The visit was changed.',
+  private.stale_reason(tests.mail(tests.request(1), 'visit-kept')), 'The visit was changed.',
   'unless it has changed before the mail leaves'
 );
 update public.visits as a set starts_at = a.starts_at - interval '1 hour' where a.id = (tests.open_visit(1)).id;

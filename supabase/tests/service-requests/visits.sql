@@ -412,14 +412,14 @@ create function tests.on_the_way() returns private.mails
 language sql as $$
   select m from private.mails as m where m.request_id = tests.request(5) and m.kind = 'visit-on-the-way';
 $$;
-select is(private.outdated_because(tests.on_the_way()), null, 'while it is true');
+select is(private.stale_reason(tests.on_the_way()), null, 'while it is true');
 update private.mails set created_at = now() - interval '61 minutes' where kind = 'visit-on-the-way';
-select is(private.outdated_because(tests.on_the_way()), 'It is too late to say so.', 'and not an hour later');
+select is(private.stale_reason(tests.on_the_way()), 'It is too late to say so.', 'and not an hour later');
 update private.mails set created_at = now() where kind = 'visit-on-the-way';
 select tests.act_as('staff@example.com');
 select is(tests.finish(5, 'done', 0), 'accepted', 'a visit is finished early, on its day');
 select tests.act_as_owner();
-select is(private.outdated_because(tests.on_the_way()), 'The visit was changed.', 'nor afterwards');
+select is(private.stale_reason(tests.on_the_way()), 'The visit was changed.', 'nor afterwards');
 select is((private.customer_request_view(r) -> 'visits')::text, '[]', 'and the page says it no more')
 from public.service_requests as r where r.id = tests.request(5);
 select tests.act_as('staff@example.com');
@@ -454,17 +454,17 @@ from generate_series(1, 2) as n;
 select is(tests.count_missed(), 1::bigint, 'the customer is asked once');
 select tests.act_as_owner();
 select is((tests.missed()).recipient, 'ed@example.com', 'by mail');
-select is(private.outdated_because(tests.missed()), null, 'while it is so');
+select is(private.stale_reason(tests.missed()), null, 'while it is so');
 select tests.act_as('staff@example.com');
 select is(tests.add(5), 'accepted', 'a visit that is set meanwhile');
 select tests.act_as_owner();
 select is(
-  private.outdated_because(tests.missed()), 'The visit was changed, or another one is set.', 'answers before it asks'
+  private.stale_reason(tests.missed()), 'The visit was changed, or another one is set.', 'answers before it asks'
 );
 update public.visits set canceled_at = now() where request_id = tests.request(5) and outcome is null;
 update public.service_requests set status = 'closed' where id = tests.request(5);
 select is(
-  private.outdated_because(tests.missed()), 'The visit was changed, or another one is set.',
+  private.stale_reason(tests.missed()), 'The visit was changed, or another one is set.',
   'nor is a closed request asked for days'
 );
 update public.service_requests set status = 'contacted' where id = tests.request(5);

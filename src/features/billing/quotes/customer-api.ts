@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { readCustomerRequest } from '../customer-api.ts';
 import type { AcceptedQuote } from './accept-quote-form.ts';
 import type { CustomerQuote } from './customer-quote.ts';
-import type { DeclineReason } from './decline-quote-form.ts';
+import type { QuoteDeclineReason } from './decline-quote-form.ts';
 
 type Attempt = Pick<SendOptions, 'key' | 'signal'>;
 
@@ -38,7 +38,7 @@ export async function acceptQuote(
 export async function declineQuote(
   access: RequestAccess,
   quote_id: string,
-  { reason, note }: { reason: DeclineReason; note: string },
+  { reason, note }: { reason: QuoteDeclineReason; note: string },
   { key, signal }: Attempt,
 ): Promise<void> {
   const args = { quote_id, reason, note, idempotency_key: key };

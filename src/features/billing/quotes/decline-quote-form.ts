@@ -4,7 +4,7 @@ import { defaultWords } from '#features/service-requests/forms/common.ts';
 import { messageForm } from '#features/service-requests/forms/customer-forms.ts';
 import type { Database } from '#types/database.ts';
 
-export type DeclineReason = Database['public']['Enums']['quote_decline_reason'];
+export type QuoteDeclineReason = Database['public']['Enums']['quote_decline_reason'];
 
 export const declineReasonLabels = {
   price: 'The price',
@@ -12,7 +12,7 @@ export const declineReasonLabels = {
   'another-company': 'Another company does it',
   'not-needed': 'It’s not needed anymore',
   other: 'Something else',
-} as const satisfies Record<DeclineReason, string>;
+} as const satisfies Record<QuoteDeclineReason, string>;
 
 export const declineQuoteForm = {
   ...defaultWords,

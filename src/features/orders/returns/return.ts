@@ -58,10 +58,10 @@ export function returnShippingText(reason: ReturnReason): string {
 }
 
 export const declineReasonCodes = Constants.public.Enums.decline_reason;
-export type DeclineReason = (typeof declineReasonCodes)[number];
+export type ReturnDeclineReason = (typeof declineReasonCodes)[number];
 
 /** Why staff decline, and what the customer reads then. */
-export const declineReasons: Record<DeclineReason, { label: string; sentence: string }> = {
+export const declineReasons: Record<ReturnDeclineReason, { label: string; sentence: string }> = {
   used: {
     label: 'It was used or is incomplete',
     sentence: 'We can only take back what is unused and complete.',

@@ -14,7 +14,7 @@ import { parseDollars } from '#lib/format/money.ts';
 import {
   declineReasons,
   returnStateLabels,
-  type DeclineReason,
+  type ReturnDeclineReason,
   type ReturnReason,
 } from './return.ts';
 
@@ -165,7 +165,7 @@ export async function acceptReturn({ id }: Shown): Promise<void> {
   await callRpc('accept_return', { return_id: id });
 }
 
-export async function declineReturn({ id }: Shown, reason: DeclineReason): Promise<void> {
+export async function declineReturn({ id }: Shown, reason: ReturnDeclineReason): Promise<void> {
   await callRpc('decline_return', { return_id: id, reason });
 }
 

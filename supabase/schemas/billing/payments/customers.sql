@@ -5,7 +5,7 @@ create function public.payment_to_start(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  request constant public.service_requests := private.customers_own(token, reference);
+  request constant public.service_requests := private.request_of_caller(token, reference);
   invoice public.invoices;
   quote public.quotes;
   amount bigint;

@@ -4,14 +4,14 @@ create function public.skip_visit(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   visit public.visits;
   activity public.customer_activity;
 begin
   request := private.lock_for_customer(request, 'request-message');
-  select a.* into visit
-  from private.open_visits(request.id) as a
-  where a.id = skip_visit.visit_id and private.is_plan(a.plan_id);
+  select v.* into visit
+  from private.open_visits(request.id) as v
+  where v.id = skip_visit.visit_id and private.is_plan(v.plan_id);
   if not found then
     perform private.refuse(409, 'no_visit', 'There is no such visit to skip. Please look at your visits again.');
   elsif exists (
@@ -34,7 +34,7 @@ create function public.stop_plan(token text default null, reference text default
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   plan public.plans;
   activity public.customer_activity;
 begin

@@ -249,8 +249,8 @@ $$;
 
 create function private.next_visit_of_plan(quote_id uuid) returns timestamptz
 language sql stable set search_path = '' as $$
-  select min(a.starts_at) from public.visits as a
-  where a.plan_id = next_visit_of_plan.quote_id and a.canceled_at is null and a.outcome is null and a.starts_at > now();
+  select min(v.starts_at) from public.visits as v
+  where v.plan_id = next_visit_of_plan.quote_id and v.canceled_at is null and v.outcome is null and v.starts_at > now();
 $$;
 
 create function private.running_plan(request public.service_requests, quote_id uuid) returns public.plans

@@ -81,8 +81,8 @@ create function public.confirm_skip(visit_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   quote_id constant uuid := (
-    select a.plan_id from public.visits as a join public.plans as p on p.quote_id = a.plan_id
-      where a.id = confirm_skip.visit_id
+    select v.plan_id from public.visits as v join public.plans as p on p.quote_id = v.plan_id
+      where v.id = confirm_skip.visit_id
   );
   request public.service_requests;
   visit public.visits;
@@ -90,7 +90,7 @@ begin
   perform private.require_admin();
   perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
-  select a.* into visit from public.visits as a where a.id = confirm_skip.visit_id;
+  select v.* into visit from public.visits as v where v.id = confirm_skip.visit_id;
   -- Sent again, because its answer was lost.
   if visit.canceled_at is not null then
     return;
@@ -187,7 +187,7 @@ begin
   else
     -- Without their day, they can be written anew.
     paused := private.coming_visits_of_plan(plan.quote_id, today, until);
-    update public.visits as a set plan_day = null where a.id = any (paused);
+    update public.visits as v set plan_day = null where v.id = any (paused);
     perform private.drop_visits(request, paused, 'The plan was paused until ' || to_char(until, 'FMMonth FMDD, YYYY'));
   end if;
   perform private.run_plans(only_plan => plan.quote_id);
@@ -212,7 +212,7 @@ declare
 begin
   perform private.require_admin();
   names := private.read_plan_people(people);
-  perform * from private.people_named(names);
+  perform * from private.find_and_lock_people(names);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   plan := private.running_plan(request, set_plan_people.quote_id);
   if not private.has_visits(plan) then
@@ -221,16 +221,16 @@ begin
   update public.plans as p set people = names where p.quote_id = plan.quote_id;
   -- Those that had the same people: a visit that somebody else makes stays with them.
   coming := array(
-    select a.id from public.visits as a
-    where a.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
-      and array(select private.searchable(v.name) from public.visit_people as v where v.visit_id = a.id order by 1)
+    select v.id from public.visits as v
+    where v.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
+      and array(select private.searchable(w.name) from public.visit_people as w where w.visit_id = v.id order by 1)
         = array(select private.searchable(n) from unnest(plan.people) as n order by 1)
   );
-  delete from public.visit_people as v where v.visit_id = any (coming) and v.name <> all (names);
+  delete from public.visit_people as w where w.visit_id = any (coming) and w.name <> all (names);
   insert into public.visit_people (visit_id, name, member_id)
-  select c.id, n.name, n.member_id from unnest(coming) as c (id) cross join private.people_named(names) as n
+  select c.id, n.name, n.member_id from unnest(coming) as c (id) cross join private.find_and_lock_people(names) as n
   on conflict do nothing;
-  update public.visits as a set sequence = a.sequence + 1 where a.id = any (coming);
+  update public.visits as v set sequence = v.sequence + 1 where v.id = any (coming);
   perform private.queue_sheets_of_visits(coming);
   perform private.note_event(
     request, 'The plan''s visits are made by ' || case when names = '{}' then 'nobody yet'

@@ -23,7 +23,7 @@ create function public.accept_quote(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   content constant jsonb := jsonb_build_object(
     'accept', quote_id, 'chosen', chosen, 'total', expected_total_cents, 'name', name, 'days', days, 'times', times
   );
@@ -75,7 +75,7 @@ create function public.decline_quote(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   content constant jsonb := jsonb_build_object('decline', quote_id, 'reason', reason, 'note', note);
   why constant text := coalesce(private.several_lines(note), '');
   quote public.quotes;
@@ -112,7 +112,7 @@ create function public.ask_for_quote_change(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   content constant jsonb := jsonb_build_object('change', quote_id, 'message', message);
   body text;
   quote public.quotes;
@@ -143,7 +143,7 @@ create function public.ask_for_quote_again(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   quote public.quotes;
 begin
   request := private.lock_for_customer(request, 'quote-answer');
@@ -166,7 +166,7 @@ create function public.view_quote(token text default null, reference text defaul
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request constant public.service_requests := private.customers_own(token, reference);
+  request constant public.service_requests := private.request_of_caller(token, reference);
 begin
   update public.quotes as q
   set viewed_at = now()

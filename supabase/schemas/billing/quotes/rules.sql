@@ -135,7 +135,7 @@ declare
   about constant jsonb := private.about_quote(request, quote) || more;
 begin
   perform private.queue_mail(kind, request.email, about, request_id => request.id);
-  -- It waits for its day. An answer or another version outdates it; see outdated_because.
+  -- It waits for its day. An answer or another version outdates it; see stale_reason.
   if kind = 'quote-sent' and three_days_before > now() then
     perform private.queue_mail('quote-reminder', request.email, about, request_id => request.id,
       leaves => three_days_before);
@@ -358,9 +358,9 @@ language sql stable set search_path = '' as $$
     where open.status in ('new', 'contacted') and q.state = 'accepted'
       and not exists (select 1 from public.plans as p where p.quote_id = q.id)
       and not exists (
-        select 1 from public.visits as a
-        where a.request_id = q.request_id and a.canceled_at is null and coalesce(a.outcome, 'done') = 'done'
-          and (a.outcome is null or a.starts_at + a.duration_minutes * interval '1 minute' > q.answered_at)
+        select 1 from public.visits as v
+        where v.request_id = q.request_id and v.canceled_at is null and coalesce(v.outcome, 'done') = 'done'
+          and (v.outcome is null or v.starts_at + v.duration_minutes * interval '1 minute' > q.answered_at)
       )
     union all
     select 2, 'change-asked', q.answered_at, q.* from public.quotes as q where q.state = 'change-asked'

@@ -1,5 +1,5 @@
 -- Mails of one topic about one thing follow each other. Each tells what is true when it leaves.
-create function private.mail_topic(kind private.mail_kind) returns text
+create function private.mail_group(kind private.mail_kind) returns text
 language sql immutable set search_path = '' as $$
   select case
     when kind in ('order-shipped', 'shipment-corrected', 'shipment-taken-back') then 'shipment'
@@ -11,7 +11,7 @@ create function private.mails_of_topic(mail private.mails) returns setof private
 language sql stable set search_path = '' as $$
   select m from private.mails as m
   where (m.order_id = mail.order_id or m.request_id = mail.request_id)
-    and m.id <> mail.id and private.mail_topic(m.kind) = private.mail_topic(mail.kind)
+    and m.id <> mail.id and private.mail_group(m.kind) = private.mail_group(mail.kind)
     and (m.data -> 'shipmentId') is not distinct from (mail.data -> 'shipmentId');
 $$;
 
@@ -37,29 +37,29 @@ $$;
 create function private.visits_of(day date, member uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
-    jsonb_agg(private.visit_for_staff(a, r) order by a.starts_at, a.id),
+    jsonb_agg(private.visit_for_staff(v, r) order by v.starts_at, v.id),
     '[]'
   )
-  from public.visits as a
-  join public.service_requests as r on r.id = a.request_id
-  where r.status = 'scheduled' and a.canceled_at is null and a.outcome is null
-    and a.starts_at >= private.start_of_day(day) and a.starts_at < private.start_of_day(day + 1)
-    and (member is null or private.makes_visit(member, a.id));
+  from public.visits as v
+  join public.service_requests as r on r.id = v.request_id
+  where r.status = 'scheduled' and v.canceled_at is null and v.outcome is null
+    and v.starts_at >= private.start_of_day(day) and v.starts_at < private.start_of_day(day + 1)
+    and (member is null or private.makes_visit(member, v.id));
 $$;
 
 create function private.visit_news(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.visit_for_staff(a, r) || jsonb_build_object(
+  select private.visit_for_staff(v, r) || jsonb_build_object(
     'change', case
       when mail.data ->> 'is' is not null then case when mail.data ->> 'was' is null then 'set' else 'moved' end
-      when a.canceled_at is not null then 'canceled'
+      when v.canceled_at is not null then 'canceled'
       else 'handed-over'
     end,
     'former', mail.data -> 'was'
   )
-  from public.visits as a
-  join public.service_requests as r on r.id = a.request_id
-  where a.id = (mail.data ->> 'visitId')::uuid;
+  from public.visits as v
+  join public.service_requests as r on r.id = v.request_id
+  where v.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
 -- Events of ten minutes of which staff got no mail: up to 100 emergencies, or ten others, the newest of each network

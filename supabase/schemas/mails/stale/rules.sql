@@ -31,7 +31,7 @@ language sql stable set search_path = '' as $$
     select 1 from private.mails_of_topic(mail) as m
     where m.state = 'sent' and m.kind <> 'visit-canceled' and private.sequence_in(m, visit) is not null
   ) or exists (
-    select 1 from public.visits as a where a.id = (visit ->> 'visitId')::uuid and a.plan_id is not null
+    select 1 from public.visits as v where v.id = (visit ->> 'visitId')::uuid and v.plan_id is not null
   );
 $$;
 
@@ -47,13 +47,13 @@ begin
     ) then 'A later email tells of a change.'
     when mail.kind = 'visit-reminder' and not exists (
       select 1
-      from public.visits as a
-      join public.service_requests as r on r.id = a.request_id
-      where a.id = (visit ->> 'visitId')::uuid and r.status = 'scheduled' and a.canceled_at is null
-        and a.outcome is null
-        and private.iso(a.starts_at) = visit ->> 'startsAt'
+      from public.visits as v
+      join public.service_requests as r on r.id = v.request_id
+      where v.id = (visit ->> 'visitId')::uuid and r.status = 'scheduled' and v.canceled_at is null
+        and v.outcome is null
+        and private.iso(v.starts_at) = visit ->> 'startsAt'
     ) then case
-      when exists (select 1 from public.visits as a where a.id = (visit ->> 'visitId')::uuid and a.outcome is not null)
+      when exists (select 1 from public.visits as v where v.id = (visit ->> 'visitId')::uuid and v.outcome is not null)
         then 'The visit is over.'
       else 'The visit was changed.'
     end
@@ -80,16 +80,16 @@ language sql stable set search_path = '' as $$
   select case
     when not exists (select 1 from public.user_roles as u where u.user_id::text = mail.data ->> 'member')
       then 'This person is no longer a member of the team.'
-    when a.id is null or private.visit_of_member(a, (mail.data ->> 'member')::uuid) is distinct
+    when v.id is null or private.visit_of_member(v, (mail.data ->> 'member')::uuid) is distinct
       from nullif(mail.data -> 'is', 'null')
       then 'The visit was changed.'
-    when private.is_over(a)
+    when private.is_over(v)
       or coalesce((mail.data #>> '{was,startsAt}')::timestamptz < private.start_of_day(private.today()), false)
       and mail.data ->> 'is' is null
       then 'The time of the visit has passed.'
   end
   from (select 1) as one
-  left join public.visits as a on a.id = (mail.data ->> 'visitId')::uuid;
+  left join public.visits as v on v.id = (mail.data ->> 'visitId')::uuid;
 $$;
 
 create function private.payment_outdates(mail private.mails) returns text
@@ -134,7 +134,7 @@ $$;
 -- Why a mail would mislead, because what it tells of has changed since, has passed, or was never told; null if it would
 -- not.
 -- Branches instead of one expression, of which each call would prepare all: the lists of staff ask it about thousands.
-create function private.outdated_because(mail private.mails) returns text
+create function private.stale_reason(mail private.mails) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   if private.present_recipient(mail) = '' then
@@ -149,7 +149,7 @@ begin
       when not exists (select 1 from private.mails_of_topic(mail) as m where m.state = 'sent')
         then 'The customer was not told of the parcel.'
     end;
-  elsif private.mail_topic(mail.kind) = 'shipment' and private.tracking_text(mail) is null then
+  elsif private.mail_group(mail.kind) = 'shipment' and private.tracking_text(mail) is null then
     return 'The parcel was taken back.';
   elsif mail.kind = 'shipment-corrected' or mail.kind = 'order-shipped' and mail.state = 'failed' then
     return (
@@ -186,7 +186,7 @@ begin
     end;
   elsif mail.kind = 'visit-news' then
     return private.visit_news_outdates(mail);
-  elsif private.mail_topic(mail.kind) = 'visit' then
+  elsif private.mail_group(mail.kind) = 'visit' then
     return (
       select case when bool_and(reason is not null) then min(reason) end
       from jsonb_array_elements(private.visits_in(mail)) as told (visit)
@@ -197,22 +197,22 @@ begin
       when mail.kind = 'visit-on-the-way' and mail.created_at < now() - interval '1 hour'
         then 'It is too late to say so.'
       when not exists (
-        select 1 from public.visits as a
-        where a.id = (mail.data ->> 'visitId')::uuid and a.canceled_at is null and a.outcome is null
-          and private.iso(a.starts_at) = mail.data ->> 'startsAt'
+        select 1 from public.visits as v
+        where v.id = (mail.data ->> 'visitId')::uuid and v.canceled_at is null and v.outcome is null
+          and private.iso(v.starts_at) = mail.data ->> 'startsAt'
       ) then 'The visit was changed.'
     end;
   elsif mail.kind = 'visit-missed' then
     return case
       when not exists (
-        select 1 from public.visits as a where a.id = (mail.data ->> 'visitId')::uuid and private.was_missed(a)
+        select 1 from public.visits as v where v.id = (mail.data ->> 'visitId')::uuid and private.was_missed(v)
       ) then 'The visit was changed, or another one is set.'
     end;
   elsif mail.kind = 'call-out-report' then
     return (
       select 'A later email tells the corrected report.'
-      from public.visits as a
-      where a.id = (mail.data ->> 'visitId')::uuid and a.sequence > (mail.data ->> 'sequence')::integer
+      from public.visits as v
+      where v.id = (mail.data ->> 'visitId')::uuid and v.sequence > (mail.data ->> 'sequence')::integer
     );
   elsif mail.kind = 'request-closed' then
     return (

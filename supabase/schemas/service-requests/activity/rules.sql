@@ -8,7 +8,7 @@ language sql set search_path = '' as $$
     and c.kind in ('another-time', 'visit-canceled')
     and case
       when about is null then c.visit_id is null
-        or c.visit_id not in (select a.id from private.open_visits(c.request_id) as a)
+        or c.visit_id not in (select v.id from private.open_visits(c.request_id) as v)
       else c.visit_id = about
     end;
 $$;

@@ -12,8 +12,8 @@ begin
   set settled_at = now(), settled_by = private.caller_email()
   where c.id = activity_id and c.settled_at is null
   returning c.* into activity;
-  select a.* into visit from private.open_visits(request.id) as a where a.id = activity.visit_id
-    and a.starts_at > now();
+  select v.* into visit from private.open_visits(request.id) as v where v.id = activity.visit_id
+    and v.starts_at > now();
   if visit.id is not null and activity.kind in ('another-time', 'skip-visit') then
     perform private.queue_mail(
       'visit-kept', request.email, private.visit_mail_data(request, visit)

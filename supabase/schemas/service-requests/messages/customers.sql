@@ -3,7 +3,7 @@ create function public.add_request_message(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   content constant jsonb := jsonb_build_object('request', request.id, 'message', message);
   body text;
   message_id uuid;

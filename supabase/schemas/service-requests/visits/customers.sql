@@ -4,7 +4,7 @@ create function public.ask_for_another_time(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   content constant jsonb := jsonb_build_object('request', request.id, 'visit', visit_id, 'days', days, 'times', times);
   visit public.visits;
   activity public.customer_activity;
@@ -15,8 +15,8 @@ begin
   activity := private.read_wish(days, times);
   request := private.lock_for_customer(request, 'request-message');
   if request.status = 'scheduled' then
-    select a.* into visit from public.visits as a where a.id = ask_for_another_time.visit_id
-      and a.request_id = request.id;
+    select v.* into visit from public.visits as v where v.id = ask_for_another_time.visit_id
+      and v.request_id = request.id;
     perform private.refuse_changed_visit(visit, expected_sequence);
   end if;
   perform private.settle_visit_activity(request.id, 'Customer', visit.id);
@@ -36,13 +36,13 @@ create function public.cancel_my_visit(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  request public.service_requests := private.customers_own(token, reference);
+  request public.service_requests := private.request_of_caller(token, reference);
   visit public.visits;
   activity public.customer_activity;
 begin
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
-  select a.* into visit from public.visits as a where a.id = cancel_my_visit.visit_id and a.request_id = request.id;
+  select v.* into visit from public.visits as v where v.id = cancel_my_visit.visit_id and v.request_id = request.id;
   -- Sent again, because its answer was lost.
   if visit.canceled_at is not null then
     return;

@@ -4,8 +4,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_staff();
   if not private.is_admin() and not exists (
-    select 1 from public.visits as a
-    where a.id = visit_id and private.makes_visit((select auth.uid()), a.id) and a.canceled_at is null
+    select 1 from public.visits as v
+    where v.id = visit_id and private.makes_visit((select auth.uid()), v.id) and v.canceled_at is null
   ) then
     perform private.refuse(403, 'not_yours', 'This visit is not yours anymore. The office can tell you more.');
   end if;
@@ -34,15 +34,15 @@ $$;
 -- The open visits of a request, neither canceled nor with an outcome, the soonest first.
 create function private.open_visits(request_id uuid) returns setof public.visits
 language sql stable set search_path = '' as $$
-  select a from public.visits as a
-  where a.request_id = open_visits.request_id and a.canceled_at is null and a.outcome is null
-  order by a.starts_at, a.id;
+  select v from public.visits as v
+  where v.request_id = open_visits.request_id and v.canceled_at is null and v.outcome is null
+  order by v.starts_at, v.id;
 $$;
 
 -- The open visits of a request, to compare with those that a page has seen: the sequence of each by its id.
 create function private.seen_visits(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(a.id, a.sequence), '{}') from private.open_visits(request_id) as a;
+  select coalesce(jsonb_object_agg(v.id, v.sequence), '{}') from private.open_visits(request_id) as v;
 $$;
 
 -- The status of a request once these visits are canceled or over: contacted, unless another one is open.
@@ -50,7 +50,7 @@ create function private.status_without(request public.service_requests, visit_id
 language sql stable set search_path = '' as $$
   select case
     when request.status = 'scheduled' and not exists (
-      select 1 from private.open_visits(request.id) as a where a.id <> all (visit_ids)
+      select 1 from private.open_visits(request.id) as v where v.id <> all (visit_ids)
     ) then 'contacted'
     else request.status
   end;
@@ -61,8 +61,8 @@ create function private.shown_status(request_id uuid, status text) returns text
 language sql stable set search_path = '' as $$
   select case
     when status = 'contacted' and exists (
-      select 1 from public.visits as a where a.request_id = shown_status.request_id and a.canceled_at is null
-        and a.outcome = 'done'
+      select 1 from public.visits as v where v.request_id = shown_status.request_id and v.canceled_at is null
+        and v.outcome = 'done'
     ) then 'visited'
     else status
   end;
@@ -82,11 +82,11 @@ declare
   visit public.visits;
   canceled public.visits[];
 begin
-  for visit in select a.* from private.open_visits(request.id) as a where a.id = any (visit_ids) loop
-    update public.visits as a
-    set canceled_at = now(), sequence = a.sequence + 1
-    where a.id = visit.id
-    returning a.* into visit;
+  for visit in select v.* from private.open_visits(request.id) as v where v.id = any (visit_ids) loop
+    update public.visits as v
+    set canceled_at = now(), sequence = v.sequence + 1
+    where v.id = visit.id
+    returning v.* into visit;
     canceled := canceled || visit;
     insert into public.service_request_history (
       request_id, old_status, new_status, former_visit, changed_by, changed_by_email
@@ -114,11 +114,11 @@ $$;
 create function private.was_missed(visit public.visits) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
-    select 1 from public.visits as a
-    join public.service_requests as r on r.id = a.request_id
-    where a.id = visit.id and a.outcome = 'nobody-there' and r.status = 'contacted' and not exists (
+    select 1 from public.visits as v
+    join public.service_requests as r on r.id = v.request_id
+    where v.id = visit.id and v.outcome = 'nobody-there' and r.status = 'contacted' and not exists (
       select 1 from public.visits as b
-      where b.request_id = a.request_id and b.canceled_at is null and (b.outcome is null or b.starts_at > a.starts_at)
+      where b.request_id = v.request_id and b.canceled_at is null and (b.outcome is null or b.starts_at > v.starts_at)
     )
   );
 $$;
@@ -127,12 +127,12 @@ $$;
 -- unique.
 create function private.coming_visits(member public.user_roles) returns setof public.visits
 language sql stable set search_path = '' as $$
-  select a from public.visits as a
-  where a.id in (
+  select v from public.visits as v
+  where v.id in (
     select p.visit_id from public.visit_people as p
       where p.person in (member.user_id::text, private.searchable(member.name))
   )
-    and a.canceled_at is null and a.outcome is null and a.starts_at > now();
+    and v.canceled_at is null and v.outcome is null and v.starts_at > now();
 $$;
 
 create function private.may_change_visit(visit public.visits) returns boolean

@@ -12,7 +12,7 @@ begin
     called_on_plan is not null)
   returning * into visit;
   insert into public.visit_people (visit_id, name, member_id)
-  select visit.id, p.name, p.member_id from private.people_named(people) as p;
+  select visit.id, p.name, p.member_id from private.find_and_lock_people(people) as p;
   return visit;
 end;
 $$;
@@ -58,17 +58,17 @@ create function private.clashes_of(visit public.visits, persons text[]) returns 
 language sql stable set search_path = '' as $$
   select string_agg(clash.text, ' ')
   from (
-    select p.name || ' has another visit then: ' || r.name || ', ' || private.visit_time(a) || '.' as text
-    from public.visits as a
-    join public.visit_people as others on others.visit_id = a.id
+    select p.name || ' has another visit then: ' || r.name || ', ' || private.visit_time(v) || '.' as text
+    from public.visits as v
+    join public.visit_people as others on others.visit_id = v.id
     join public.visit_people as p on p.visit_id = visit.id and p.person = others.person
-    join public.service_requests as r on r.id = a.request_id
-    where p.person = any (persons) and a.id <> visit.id and a.canceled_at is null and a.outcome is null
+    join public.service_requests as r on r.id = v.request_id
+    where p.person = any (persons) and v.id <> visit.id and v.canceled_at is null and v.outcome is null
       -- The longest visit takes eight hours.
-      and a.starts_at > visit.starts_at - interval '8 hours'
-      and a.starts_at < visit.starts_at + visit.duration_minutes * interval '1 minute'
-      and a.starts_at + a.duration_minutes * interval '1 minute' > visit.starts_at
-    order by a.starts_at, p.name
+      and v.starts_at > visit.starts_at - interval '8 hours'
+      and v.starts_at < visit.starts_at + visit.duration_minutes * interval '1 minute'
+      and v.starts_at + v.duration_minutes * interval '1 minute' > visit.starts_at
+    order by v.starts_at, p.name
     limit 3
   ) as clash;
 $$;
@@ -96,7 +96,7 @@ begin
     return;
   end if;
   perform private.refuse_visit(starts_at, duration_minutes, people, for_visit);
-  going := array(select p from private.people_named(people) as p);
+  going := array(select p from private.find_and_lock_people(people) as p);
   request := private.lock_service_request(request_id);
   perform private.refuse_status(request, '{closed,spam}', 'you set a visit');
   if expected_visits is distinct from private.seen_visits(request.id) then
@@ -150,17 +150,19 @@ declare
   clashes text;
 begin
   perform private.require_admin();
-  perform 1 from private.people_named(names, visit_id);
-  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
+  perform 1 from private.find_and_lock_people(names, visit_id);
+  request := private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
   perform private.refuse_status(request, '{closed,spam}', 'you set a visit');
-  select a.* into former from public.visits as a where a.id = visit_id;
+  select v.* into former from public.visits as v where v.id = visit_id;
   former_text := private.visit_text(former);
   perform private.refuse_visit(
     array[starts_at], duration_minutes, coalesce(people, private.visit_names(visit_id)), for_visit,
     -- A visit that nobody makes yet can be moved, and still nobody makes it.
     fewest_people => least(cardinality(private.visit_names(visit_id)), 1)
   );
-  going := array(select p from private.people_named(coalesce(people, private.visit_names(visit_id)), visit_id) as p);
+  going := array(
+    select p from private.find_and_lock_people(coalesce(people, private.visit_names(visit_id)), visit_id) as p
+  );
   before := array(select p.person from public.visit_people as p where p.visit_id = former.id);
   -- Who took part keeps their name.
   if starts_at > now() then
@@ -189,15 +191,15 @@ begin
   perform private.lock_people(going);
   delete from public.visit_people as p
   where p.visit_id = former.id and p.person not in (select g.person from unnest(going) as g);
-  update public.visits as a
+  update public.visits as v
   set
     starts_at = change_visit.starts_at, duration_minutes = change_visit.duration_minutes, note = for_visit,
-      sequence = a.sequence + 1,
+      sequence = v.sequence + 1,
     -- Somebody else, or another time, is not on the way.
-    on_the_way_at = case when are_same and a.starts_at = change_visit.starts_at then a.on_the_way_at end,
-    arrives_at = case when are_same and a.starts_at = change_visit.starts_at then a.arrives_at end
-  where a.id = former.id
-  returning a.* into present;
+    on_the_way_at = case when are_same and v.starts_at = change_visit.starts_at then v.on_the_way_at end,
+    arrives_at = case when are_same and v.starts_at = change_visit.starts_at then v.arrives_at end
+  where v.id = former.id
+  returning v.* into present;
   insert into public.visit_people (visit_id, name, member_id)
   select former.id, g.name, g.member_id from unnest(going) as g where g.person <> all (before);
   -- People with an unchanged time were checked before.
@@ -241,8 +243,8 @@ declare
   present public.visits;
 begin
   perform private.require_admin();
-  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
-  select a.* into present from public.visits as a where a.id = visit_id;
+  request := private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
+  select v.* into present from public.visits as v where v.id = visit_id;
   if present.canceled_at is not null then
     return;
   end if;
@@ -277,8 +279,8 @@ declare
   becomes public.request_status;
 begin
   perform private.require_staff_of_visit(finish_visit.visit_id);
-  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
-  select a.* into present from public.visits as a where a.id = visit_id;
+  request := private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
+  select v.* into present from public.visits as v where v.id = visit_id;
   if outcome is null then
     perform private.refuse(422, 'invalid_outcome', 'Please say how the visit went.');
   elsif length(of_outcome) > 2000 then
@@ -297,13 +299,13 @@ begin
   end if;
   becomes := case when present.outcome is null then private.status_without(request, array[present.id])
     else request.status end;
-  update public.visits as a
+  update public.visits as v
   set
     outcome = finish_visit.outcome, outcome_note = of_outcome,
-    nothing_to_invoice = a.nothing_to_invoice and a.outcome = 'done' and finish_visit.outcome = 'done',
-    sequence = a.sequence + 1
-  where a.id = present.id
-  returning a.* into present;
+    nothing_to_invoice = v.nothing_to_invoice and v.outcome = 'done' and finish_visit.outcome = 'done',
+    sequence = v.sequence + 1
+  where v.id = present.id
+  returning v.* into present;
   perform private.mark_visits_to_invoice(request.id);
   insert into public.service_request_history (request_id, old_status, new_status, visit, outcome, changed_by,
     changed_by_email)
@@ -335,11 +337,11 @@ declare
   visit public.visits;
 begin
   perform private.require_staff_of_visit(mark_nothing_to_invoice.visit_id);
-  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
-  update public.visits as a set to_invoice = false, nothing_to_invoice = true
-  where a.id = visit_id
-    and (a.to_invoice or a.call_out and a.outcome = 'done' and not a.nothing_to_invoice)
-  returning a.* into visit;
+  request := private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
+  update public.visits as v set to_invoice = false, nothing_to_invoice = true
+  where v.id = visit_id
+    and (v.to_invoice or v.call_out and v.outcome = 'done' and not v.nothing_to_invoice)
+  returning v.* into visit;
   if found then
     perform private.note_event(request, 'Nothing to invoice for the visit of ' || private.visit_time(visit));
   end if;
@@ -358,8 +360,8 @@ declare
   present public.visits;
 begin
   perform private.require_staff_of_visit(announce_visit.visit_id);
-  request := private.lock_service_request((select a.request_id from public.visits as a where a.id = visit_id));
-  select a.* into present from public.visits as a where a.id = visit_id;
+  request := private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
+  select v.* into present from public.visits as v where v.id = visit_id;
   if coalesce(minutes not in (15, 30, 45), true) then
     perform private.refuse(422, 'invalid_minutes', 'Please say whether you are there in about 15, 30 or 45 minutes.');
   elsif present.canceled_at is not null or present.outcome is not null or request.status <> 'scheduled' then
@@ -370,12 +372,12 @@ begin
   elsif present.on_the_way_at is not null then
     return;
   end if;
-  update public.visits as a
+  update public.visits as v
   set
     on_the_way_at = now(),
     arrives_at = to_timestamp(ceil(extract(epoch from now() + minutes * interval '1 minute') / 300) * 300)
-  where a.id = present.id
-  returning a.* into present;
+  where v.id = present.id
+  returning v.* into present;
   perform private.queue_mail(
     'visit-on-the-way', request.email,
     private.visit_mail_data(request, present) || jsonb_build_object('arrivesAt', private.iso(present.arrives_at)),

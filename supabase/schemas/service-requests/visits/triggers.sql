@@ -1,15 +1,15 @@
 -- Mails those who make a visit that was moved or canceled.
-create function private.tell_of_visit() returns trigger
+create function private.notify_of_visit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_member(new, p.member_id, private.times_if_open(old))
+  perform private.notify_member(new, p.member_id, private.times_if_open(old))
   from public.visit_people as p where p.visit_id = new.id and p.member_id is not null;
   return null;
 end;
 $$;
-create trigger tell_of_visit
+create trigger notify_of_visit
   after update of starts_at, duration_minutes, canceled_at on public.visits
-  for each row execute function private.tell_of_visit();
+  for each row execute function private.notify_of_visit();
 
 -- Prepares the invoice of a visit of a plan.
 -- A visit of a plan is billed with the plan, and with nothing else.

@@ -31,7 +31,7 @@ import {
   changeQuoteForm,
   declinePlanForm,
   declineQuoteForm,
-  type DeclineReason,
+  type QuoteDeclineReason,
 } from '../decline-quote-form.ts';
 import { AcceptQuoteSheet } from './accept-quote-sheet.tsx';
 import { QuoteState } from './customer-quote-state.tsx';
@@ -272,7 +272,12 @@ function Answers({ quote, request, access, reload, onOvertaken }: CustomerQuoteC
             definition={quote.plan ? declinePlanForm : declineQuoteForm}
             send={({ reason, note }, options) =>
               answer(
-                declineQuote(access, quote.id, { reason: reason as DeclineReason, note }, options),
+                declineQuote(
+                  access,
+                  quote.id,
+                  { reason: reason as QuoteDeclineReason, note },
+                  options,
+                ),
                 onClose,
               )
             }

@@ -14,7 +14,7 @@ begin
     return;
   end if;
   perform private.refuse_visit(array[now()], 60, people, for_visit);
-  perform private.people_named(people);
+  perform private.find_and_lock_people(people);
   request := private.lock_service_request(private.request_of_quote(begin_call_out.plan_id));
   plan := private.running_plan(request, begin_call_out.plan_id);
   if private.has_visits(plan) then

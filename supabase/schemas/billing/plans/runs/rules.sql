@@ -59,10 +59,10 @@ comment on function public.billed_beyond(public.plans) is
   'to be invoiced.';
 grant execute on function public.billed_beyond to authenticated;
 
--- Taken before the request is locked; see private.people_named.
+-- Taken before the request is locked; see private.find_and_lock_people.
 create function private.lock_people_of_plan(quote_id uuid) returns void
 language sql set search_path = '' as $$
-  select private.people_named(p.people) from public.plans as p where p.quote_id = lock_people_of_plan.quote_id;
+  select private.find_and_lock_people(p.people) from public.plans as p where p.quote_id = lock_people_of_plan.quote_id;
 $$;
 
 -- Writes the visits of these plans up to eight weeks ahead, and the invoices that are to be sent.
@@ -96,10 +96,10 @@ begin
             + 2 * p.every * (private.unit_facts(p.unit)).longest
         ) as w (day)
         where (w.day + p.at) at time zone 'America/Los_Angeles' > now()
-          and not exists (select 1 from public.visits as a where a.plan_id = p.quote_id and a.plan_day = w.day)
+          and not exists (select 1 from public.visits as v where v.plan_id = p.quote_id and v.plan_day = w.day)
           and not exists (
-            select 1 from public.visits as a
-            where a.plan_id = p.quote_id and a.canceled_at is null and a.outcome is null and a.starts_at > now()
+            select 1 from public.visits as v
+            where v.plan_id = p.quote_id and v.canceled_at is null and v.outcome is null and v.starts_at > now()
           )
       )
     ) as d
@@ -206,10 +206,10 @@ create function private.queue_sheets_of_visits(ids uuid[]) returns void
 language sql set search_path = '' as $$
   select private.queue_day_sheets(s.day, s.member_id)
   from (
-    select distinct (a.starts_at at time zone 'America/Los_Angeles')::date as day, p.member_id
-    from public.visits as a
-    left join public.visit_people as p on p.visit_id = a.id
-    where a.id = any (ids)
+    select distinct (v.starts_at at time zone 'America/Los_Angeles')::date as day, p.member_id
+    from public.visits as v
+    left join public.visit_people as p on p.visit_id = v.id
+    where v.id = any (ids)
     order by 1, 2
   ) as s;
 $$;
@@ -245,9 +245,9 @@ language plpgsql set search_path = '' as $$
 declare
   becomes constant public.request_status := private.status_without(request, ids);
 begin
-  update public.visits as a
-  set canceled_at = now(), sequence = a.sequence + 1
-  where a.id = any (ids) and a.canceled_at is null and a.outcome is null;
+  update public.visits as v
+  set canceled_at = now(), sequence = v.sequence + 1
+  where v.id = any (ids) and v.canceled_at is null and v.outcome is null;
   insert into public.service_request_history (request_id, old_status, new_status, event, changed_by, changed_by_email)
   values (
     request.id, request.status, becomes, drop_visits.event,
@@ -260,11 +260,11 @@ $$;
 create function private.coming_visits_of_plan(quote_id uuid, since date, until date default 'infinity') returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
-    select a.id from public.visits as a
-    where a.plan_id = coming_visits_of_plan.quote_id and a.canceled_at is null and a.outcome is null
-      and a.starts_at > now()
-      and (a.starts_at at time zone 'America/Los_Angeles')::date >= since
-      and (a.starts_at at time zone 'America/Los_Angeles')::date < until
+    select v.id from public.visits as v
+    where v.plan_id = coming_visits_of_plan.quote_id and v.canceled_at is null and v.outcome is null
+      and v.starts_at > now()
+      and (v.starts_at at time zone 'America/Los_Angeles')::date >= since
+      and (v.starts_at at time zone 'America/Los_Angeles')::date < until
   );
 $$;
 

@@ -6,7 +6,7 @@ begin
     select coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'planId', w.plan_id, 'day', w.day, 'visitId', w.visit_id, 'visitAt', private.iso(a.starts_at),
+          'planId', w.plan_id, 'day', w.day, 'visitId', w.visit_id, 'visitAt', private.iso(v.starts_at),
           'from', case when p.billing <> 'visit' then m.begins end, 'to',
             case when p.billing <> 'visit' then m.ends end,
           'totalCents', (
@@ -34,7 +34,7 @@ begin
     join public.plans as p on p.quote_id = w.plan_id
     join public.quotes as q on q.id = w.plan_id
     join public.service_requests as r on r.id = q.request_id
-    left join public.visits as a on a.id = w.visit_id
+    left join public.visits as v on v.id = w.visit_id
     cross join lateral private.month_of_invoice(p, w.day) as m
     left join lateral (
       select jsonb_build_object('from', greatest(m.begins, o.begins), 'to', least(m.ends, o.ends)) as days
@@ -74,8 +74,8 @@ begin
     union
     select c.visit_id from private.call_outs_to_bill(plan) as c where c.invoice_day = planned.day
   );
-  select max((a.starts_at at time zone 'America/Los_Angeles')::date) into invoice.worked_on
-  from public.visits as a where a.id = any (visits);
+  select max((v.starts_at at time zone 'America/Los_Angeles')::date) into invoice.worked_on
+  from public.visits as v where v.id = any (visits);
   invoice.message := '';
   if plan.billing <> 'visit' then
     select * into period from private.month_of_invoice(plan, planned.day);

@@ -32,7 +32,7 @@ $$;
 -- it themselves.
 -- The day sheet comes too late, or has come. Who made the change knows of it. The row holds no name: what the mail
 -- tells of the customer is read when it leaves.
-create function private.tell_member(visit public.visits, member uuid, was jsonb) returns void
+create function private.notify_member(visit public.visits, member uuid, was jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
   address constant text := (
@@ -105,7 +105,7 @@ begin
     select null::uuid as id union select p.member_id from public.visit_people as p where p.visit_id = visit.id
       order by 1
   ) as who;
-  -- It waits. A later mail about the visit outdates it, and so does what happens to the visit; see outdated_because.
+  -- It waits. A later mail about the visit outdates it, and so does what happens to the visit; see stale_reason.
   if a_day_before > now() then
     perform private.queue_mail(
       'visit-reminder', request.email, private.visit_mail_data(request, visit), request_id => request.id,

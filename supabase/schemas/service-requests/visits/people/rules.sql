@@ -29,7 +29,7 @@ $$;
 
 -- Whom names mean: members of the team, whose rows it locks, as their removal does; people who make this visit already;
 -- contractors. Called before a request is locked.
-create function private.people_named(names text[], visit_id uuid default null) returns setof public.visit_people
+create function private.find_and_lock_people(names text[], visit_id uuid default null) returns setof public.visit_people
 language plpgsql set search_path = '' as $$
 begin
   perform 1
@@ -39,14 +39,15 @@ begin
   order by r.user_id
   for share;
   return query
-    select distinct on (who.person) people_named.visit_id, who.name, who.member_id, who.person
+    select distinct on (who.person) find_and_lock_people.visit_id, who.name, who.member_id, who.person
     from (
       select
         coalesce(r.name, typed.name) as name, coalesce(r.user_id, former.member_id) as member_id,
         coalesce(r.user_id::text, former.person, private.searchable(typed.name)) as person
       from (select private.one_line(n) as name from unnest(names) as n) as typed
       left join public.user_roles as r on r.name <> '' and private.searchable(r.name) = private.searchable(typed.name)
-      left join public.visit_people as former on former.visit_id = people_named.visit_id and former.name = typed.name
+      left join public.visit_people as former
+        on former.visit_id = find_and_lock_people.visit_id and former.name = typed.name
     ) as who
     where who.name <> ''
     order by who.person;
@@ -81,10 +82,10 @@ begin
       insert into public.visit_people (visit_id, name, member_id)
       select visit.id, r.name, r.user_id from public.user_roles as r where r.user_id = successor
       on conflict do nothing;
-      update public.visits as a
-      set sequence = a.sequence + 1, on_the_way_at = null, arrives_at = null
-      where a.id = visit.id
-      returning a.* into visit;
+      update public.visits as v
+      set sequence = v.sequence + 1, on_the_way_at = null, arrives_at = null
+      where v.id = visit.id
+      returning v.* into visit;
       insert into public.service_request_history (
         request_id, old_status, new_status, visit, former_visit, changed_by, changed_by_email
       )

@@ -17,5 +17,5 @@ create index visit_people_member_id_idx on public.visit_people (member_id) where
 alter table public.visit_people enable row level security;
 create policy "Staff read who makes visits"
   on public.visit_people for select to authenticated
-  using ((select private.is_admin()) or exists (select 1 from public.visits as a where a.id = visit_id));
+  using ((select private.is_admin()) or exists (select 1 from public.visits as v where v.id = visit_id));
 grant select on table public.visit_people to authenticated;

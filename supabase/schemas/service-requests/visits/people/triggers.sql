@@ -1,30 +1,30 @@
 -- Mails those who are to make a visit now, and those who no longer are.
-create function private.tell_who_goes() returns trigger
+create function private.notify_assignees() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   visit public.visits;
 begin
-  select a.* into visit from public.visits as a where a.id = coalesce(new.visit_id, old.visit_id);
+  select v.* into visit from public.visits as v where v.id = coalesce(new.visit_id, old.visit_id);
   -- A visit that is deleted with its request causes no mail.
   if found and new.member_id is distinct from old.member_id then
-    perform private.tell_member(visit, old.member_id, private.times_if_open(visit));
-    perform private.tell_member(visit, new.member_id, null);
+    perform private.notify_member(visit, old.member_id, private.times_if_open(visit));
+    perform private.notify_member(visit, new.member_id, null);
   end if;
   return null;
 end;
 $$;
-create trigger tell_who_goes
+create trigger notify_assignees
   after insert or delete or update of member_id on public.visit_people
-  for each row execute function private.tell_who_goes();
+  for each row execute function private.notify_assignees();
 
 -- Keeps whether nobody makes a visit, so that Today finds these visits among all others.
 create function private.note_who_goes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.visits as a
-  set nobody_goes = not a.nobody_goes
-  where a.id in (select c.visit_id from changed as c)
-    and a.nobody_goes = exists (select 1 from public.visit_people as p where p.visit_id = a.id);
+  update public.visits as v
+  set nobody_goes = not v.nobody_goes
+  where v.id in (select c.visit_id from changed as c)
+    and v.nobody_goes = exists (select 1 from public.visit_people as p where p.visit_id = v.id);
   return null;
 end;
 $$;
