@@ -167,12 +167,6 @@ const questions = {
   'totals of a month': {
     ask: 'select * from public.admin_order_totals(date_from => current_date - 60, date_to => current_date - 30)',
   },
-  // The most days and months that the chart shows.
-  'by day': { ask: `select * from public.admin_orders_by_period('day', current_date - 91)` },
-  'by month': {
-    ask: `select * from public.admin_orders_by_period('month', current_date - 1095)`,
-    within: 500,
-  },
   'shipments of an order': {
     ask: `select * from public.shipments where order_id = (select id from public.orders where status = 'shipped' limit 1)`,
     plan: `select * from public.shipment_items as l join public.shipments as s on s.id = l.shipment_id

@@ -4,7 +4,6 @@ import {
   admin,
   expect,
   expectNoAxeViolations,
-  expectNoSidewaysScroll,
   expectToDiffer,
   signInAsAdmin,
   test,
@@ -43,30 +42,11 @@ test('an order lives from checkout to delivered, with a corrected shipment, seen
   const row = staff.getByRole('row').filter({ hasText: orderNumber });
   await expect(row).toContainText('Pending');
 
-  // On a tablet the list scrolls in a box: the last row's mails open inside it.
-  await expect(staff.getByRole('row')).toHaveCount(2);
-  await staff.setViewportSize({ width: 768, height: 1024 });
-  const list = staff.getByRole('table', { name: 'Orders', exact: true });
-  await row.getByText('Email Distributor (2)').click();
-  const mail = row.getByRole('link', { name: /^Email Distributor: / }).last();
-  // The chart above may still load and move both.
-  await expect(async () => {
-    const [inner, outer] = [(await mail.boundingBox())!, (await list.boundingBox())!];
-    expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height);
-  }).toPass();
-  await expectNoSidewaysScroll(list.locator('..'));
-  await staff.keyboard.press('Escape');
-  await staff.setViewportSize({ width: 1280, height: 720 });
-
-  await row
-    .getByRole('combobox', { name: `Change status of ${orderNumber}` })
-    .selectOption('Processing');
-  await expect(row.getByText('Processing', { exact: true }).filter({ visible: true })).toHaveCount(
-    1,
-  );
-
   await row.getByRole('link', { name: orderNumber }).click();
   await expect(staff.getByRole('heading', { level: 1 })).toHaveText(orderNumber);
+  await expect(staff.getByRole('link', { name: /^Email Distributor: / })).toHaveCount(2);
+  await staff.getByRole('button', { name: 'Mark as Processing' }).click();
+  await expect(staff.getByText('Pending to Processing')).toBeVisible();
   await staff.getByRole('button', { name: 'Mark as Shipped' }).click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
@@ -115,6 +95,7 @@ test('an order lives from checkout to delivered, with a corrected shipment, seen
 
   await staff.getByRole('link', { name: 'Back to orders' }).click();
   await expect(staff.getByLabel('Search orders')).toHaveValue(orderNumber.slice(4));
+  await expect(row).toContainText('Delivered');
 });
 
 test('a canceled order gives its stock back and is paid by nobody', async ({ page, backend }) => {
@@ -165,16 +146,10 @@ test('orders are searched, filtered and exported, the URL holds the filter, and 
   await signInAsAdmin(page);
   await page.goto('/admin-orders');
   await page.emulateMedia({ forcedColors: 'active' });
-  const label = (words: string) => page.getByText(words, { exact: true }).locator('span');
   await expectToDiffer(
     page.getByRole('link', { name: /^Orders/ }),
     page.getByRole('link', { name: 'Team' }),
   );
-  await expectToDiffer(
-    page.getByRole('button', { name: 'By day' }),
-    page.getByRole('button', { name: 'By month' }),
-  );
-  await expectToDiffer(label('Revenue'), label('Profit'));
   await page.emulateMedia({ forcedColors: 'none' });
 
   await page.getByLabel('Search orders').fill(email.toUpperCase());
@@ -194,10 +169,6 @@ test('orders are searched, filtered and exported, the URL holds the filter, and 
   expect(csv.trim().split('\r\n')).toHaveLength(3);
   expect(csv).toContain(`"${second.total}","","${second.total}"`);
 
-  await page.getByText('Show as table').click();
-  await expect(page.getByRole('table', { name: 'Revenue and profit by day' })).toBeVisible();
-  await page.getByRole('button', { name: 'By month' }).click();
-  await expect(page.getByRole('table', { name: 'Revenue and profit by month' })).toBeVisible();
   await expectNoAxeViolations(page);
 
   await page.getByLabel('Status', { exact: true }).selectOption('Delivered');

@@ -17,11 +17,8 @@ interface EmailLinkProps {
 export function EmailLink({ address, mailTo, className, onOpen, children }: EmailLinkProps) {
   return (
     <a
-      // Without it Safari does not focus a link that is clicked, and the menu around it would close.
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- It is a link in both cases below.
-      tabIndex={0}
       {...(address === 'pending'
-        ? { role: 'link', 'aria-disabled': true }
+        ? { role: 'link', 'aria-disabled': true, tabIndex: 0 }
         : { href: mailTo(typeof address === 'object' ? address.email : ''), onClick: onOpen })}
       className={classNames(
         className,

@@ -2360,16 +2360,6 @@ export type Database = {
           tax: number
         }[]
       }
-      admin_orders_by_period: {
-        Args: { date_from?: string; date_to?: string; period?: string }
-        Returns: {
-          orders: number
-          profit: number
-          revenue: number
-          starts_on: string
-          subtotal: number
-        }[]
-      }
       admin_quotes: {
         Args: {
           descending?: boolean

@@ -13134,30 +13134,6 @@ comment on function public.admin_order_totals(date, date) is
   'the day on which they went back, and `average` is of orders as placed.';
 grant execute on function public.admin_order_totals to authenticated;
 
-create function public.admin_orders_by_period(
-  period text default 'day', date_from date default null, date_to date default null
-) returns table (starts_on date, orders bigint, revenue numeric, subtotal numeric, profit numeric)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  if period is null or period not in ('day', 'month') then
-    perform private.refuse(422, 'invalid_period', 'Figures come by day or by month.');
-  end if;
-  return query
-    select
-      date_trunc(period, s.at at time zone 'America/Los_Angeles')::date,
-      sum(s.orders), sum(s.revenue), sum(s.subtotal), sum(s.profit)
-    from private.sales(date_from, date_to) as s
-    group by 1
-    order by 1;
-end;
-$$;
-comment on function public.admin_orders_by_period(text, date, date) is
-  'Admins: figures by day or month (America/Los_Angeles), oldest first, without empty periods; `orders` are those '
-  'that stand, `revenue` is with tax, `subtotal` without, and what was canceled or refunded comes off when it went '
-  'back.';
-grant execute on function public.admin_orders_by_period to authenticated;
-
 -- A service is asked for by several forms: `services` are its names in all of them, `form` is the kind of a request.
 -- Planned for the days and the figure that are asked for.
 create function public.figure_rows(

@@ -4,7 +4,7 @@ import { isOrderFiltered, orderFilterFormat } from './order-filter.ts';
 const { parse, toParams } = orderFilterFormat;
 
 test('the URL holds the whole filter', () => {
-  const search = 'q=ana&status=open&from=2026-11-01&to=2026-11-21&sort=total&by=month&page=3';
+  const search = 'q=ana&status=open&from=2026-11-01&to=2026-11-21&sort=total&page=3';
   const filter = parse(new URLSearchParams(search));
   expect(filter).toEqual({
     query: 'ana',
@@ -12,7 +12,6 @@ test('the URL holds the whole filter', () => {
     from: '2026-11-01',
     to: '2026-11-21',
     sort: 'total',
-    period: 'month',
     page: 3,
   });
   expect(toParams(filter).toString()).toBe(search);
@@ -27,6 +26,6 @@ test.each(['9999-12-31', '2101-01-01', '1999-12-31', '0000-01-01', '2026-02-30',
 
 test('sorting and paging show all orders, a search does not', () => {
   const isFilteredBy = (search: string) => isOrderFiltered(parse(new URLSearchParams(search)));
-  expect(isFilteredBy('page=2&sort=name&by=month')).toBe(false);
+  expect(isFilteredBy('page=2&sort=name')).toBe(false);
   expect(isFilteredBy('q=ana')).toBe(true);
 });

@@ -12,9 +12,6 @@ export type OrderSort = (typeof orderSorts)[number];
 const statusFilters = ['open', ...orderStatuses, 'returns', 'returns-expected'] as const;
 type StatusFilter = (typeof statusFilters)[number];
 
-export const chartPeriods = ['day', 'month'] as const;
-export type ChartPeriod = (typeof chartPeriods)[number];
-
 export interface OrderFilter {
   /** Part of an order number, a name or an email address, as typed. */
   readonly query: string;
@@ -25,7 +22,6 @@ export interface OrderFilter {
   readonly sort: OrderSort;
   /** From 1. */
   readonly page: number;
-  readonly period: ChartPeriod;
 }
 
 export const orderFilterFormat = filterFormat<OrderFilter>({
@@ -34,7 +30,6 @@ export const orderFilterFormat = filterFormat<OrderFilter>({
   from: dayParam('from'),
   to: dayParam('to'),
   sort: choiceParam('sort', orderSorts, 'newest'),
-  period: choiceParam('by', chartPeriods, 'day'),
   page: pageParam,
 });
 

@@ -39,10 +39,6 @@ const shipments: Record<OrderStatus, 'to ship' | 'shipped' | 'none'> = {
 /** Orders that are still to be shipped. */
 export const openStatuses = orderStatuses.filter((status) => shipments[status] === 'to ship');
 
-export function parseStatus(value: unknown): OrderStatus | undefined {
-  return orderStatuses.find((status) => status === value);
-}
-
 /** A change of an order's status, or a correction of its shipment with the same status before and after. */
 export type StatusChange = OrderDetail['history'][number];
 

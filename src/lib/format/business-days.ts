@@ -50,16 +50,6 @@ export function daysBetween(first: string, last: string): string[] {
   return days;
 }
 
-/** The first day of every month from that of the first day to that of the last one. */
-export function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = [];
-  const end = midnight(last);
-  for (let month = midnight(monthStart(first)); month <= end; month = addMonths(month, 1)) {
-    months.push(toDay(month));
-  }
-  return months;
-}
-
 /** `'Nov 1, 2026'` */
 export function formatDay(day: string): string {
   return format(midnight(day), 'MMM d, yyyy');

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ExportButton } from '#components/export-button.tsx';
 import { ListPage } from '#components/list-page.tsx';
 import { Seo } from '#components/seo.tsx';
@@ -8,20 +7,13 @@ import { fetchSales, ordersPageQuery } from '#features/orders/list/staff-api.ts'
 import { OrderFilters } from '#features/orders/components/order-filters.tsx';
 import { OrdersTable } from '#features/orders/components/orders-table.tsx';
 import { SalesOverview } from '#features/orders/components/sales-overview.tsx';
-import {
-  StatusDialog,
-  type StatusDialogTarget,
-} from '#features/orders/components/status-dialog.tsx';
 import { salesCsv } from '#features/orders/order-csv.ts';
 import {
   isOrderFiltered,
   orderFilterFormat,
   type OrderFilter,
 } from '#features/orders/order-filter.ts';
-import { SupplierEmailsNotice } from '#features/suppliers/components/supplier-emails-notice.tsx';
-import { useSupplierEmail } from '#features/suppliers/use-supplier-email.ts';
 import { paths } from '#lib/paths.ts';
-import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { isDayRangeReversed } from '#lib/lists/day-param.ts';
 import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
 import { FirstStepsLine } from './today/first-steps.tsx';
@@ -30,21 +22,13 @@ const { parse, toParams } = orderFilterFormat;
 
 export function Component() {
   const [filter, change] = useSearchFilter(parse, toParams);
-  const today = useBusinessToday();
-
   return (
     <div className="container-page py-6 md:py-8">
       <Seo title="Orders Dashboard" noindex />
       <h1 className="text-3xl">Orders Dashboard</h1>
       <FirstStepsLine />
-      {today && (
-        <SalesOverview
-          filter={filter}
-          today={today}
-          onPeriodChange={(period) => change({ period, page: filter.page })}
-        />
-      )}
-      <section aria-labelledby="orders-title" className="mt-10">
+      <SalesOverview days={filter} />
+      <section aria-labelledby="orders-title" className="mt-8">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="orders-title" className="text-2xl">
             All orders
@@ -62,57 +46,32 @@ export function Component() {
 
 function OrderList({ filter }: { filter: OrderFilter }) {
   const queryClient = useQueryClient();
-  const [dialogTarget, setDialogTarget] = useState<StatusDialogTarget>();
-  const { data: listed } = useQuery(ordersPageQuery(filter));
-  const emailOf = useSupplierEmail();
   const isFiltered = isOrderFiltered(filter);
   return (
-    <>
-      <ListPage
-        query={ordersPageQuery(filter)}
-        noun="orders"
-        urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
-        empty={{
-          as: 'h3',
-          title: 'No orders found',
-          children: emptyText(filter, isFiltered),
-          all: isFiltered && paths.adminOrders,
-        }}
-        toast="Failed to load orders. Please try again."
-        failure={{ title: 'Failed to load orders' }}
-        // The figures and the chart usually failed for the same reason.
-        onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'], type: 'active' })}
-        skeleton={
-          <ListSkeleton
-            label="Loading orders"
-            heights={['h-10', ...Array<string>(6).fill('h-20')]}
-            className="gap-px"
-          />
-        }
-      >
-        {(orders) => (
-          <>
-            {/* On a phone the list has no links to mail distributors. */}
-            <div className="empty:hidden max-md:hidden">
-              <SupplierEmailsNotice />
-            </div>
-            <OrdersTable
-              orders={orders}
-              listSearch={toParams(filter).toString()}
-              emailOf={emailOf}
-              onOpenDialog={setDialogTarget}
-            />
-          </>
-        )}
-      </ListPage>
-      {dialogTarget && (
-        <StatusDialog
-          {...dialogTarget}
-          latest={listed?.items.find(({ id }) => id === dialogTarget.order.id)}
-          onClose={() => setDialogTarget(undefined)}
+    <ListPage
+      query={ordersPageQuery(filter)}
+      noun="orders"
+      urlOf={(page) => `?${toParams({ ...filter, page }).toString()}`}
+      empty={{
+        as: 'h3',
+        title: 'No orders found',
+        children: emptyText(filter, isFiltered),
+        all: isFiltered && paths.adminOrders,
+      }}
+      toast="Failed to load orders. Please try again."
+      failure={{ title: 'Failed to load orders' }}
+      // The figures usually failed for the same reason.
+      onRetry={() => void queryClient.refetchQueries({ queryKey: ['orders'], type: 'active' })}
+      skeleton={
+        <ListSkeleton
+          label="Loading orders"
+          heights={['h-10', ...Array<string>(6).fill('h-16')]}
+          className="gap-px"
         />
-      )}
-    </>
+      }
+    >
+      {(orders) => <OrdersTable orders={orders} listSearch={toParams(filter).toString()} />}
+    </ListPage>
   );
 }
 

@@ -203,7 +203,6 @@ select results_eq(
       ('public.admin_mail_problems'),
       ('public.admin_mails'),
       ('public.admin_order_totals'),
-      ('public.admin_orders_by_period'),
       ('public.admin_quotes'),
       ('public.admin_team'),
       ('public.announce_visit'),

@@ -1,4 +1,4 @@
--- What search_orders finds, admin_order_totals, admin_orders_by_period, and the figures they read.
+-- What search_orders finds, admin_order_totals, and the figures it reads.
 begin;
 select no_plan();
 
@@ -72,32 +72,6 @@ select results_eq(
   $$select * from public.admin_order_totals(date_from => '2030-01-01')$$,
   $$values (0::bigint, 0::bigint, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric)$$,
   'totals of nothing are zero'
-);
-select results_eq(
-  $$select * from public.admin_orders_by_period('day')$$,
-  $$values
-    ('2026-03-01'::date, 1::bigint, 107.00, 100.00, 20.00),
-    ('2026-03-02', 1, 214.00, 200.00, 40.00),
-    ('2026-04-05', 1, 53.50, 50.00, 10.00)$$,
-  'figures by day'
-);
-select results_eq(
-  $$select * from public.admin_orders_by_period('month')$$,
-  $$values ('2026-03-01'::date, 2::bigint, 321.00, 300.00, 60.00), ('2026-04-01', 1, 53.50, 50.00, 10.00)$$,
-  'figures by month'
-);
-select results_eq(
-  $$select * from public.admin_orders_by_period('day', '2026-03-02', '2026-03-31')$$,
-  $$values ('2026-03-02'::date, 1::bigint, 214.00, 200.00, 40.00)$$,
-  'figures by day, of some days'
-);
-select is(
-  tests.outcome($$select * from public.admin_orders_by_period('week')$$), 'PT422 invalid_period',
-  'figures by week are refused'
-);
-select is(
-  tests.outcome($$select * from public.admin_orders_by_period(null)$$), 'PT422 invalid_period',
-  'figures by nothing are refused'
 );
 
 select tests.act_as_owner();

@@ -7,7 +7,7 @@ import { setOrderStatus } from '../staff-api.ts';
 import { itemCount, type Order } from '../order.ts';
 import { bankTookText } from '../way-back.ts';
 import { AskedSuppliers } from './asked-suppliers.tsx';
-import { statusChange } from './use-status-change.ts';
+import { statusChange } from './status-change.ts';
 
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { successFor, ...mutation } = statusChange(order);

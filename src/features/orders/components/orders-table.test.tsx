@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { order, orderItem } from '#testing/factories.ts';
+import { order } from '#testing/factories.ts';
 import { renderInApp } from '#testing/render.tsx';
 import { OrdersTable } from './orders-table.tsx';
 
@@ -10,14 +10,7 @@ const orders = [
 ];
 
 function renderTable(shown = orders) {
-  return renderInApp(
-    <OrdersTable
-      orders={shown}
-      listSearch=""
-      emailOf={() => 'none'}
-      onOpenDialog={() => undefined}
-    />,
-  );
+  renderInApp(<OrdersTable orders={shown} listSearch="" />);
 }
 
 const row = (orderNumber: string) => screen.getByRole('row', { name: new RegExp(orderNumber) });
@@ -45,16 +38,4 @@ test('an order whose customer was erased leads to itself alone and mails nobody'
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
     new Set(['/admin-orders/FSS-3']),
   );
-});
-
-test('Escape closes the mails to several distributors and returns the focus', async () => {
-  const { user } = renderTable([
-    order({ items: [orderItem(), orderItem({ id: 'line-2', distributor: 'Survival Frog' })] }),
-  ]);
-  const summary = screen.getByText('Email Distributor (2)');
-  await user.click(summary);
-  screen.getByRole('link', { name: /Survival Frog/ }).focus();
-  await user.keyboard('{Escape}');
-  expect(summary.closest('details')).not.toHaveAttribute('open');
-  expect(summary).toHaveFocus();
 });

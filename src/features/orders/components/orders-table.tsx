@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { Link } from '#components/link.tsx';
+import { PersonText } from '#components/person-text.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { classNames } from '#lib/format/class-names.ts';
 import { formatCount } from '#lib/format/count.ts';
 import { formatOrderDate } from '#lib/format/dates.ts';
 import { formatCents, formatMargin } from '#lib/format/money.ts';
@@ -12,21 +12,15 @@ import { invoiceMailto } from '../order-emails.ts';
 import { paidAfterRefundsCents, refundedCents, refundedPostageCents } from '../returns/refund.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { ProfitValue } from './profit-value.tsx';
-import type { StatusDialogTarget } from './status-dialog.tsx';
-import { StatusSelect } from './status-select.tsx';
-import type { EmailOf } from './supplier-email-links.tsx';
-import { emailActionClass, SupplierEmailMenu } from './supplier-email-menu.tsx';
-import { PersonText } from '#components/person-text.tsx';
 
-interface RowProps {
+interface OrdersTableProps {
+  orders: readonly Order[];
   /** The list's filter: the order's page leads back to it. */
   listSearch: string;
-  emailOf: EmailOf;
-  onOpenDialog: (target: StatusDialogTarget) => void;
 }
 
 /** One page of orders. A phone has room for two columns; the order's own page has the rest. */
-export function OrdersTable({ orders, ...row }: { orders: readonly Order[] } & RowProps) {
+export function OrdersTable({ orders, listSearch }: OrdersTableProps) {
   const isPhone = useMediaQuery('(width < 48rem)');
   return (
     <Table label="Orders" sticky tight>
@@ -46,25 +40,25 @@ export function OrdersTable({ orders, ...row }: { orders: readonly Order[] } & R
           <Th numeric className="max-lg:hidden">
             Margin
           </Th>
-          <Th className="max-md:hidden">Status and emails</Th>
+          <Th className="max-md:hidden">Status and invoice</Th>
         </tr>
       </TableHead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} isPhone={isPhone} {...row} />
+          <OrderRow key={order.id} order={order} isPhone={isPhone} listSearch={listSearch} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function OrderRow({
-  order,
-  isPhone,
-  listSearch,
-  emailOf,
-  onOpenDialog,
-}: RowProps & { order: Order; isPhone: boolean }) {
+interface OrderRowProps {
+  order: Order;
+  isPhone: boolean;
+  listSearch: string;
+}
+
+function OrderRow({ order, isPhone, listSearch }: OrderRowProps) {
   const earned = earnedCents(order);
   const refunded = refundedCents(order.returns);
   const postage = refundedPostageCents(order.returns);
@@ -125,15 +119,14 @@ function OrderRow({
       <Td numeric className="pt-4.5 text-muted max-lg:hidden">
         <ProfitValue by={order}>{formatMargin(earned.profit, earned.subtotal)}</ProfitValue>
       </Td>
-      <Td className="max-md:hidden xl:py-1.5">
-        <div className="grid gap-x-4 gap-y-1 xl:grid-cols-[auto_1fr] xl:items-center">
-          <StatusSelect order={order} onOpenDialog={onOpenDialog} />
-          <div>
+      {!isPhone && (
+        <Td className="pt-3">
+          <div className="flex flex-col items-start gap-x-4 lg:flex-row lg:items-center lg:justify-between">
+            <OrderStatusBadge status={order.status} />
             <InvoiceLink order={order} />
-            <SupplierEmailMenu order={order} emailOf={emailOf} />
           </div>
-        </div>
-      </Td>
+        </Td>
+      )}
     </Tr>
   );
 }
@@ -143,10 +136,7 @@ function InvoiceLink({ order }: { order: Order }) {
   return (
     <a
       href={invoiceMailto(order)}
-      className={classNames(
-        emailActionClass,
-        'max-md:-mx-2 max-md:min-h-11 max-md:justify-end max-md:whitespace-normal',
-      )}
+      className="-mx-2 flex min-h-8 items-center gap-1.5 rounded-control px-2 font-semibold whitespace-nowrap hover:bg-paper-deep max-md:min-h-11 max-md:justify-end max-md:whitespace-normal"
     >
       <Mail aria-hidden className="size-4 shrink-0" />
       <span className="max-[23rem]:w-min">

@@ -21,7 +21,7 @@ import {
 } from '../order.ts';
 import { trackingSchema, type Tracking } from '../schema.ts';
 import { ShipmentItems } from './shipment-items.tsx';
-import { statusChange } from './use-status-change.ts';
+import { statusChange } from './status-change.ts';
 
 const correction = {
   save: (tracking: Tracking, seen: Tracking & { id: string }) => correctShipment(seen, tracking),

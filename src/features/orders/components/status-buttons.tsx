@@ -1,13 +1,21 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import type { Order } from '../order.ts';
-import { isStepBack, statusLabels } from '../order-status.ts';
+import { isStepBack, statusLabels, type OrderStatus } from '../order-status.ts';
+import { setOrderStatus } from '../staff-api.ts';
+import { statusChange } from './status-change.ts';
 import { dialogOf, StatusDialog, type StatusDialogTarget } from './status-dialog.tsx';
-import { useStatusChange } from './use-status-change.ts';
 
 /** The next statuses of an order, as buttons on its page. */
 export function StatusButtons({ order }: { order: Order }) {
-  const { change, changingTo } = useStatusChange(order);
+  const { successFor, ...options } = statusChange(order);
+  const change = useStaffMutation({
+    ...options,
+    save: (status: OrderStatus) => setOrderStatus({ shown: order, status }),
+    success: successFor,
+  });
+  const changingTo = change.isPending ? change.variables : undefined;
   const [dialogTarget, setDialogTarget] = useState<StatusDialogTarget>();
 
   return (
@@ -27,7 +35,7 @@ export function StatusButtons({ order }: { order: Order }) {
           onClick={() => {
             const target = dialogOf(order, status);
             if (target) setDialogTarget(target);
-            else change(status);
+            else change.mutate(status);
           }}
         >
           {status === 'cancelled'

@@ -1,28 +1,45 @@
+import { EmailLink, type EmailLookup } from '#components/email-link.tsx';
+import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { formatShortDay } from '#lib/format/business-days.ts';
 import { businessToday } from '#lib/format/dates.ts';
 import { itemsByDistributor, type Order, type OrderItem } from '../order.ts';
-import { emailActionClass } from './supplier-email-menu.tsx';
-import { SupplierEmailLinks, type EmailOf } from './supplier-email-links.tsx';
+import { distributorMailto } from '../order-emails.ts';
+import { noteSupplierAsked } from '../staff-api.ts';
 
 interface SupplierOfLineProps {
   order: Order;
   item: OrderItem;
-  emailOf: EmailOf;
+  /** Looks up a distributor's email address by its name. */
+  emailOf: (distributor: string) => EmailLookup;
 }
 
-/** The mail to the distributor, at the first line that it still has to ship, and when it was asked. */
-export function SupplierOfLine({ order, item, emailOf }: SupplierOfLineProps) {
-  const [first] = itemsByDistributor(order).get(item.distributor) ?? [];
-  if (first?.id !== item.id) return null;
-  const asked = order.askedSuppliers.find(({ name }) => name === item.distributor);
+/**
+ * The mail to the distributor, at the first line that it still has to ship, and when it was asked. Opening the mail is
+ * noted.
+ */
+export function SupplierOfLine({ order, item: { id, distributor }, emailOf }: SupplierOfLineProps) {
+  const { mutate } = useStaffMutation({
+    save: () => noteSupplierAsked(order.id, distributor),
+    queryKeys: [['orders']],
+    failure: {
+      title: 'The email was not noted',
+      description: 'The order does not say whom you asked. Please add a note.',
+    },
+  });
+  const groups = itemsByDistributor(order);
+  const items = groups.get(distributor);
+  if (items?.[0]?.id !== id) return null;
+  const asked = order.askedSuppliers.find(({ name }) => name === distributor);
   return (
-    <span className="flex flex-wrap items-center gap-x-2 *:whitespace-normal">
-      <SupplierEmailLinks
-        order={order}
-        emailOf={emailOf}
-        className={`${emailActionClass} -ml-2 max-md:min-h-11`}
-        only={item.distributor}
-      />
+    <span className="flex flex-wrap items-center gap-x-2">
+      <EmailLink
+        address={emailOf(distributor)}
+        mailTo={(address) => distributorMailto(order, distributor, items, address)}
+        className="-ml-2 flex min-h-8 items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-paper-deep max-md:min-h-11"
+        onOpen={() => mutate(undefined)}
+      >
+        Email Distributor{groups.size > 1 && `: ${distributor}`}
+      </EmailLink>
       {asked && (
         <span className="text-muted">
           Asked {formatShortDay(businessToday(new Date(asked.at)))}

@@ -1,0 +1,17 @@
+import type { Order } from '../order.ts';
+import { statusLabels, type OrderStatus } from '../order-status.ts';
+
+/** Options shared by all ways to change an order's status. */
+export function statusChange(order: Order) {
+  return {
+    queryKeys: [['orders'], ['inventory']],
+    successFor: (status: OrderStatus) => ({
+      title: 'Order updated',
+      description: `${order.orderNumber} is now ${statusLabels[status].toLowerCase()}.`,
+    }),
+    failure: {
+      title: 'Failed to update order',
+      description: 'The order is unchanged. Please try again.',
+    },
+  };
+}
