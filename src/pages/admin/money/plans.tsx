@@ -8,11 +8,16 @@ import { RepeatingIncome } from '#features/billing/plans/components/repeating-in
 import { PlansTable } from '#features/billing/plans/components/plans-table.tsx';
 import { plansCsv } from '#features/billing/plans/plans-csv.ts';
 import { plansQuery } from '#features/billing/plans/staff-api.ts';
+import { planSortFormat, sortPlans } from '#features/billing/plans/plan-sort.ts';
 import { isRunning } from '#features/billing/plans/plan.ts';
 import { formatCounted } from '#lib/format/count.ts';
 import { formatCents } from '#lib/format/money.ts';
+import { useSearchFilter } from '#lib/lists/use-search-filter.ts';
+
+const { parse, toParams } = planSortFormat;
 
 export function Component() {
+  const [{ sort }] = useSearchFilter(parse, toParams);
   const query = useQuery(plansQuery);
   return (
     <div className="container-page py-6 md:py-8">
@@ -33,6 +38,7 @@ export function Component() {
               </EmptyState>
             );
           }
+          const sorted = sortPlans(plans, sort);
           const running = plans.filter(isRunning);
           const monthly = running.reduce((cents, plan) => cents + plan.month_cents, 0);
           return (
@@ -44,11 +50,17 @@ export function Component() {
                 </p>
                 <ExportButton
                   noun="plan"
-                  fetchItems={() => Promise.resolve([...plans])}
+                  fetchItems={() => Promise.resolve(sorted)}
                   toCsv={plansCsv}
                 />
               </div>
-              <PlansTable plans={plans} />
+              <PlansTable
+                plans={sorted}
+                sorting={{
+                  sort,
+                  urlOf: (column) => `?${new URLSearchParams({ sort: column }).toString()}`,
+                }}
+              />
               <div className="mt-10">
                 <RepeatingIncome />
               </div>

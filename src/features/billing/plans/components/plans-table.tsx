@@ -1,4 +1,5 @@
 import { PersonText } from '#components/person-text.tsx';
+import { SortHead, type Sorting } from '#components/sort-head.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { MoneyName } from '#features/billing/components/money-name.tsx';
@@ -16,15 +17,26 @@ const tones: Record<PlanState, BadgeTone> = {
   ended: 'secondary',
 };
 
-export function PlansTable({ plans }: { plans: readonly ListedPlan[] }) {
+interface PlansTableProps {
+  plans: readonly ListedPlan[];
+  sorting: Sorting;
+}
+
+export function PlansTable({ plans, sorting }: PlansTableProps) {
   return (
     <Table label="Plans" sticky>
       <TableHead>
         <tr>
-          <Th>Customer</Th>
+          <SortHead {...sorting} column="customer">
+            Customer
+          </SortHead>
           <Th className="max-md:hidden">Status</Th>
-          <Th>Price</Th>
-          <Th>Next visit</Th>
+          <SortHead {...sorting} column="price" largestFirst>
+            Price
+          </SortHead>
+          <SortHead {...sorting} column="next">
+            Next visit
+          </SortHead>
           <Th className="max-md:hidden">Last day</Th>
         </tr>
       </TableHead>
