@@ -116,7 +116,7 @@ test('a plan with patrols is applied for, accepted, skipped once, billed for mon
   await expect(toSend.getByRole('listitem').filter({ hasText: fullName })).toHaveCount(4);
   await expectAccessible(page);
   await toSend
-    .getByRole('button', { name: /^Leave out: / })
+    .getByRole('button', { name: /^Leave out invoice: / })
     .first()
     .press('Enter');
   const leaving = page.getByRole('dialog', { name: 'Leave out this invoice?' });
@@ -126,6 +126,14 @@ test('a plan with patrols is applied for, accepted, skipped once, billed for mon
   await toSend.getByRole('button', { name: /^Send all 3 invoices, \$1,047\.00/ }).press('Enter');
   const asking = page.getByRole('dialog', { name: 'Send 3 invoices?' });
   await expect(asking.getByRole('listitem').filter({ hasText: fullName })).toHaveCount(3);
+  await asking
+    .getByText(/^Live Guard Response, /)
+    .first()
+    .click();
+  await expect(asking.getByRole('table', { name: /^What INV-/ })).toContainText('$349.00');
+  await asking.getByRole('button', { name: 'See the email' }).press('Enter');
+  await expect(asking.frameLocator('iframe').locator('body')).toContainText('$349.00');
+  await asking.getByRole('button', { name: 'Hide the email' }).press('Enter');
   await expectAccessible(page);
   await button(page, 'Send all').press('Enter');
   await expect(page.getByText('Invoices sent')).toBeVisible();
@@ -243,6 +251,10 @@ test('a guard plan is sold on call: applied for, accepted, called on, and what i
   await expect(page.getByText('Call-out begun')).toBeVisible();
   await expect(page.getByText('Call-outs this month: 1 of 2')).toBeVisible();
   await mailbox.mailTo(guard.email, new RegExp(fullName));
+  await page.goto('/admin-schedule');
+  await expect(page.getByRole('listitem').filter({ hasText: fullName })).toContainText(
+    /Since \d+:\d\d [AP]M.*Call-out/,
+  );
   await phone.reload();
   await expect(callOutsOf(phone)).toContainText(guard.name);
   await expect(phone.getByRole('main')).not.toContainText(/be there|cancel visit/i);

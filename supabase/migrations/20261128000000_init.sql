@@ -4361,6 +4361,30 @@ comment on function public.billed_beyond(public.plans) is
   'to be invoiced.';
 grant execute on function public.billed_beyond to authenticated;
 
+-- The text of an invoice of a plan: the month that it bills.
+create function private.message_of_plan_invoice(plan public.plans, day date) returns text
+language sql immutable set search_path = '' as $$
+  select case when plan.billing = 'visit' then '' else
+    'For ' || to_char(m.begins, 'FMMonth FMDD')
+      || case when extract(year from m.begins) <> extract(year from m.ends) then to_char(m.begins, ', YYYY') else '' end
+      || ' to ' || to_char(m.ends, 'FMMonth FMDD, YYYY') || '.'
+  end
+  from private.month_of_invoice(plan, day) as m;
+$$;
+
+-- The visits that an invoice of a plan bills: its own, and the call-outs beyond the plan.
+create function private.visits_of_plan_invoice(planned public.plan_invoices) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select planned.visit_id where planned.visit_id is not null
+    union
+    select c.visit_id
+    from public.plans as p
+    cross join lateral private.call_outs_to_bill(p) as c
+    where p.quote_id = planned.plan_id and c.invoice_day = planned.day and not private.has_visits(p)
+  );
+$$;
+
 -- Taken before the request is locked; see private.find_and_lock_people.
 create function private.lock_people_of_plan(quote_id uuid) returns void
 language sql set search_path = '' as $$
@@ -8246,6 +8270,12 @@ begin
 end;
 $$;
 
+-- The day of the latest of these visits, in California.
+create function private.last_day_of_visits(ids uuid[]) returns date
+language sql stable set search_path = '' as $$
+  select max((v.starts_at at time zone 'America/Los_Angeles')::date) from public.visits as v where v.id = any (ids);
+$$;
+
 
 -- supabase/schemas/team/invitations/rules.sql
 
@@ -10412,8 +10442,7 @@ begin
 
   invoice.above_reason := case when invoice.above_cents > 0 then why end;
   invoice.kind := 'invoice';
-  select max((v.starts_at at time zone 'America/Los_Angeles')::date) into invoice.worked_on
-  from public.visits as v where v.id = any (visit_ids);
+  invoice.worked_on := private.last_day_of_visits(visit_ids);
   invoice.due_on := send_invoice.due_on;
   invoice.subtotal_cents := sums.subtotal_cents;
   invoice.tax_cents := sums.tax_cents;
@@ -11324,9 +11353,9 @@ begin
           'planId', w.plan_id, 'day', w.day, 'visitId', w.visit_id, 'visitAt', private.iso(v.starts_at),
           'from', case when p.billing <> 'visit' then m.begins end, 'to',
             case when p.billing <> 'visit' then m.ends end,
-          'totalCents', (
-            private.sum_of_lines(private.lines_of_plan_invoice(w.planned), private.service_tax_basis_points())
-          ).total_cents,
+          'totalCents', (private.sum_of_lines(l.lines, private.service_tax_basis_points())).total_cents,
+          'lines', private.lines_as_sent(l.lines), 'message', private.message_of_plan_invoice(p, w.day),
+          'workedOn', private.last_day_of_visits(private.visits_of_plan_invoice(w.planned)),
           'callOuts', case when private.has_visits(p) then '[]' else (
             select coalesce(jsonb_agg(jsonb_build_object(
               'visitId', c.visit_id, 'text', (c.line).text, 'cents', (c.line).total_cents
@@ -11351,6 +11380,7 @@ begin
     join public.service_requests as r on r.id = q.request_id
     left join public.visits as v on v.id = w.visit_id
     cross join lateral private.month_of_invoice(p, w.day) as m
+    cross join lateral (select private.lines_of_plan_invoice(w.planned) as lines) as l
     left join lateral (
       select jsonb_build_object('from', greatest(m.begins, o.begins), 'to', least(m.ends, o.ends)) as days
       from public.plan_invoices as b
@@ -11365,8 +11395,8 @@ begin
 end;
 $$;
 comment on function public.plan_invoices_to_send() is
-  'Admins: the invoices of plans that wait to be sent, the oldest first, the days that another plan of the request '
-  'bills as well (twice), the invoice that was sent before and credited in full (credited), whether it is for '
+  'Admins: the invoices of plans that wait to be sent, the oldest first, with the lines, the words and the day of work '
+  'that they are sent with, the days that another plan of the request bills as well (twice), the invoice that was sent before and credited in full (credited), whether it is for '
   'days after the end of the plan (isBeyondEnd), and what of call-outs is beyond the plan (callOuts, in the total). '
   'Without an address (hasEmail), the office prints them.';
 grant execute on function public.plan_invoices_to_send to authenticated;
@@ -11378,27 +11408,14 @@ declare
   plan public.plans;
   lines constant private.priced_line[] := private.lines_of_plan_invoice(planned);
   visits uuid[];
-  period record;
   sums record;
   invoice public.invoices;
 begin
   select p.* into strict plan from public.plans as p where p.quote_id = planned.plan_id;
   invoice.kind := 'invoice';
-  visits := array(
-    select planned.visit_id where planned.visit_id is not null
-    union
-    select c.visit_id from private.call_outs_to_bill(plan) as c where c.invoice_day = planned.day
-  );
-  select max((v.starts_at at time zone 'America/Los_Angeles')::date) into invoice.worked_on
-  from public.visits as v where v.id = any (visits);
-  invoice.message := '';
-  if plan.billing <> 'visit' then
-    select * into period from private.month_of_invoice(plan, planned.day);
-    invoice.message := 'For ' || to_char(period.begins, 'FMMonth FMDD') || case
-        when extract(year from period.begins) <> extract(year from period.ends) then to_char(period.begins, ', YYYY')
-          else ''
-      end || ' to ' || to_char(period.ends, 'FMMonth FMDD, YYYY') || '.';
-  end if;
+  visits := private.visits_of_plan_invoice(planned);
+  invoice.worked_on := private.last_day_of_visits(visits);
+  invoice.message := private.message_of_plan_invoice(plan, planned.day);
   invoice.due_on := send_plan_invoice.due_on;
   invoice.tax_basis_points := private.service_tax_basis_points();
   select * into sums from private.sum_of_lines(lines, invoice.tax_basis_points);

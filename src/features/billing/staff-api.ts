@@ -44,7 +44,7 @@ export function toPayment({ voidedAt, refund, ...row }: QuoteRow['deposits'][num
 /** A payment; a refund has a negative amount. */
 export type Payment = ReturnType<typeof toPayment>;
 
-const linesSchema = z.array(
+export const linesSchema = z.array(
   z.pipe(
     z.object({
       text: z.string(),

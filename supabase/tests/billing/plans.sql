@@ -99,6 +99,10 @@ language sql security definer as $$
   select array_agg((b.day - tests.today()) || ' ' || b.state order by b.day)
   from public.plan_invoices as b where b.plan_id = tests.plan_id(n);
 $$;
+create function tests.lines_of_plan(n integer) returns jsonb
+language sql security definer as $$
+  select private.lines_as_sent(private.lines_of(tests.plan_id(n)));
+$$;
 create function tests.status(n integer) returns text
 language sql security definer as $$
   select r.status::text from public.service_requests as r where r.id = tests.request(n);
@@ -349,7 +353,8 @@ select is(
     'planId', tests.plan_id(2), 'day', tests.today() - 1, 'from', null, 'to', null, 'totalCents', 34900, 'reference',
     'REQ-BBBBBB', 'name', 'Rosa Mendez', 'hasEmail', true,
     'service', 'guard-application: basic', 'quoteVersion', 1, 'twice', null, 'isBeyondEnd',
-    false, 'credited', null, 'callOuts', '[]'::jsonb
+    false, 'credited', null, 'callOuts', '[]'::jsonb, 'message', '', 'workedOn', (tests.visit(2, 1)).plan_day, 'lines',
+    tests.lines_of_plan(2)
   ),
   'staff read what is to be invoiced'
 );

@@ -31,10 +31,14 @@ export function OneLine({ label, head, isFolded, children }: OneLineProps) {
   );
 }
 
+interface FoldedProps extends Pick<OneLineProps, 'head' | 'children'> {
+  onToggle?: (isOpen: boolean) => void;
+}
+
 /** One line that opens. */
-export function Folded({ head, children }: Pick<OneLineProps, 'head' | 'children'>) {
+export function Folded({ head, onToggle, children }: FoldedProps) {
   return (
-    <details className="group">
+    <details className="group" onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-1 wrap-anywhere">
         <ChevronRight
           aria-hidden

@@ -29,7 +29,7 @@ const unsent = {
 
 export function newInvoiceMail(
   request: ServiceRequest,
-  { lines, message, dueOn, totalCents }: NewInvoice,
+  { lines, message, dueOn, totalCents }: Omit<NewInvoice, 'aboveReason'>,
   {
     depositCents,
     today,

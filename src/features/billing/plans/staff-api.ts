@@ -5,7 +5,7 @@ import { callRpc } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { computed, readOnOpening, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import type { QuoteRow } from '../quotes/staff-api.ts';
-import { toDay } from '../staff-api.ts';
+import { linesSchema, toDay } from '../staff-api.ts';
 import { planBillings, planStates, planUnits } from './plan.ts';
 import type { NewPlan } from './typed-plan.ts';
 
@@ -123,6 +123,10 @@ const planInvoicesSchema = z.array(
     /** The invoice that was sent for it and credited in full. */
     credited: text,
     totalCents: z.number(),
+    lines: linesSchema,
+    message: z.string(),
+    /** Day of the last visit that it bills. */
+    workedOn: text,
     /** Lines for call-outs beyond the plan. The total includes them. */
     callOuts: z.array(z.object({ visitId: z.string(), text: z.string(), cents: z.number() })),
     reference: z.string(),

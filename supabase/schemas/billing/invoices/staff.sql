@@ -87,8 +87,7 @@ begin
 
   invoice.above_reason := case when invoice.above_cents > 0 then why end;
   invoice.kind := 'invoice';
-  select max((v.starts_at at time zone 'America/Los_Angeles')::date) into invoice.worked_on
-  from public.visits as v where v.id = any (visit_ids);
+  invoice.worked_on := private.last_day_of_visits(visit_ids);
   invoice.due_on := send_invoice.due_on;
   invoice.subtotal_cents := sums.subtotal_cents;
   invoice.tax_cents := sums.tax_cents;

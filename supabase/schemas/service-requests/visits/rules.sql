@@ -196,3 +196,9 @@ begin
   return activity;
 end;
 $$;
+
+-- The day of the latest of these visits, in California.
+create function private.last_day_of_visits(ids uuid[]) returns date
+language sql stable set search_path = '' as $$
+  select max((v.starts_at at time zone 'America/Los_Angeles')::date) from public.visits as v where v.id = any (ids);
+$$;

@@ -22,6 +22,9 @@ const waiting = (part: object = {}) => ({
   credited: null,
   callOuts: [],
   totalCents: 34_900,
+  lines: [],
+  message: '',
+  workedOn: null,
   reference: 'REQ-AAAAAA',
   name: 'Rosa Mendez',
   hasEmail: true,
@@ -181,7 +184,7 @@ test('what is beyond the plan is part of it, or left out by a press', async () =
   const { user } = show();
   const list = await screen.findByRole('list', { name: /^Beyond the plan: / });
   expect(list).toHaveTextContent(`${text}, $52.50`);
-  await user.click(screen.getByRole('button', { name: `Leave out: ${text}` }));
+  await user.click(screen.getByRole('button', { name: `Leave out call-out: ${text}` }));
   await waitFor(() => expect(callsOf('mark_nothing_to_invoice')).toEqual([{ visit_id: 'v1' }]));
 });
 
@@ -201,7 +204,7 @@ test('more than two hundred are sent in several calls', async () => {
 test('one is left out with a reason', async () => {
   answer([waiting()]);
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: /^Leave out: / }));
+  await user.click(await screen.findByRole('button', { name: /^Leave out invoice: / }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave out this invoice?' }));
   await user.click(dialog.getByRole('button', { name: 'Leave out' }));
   const reason = dialog.getByLabelText('Reason');

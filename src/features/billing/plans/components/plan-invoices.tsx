@@ -11,16 +11,15 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { WorkSection } from '#components/work-section.tsx';
 import { sendsMail } from '#config/site.ts';
-import { serviceName } from '#features/service-requests/answers.ts';
 import { markNothingToInvoice } from '#features/service-requests/visits/staff-api.ts';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
-import { formatDay, formatSpan, shiftDay } from '#lib/format/business-days.ts';
+import { formatSpan, shiftDay } from '#lib/format/business-days.ts';
 import { formatCounted } from '#lib/format/count.ts';
-import { formatDateTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { requiredText } from '#lib/forms/field-schemas.ts';
 import { paths } from '#lib/paths.ts';
+import { dueDays, whatFor } from '../plan-invoice.ts';
 import {
   leaveOutPlanInvoice,
   planInvoicesQuery,
@@ -28,9 +27,7 @@ import {
   type PlanInvoice,
   type PlanInvoiceOutcome,
 } from '../staff-api.ts';
-
-/** Number of days until an invoice of a plan is due. */
-const dueDays = 14;
+import { PlanInvoiceContent } from './plan-invoice-content.tsx';
 
 const queryKeys = [['service-requests'], ['invoices']];
 
@@ -84,9 +81,9 @@ export function PlanInvoices({ today }: { today: string }) {
               <PersonText>{invoice.name}</PersonText>
             </Link>
             <span className="tabular ml-auto">{formatCents(invoice.totalCents)}</span>
-            <span className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-1.5 text-sm">
-              <span className="tabular min-w-0 grow basis-48">
-                <span className="text-muted">{whatFor(invoice)}</span>
+            <div className="flex w-full flex-wrap items-start justify-between gap-x-3 gap-y-1 pb-1.5 text-sm">
+              <div className="tabular min-w-0 grow basis-48 has-[details[open]]:basis-full">
+                <PlanInvoiceContent invoice={invoice} today={today} />
                 {!getsMail(invoice) && <span className="block font-semibold">{toPrint}</span>}
                 {invoice.twice && (
                   <span className="block font-semibold">
@@ -109,14 +106,14 @@ export function PlanInvoices({ today }: { today: string }) {
                     {invoice.credited} was sent for this and credited in full.
                   </span>
                 )}
-              </span>
+              </div>
               <span className="flex flex-wrap gap-2">
                 <Button
                   variant="ghost"
-                  aria-label={`Leave out: ${isolate(invoice.name)}, ${whatFor(invoice)}`}
+                  aria-label={`Leave out invoice: ${isolate(invoice.name)}, ${whatFor(invoice)}`}
                   onClick={() => setLeftOut(invoice)}
                 >
-                  Leave out
+                  Leave out invoice
                 </Button>
                 <Button
                   variant="secondary"
@@ -127,7 +124,7 @@ export function PlanInvoices({ today }: { today: string }) {
                   {sendLabel(invoice)}
                 </Button>
               </span>
-            </span>
+            </div>
           </>
         )}
       </WorkSection>
@@ -146,12 +143,16 @@ export function PlanInvoices({ today }: { today: string }) {
             {all.map((invoice) => (
               <li
                 key={`${invoice.planId} ${invoice.day}`}
-                className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2 last:border-b-0"
+                className="flex flex-wrap justify-between gap-x-3 border-b border-line pt-2 last:border-b-0"
               >
                 <PersonText>{invoice.name}</PersonText>
                 <span className="tabular">{formatCents(invoice.totalCents)}</span>
-                <span className="w-full text-sm text-muted">{whatFor(invoice)}</span>
-                {!getsMail(invoice) && <span className="text-sm font-semibold">{toPrint}</span>}
+                <div className="w-full">
+                  <PlanInvoiceContent invoice={invoice} today={today} />
+                </div>
+                {!getsMail(invoice) && (
+                  <span className="pb-2 text-sm font-semibold">{toPrint}</span>
+                )}
               </li>
             ))}
           </ul>
@@ -179,10 +180,10 @@ function BeyondPlan({ visitId, text, cents }: PlanInvoice['callOuts'][number]) {
         variant="ghost"
         className="text-sm"
         busy={isPending}
-        aria-label={`Leave out: ${text}`}
+        aria-label={`Leave out call-out: ${text}`}
         onClick={() => mutate(undefined)}
       >
-        Leave out
+        Leave out call-out
       </Button>
     </li>
   );
@@ -238,16 +239,6 @@ function outcomeToast(
       : sum,
     stays,
   };
-}
-
-/** `'Live Guard Response, Dec 15, 2026 to Jan 14, 2027'` */
-function whatFor({ service, visitAt, from, to, day }: PlanInvoice): string {
-  const when = visitAt
-    ? `visit of ${formatDateTime(visitAt)}`
-    : from && to
-      ? formatSpan(from, to)
-      : formatDay(day);
-  return `${serviceName(service)}, ${when}`;
 }
 
 const schema = z.object({ reason: requiredText(500, 'Please say why.') });

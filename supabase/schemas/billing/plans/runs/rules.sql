@@ -59,6 +59,30 @@ comment on function public.billed_beyond(public.plans) is
   'to be invoiced.';
 grant execute on function public.billed_beyond to authenticated;
 
+-- The text of an invoice of a plan: the month that it bills.
+create function private.message_of_plan_invoice(plan public.plans, day date) returns text
+language sql immutable set search_path = '' as $$
+  select case when plan.billing = 'visit' then '' else
+    'For ' || to_char(m.begins, 'FMMonth FMDD')
+      || case when extract(year from m.begins) <> extract(year from m.ends) then to_char(m.begins, ', YYYY') else '' end
+      || ' to ' || to_char(m.ends, 'FMMonth FMDD, YYYY') || '.'
+  end
+  from private.month_of_invoice(plan, day) as m;
+$$;
+
+-- The visits that an invoice of a plan bills: its own, and the call-outs beyond the plan.
+create function private.visits_of_plan_invoice(planned public.plan_invoices) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select planned.visit_id where planned.visit_id is not null
+    union
+    select c.visit_id
+    from public.plans as p
+    cross join lateral private.call_outs_to_bill(p) as c
+    where p.quote_id = planned.plan_id and c.invoice_day = planned.day and not private.has_visits(p)
+  );
+$$;
+
 -- Taken before the request is locked; see private.find_and_lock_people.
 create function private.lock_people_of_plan(quote_id uuid) returns void
 language sql set search_path = '' as $$

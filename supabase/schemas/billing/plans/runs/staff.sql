@@ -9,9 +9,9 @@ begin
           'planId', w.plan_id, 'day', w.day, 'visitId', w.visit_id, 'visitAt', private.iso(v.starts_at),
           'from', case when p.billing <> 'visit' then m.begins end, 'to',
             case when p.billing <> 'visit' then m.ends end,
-          'totalCents', (
-            private.sum_of_lines(private.lines_of_plan_invoice(w.planned), private.service_tax_basis_points())
-          ).total_cents,
+          'totalCents', (private.sum_of_lines(l.lines, private.service_tax_basis_points())).total_cents,
+          'lines', private.lines_as_sent(l.lines), 'message', private.message_of_plan_invoice(p, w.day),
+          'workedOn', private.last_day_of_visits(private.visits_of_plan_invoice(w.planned)),
           'callOuts', case when private.has_visits(p) then '[]' else (
             select coalesce(jsonb_agg(jsonb_build_object(
               'visitId', c.visit_id, 'text', (c.line).text, 'cents', (c.line).total_cents
@@ -36,6 +36,7 @@ begin
     join public.service_requests as r on r.id = q.request_id
     left join public.visits as v on v.id = w.visit_id
     cross join lateral private.month_of_invoice(p, w.day) as m
+    cross join lateral (select private.lines_of_plan_invoice(w.planned) as lines) as l
     left join lateral (
       select jsonb_build_object('from', greatest(m.begins, o.begins), 'to', least(m.ends, o.ends)) as days
       from public.plan_invoices as b
@@ -50,8 +51,8 @@ begin
 end;
 $$;
 comment on function public.plan_invoices_to_send() is
-  'Admins: the invoices of plans that wait to be sent, the oldest first, the days that another plan of the request '
-  'bills as well (twice), the invoice that was sent before and credited in full (credited), whether it is for '
+  'Admins: the invoices of plans that wait to be sent, the oldest first, with the lines, the words and the day of work '
+  'that they are sent with, the days that another plan of the request bills as well (twice), the invoice that was sent before and credited in full (credited), whether it is for '
   'days after the end of the plan (isBeyondEnd), and what of call-outs is beyond the plan (callOuts, in the total). '
   'Without an address (hasEmail), the office prints them.';
 grant execute on function public.plan_invoices_to_send to authenticated;
@@ -63,27 +64,14 @@ declare
   plan public.plans;
   lines constant private.priced_line[] := private.lines_of_plan_invoice(planned);
   visits uuid[];
-  period record;
   sums record;
   invoice public.invoices;
 begin
   select p.* into strict plan from public.plans as p where p.quote_id = planned.plan_id;
   invoice.kind := 'invoice';
-  visits := array(
-    select planned.visit_id where planned.visit_id is not null
-    union
-    select c.visit_id from private.call_outs_to_bill(plan) as c where c.invoice_day = planned.day
-  );
-  select max((v.starts_at at time zone 'America/Los_Angeles')::date) into invoice.worked_on
-  from public.visits as v where v.id = any (visits);
-  invoice.message := '';
-  if plan.billing <> 'visit' then
-    select * into period from private.month_of_invoice(plan, planned.day);
-    invoice.message := 'For ' || to_char(period.begins, 'FMMonth FMDD') || case
-        when extract(year from period.begins) <> extract(year from period.ends) then to_char(period.begins, ', YYYY')
-          else ''
-      end || ' to ' || to_char(period.ends, 'FMMonth FMDD, YYYY') || '.';
-  end if;
+  visits := private.visits_of_plan_invoice(planned);
+  invoice.worked_on := private.last_day_of_visits(visits);
+  invoice.message := private.message_of_plan_invoice(plan, planned.day);
   invoice.due_on := send_plan_invoice.due_on;
   invoice.tax_basis_points := private.service_tax_basis_points();
   select * into sums from private.sum_of_lines(lines, invoice.tax_basis_points);
