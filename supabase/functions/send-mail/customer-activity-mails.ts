@@ -69,9 +69,11 @@ function aboutPlan(
   const isSkip = data.activity === 'skip-visit';
   const heading = isSkip ? 'You asked to skip a visit' : 'You asked to stop your plan';
   const visit = data.visitAt ? ` Your visit on ${longMoment(data.visitAt)} stands until then.` : '';
-  const lastDay = data.lastDay
-    ? ` If we confirm it today, its last day is ${formatDayWithWeekday(data.lastDay)}.`
-    : '';
+  const lastDay = data.isUnbegun
+    ? " If we confirm it today, it ends before it begins: we won't come, and you pay nothing for it."
+    : data.lastDay
+      ? ` If we confirm it today, its last day is ${formatDayWithWeekday(data.lastDay)}.`
+      : '';
   return {
     subject: `${heading}: ${data.reference}`,
     heading,

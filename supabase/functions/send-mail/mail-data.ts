@@ -161,6 +161,8 @@ interface Activity {
   visitAt: string | null;
   /** Last day of a plan that the customer asks to stop, if staff confirm today. */
   lastDay?: string | null;
+  /** True if that is before the first day of the plan. */
+  isUnbegun?: boolean | null;
 }
 
 interface CustomerActivity extends AboutRequest, Activity {

@@ -68,6 +68,18 @@ test('a plan that is stopped names its last day, unless it never began', async (
   expect(unbegun.text).not.toContain('last day');
 });
 
+test('a wish to stop says when the plan would end, or that it never begins', async () => {
+  const wish = {
+    ...mailSamples['customer-activity-received'],
+    ...{ activity: 'stop-plan' as const, lastDay: '2026-12-01' },
+  };
+  const { text } = await mail('customer-activity-received', wish);
+  expect(text).toContain('its last day is Tue, Dec 1, 2026.');
+  const unbegun = await mail('customer-activity-received', { ...wish, isUnbegun: true });
+  expect(unbegun.text).toContain('it ends before it begins');
+  expect(unbegun.text).not.toContain('last day');
+});
+
 test('a pause names the first day of work again, and its end the next visit', async () => {
   const paused = await mail('plan-paused', mailSamples['plan-paused']);
   expect(paused.text).toContain('We work again from Mon, Feb 1, 2027.');

@@ -50,7 +50,9 @@ begin
   activity.kind := 'stop-plan';
   activity.quote_id := plan.quote_id;
   perform private.record_customer_activity(
-    request, activity, more => jsonb_build_object('lastDay', public.last_day_if_stopped(plan))
+    request, activity, more => jsonb_build_object(
+      'lastDay', public.last_day_if_stopped(plan), 'isUnbegun', public.last_day_if_stopped(plan) < plan.first_on
+    )
   );
 end;
 $$;
