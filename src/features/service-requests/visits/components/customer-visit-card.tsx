@@ -8,7 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import type { BareRequest, CustomerVisit } from '#features/service-requests/customer-request.ts';
 import { toast } from '#lib/feedback/toast.ts';
 import { downloadText } from '#lib/format/csv.ts';
-import { businessTimeZone } from '#lib/format/dates.ts';
+import { businessTimeZone, formatTime } from '#lib/format/dates.ts';
 import { lazyModule } from '#lib/loading/lazy-module.ts';
 import { isReleasedAnew } from '#lib/loading/new-release.ts';
 import { formatLength, formatTimes } from '../times.ts';
@@ -34,7 +34,12 @@ export function CustomerVisitCard({ request, visit, children }: CustomerVisitCar
     },
     {
       label: 'Time',
-      text: `${formatTimes(visit)} (${formatLength(visit.durationMinutes)}), California time`,
+      text: [
+        visit.onTheWay && `About ${formatTime(visit.onTheWay.arrivesAt)}: on the way to you`,
+        `${formatTimes(visit)} (${formatLength(visit.durationMinutes)}), California time`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
     },
     { label: 'Address', text: visitPlace(visit.address).join('\n') || 'As agreed with you' },
     ...(visit.people ? [{ label: 'Who’s coming', text: visit.people }] : []),
