@@ -14,7 +14,8 @@ import { FieldToday } from '#features/service-requests/components/field-today.ts
 import { ClockNotice } from '#features/service-requests/visits/components/clock-notice.tsx';
 import { MyVisits } from '#features/service-requests/visits/components/my-visits.tsx';
 import { visitsQuery } from '#features/service-requests/visits/staff-api.ts';
-import { endOf, formatTimes } from '#features/service-requests/visits/times.ts';
+import { VisitTimes } from '#features/service-requests/visits/components/visit-times.tsx';
+import { endOf } from '#features/service-requests/visits/times.ts';
 import { whoGoes } from '#features/service-requests/visits/visit.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
@@ -75,7 +76,7 @@ function Visits({ today }: { today: string }) {
     >
       {({ visit, request }) => (
         <>
-          <span className="tabular font-bold">{formatTimes(visit)}</span>
+          <VisitTimes visit={visit} />
           <Link to={paths.adminRequest(request.reference)} className={linkClass}>
             <PersonText>{request.name}</PersonText>
           </Link>

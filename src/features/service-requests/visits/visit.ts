@@ -1,5 +1,7 @@
+import { formatTime } from '#lib/format/dates.ts';
 import { listOfNames } from '#lib/format/names.ts';
 import { Constants, type Tables } from '#types/database.ts';
+import { formatTimes } from './times.ts';
 
 export const visitOutcomes = Constants.public.Enums.visit_outcome;
 export type VisitOutcome = (typeof visitOutcomes)[number];
@@ -59,6 +61,14 @@ export interface Visit {
   toInvoice: boolean;
   /** The lines that the customer accepted, without prices: `'2 × Camera'`. */
   agreedWork: readonly string[];
+}
+
+/** `'9:00 AM to 10:30 AM'`; of a call-out, whose end nobody plans, `'Since 2:10 AM'` until the team has left. */
+export function timesText(visit: Pick<Visit, 'startsAt' | 'durationMinutes' | 'callOut'>): string {
+  const { startsAt, callOut } = visit;
+  if (!callOut) return formatTimes(visit);
+  const start = formatTime(startsAt);
+  return callOut.leftAt === null ? `Since ${start}` : `${start} to ${formatTime(callOut.leftAt)}`;
 }
 
 /** Who goes, as staff read it. */

@@ -7,12 +7,12 @@ import { listOfNames } from '#lib/format/names.ts';
 import { paths } from '#lib/paths.ts';
 import { sumsToCollectQuery, visitsQuery } from '../staff-api.ts';
 import { routeLink, serviceOfVisit, type PlannedVisit } from '../planned-visit.ts';
-import { formatTimes } from '../times.ts';
 import { isVisitOf, type Visit } from '../visit.ts';
 import { AgreedWork } from './agreed-work.tsx';
 import { useFinishDialog } from './finish-visit-dialog.tsx';
 import { VisitActions } from './visit-actions.tsx';
 import { VisitDetails } from './visit-details.tsx';
+import { VisitTimes } from './visit-times.tsx';
 
 interface MyVisitsProps {
   /** In California, as a date input writes it. */
@@ -50,7 +50,7 @@ export function MyVisits({ today, member, saysNone = false }: MyVisitsProps) {
             {ahead.map(({ visit, request }) => (
               <li key={visit.id} className="border-b border-line py-3 last:border-b-0">
                 <p className="flex flex-wrap items-center gap-x-3">
-                  <span className="tabular font-bold">{formatTimes(visit)}</span>
+                  <VisitTimes visit={visit} />
                   <Link
                     to={paths.adminRequest(request.reference)}
                     className="inline-flex min-h-11 items-center wrap-anywhere link-signal"

@@ -1,7 +1,6 @@
 import { site } from '#config/site.ts';
-import { whoGoes } from '../visit.ts';
+import { timesText, whoGoes } from '../visit.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
-import { formatTimes } from '../times.ts';
 import {
   mapLink,
   requestedAnswers,
@@ -53,7 +52,10 @@ function PrintedVisit({ visit, request }: PlannedVisit) {
   return (
     <article className="grid break-inside-avoid grid-cols-[11rem_minmax(0,1fr)] gap-x-6 border-b border-ink py-4">
       <div>
-        <p className="font-bold">{formatTimes(visit)}</p>
+        <p className="font-bold">
+          {visit.callOut && 'Call-out: '}
+          {timesText(visit)}
+        </p>
         <p className="wrap-anywhere">
           <PersonText>{whoGoes(visit)}</PersonText>
         </p>

@@ -8,9 +8,9 @@ import { customerNewsQuery } from '#features/service-requests/news/staff-api.ts'
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { clashingVisits, serviceOfVisit, visitsOn, type PlannedVisit } from '../planned-visit.ts';
-import { formatTimes } from '../times.ts';
 import { outcomeLabels, whoGoes } from '../visit.ts';
 import { VisitDetails } from './visit-details.tsx';
+import { VisitTimes } from './visit-times.tsx';
 
 interface ScheduleDaysProps {
   days: readonly string[];
@@ -73,7 +73,7 @@ function VisitCard({ visit, request, isClashing }: PlannedVisit & { isClashing: 
   return (
     <div className="rounded-card border border-line bg-card px-4 py-3">
       <p className="flex flex-wrap gap-x-3">
-        <span className="tabular font-bold">{formatTimes(visit)}</span>
+        <VisitTimes visit={visit} />
         <span className="wrap-anywhere text-muted">
           <PersonText>{whoGoes(visit)}</PersonText>
         </span>
