@@ -127,6 +127,17 @@ test('requests, stock and the team fit from a phone to a laptop', async ({ page,
   await expect(page.getByRole('listitem').getByText(word.repeat(3))).toBeVisible();
   await expectToFit(page);
 
+  // A phone shows the others at a press, and hides no reply that is being written.
+  await page.setViewportSize({ width: 360, height: 900 });
+  const acts = page.getByRole('region', { name: 'Actions' });
+  await expect(acts.getByRole('button', { name: 'Set visit' })).toBeVisible();
+  await expect(acts.getByRole('link', { name: 'Write a quote' })).toBeHidden();
+  await acts.getByRole('button', { name: 'More' }).press('Enter');
+  await expect(acts.getByRole('link', { name: 'Write a quote' })).toBeVisible();
+  await acts.getByRole('button', { name: 'Write to the customer' }).press('Enter');
+  await acts.getByRole('button', { name: 'Less' }).press('Enter');
+  await expect(acts.getByRole('textbox')).toBeVisible();
+
   await page.goto('/admin-inventory?low=1');
   const list = page.getByRole('table', { name: 'Stock', exact: true });
   const row = list.getByRole('row').filter({ hasText: 'Smart Door Lock' });

@@ -114,15 +114,17 @@ function RequestView({ detail, now }: { detail: RequestDetail; now: Date }) {
           onClose={() => void navigate('.', { replace: true, state: null })}
         />
       )}
-      <p className="text-muted">
-        {requestKindLabels[request.kind]} <span className="tabular">{request.reference}</span>,{' '}
-        {request.takenBy === null ? 'received' : 'taken by phone'}{' '}
-        {formatDateTime(request.createdAt)}
-        {request.takenBy !== null && ` by ${nameOf(request.takenBy)}`}
+      <p className="flex flex-wrap items-center gap-x-4 text-muted">
+        <span>
+          {requestKindLabels[request.kind]} <span className="tabular">{request.reference}</span>,{' '}
+          {request.takenBy === null ? 'received' : 'taken by phone'}{' '}
+          {formatDateTime(request.createdAt)}
+          {request.takenBy !== null && ` by ${nameOf(request.takenBy)}`}
+        </span>
         {isOffice && (
           <Link
             to={paths.adminCustomer(request)}
-            className="ml-4 inline-flex min-h-11 items-center link-quiet"
+            className="inline-flex min-h-11 items-center link-quiet"
           >
             All of this customer
           </Link>

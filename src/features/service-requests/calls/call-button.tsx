@@ -12,9 +12,9 @@ interface CallButtonProps {
   name: string;
   phone: string;
   variant?: 'primary' | 'secondary';
-  /** Shows the icon alone, with this name. */
+  /** Accessible name, which begins with the text of the button. */
   label?: string;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** Calls the customer of a request, then asks how that went. */
@@ -52,8 +52,7 @@ export function CallButton({
       <a
         href={telHref(phone)}
         aria-label={label}
-        title={label}
-        className={buttonClass({ variant, ...(label && { size: 'icon' }) })}
+        className={buttonClass({ variant })}
         onClick={() => setHasCalled(true)}
       >
         <PhoneCall aria-hidden className="size-4" />

@@ -20,24 +20,23 @@ export function ContactButtons({
   const { id, name, phone, email } = request;
   const preference = preferenceText(request);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
       {phone && <span className="tabular">{formatPhone(phone)}</span>}
       {email && <span className="wrap-anywhere">{email}</span>}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
         {contactActions(request).map(({ way, label, href, isPreferred }) => {
           if (way === 'phone') {
             const variant = isPreferred ? 'primary' : 'secondary';
-            return <CallButton key={way} requestId={id} {...{ name, phone, variant, label }} />;
+            return (
+              <CallButton key={way} requestId={id} {...{ name, phone, variant, label }}>
+                Call
+              </CallButton>
+            );
           }
           return (
-            <a
-              key={way}
-              href={href}
-              aria-label={label}
-              title={label}
-              className={buttonClass({ variant: 'secondary', size: 'icon' })}
-            >
+            <a key={way} href={href} className={buttonClass({ variant: 'secondary' })}>
               <MessageSquare aria-hidden className="size-4" />
+              {label}
             </a>
           );
         })}

@@ -15,12 +15,11 @@ export function CorrectRequestButton({ request }: { request: ServiceRequest }) {
   return (
     <DialogButton
       variant="secondary"
-      size="icon"
       aria-label="Edit contact"
-      title="Edit contact"
       dialog={(onClose) => <CorrectRequestDialog {...{ request, onClose }} />}
     >
       <Pencil aria-hidden className="size-4" />
+      Edit
     </DialogButton>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, CalendarSync, FilePen, ReceiptText } from 'lucide-react';
+import { CalendarPlus, CalendarSync, Ellipsis, FilePen, ReceiptText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -16,6 +16,7 @@ import { VisitDialog } from '#features/service-requests/visits/components/visit-
 import { peopleQuery } from '#features/service-requests/visits/staff-api.ts';
 import { openVisits } from '#features/service-requests/visits/visit.ts';
 import { useBusinessToday } from '#lib/browser/use-business-today.ts';
+import { classNames } from '#lib/format/class-names.ts';
 import { paths } from '#lib/paths.ts';
 
 interface RequestActsProps extends Pick<RequestDetail, 'request' | 'visits' | 'activity'> {
@@ -29,36 +30,60 @@ interface RequestActsProps extends Pick<RequestDetail, 'request' | 'visits' | 'a
   children: ReactNode;
 }
 
-/** Actions on a request as a whole, in one row. Actions on one part of it are beside that part. */
+/**
+ * Actions on a request as a whole, in one row. A phone shows the first, and the others at a press. Actions on one part
+ * of it are beside that part.
+ */
 export function RequestActs(props: RequestActsProps) {
   const { request, visits, activity, member, quotes, invoices, setsVisit, children } = props;
+  const [showsAll, setShowsAll] = useState(false);
   const isOffice = member.role === 'admin';
-  const isOpen = !isSettled(request);
+  const plansWork = isOffice && !isSettled(request);
   const visit = visitToInvoice(visits, member);
   const mayInvoice = (isOffice || visit !== undefined) && request.status !== 'spam';
   const loading = <Skeleton className="h-11 w-40" />;
   return (
-    <section aria-label="Actions" className="mt-4 flex flex-wrap gap-2 *:min-w-0 print:hidden">
-      {isOffice && isOpen && (
+    <section
+      aria-label="Actions"
+      className="mt-4 flex flex-wrap gap-2 *:min-w-0 max-sm:*:grow print:hidden"
+    >
+      {plansWork && (
         <>
           <BeginCallOut {...{ request, quotes }} />
           <SetVisit {...{ request, visits, activity, setsVisit }} />
-          {quotes ? <WriteQuote {...{ request, quotes }} /> : loading}
+          <Button
+            variant="secondary"
+            className="sm:hidden"
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            <Ellipsis aria-hidden className="size-4" />
+            {showsAll ? 'Less' : 'More'}
+          </Button>
         </>
       )}
-      {mayInvoice &&
-        (invoices ? (
-          <ButtonLink
-            variant="secondary"
-            to={paths.adminInvoice(request.reference, visit && { visit: visit.id })}
-          >
-            <ReceiptText aria-hidden className="size-4" />
-            {invoices.length > 0 ? 'Write another invoice' : 'Write the invoice'}
-          </ButtonLink>
-        ) : (
-          loading
-        ))}
-      {children}
+      {/* A reply that is being written stays in view. */}
+      <div
+        className={classNames(
+          'contents *:min-w-0 max-sm:*:grow',
+          plansWork && !showsAll && 'max-sm:not-has-[form]:hidden',
+        )}
+      >
+        {plansWork && (quotes ? <WriteQuote {...{ request, quotes }} /> : loading)}
+        {mayInvoice &&
+          (invoices ? (
+            <ButtonLink
+              variant="secondary"
+              to={paths.adminInvoice(request.reference, visit && { visit: visit.id })}
+            >
+              <ReceiptText aria-hidden className="size-4" />
+              {invoices.length > 0 ? 'Write another invoice' : 'Write the invoice'}
+            </ButtonLink>
+          ) : (
+            loading
+          ))}
+        {children}
+      </div>
     </section>
   );
 }
