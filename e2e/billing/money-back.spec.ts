@@ -10,7 +10,7 @@ import {
   test,
 } from '../fixtures.ts';
 import { line, sendAcceptedQuote, sendInvoice } from '../pages/quotes.ts';
-import { book, type Booking } from '../pages/visits.ts';
+import { book, setVisit, type Booking } from '../pages/visits.ts';
 
 test('a customer cancels what they accepted, gets the deposit back, and an invoice outlives its customer', async ({
   page,
@@ -29,6 +29,7 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
     });
   };
   await accept(1);
+  await setVisit(backend, request, new Date(Date.now() + 3 * 86_400_000).toISOString());
   await signInAsAdmin(page, await backend.createAdmin());
 
   // The customer called within three days.
@@ -39,12 +40,14 @@ test('a customer cancels what they accepted, gets the deposit back, and an invoi
   await button(page, 'Cancel the quote').press('Enter');
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByLabel('Reason').fill('They found somebody nearer');
+  await expect(dialog.getByRole('checkbox', { name: /^Cancel the visit of / })).toBeChecked();
   await expectNoAxeViolations(page);
   await button(page, 'Cancel the quote').press('Enter');
   await expect(dialog).toBeHidden();
   const quotes = page.getByRole('region', { name: 'Quote', exact: true });
   await expect(quotes).toContainText('Canceled by the customer on');
   await expect(quotes).toContainText('They found somebody nearer');
+  await expect(button(page, 'Set visit')).toBeVisible();
 
   // The customer reads it, and the office what it owes.
   const customer = await (await openContext({ viewport: { width: 320, height: 640 } })).newPage();

@@ -2526,6 +2526,7 @@ export type Database = {
           idempotency_key?: string
           quote_id?: string
           reason?: string
+          visit_ids?: string[]
         }
         Returns: undefined
       }

@@ -12000,11 +12000,15 @@ comment on function public.withdraw_quote(uuid) is
 grant execute on function public.withdraw_quote to authenticated;
 
 create function public.cancel_quote(
-  quote_id uuid default null, canceled_on date default null, reason text default null, idempotency_key uuid default null
+  quote_id uuid default null, canceled_on date default null, reason text default null,
+  idempotency_key uuid default null, visit_ids uuid[] default '{}'
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  content constant jsonb := jsonb_build_object('cancel', quote_id, 'on', canceled_on, 'reason', reason);
+  content constant jsonb := jsonb_build_object(
+    'cancel', quote_id, 'on', canceled_on, 'reason', reason, 'visits', visit_ids
+  );
+  visits uuid[];
   why constant text := coalesce(private.one_line(reason), '');
   request public.service_requests;
   quote public.quotes;
@@ -12049,11 +12053,19 @@ begin
       'depositPaidCents', public.deposit_paid_cents(quote)
     )
   );
+  visits := array(
+    select v.id from private.open_visits(request.id) as v
+    where v.id = any (visit_ids) and v.starts_at > now() and v.plan_id is null
+  );
+  if visits <> '{}' then
+    perform private.mark_visits_canceled(request, visits, private.status_without(request, visits));
+  end if;
 end;
 $$;
-comment on function public.cancel_quote(uuid, date, text, uuid) is
+comment on function public.cancel_quote(uuid, date, text, uuid, uuid[]) is
   'Admins: records that the customer canceled, on this day and for this reason, a quote that they had accepted and '
-  'that is not invoiced, and mails the customer and staff. What was paid as its deposit is then owed back.';
+  'that is not invoiced, and mails the customer and staff. What was paid as its deposit is then owed back. Of these '
+  'visits, it cancels those that lie ahead.';
 grant execute on function public.cancel_quote to authenticated;
 
 create function public.accept_quote_for_customer(

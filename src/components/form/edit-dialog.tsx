@@ -16,13 +16,22 @@ interface EditDialogProps {
     discard: () => void;
   };
   submitLabel: string;
+  /** Label of the button that does not save. */
+  dismiss?: string;
   /** Style of the submit button: 'danger' if something is lost. */
   variant?: 'primary' | 'danger';
   children: ReactNode;
 }
 
 /** A record's fields in a dialog, with a button that saves and one that does not. */
-export function EditDialog({ form, submitLabel, variant, children, ...dialog }: EditDialogProps) {
+export function EditDialog({
+  form,
+  submitLabel,
+  dismiss = 'Cancel',
+  variant,
+  children,
+  ...dialog
+}: EditDialogProps) {
   return (
     <Dialog
       {...dialog}
@@ -46,7 +55,7 @@ export function EditDialog({ form, submitLabel, variant, children, ...dialog }: 
         {children}
         <div className="flex flex-wrap justify-end gap-3">
           <DialogDismiss busy={form.isPending} onClick={form.discard}>
-            Cancel
+            {dismiss}
           </DialogDismiss>
           <Button type="submit" variant={variant} busy={form.isPending}>
             {submitLabel}

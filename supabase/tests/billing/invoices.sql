@@ -166,11 +166,13 @@ language sql security definer as $$
   select f.why || ' ' || f.owed_cents from private.deposits_to_follow() as f where f.request_id = tests.request(n);
 $$;
 create function tests.cancel(
-  quote text, days integer default 0, reason text default 'Too dear', key uuid default gen_random_uuid()
+  quote text, days integer default 0, reason text default 'Too dear', key uuid default gen_random_uuid(),
+  visits uuid[] default '{}'
 ) returns text
 language sql as $$
   select tests.outcome(format(
-    'select public.cancel_quote(%L, public.business_today() + %s, %L, %L)', tests.thing(quote), days, reason, key
+    'select public.cancel_quote(%L, public.business_today() + %s, %L, %L, %L)',
+    tests.thing(quote), days, reason, key, visits
   ));
 $$;
 
@@ -706,11 +708,25 @@ select tests.act_as('staff@example.com');
 select is(tests.send(17, 100), 'accepted', 'an invoice');
 select is(tests.cancel('canceled'), 'PT409 quote_invoiced', 'must be credited first');
 select is(tests.credit(17, 100), 'accepted', 'and is');
+select tests.act_as_owner();
+insert into public.visits (id, request_id, starts_at, duration_minutes, note)
+select
+  ('a100017' || n || '-0000-4000-8000-000000000000')::uuid, tests.request(17), now() + n * interval '1 day' - interval
+  '1 hour', 60, ''
+from generate_series(0, 2) as n;
+select tests.act_as('staff@example.com');
 select is(
-  tests.cancel('canceled', key => 'ce000000-0000-4000-8000-000000000004'), 'accepted',
-  'then it is canceled, and once more'
+  tests.cancel(
+    'canceled', key => 'ce000000-0000-4000-8000-000000000004',
+    visits => '{a1000170-0000-4000-8000-000000000000, a1000171-0000-4000-8000-000000000000}'
+  ),
+  'accepted', 'then it is canceled, and once more'
 )
 from generate_series(1, 2);
+select results_eq(
+  $$select canceled_at is not null from public.visits where request_id = tests.request(17) order by id$$,
+  array[false, true, false], 'with the visits that are named and lie ahead'
+);
 select is(tests.cancel('canceled'), 'PT409 quote_canceled', 'a team member is told');
 select results_eq(
   format(

@@ -146,6 +146,8 @@ interface Cancellation {
 export async function cancelQuote(
   { id }: Pick<Quote, 'id'>,
   { canceledOn, reason }: Cancellation,
+  /** Visits that it cancels as well. */
+  visitIds: readonly string[],
   key: string,
 ): Promise<void> {
   await callRpc('cancel_quote', {
@@ -153,6 +155,7 @@ export async function cancelQuote(
     canceled_on: canceledOn,
     reason,
     idempotency_key: key,
+    visit_ids: [...visitIds],
   });
 }
 

@@ -1,13 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { CheckboxField } from '#components/form/checkbox-field.tsx';
 import { EditDialog } from '#components/form/edit-dialog.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useEditForm } from '#components/form/use-edit-form.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
+import { requestQuery } from '#features/service-requests/staff-api.ts';
+import { dayAndTimeOf } from '#features/service-requests/visits/times.ts';
+import { openVisits } from '#features/service-requests/visits/visit.ts';
+import { formatShortDay } from '#lib/format/business-days.ts';
 import { businessToday, isDay } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 import { formatCents } from '#lib/format/money.ts';
+import { listOfNames } from '#lib/format/names.ts';
 import { cleanText } from '#lib/forms/clean-text.ts';
 import { quoteMail } from '../quote-mail.ts';
 import { cancelQuote, type Quote } from '../staff-api.ts';
@@ -38,8 +46,14 @@ interface CancelQuoteDialogProps {
   onClose: () => void;
 }
 
-/** Records that the customer canceled an accepted quote. */
+/** Records that the customer canceled an accepted quote, and cancels the visits that are set. */
 export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialogProps) {
+  const { data: detail, dataUpdatedAt } = useQuery(requestQuery(request.reference));
+  const ahead = openVisits(detail?.visits ?? []).filter(
+    ({ startsAt, isOfPlan }) => !isOfPlan && Date.parse(startsAt) > dataUpdatedAt,
+  );
+  const days = ahead.map(({ startsAt }) => formatShortDay(dayAndTimeOf(startsAt).day));
+  const [cancelsVisits, setCancelsVisits] = useState(true);
   const paidCents = quote.depositPaidCents;
   const acceptedOn = quote.answeredAt ? businessToday(new Date(quote.answeredAt)) : '';
   const schema = cancellationSchema(acceptedOn);
@@ -48,7 +62,8 @@ export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialog
     schema,
     saved: quote,
     toValues: () => ({ canceledOn: businessToday(), reason: '' }),
-    save: (typed, seen, key) => cancelQuote(seen, typed, key),
+    save: (typed, seen, key) =>
+      cancelQuote(seen, typed, cancelsVisits ? ahead.map(({ id }) => id) : [], key),
     queryKeys: [['service-requests']],
     success: () => ({ title: 'Canceled by the customer', description: request.name }),
     failure: { title: 'Failed to cancel the quote' },
@@ -60,9 +75,10 @@ export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialog
   return (
     <EditDialog
       title="Canceled by the customer"
-      description={`${isolate(request.name)} no longer wants what they accepted, for ${formatCents(quote.totalCents)}.${paidCents > 0 ? ` Their deposit of ${formatCents(paidCents)} is then to be given back.` : ''} A visit that is set stays until you cancel it.`}
+      description={`${isolate(request.name)} no longer wants what they accepted, for ${formatCents(quote.totalCents)}.${paidCents > 0 ? ` Their deposit of ${formatCents(paidCents)} is then to be given back.` : ''}`}
       form={form}
       submitLabel="Cancel the quote"
+      dismiss="Back"
       variant="danger"
     >
       <TextField
@@ -74,6 +90,14 @@ export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialog
         {...field('canceledOn')}
       />
       <TextField label="Reason" autoComplete="off" maxLength={longestReason} {...field('reason')} />
+      {ahead.length > 0 && (
+        <CheckboxField
+          label={`Cancel the ${ahead.length > 1 ? 'visits' : 'visit'} of ${listOfNames(days)}, too`}
+          help="The customer gets an email about it."
+          checked={cancelsVisits}
+          onChange={({ target }) => setCancelsVisits(target.checked)}
+        />
+      )}
       <MailNote
         kind="quote-canceled"
         recipient={request.email}
