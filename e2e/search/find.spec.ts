@@ -73,7 +73,7 @@ test('the phone rings: the caller is found by the end of the number, and so is t
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('1 request, 1 order');
   await expectAccessible(page);
-  await page.getByLabel('Which').selectOption('With invoices to be paid');
+  await page.getByLabel('Show').selectOption('With invoices to be paid');
   await expect(row).toHaveCount(0);
   await page.getByLabel('Search everything').fill(email);
   await expect(page.getByRole('table')).toHaveCount(0);

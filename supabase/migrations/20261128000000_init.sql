@@ -13038,6 +13038,13 @@ begin
       )
       union all
       (
+        select 'return', lower(o.customer_email), o.phone_number, t.created_at
+        from public.order_returns as t join public.orders as o on o.id = t.order_id
+        where admin_customers.state = 'open' and t.due_at <= now()
+        order by t.created_at desc limit latest
+      )
+      union all
+      (
         select 'invoice', lower(r.email), r.phone_number, i.sent_at
         from public.invoices as i join public.service_requests as r on r.id = i.request_id
         where state = 'to-pay' and i.open_cents > 0 or state = 'owed-back' and i.open_cents < 0
@@ -13094,6 +13101,15 @@ begin
             )
           )),
           'requests', c.requests, 'orders', c.orders, 'priceLists', c.price_lists,
+          'returns', (
+            select count(*) from public.order_returns as t where t.order_id = any (c.ids) and t.due_at <= now()
+          ),
+          'plans', (
+            select count(*)
+            from public.quotes as q
+            join public.plans as l on l.quote_id = q.id
+            where q.request_id = any (c.ids) and q.state = 'accepted' and public.state(l) in ('runs', 'paused')
+          ),
           'toPayCents', b.to_pay, 'owedCents', b.owed
         ) order by p.at desc nulls last, p.email, p.number), '[]')
         from page as p

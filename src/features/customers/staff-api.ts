@@ -53,6 +53,10 @@ const listSchema = z.object({
       requests: z.number(),
       orders: z.number(),
       priceLists: z.number(),
+      /** Number of their returns that wait for staff. */
+      returns: z.number(),
+      /** Number of their plans that were accepted and have not ended. */
+      plans: z.number(),
       toPayCents: z.number(),
       owedCents: z.number(),
     }),

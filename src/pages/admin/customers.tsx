@@ -15,7 +15,7 @@ import { paths } from '#lib/paths.ts';
 
 const { parse, toParams } = customersFilterFormat;
 const selects = [
-  { name: 'state', label: 'Which', all: 'All customers', labels: customersStateLabels },
+  { name: 'state', label: 'Show', all: 'All customers', labels: customersStateLabels },
 ] as const;
 
 export function Component() {

@@ -192,15 +192,15 @@ select is(pg_temp.listed(first => 2, most => 2), '15625550199 dee@example.com', 
 select is(public.admin_customers() - 'items', '{"total": 7, "hasOlder": false}', 'with their number');
 select is(
   pg_temp.listed('open'),
-  '13105550177 ana@example.com 15625550199 dee@example.com 14155550142 bo@example.com zoe@example.com',
-  'whose work is open, the newest first'
+  'ana@example.com 13105550177 15625550199 dee@example.com 14155550142 bo@example.com zoe@example.com',
+  'whose work is open, the newest first, returns among it'
 );
 select is(pg_temp.listed('to-pay'), 'ana@example.com', 'who is to pay');
 select is(pg_temp.listed('owed-back'), 'ana@example.com', 'who gets money back');
 select is(
   (public.admin_customers() #> '{items,0}') - 'seenAt'::text,
   '{"email": "ana@example.com", "number": "", "name": "Ana", "phone": "(415) 555 0142", "requests": 1, "orders": 0, '
-  '"priceLists": 1, "toPayCents": 13800, "owedCents": 200}',
+  '"priceLists": 1, "returns": 1, "plans": 0, "toPayCents": 13800, "owedCents": 200}',
   'each with what is open'
 );
 select is(

@@ -4,14 +4,17 @@ import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { formatCounted } from '#lib/format/count.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 import { paths } from '#lib/paths.ts';
 import type { ListedCustomer } from '#features/customers/staff-api.ts';
 
-function openWork({ requests, orders, priceLists }: ListedCustomer): string {
+function openWork({ requests, orders, returns, priceLists, plans }: ListedCustomer): string {
   return [
     requests > 0 && formatCounted(requests, 'request'),
     orders > 0 && formatCounted(orders, 'order'),
+    returns > 0 && formatCounted(returns, 'return'),
     priceLists > 0 && formatCounted(priceLists, 'price list'),
+    plans > 0 && formatCounted(plans, 'plan'),
   ]
     .filter(Boolean)
     .join(', ');
@@ -42,9 +45,10 @@ export function CustomersTable({ customers }: { customers: readonly ListedCustom
                   to={paths.adminCustomer({ email, phone: number })}
                   className="-my-1 inline-block py-1 font-semibold link-signal"
                 >
-                  <PersonText>{name || email || phone}</PersonText>
+                  <PersonText>{name || email || formatPhone(phone)}</PersonText>
                 </Link>
-                <span className="block text-muted">{email || phone}</span>
+                {email && <span className="block text-muted">{email}</span>}
+                {phone && <span className="tabular block text-muted">{formatPhone(phone)}</span>}
                 <span className="block text-muted md:hidden">{seenText(seenAt)}</span>
                 {open && <span className="block md:hidden">{open} open</span>}
               </Td>
