@@ -33,9 +33,18 @@ export function RefundDialog({ order, orderReturn, onClose }: ReturnDialogProps)
       }}
       onClose={onClose}
     >
-      <div className="mb-4">
-        <PostageField reason={orderReturn.reason} value={postage} onChange={setPostage} />
-      </div>
+      {/* It was asked when the parcel arrived. */}
+      <details className="mb-2">
+        <summary
+          data-first-field
+          className="inline-flex min-h-11 items-center font-semibold link-quiet"
+        >
+          {booked > 0 ? 'Change the return postage' : 'Add return postage'}
+        </summary>
+        <div className="pt-2 pb-2">
+          <PostageField reason={orderReturn.reason} value={postage} onChange={setPostage} />
+        </div>
+      </details>
       {order.paymentId !== null ? (
         <p className="mb-2">
           {order.bankTookCents > 0
