@@ -1,4 +1,4 @@
-import { serviceLabel } from '#features/service-requests/answers.ts';
+import { serviceName } from '#features/service-requests/answers.ts';
 import { formatDay } from '#lib/format/business-days.ts';
 import { toCsv } from '#lib/format/csv.ts';
 import { planPrice, rhythmText } from './plan-price.ts';
@@ -16,7 +16,7 @@ export function plansCsv(rows: readonly ListedPlan[]): string {
       return [
         row.request_reference,
         row.customer,
-        serviceLabel(row.service),
+        serviceName(row.service),
         planStateLabels[row.state],
         rhythmText(row),
         planPrice(row, row.price_cents),

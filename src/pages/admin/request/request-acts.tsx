@@ -136,7 +136,7 @@ function WriteQuote({
   if (changeableQuote(quotes)) return null;
   const page = paths.adminQuote(request.reference);
   const label = nextQuote(quotes).isExtra
-    ? 'Write extra work'
+    ? 'Write extra work or a plan'
     : quotes.length > 0
       ? 'Write another quote'
       : 'Write a quote';

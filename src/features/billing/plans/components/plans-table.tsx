@@ -3,7 +3,7 @@ import { SortHead, type Sorting } from '#components/sort-head.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Table, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { MoneyName } from '#features/billing/components/money-name.tsx';
-import { serviceLabel } from '#features/service-requests/answers.ts';
+import { serviceName } from '#features/service-requests/answers.ts';
 import { formatShortDay } from '#lib/format/business-days.ts';
 import { planPrice } from '../plan-price.ts';
 import { planStateLabels } from '../plan-state.ts';
@@ -49,7 +49,7 @@ export function PlansTable({ plans, sorting }: PlansTableProps) {
                 <span className="font-semibold">
                   <MoneyName name={plan.customer} request_reference={plan.request_reference} />
                 </span>
-                <span className="block text-muted">{serviceLabel(plan.service)}</span>
+                <span className="block text-muted">{serviceName(plan.service)}</span>
                 <span className="mt-1.5 block md:hidden">{badge}</span>
               </Td>
               <Td className="max-md:hidden">{badge}</Td>
