@@ -78,6 +78,6 @@ test('a customer asks for a change and cancels by the link of the mail, and staf
 
   await staff.reload();
   await expect(news).toContainText('The customer canceled this order.');
-  await news.getByRole('button', { name: 'Noted' }).press('Enter');
-  await expect(news).toContainText('Noted by');
+  await news.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(news).toContainText('Done by');
 });

@@ -4,5 +4,5 @@ export const quoteWords = {
     'For work at your home, you can cancel within three business days after you accept: call us or write to us.',
   /** The amount follows. */
   deposit: 'Deposit, before we begin',
-  depositHow: 'You can pay it by check, by bank transfer, in cash or by card.',
+  depositHow: 'You can pay it by check, by bank transfer or in cash, or call us to pay by card.',
 } as const;

@@ -22,7 +22,7 @@ test('a quote has the stored sums to the cent, what can be added, and until when
         'Installation, by the hour (2.5 × $95.00): $237.50\nFor returning customers: -$50.00',
         'Subtotal: $685.50\nSales tax, 7%: $34.86\nTotal: $720.36\nDeposit, before we begin: $70.00',
         'WHAT YOU CAN ADD\nA look after a year: $120.00',
-        'You can pay it by check, by bank transfer, in cash or by card.',
+        'You can pay it by check, by bank transfer or in cash, or call us to pay by card.',
       ]
         .map((part) => part.replace(/[$().]/g, '\\$&'))
         .join('[^]*'),

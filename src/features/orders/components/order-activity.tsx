@@ -59,7 +59,7 @@ export function OrderActivityList({ order, activity, author }: OrderActivityList
                 <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line text-muted">
                   {each.reply
                     ? `${nameOf(each.settledBy ?? '')}, ${formatOrderDate(each.settledAt)}: ${each.reply}`
-                    : `Noted by ${nameOf(each.settledBy ?? '')}, ${formatOrderDate(each.settledAt)}`}
+                    : `Done by ${nameOf(each.settledBy ?? '')}, ${formatOrderDate(each.settledAt)}`}
                 </p>
               )}
             </li>
@@ -107,7 +107,7 @@ function Settle({ order, activity }: { order: Order; activity: OrderDetail['acti
         ? order.customerEmail && sendsMail
           ? { title: 'Reply sent', description: `It is on its way to ${order.customerEmail}.` }
           : { title: 'Reply saved', description: 'The customer gets no email. Please tell them.' }
-        : { title: 'Noted', description: order.orderNumber },
+        : { title: 'Done', description: order.orderNumber },
     failure: {
       title: 'Not saved',
       description: 'Please try again. What you typed is still here.',
@@ -128,7 +128,7 @@ function Settle({ order, activity }: { order: Order; activity: OrderDetail['acti
       {label}
     </Button>
   );
-  if (!isMessage) return <div className="mt-2">{note('Noted')}</div>;
+  if (!isMessage) return <div className="mt-2">{note('Done')}</div>;
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid justify-items-start gap-3">
       <TextAreaField

@@ -37,7 +37,7 @@ export function CustomerActivityNotice({
     save: ({ id }: CustomerActivity) => settleActivity(id),
     queryKeys: [['service-requests']],
     success: (one) => ({
-      title: isWish(one, now) ? 'It stays as it is' : 'Noted',
+      title: isWish(one, now) ? 'It stays as it is' : 'Done',
       description:
         isWish(one, now) && email && sendsMail
           ? `The customer gets an email: ${email}.`

@@ -13,7 +13,7 @@ export function NothingToInvoiceDialog({
   return (
     <StaffConfirmDialog
       title="Nothing to invoice?"
-      description={`The visit to ${isolate(request.name)} on ${formatDateTime(visit.startsAt)} costs nothing.`}
+      description={`The visit to ${isolate(request.name)} on ${formatDateTime(visit.startsAt)} is not invoiced.`}
       confirm="Nothing to invoice"
       dismiss="Cancel"
       change={{
