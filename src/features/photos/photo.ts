@@ -2,6 +2,12 @@
 import * as z from 'zod/mini';
 import { site } from '#config/site.ts';
 import { businessTimeZone } from '#lib/format/dates.ts';
+import { Constants } from '#types/database.ts';
+
+const photoKinds = Constants.public.Enums.photo_kind;
+export type PhotoKind = (typeof photoKinds)[number];
+/** A photo that staff take at a visit. */
+export type VisitPhotoKind = Exclude<PhotoKind, 'customer' | 'reply'>;
 
 /** Who reads the photos of a request: the customer by the link or the login, or staff. */
 export type PhotoAccess = { token: string } | { reference: string } | { requestId: string };
@@ -10,7 +16,7 @@ export type PhotoAccess = { token: string } | { reference: string } | { requestI
 export type PhotoTarget =
   | (({ token: string } | { reference: string }) & WithMessage)
   | ({ requestId: string } & Required<WithMessage>)
-  | { visitId: string; kind: 'before' | 'after' };
+  | { visitId: string; kind: VisitPhotoKind };
 
 interface WithMessage {
   /** The idempotency key of the message that carries it. */
@@ -19,7 +25,7 @@ interface WithMessage {
 
 export const photoSchema = z.object({
   id: z.string(),
-  kind: z.enum(['customer', 'reply', 'before', 'after']),
+  kind: z.enum(photoKinds),
   /** The message that carries it. */
   messageId: z.nullable(z.string()),
   /** The visit at which staff took it. */
@@ -38,7 +44,7 @@ export type Photo = z.infer<typeof photoSchema>;
 /** Maximum number for a request, for a reply, and for before and after a visit. The database refuses more. */
 export const maxPhotos = 10;
 
-const kindWords = {
+const kindWords: Record<PhotoKind, string> = {
   customer: '',
   reply: '',
   before: ', before the work',

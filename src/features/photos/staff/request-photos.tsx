@@ -7,7 +7,7 @@ import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { PhotoGallery } from '../components/photo-gallery.tsx';
 import { RemovePhoto } from '../components/remove-photo.tsx';
 import { areOutdated, photosQuery, showPhoto } from '../customer-api.ts';
-import { authorForStaff, type Photo } from '../photo.ts';
+import { authorForStaff, type Photo, type PhotoKind } from '../photo.ts';
 import { PhotosSection, PhotosSectionSkeleton } from './photos-section.tsx';
 
 export interface RequestPhotosProps {
@@ -41,7 +41,12 @@ export function RequestPhotos({ requestId, known }: RequestPhotosProps) {
   );
 }
 
-const kindLabels = { customer: 'Customer', reply: 'Reply', before: 'Before', after: 'After' };
+const kindLabels: Record<PhotoKind, string> = {
+  customer: 'Customer',
+  reply: 'Reply',
+  before: 'Before',
+  after: 'After',
+};
 
 function PhotoControls({
   photo,

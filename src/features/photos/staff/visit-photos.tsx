@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { VisitPhotoKind } from '../photo.ts';
 import { usePhotoUploads } from '../use-photo-uploads.ts';
 import { PhotoPicker } from '../components/photo-picker.tsx';
 import { UploadList } from '../components/upload-list.tsx';
@@ -7,6 +8,12 @@ interface VisitPhotosProps {
   visitId: string;
 }
 
+const pickerLabels: Record<VisitPhotoKind, string> = {
+  before: 'Add photos: before',
+  after: 'Add photos: after',
+};
+const kinds = Object.keys(pickerLabels) as VisitPhotoKind[];
+
 /** Adds photos from before and after the work of a visit. */
 export function VisitPhotos({ visitId }: VisitPhotosProps) {
   const [added, setAdded] = useState(0);
@@ -14,14 +21,13 @@ export function VisitPhotos({ visitId }: VisitPhotosProps) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
-        <PhotoPicker
-          label="Add photos: before"
-          onPick={(files) => add(files, { visitId, kind: 'before' })}
-        />
-        <PhotoPicker
-          label="Add photos: after"
-          onPick={(files) => add(files, { visitId, kind: 'after' })}
-        />
+        {kinds.map((kind) => (
+          <PhotoPicker
+            key={kind}
+            label={pickerLabels[kind]}
+            onPick={(files) => add(files, { visitId, kind })}
+          />
+        ))}
       </div>
       <UploadList {...uploads} />
       {added > 0 && (
