@@ -125,7 +125,7 @@ test('a list of 200 customers of before is checked, mended, saved once, found, a
   await page.goto(`/admin-customers/${withPlan}`);
   await expect(page.getByText('every 3 months, $1,089.00 a visit').first()).toBeVisible();
   await page.getByRole('link', { name: /REQ-/ }).first().press('Enter');
-  await expect(page.getByText(/Accepted by .*on paper/).first()).toBeVisible();
+  await expect(page.getByText(/Accepted by .* on Mar 1, 2025, on paper/).first()).toBeVisible();
   await mailbox.expectMails(withPlan, 0);
 
   // Nothing was added to any of them.

@@ -5,7 +5,7 @@
 export const retention = {
   spam: { what: 'Requests that look like spam', period: '90 days' },
   closedRequests: {
-    what: 'Requests for a service, once they are closed and paid, and messages about orders',
+    what: 'Requests for a service, once they are closed and paid, messages about orders, and entries of our earlier customer lists',
     period: '3 years',
   },
   priceLists: { what: 'Requests for our price list', period: '3 years' },

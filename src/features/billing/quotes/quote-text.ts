@@ -1,5 +1,6 @@
 import type { CustomerQuote } from './customer-quote.ts';
-import { formatDateTime } from '#lib/format/dates.ts';
+import { formatDay } from '#lib/format/business-days.ts';
+import { businessToday, formatDateTime } from '#lib/format/dates.ts';
 import { isolate } from '#lib/format/isolate.ts';
 
 const hows = {
@@ -9,15 +10,17 @@ const hows = {
   'on-paper': 'on paper',
 } as const;
 
-/** `'by Ana Ortiz on Nov 21, 2026 9:00 AM, online'` */
+/** `'by Ana Ortiz on Nov 21, 2026 9:00 AM, online'`. Paper has a day, and no hour. */
 export function acceptedText({
   acceptedName,
   acceptedAt,
   acceptedHow,
 }: Pick<CustomerQuote, 'acceptedName' | 'acceptedAt' | 'acceptedHow'>): string {
+  const format = (at: string) =>
+    acceptedHow === 'on-paper' ? formatDay(businessToday(new Date(at))) : formatDateTime(at);
   return [
     acceptedName && `by ${isolate(acceptedName)}`,
-    acceptedAt && `on ${formatDateTime(acceptedAt)}${acceptedHow ? `, ${hows[acceptedHow]}` : ''}`,
+    acceptedAt && `on ${format(acceptedAt)}${acceptedHow ? `, ${hows[acceptedHow]}` : ''}`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -49,6 +49,16 @@ test('staff read who accepted a quote, how and when', () => {
   );
 });
 
+test('what was accepted on paper has the day of the paper', () => {
+  const quote = staffQuote({
+    state: 'accepted',
+    acceptedName: 'Rosa Mendez',
+    acceptedHow: 'on-paper',
+    answeredAt: '2025-03-01T20:00:00Z',
+  });
+  expect(stateText(quote, true)).toMatch(/ on Mar 1, 2025, on paper\.$/);
+});
+
 test('a customer without an email address is told by staff', () => {
   const quote = staffQuote({ state: 'sent' });
   expect(stateText(quote, true)).toContain('Its page was not opened yet.');
