@@ -202,6 +202,7 @@ export function newPriceRequest(
     ],
     action: { label: 'Open the price requests', href: siteUrl + paths.adminPriceRequests },
     ...toStaffAbout(email),
+    closing: 'Answer there, with the price list. A reply to this email goes to the customer alone.',
   };
 }
 

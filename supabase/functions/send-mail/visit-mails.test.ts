@@ -19,6 +19,7 @@ test('a visit that nobody makes yet names nobody, and staff see that', async () 
   const { visits } = mailSamples['day-sheet'];
   const { text } = await mail('day-sheet', { visits: [{ ...visits[0]!, ...visit }] });
   expect(text).toMatch(/9:00 AM to 10:00 AM, Nobody yet/i);
+  expect(text).toContain('because you make visits for');
 });
 
 test.each([

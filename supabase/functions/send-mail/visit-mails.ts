@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
+import { staffEmail } from '#config/site.ts';
 import { calendarFile } from '#features/service-requests/visits/calendar-file.ts';
 import { formatTimes, longMoment } from '#features/service-requests/visits/times.ts';
 import { whoGoesText } from '#features/service-requests/visits/visit.ts';
@@ -157,7 +158,7 @@ export function visitOnTheWay(
 /** To staff, in the morning. Notes for the visits stay in the schedule: they may hold gate codes. */
 export function daySheet(
   { day, visits }: MailData['day-sheet'],
-  { siteUrl }: MailContext,
+  { siteUrl, recipient }: MailContext,
 ): MailContent {
   const heading = `Visits on ${formatDayWithWeekday(day)}`;
   return {
@@ -179,7 +180,7 @@ export function daySheet(
     ),
     action: { label: 'Open the schedule', href: siteUrl + paths.adminSchedule },
     closing: 'The schedule has the notes for the visits, and the sheet to print.',
-    reason: reasons.staff,
+    reason: recipient === staffEmail ? reasons.staff : reasons.member,
   };
 }
 
@@ -236,7 +237,7 @@ export function visitNews(visit: MailData['visit-news'], { siteUrl }: MailContex
     action: isTheirs
       ? { label: 'Open the request', href: siteUrl + paths.adminRequest(visit.reference) }
       : { label: 'See your visits of today', href: siteUrl + paths.adminToday },
-    ...(isTheirs && { closing: 'The request has the note for the visit.' }),
+    ...(isTheirs && { closing: 'Is there a note for the visit? The request has it.' }),
     reason: reasons.member,
   };
 }
