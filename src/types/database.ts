@@ -961,7 +961,7 @@ export type Database = {
           total: number
           user_id: string | null
           bank_took_cents: number | null
-          next_statuses: Database["public"]["Enums"]["order_status"][] | null
+          next_statuses: string[] | null
         }
         Insert: {
           created_at?: string
@@ -2801,7 +2801,7 @@ export type Database = {
       my_requests: { Args: Record<PropertyKey, never>; Returns: Json }
       next_statuses: {
         Args: { placed: Database["public"]["Tables"]["orders"]["Row"] }
-        Returns: Database["public"]["Enums"]["order_status"][]
+        Returns: string[]
       }
       note_call: {
         Args: { request_id: string; was_answered: boolean }

@@ -7235,9 +7235,11 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.order_steps to authenticated;
 
-create function public.next_statuses(placed public.orders) returns public.order_status[]
+-- As texts: the embedded backend knows an array of an enum only if the enum existed when it started, and answers
+-- '{processing,cancelled}' in the run that made the database.
+create function public.next_statuses(placed public.orders) returns text[]
 language sql stable set search_path = '' as $$
-  select coalesce(array_agg(s.step order by s.place), '{}')
+  select coalesce(array_agg(s.step::text order by s.place), '{}')
   from unnest(private.order_steps(placed.status)) with ordinality as s (step, place)
   where case placed.status
     when 'processing' then s.step = 'shipped'

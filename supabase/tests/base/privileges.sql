@@ -343,6 +343,13 @@ select results_eq(
   $$,
   'computed columns, which read with the rights of who selects them'
 );
+select is_empty(
+  $$
+    select p.proname from pg_proc as p join pg_type as t on t.oid = p.prorettype join pg_type as e on e.oid = t.typelem
+    where p.oid in (select oid from computed_columns) and e.typtype = 'e'
+  $$,
+  'none is an array of an enum, which the embedded backend cannot read in its first run'
+);
 
 select is_empty(
   $$

@@ -2,6 +2,7 @@
 import { computed, type RowOf } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { parseDollars } from '#lib/format/money.ts';
+import { Constants } from '#types/database.ts';
 
 /** Every column that staff see. Left out is the text that is searched, a copy of most of the others. */
 export const orderSelection = `
@@ -39,7 +40,9 @@ export function toOrder({
     ...row,
     /** Given back to the customer by the bank, in a dispute that was lost. */
     bankTookCents: computed(bank_took_cents),
-    nextStatuses: computed(next_statuses),
+    nextStatuses: computed(next_statuses).flatMap((next) =>
+      Constants.public.Enums.order_status.filter((status) => status === next),
+    ),
     subtotalCents: parseDollars(subtotal),
     shippingCents: parseDollars(shipping),
     taxCents: parseDollars(tax),
