@@ -89,9 +89,10 @@ test('a list of 200 customers of before is checked, mended, saved once, found, a
   const doubles = page.getByRole('region', { name: '1 email address twice' });
   await expect(doubles).toContainText(known);
   await expect(button(page, 'Import 199 customers')).toBeVisible();
-  await button(page, 'Save them as well').press('Enter');
+  await button(page, 'Save as well').press('Enter');
   await button(page, 'Import 200 customers').press('Enter');
   await expect(page.getByText('Please choose what the plans are for')).toBeVisible();
+  await expect(page.getByLabel('Agreed on')).toBeFocused();
   await page.getByLabel('Agreed on').fill('2025-03-01');
   await page.getByLabel('What for').selectOption('Pest Control & Inspection');
   await expectAccessible(page);
@@ -118,7 +119,7 @@ test('a list of 200 customers of before is checked, mended, saved once, found, a
 
   // They are customers: in the list, on their page, with the visits of their plans.
   await page.getByRole('link', { name: 'See imported customers' }).press('Enter');
-  await expect(page.getByLabel('Which')).toHaveValue('imported');
+  await expect(page.getByRole('combobox', { name: 'Show', exact: true })).toHaveValue('imported');
   await page.goto(`/admin-customers/${emails[0]}`);
   await expect(page.getByRole('region', { name: 'From before' })).toContainText(`Gate ${family}`);
   await expectAccessible(page);

@@ -29,7 +29,7 @@ export function DoubleRows({ doubles, choice, onChoose }: DoubleRowsProps) {
       <ChoiceSwitch
         label="Rows with the same email address"
         className="mt-3 w-fit"
-        labels={{ 'leave-out': 'Leave them out', save: 'Save them as well' }}
+        labels={{ 'leave-out': 'Leave out', save: 'Save as well' }}
         value={choice}
         onChange={onChoose}
       />

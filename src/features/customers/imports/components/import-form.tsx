@@ -150,9 +150,12 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
     },
     onSaved: () => onImported({ count: chosen.length, faulty, header }),
   });
+  const form = useRef<HTMLDivElement>(null);
   const send = () => {
     setShowsProblems(true);
     if (Object.keys(problems).length === 0) mutate(undefined);
+    // Once the fields are marked.
+    else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
 
   return (
@@ -170,19 +173,24 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
             </p>
           </div>
           {faulty.length > 0 && <FaultyRows header={header} rows={faulty} />}
+          {good.length > 0 && chosen.length === 0 && (
+            <p>Nothing is left to import: these email addresses are customers already.</p>
+          )}
           {doubles.length > 0 && (
             <DoubleRows doubles={doubles} choice={choice} onChoose={setChoice} />
           )}
         </section>
       )}
       {planCount > 0 && (
-        <TermsFields
-          count={planCount}
-          terms={terms}
-          problems={showsProblems ? problems : {}}
-          today={today}
-          onChange={(part) => setTerms({ ...terms, ...part })}
-        />
+        <div ref={form}>
+          <TermsFields
+            count={planCount}
+            terms={terms}
+            problems={showsProblems ? problems : {}}
+            today={today}
+            onChange={(part) => setTerms({ ...terms, ...part })}
+          />
+        </div>
       )}
       {chosen.length > 0 && <CustomersPreview rows={chosen} terms={terms} />}
       {hasFailed && (
