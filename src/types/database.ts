@@ -2606,7 +2606,6 @@ export type Database = {
         Args: { reference?: string; token?: string }
         Returns: Json
       }
-      customers_with_emails: { Args: { emails: string[] }; Returns: Json }
       decide_owner_refund: {
         Args: {
           decision?: Database["public"]["Enums"]["owner_refund_state"]
@@ -2763,6 +2762,7 @@ export type Database = {
         Args: { item: Database["public"]["Tables"]["order_items"]["Row"] }
         Returns: number
       }
+      known_customers: { Args: { rows?: Json }; Returns: Json }
       last_day_if_stopped: {
         Args: { plan: Database["public"]["Tables"]["plans"]["Row"] }
         Returns: string

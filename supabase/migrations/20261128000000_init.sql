@@ -5498,7 +5498,7 @@ create function private.store_imported_plan(given private.import_row, terms json
 language plpgsql set search_path = '' as $$
 declare
   agreed_on constant date := private.parse_date(terms ->> 'agreed_on');
-  agreed_at constant timestamptz := private.start_of_day(agreed_on) + interval '12 hours';
+  agreed_at constant timestamptz := least(private.start_of_day(agreed_on) + interval '12 hours', now());
   day constant date := private.parse_date(given.plan ->> 'day');
   by_email constant text := private.caller_email();
   by_name constant text := private.member_name((select auth.uid()));
@@ -5515,7 +5515,8 @@ begin
     perform private.refuse(422, 'invalid_total', 'The total cannot be below zero.');
   end if;
   repeats.every := case when given.plan ->> 'every' ~ '^[1-9][0-9]?$' then given.plan ->> 'every' end;
-  repeats.unit := case when given.plan ->> 'unit' in ('week', 'month') then given.plan ->> 'unit' end;
+  repeats.unit := case when given.plan ->> 'unit' = any (enum_range(null::public.plan_unit)::text[])
+    then given.plan ->> 'unit' end;
   repeats := private.read_plan(
     terms || jsonb_build_object(
       'every', repeats.every, 'unit', repeats.unit,
@@ -5590,6 +5591,10 @@ language sql stable set search_path = '' as $$
       or exists (select 1 from public.photos as f where f.request_id = i.request_id)
       or exists (select 1 from public.invoices as v where v.request_id = i.request_id)
       or exists (select 1 from public.payments as p where p.request_id = i.request_id)
+      or exists (
+        select 1 from private.mails as m
+        where m.request_id = i.request_id and m.recipient = lower(i.email) and m.state in ('sending', 'sent')
+      )
       or exists (select 1 from public.quotes as q where q.request_id = i.request_id and q.version > 1)
       or exists (
         select 1 from public.visits as v where v.request_id = i.request_id
@@ -12007,9 +12012,8 @@ create function public.cancel_quote(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  content constant jsonb := jsonb_build_object(
-    'cancel', quote_id, 'on', canceled_on, 'reason', reason, 'visits', visit_ids
-  );
+  -- Without the visits: sent again after a lost answer, fewer of them lie ahead.
+  content constant jsonb := jsonb_build_object('cancel', quote_id, 'on', canceled_on, 'reason', reason);
   visits uuid[];
   why constant text := coalesce(private.one_line(reason), '');
   request public.service_requests;
@@ -12086,7 +12090,7 @@ declare
 begin
   perform private.require_staff_of(private.request_of_quote(quote_id));
   if how is null or how = 'online' then
-    perform private.refuse(422, 'invalid_acceptance', 'Please say whether it was accepted in person or by phone.');
+    perform private.refuse(422, 'invalid_acceptance', 'Please say whether it was accepted in person, by phone or on paper.');
   end if;
   if private.claim_staff_key(idempotency_key, content) is not null then
     return;
@@ -12101,7 +12105,7 @@ end;
 $$;
 comment on function public.accept_quote_for_customer(uuid, smallint[], integer, text, public.quote_acceptance, jsonb,
   jsonb, uuid) is
-  'Staff: records that a customer accepted a quote in person or by phone; see accept_quote.';
+  'Staff: records that a customer accepted a quote in person, by phone or on paper; see accept_quote.';
 grant execute on function public.accept_quote_for_customer to authenticated;
 
 create function public.admin_quotes(
@@ -12245,28 +12249,42 @@ grant execute on function public.quote_line_texts to authenticated;
 
 -- supabase/schemas/customers/imports/staff.sql
 
--- Emails are compared without capitals. What they are told apart by is for staff to decide.
-create function public.customers_with_emails(emails text[]) returns jsonb
+-- An email address tells customers apart, in any letters; for a caller without one, name and number do.
+create function public.known_customers(rows jsonb default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  if cardinality(emails) > 5000 then
+  if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 5000 then
     perform private.refuse(422, 'invalid_rows', 'An import has 1 to 5,000 customers.');
   end if;
   return (
-    select coalesce(jsonb_object_agg(k.email, k.name), '{}')
+    with given as materialized (
+      select
+        r.place - 1 as place, lower(coalesce(r.item ->> 'email', '')) as email,
+        private.phone_number(r.item ->> 'phone') as number, private.searchable(r.item ->> 'name') as name
+      from jsonb_array_elements(rows) with ordinality as r (item, place)
+    ), same as (
+      select g.place, c.name, c.created_at, c.status
+      from given as g join private.contacts as c on c.email = g.email
+      where g.email <> ''
+      union all
+      select g.place, c.name, c.created_at, c.status
+      from given as g join private.contacts as c on c.phone_number = g.number
+      where g.email = '' and g.number <> '' and c.email = '' and private.searchable(c.name) = g.name
+    )
+    select coalesce(jsonb_object_agg(k.place, k.name), '{}')
     from (
-      select c.email, (array_agg(c.name order by c.created_at desc))[1] as name
-      from private.contacts as c
-      where c.email = any (array(select lower(e) from unnest(emails) as e where e <> ''))
-      group by c.email
+      select s.place, (array_agg(s.name order by s.created_at desc))[1] as name
+      from same as s
+      where s.status <> 'spam'
+      group by s.place
     ) as k
   );
 end;
 $$;
-comment on function public.customers_with_emails(text[]) is
-  'Admins: those of these email addresses that customers have, each with the latest name.';
-grant execute on function public.customers_with_emails to authenticated;
+comment on function public.known_customers(jsonb) is
+  'Admins: which of these [{name, email, phone}] are customers already: their places from 0, each with the latest name.';
+grant execute on function public.known_customers to authenticated;
 
 -- The API takes the time limit of the function for the call: 5,000 customers with plans take longer than a list.
 create function public.import_customers(
@@ -12285,6 +12303,12 @@ declare
 begin
   perform private.require_admin();
   if private.claim_staff_key(idempotency_key, content) is not null then
+    if exists (
+      select 1 from public.customer_imports as m
+      where m.id = import_customers.idempotency_key and m.undone_at is not null
+    ) then
+      perform private.refuse(409, 'import_undone', 'This import was undone. Please choose the file again.');
+    end if;
     return idempotency_key;
   end if;
   given := private.read_import(rows);

@@ -110,8 +110,11 @@ select is_empty('select from public.service_requests', 'nor a request of a plan'
 -- Who is known
 select tests.act_as('staff@example.com');
 select is(
-  public.customers_with_emails('{BO@example.com,ann@example.com,""}'), '{"bo@example.com": "Old Bo"}',
-  'addresses that customers have are found, with the name'
+  public.known_customers('[
+    {"name": "Ann", "email": "ann@example.com", "phone": ""}, {"name": "Bo", "email": "BO@example.com", "phone": ""},
+    {"name": "", "email": "", "phone": ""}, {"name": "Spam", "email": "spam@example.com", "phone": ""}
+  ]'),
+  '{"1": "Old Bo"}', 'customers who are there are found by their address, with the name; spam is none'
 );
 
 -- What it saves
@@ -337,6 +340,11 @@ from (
         select r.id, r.status, r.status, 'Called', '' from public.service_requests as r$$
     ),
     (
+      'an email that left', 'Rosa Maria Mendez',
+      $$insert into private.mails (kind, recipient, request_id, data, state, finished_at)
+        select 'visit-reminder', 'rosa@example.com', r.id, '{}', 'sent', now() from public.service_requests as r$$
+    ),
+    (
       'a photo', 'Rosa Maria Mendez',
       $$insert into public.photos (request_id, kind) select r.id, 'customer' from public.service_requests as r$$
     )
@@ -355,6 +363,25 @@ select is(
 select is(tests.undo(), 'undone', 'once, however often it is sent');
 select is(
   tests.outcome('select public.undo_customer_import(gen_random_uuid())'), 'PT404 not_found', 'there is nothing else'
+);
+
+select is(
+  tests.import(
+    jsonb_build_array(tests.row(tests.plan())), tests.terms(jsonb_build_object('agreed_on', tests.today())),
+    '40000000-0000-4000-8000-000000000002'
+  ),
+  'saved', 'a plan that was agreed today'
+);
+select is(
+  tests.outcome('select public.undo_customer_import(''40000000-0000-4000-8000-000000000002'')'), 'accepted',
+  'can be undone at any hour'
+);
+select is(
+  tests.import(
+    jsonb_build_array(tests.row(tests.plan())), tests.terms(jsonb_build_object('agreed_on', tests.today())),
+    '40000000-0000-4000-8000-000000000002'
+  ),
+  'This import was undone. Please choose the file again.', 'and is not saved when it is sent again'
 );
 
 -- With reminders

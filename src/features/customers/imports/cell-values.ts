@@ -18,9 +18,9 @@ export type Read<Value> = { value: Value } | { problem: string };
  * files put before what a spreadsheet would change.
  */
 export function plainCell(cell: string): string {
-  const text = cell.trim();
+  const text = cell.trim().replace(/^'(?=[=+\-@\d])/, '');
   const [, kept] = /^="([^"]*)"$/.exec(text) ?? [];
-  return kept ?? text.replace(/^'(?=[=+\-@\d])/, '');
+  return kept ?? text;
 }
 
 /** Why the text of any cell cannot be taken as it is. */

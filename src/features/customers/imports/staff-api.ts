@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { callRpc, runQuery } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 import { refreshedEveryMinute } from '#lib/api/staff-queries.ts';
+import type { ImportedCustomer } from './check-rows.ts';
 import type { importToSend } from './plan-terms.ts';
 
 /** The latest imports, those that were undone among them. */
@@ -25,18 +26,22 @@ export type CustomerImport = Awaited<
   ReturnType<NonNullable<typeof customerImportsQuery.queryFn>>
 >[number];
 
-/** Those of these addresses that a customer has, in small letters, each with the latest name. */
-export function knownEmailsQuery(emails: readonly string[]) {
+/** Which of these are customers already: their indexes, each with the latest name. */
+export function knownCustomersQuery(
+  rows: readonly Pick<ImportedCustomer, 'name' | 'email' | 'phone'>[],
+) {
   return queryOptions({
-    queryKey: ['customers', 'with-emails', emails],
+    // Not among the customers, which are loaded again after an import whose answer was lost: its rows would be known.
+    queryKey: ['known-customers', rows],
     queryFn: async () =>
       readAnswer(
         z.record(z.string(), z.string()),
-        await callRpc('customers_with_emails', { emails: [...emails] }),
+        await callRpc('known_customers', { rows: rows.map((row) => ({ ...row })) }),
         'known customers',
       ),
-    enabled: emails.length > 0,
-    // A list of thousands of addresses need not be kept.
+    enabled: rows.length > 0,
+    staleTime: Infinity,
+    // A list of thousands of rows need not be kept.
     gcTime: 0,
   });
 }

@@ -153,9 +153,8 @@ create function public.cancel_quote(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  content constant jsonb := jsonb_build_object(
-    'cancel', quote_id, 'on', canceled_on, 'reason', reason, 'visits', visit_ids
-  );
+  -- Without the visits: sent again after a lost answer, fewer of them lie ahead.
+  content constant jsonb := jsonb_build_object('cancel', quote_id, 'on', canceled_on, 'reason', reason);
   visits uuid[];
   why constant text := coalesce(private.one_line(reason), '');
   request public.service_requests;
@@ -232,7 +231,7 @@ declare
 begin
   perform private.require_staff_of(private.request_of_quote(quote_id));
   if how is null or how = 'online' then
-    perform private.refuse(422, 'invalid_acceptance', 'Please say whether it was accepted in person or by phone.');
+    perform private.refuse(422, 'invalid_acceptance', 'Please say whether it was accepted in person, by phone or on paper.');
   end if;
   if private.claim_staff_key(idempotency_key, content) is not null then
     return;
@@ -247,7 +246,7 @@ end;
 $$;
 comment on function public.accept_quote_for_customer(uuid, smallint[], integer, text, public.quote_acceptance, jsonb,
   jsonb, uuid) is
-  'Staff: records that a customer accepted a quote in person or by phone; see accept_quote.';
+  'Staff: records that a customer accepted a quote in person, by phone or on paper; see accept_quote.';
 grant execute on function public.accept_quote_for_customer to authenticated;
 
 create function public.admin_quotes(

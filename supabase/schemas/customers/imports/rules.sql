@@ -83,7 +83,7 @@ create function private.store_imported_plan(given private.import_row, terms json
 language plpgsql set search_path = '' as $$
 declare
   agreed_on constant date := private.parse_date(terms ->> 'agreed_on');
-  agreed_at constant timestamptz := private.start_of_day(agreed_on) + interval '12 hours';
+  agreed_at constant timestamptz := least(private.start_of_day(agreed_on) + interval '12 hours', now());
   day constant date := private.parse_date(given.plan ->> 'day');
   by_email constant text := private.caller_email();
   by_name constant text := private.member_name((select auth.uid()));
@@ -100,7 +100,8 @@ begin
     perform private.refuse(422, 'invalid_total', 'The total cannot be below zero.');
   end if;
   repeats.every := case when given.plan ->> 'every' ~ '^[1-9][0-9]?$' then given.plan ->> 'every' end;
-  repeats.unit := case when given.plan ->> 'unit' in ('week', 'month') then given.plan ->> 'unit' end;
+  repeats.unit := case when given.plan ->> 'unit' = any (enum_range(null::public.plan_unit)::text[])
+    then given.plan ->> 'unit' end;
   repeats := private.read_plan(
     terms || jsonb_build_object(
       'every', repeats.every, 'unit', repeats.unit,
@@ -175,6 +176,10 @@ language sql stable set search_path = '' as $$
       or exists (select 1 from public.photos as f where f.request_id = i.request_id)
       or exists (select 1 from public.invoices as v where v.request_id = i.request_id)
       or exists (select 1 from public.payments as p where p.request_id = i.request_id)
+      or exists (
+        select 1 from private.mails as m
+        where m.request_id = i.request_id and m.recipient = lower(i.email) and m.state in ('sending', 'sent')
+      )
       or exists (select 1 from public.quotes as q where q.request_id = i.request_id and q.version > 1)
       or exists (
         select 1 from public.visits as v where v.request_id = i.request_id

@@ -1,25 +1,39 @@
--- Emails are compared without capitals. What they are told apart by is for staff to decide.
-create function public.customers_with_emails(emails text[]) returns jsonb
+-- An email address tells customers apart, in any letters; for a caller without one, name and number do.
+create function public.known_customers(rows jsonb default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  if cardinality(emails) > 5000 then
+  if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 5000 then
     perform private.refuse(422, 'invalid_rows', 'An import has 1 to 5,000 customers.');
   end if;
   return (
-    select coalesce(jsonb_object_agg(k.email, k.name), '{}')
+    with given as materialized (
+      select
+        r.place - 1 as place, lower(coalesce(r.item ->> 'email', '')) as email,
+        private.phone_number(r.item ->> 'phone') as number, private.searchable(r.item ->> 'name') as name
+      from jsonb_array_elements(rows) with ordinality as r (item, place)
+    ), same as (
+      select g.place, c.name, c.created_at, c.status
+      from given as g join private.contacts as c on c.email = g.email
+      where g.email <> ''
+      union all
+      select g.place, c.name, c.created_at, c.status
+      from given as g join private.contacts as c on c.phone_number = g.number
+      where g.email = '' and g.number <> '' and c.email = '' and private.searchable(c.name) = g.name
+    )
+    select coalesce(jsonb_object_agg(k.place, k.name), '{}')
     from (
-      select c.email, (array_agg(c.name order by c.created_at desc))[1] as name
-      from private.contacts as c
-      where c.email = any (array(select lower(e) from unnest(emails) as e where e <> ''))
-      group by c.email
+      select s.place, (array_agg(s.name order by s.created_at desc))[1] as name
+      from same as s
+      where s.status <> 'spam'
+      group by s.place
     ) as k
   );
 end;
 $$;
-comment on function public.customers_with_emails(text[]) is
-  'Admins: those of these email addresses that customers have, each with the latest name.';
-grant execute on function public.customers_with_emails to authenticated;
+comment on function public.known_customers(jsonb) is
+  'Admins: which of these [{name, email, phone}] are customers already: their places from 0, each with the latest name.';
+grant execute on function public.known_customers to authenticated;
 
 -- The API takes the time limit of the function for the call: 5,000 customers with plans take longer than a list.
 create function public.import_customers(
@@ -38,6 +52,12 @@ declare
 begin
   perform private.require_admin();
   if private.claim_staff_key(idempotency_key, content) is not null then
+    if exists (
+      select 1 from public.customer_imports as m
+      where m.id = import_customers.idempotency_key and m.undone_at is not null
+    ) then
+      perform private.refuse(409, 'import_undone', 'This import was undone. Please choose the file again.');
+    end if;
     return idempotency_key;
   end if;
   given := private.read_import(rows);

@@ -18,7 +18,7 @@ import { formatCents } from '#lib/format/money.ts';
 import { listOfNames } from '#lib/format/names.ts';
 import { cleanText } from '#lib/forms/clean-text.ts';
 import { quoteMail } from '../quote-mail.ts';
-import { cancelQuote, type Quote } from '../staff-api.ts';
+import { cancelQuote, quotesQuery, type Quote } from '../staff-api.ts';
 
 const longestReason = 500;
 
@@ -53,7 +53,14 @@ export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialog
     ({ startsAt, isOfPlan }) => !isOfPlan && Date.parse(startsAt) > dataUpdatedAt,
   );
   const days = ahead.map(({ startsAt }) => formatShortDay(dayAndTimeOf(startsAt).day));
-  const [cancelsVisits, setCancelsVisits] = useState(true);
+  const { data: quotes = [] } = useQuery(quotesQuery(request.id));
+  // The visits may be for other work that is still to be done.
+  const hasOtherWork = quotes.some(
+    ({ id, state, isInvoiced, plan }) =>
+      id !== quote.id && state === 'accepted' && !isInvoiced && !plan,
+  );
+  const [ticked, setTicked] = useState<boolean>();
+  const cancelsVisits = ticked ?? !hasOtherWork;
   const paidCents = quote.depositPaidCents;
   const acceptedOn = quote.answeredAt ? businessToday(new Date(quote.answeredAt)) : '';
   const schema = cancellationSchema(acceptedOn);
@@ -95,7 +102,7 @@ export function CancelQuoteDialog({ request, quote, onClose }: CancelQuoteDialog
           label={`Cancel the ${ahead.length > 1 ? 'visits' : 'visit'} of ${listOfNames(days)}, too`}
           help="The customer gets an email about it."
           checked={cancelsVisits}
-          onChange={({ target }) => setCancelsVisits(target.checked)}
+          onChange={({ target }) => setTicked(target.checked)}
         />
       )}
       <MailNote

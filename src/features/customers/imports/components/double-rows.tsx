@@ -12,7 +12,7 @@ interface DoubleRowsProps {
   onChoose: (choice: DoublesChoice) => void;
 }
 
-/** Addresses that come twice. Whether they are one customer, staff decide. */
+/** Customers who come twice. Whether they are one, staff decide. */
 export function DoubleRows({ doubles, choice, onChoose }: DoubleRowsProps) {
   return (
     <section
@@ -20,14 +20,14 @@ export function DoubleRows({ doubles, choice, onChoose }: DoubleRowsProps) {
       className="rounded-card border border-line bg-card p-5"
     >
       <h3 id="doubles-title" className="text-lg font-semibold">
-        {formatCounted(doubles.length, 'email address', 'email addresses')} twice
+        {formatCounted(doubles.length, 'customer')} twice
       </h3>
       <p className="mt-1 max-w-prose">
-        Nothing is merged. Saved as well, a row stands beside what is there, on the page of the same
-        email address.
+        By email address, or by name and number. Nothing is merged. Saved as well, a row stands
+        beside what is there, on the same page.
       </p>
       <ChoiceSwitch
-        label="Rows with the same email address"
+        label="Rows of the same customer"
         className="mt-3 w-fit"
         labels={{ 'leave-out': 'Leave out', save: 'Save as well' }}
         value={choice}
@@ -36,9 +36,11 @@ export function DoubleRows({ doubles, choice, onChoose }: DoubleRowsProps) {
       <FirstFew items={doubles} most={5}>
         {(some) => (
           <ul className="mt-3">
-            {some.map(({ email, rows, known }) => (
-              <li key={email} className="border-t border-line py-2 wrap-anywhere">
-                <span className="font-semibold">{email}</span>
+            {some.map(({ who, rows, known }) => (
+              <li key={who} className="border-t border-line py-2 wrap-anywhere">
+                <span className="font-semibold">
+                  <PersonText>{who}</PersonText>
+                </span>
                 <ul>
                   {known !== undefined && (
                     <li>

@@ -20,7 +20,7 @@ export function FilePicker({ chosen, problem, busy, onPick }: FilePickerProps) {
       onDrop={(event) => {
         event.preventDefault();
         const [file] = event.dataTransfer.files;
-        if (file) onPick(file);
+        if (file && !busy) onPick(file);
       }}
       className="rounded-card border border-dashed border-control bg-card p-5"
     >

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from '#components/link.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -14,7 +14,7 @@ import { columnsProblem, guessColumns, type Columns } from '../columns.ts';
 import { doublesOf, withoutDoubles } from '../doubles.ts';
 import { importToSend, initialTerms, termsProblems, type PlanTerms } from '../plan-terms.ts';
 import { maxBytes, readFile, tooLarge } from '../read-file.ts';
-import { importCustomers, knownEmailsQuery } from '../staff-api.ts';
+import { importCustomers, knownCustomersQuery } from '../staff-api.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { CustomersPreview } from './customers-preview.tsx';
 import { DoubleRows, type DoublesChoice } from './double-rows.tsx';
@@ -23,6 +23,8 @@ import { FilePicker } from './file-picker.tsx';
 import { TermsFields } from './terms-fields.tsx';
 
 interface OpenFile {
+  /** Of this choice: the same file may be chosen again. */
+  id: string;
   name: string;
   cells: string[][];
   columns: Columns;
@@ -32,10 +34,12 @@ interface OpenFile {
 
 interface Imported {
   count: number;
-  /** Rows that were left out, to be mended. */
-  faulty: readonly CheckedRow[];
+  /** Rows that were left out, with what is wrong with them. */
+  leftOut: readonly CheckedRow[];
   header: readonly string[];
 }
+
+const mutationKey = ['import-customers'];
 
 /** A file, its columns, every row of it checked and shown, and one button that saves them. */
 export function ImportForm() {
@@ -43,6 +47,7 @@ export function ImportForm() {
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);
   const [imported, setImported] = useState<Imported>();
+  const isImporting = useIsMutating({ mutationKey }) > 0;
   const pick = async (chosen: File) => {
     setReading(true);
     setImported(undefined);
@@ -55,6 +60,7 @@ export function ImportForm() {
     setFile(
       'cells' in read
         ? {
+            id: randomUuid(),
             name: chosen.name,
             cells: read.cells,
             columns: guessColumns(read.cells[0] ?? []),
@@ -68,11 +74,12 @@ export function ImportForm() {
       <FilePicker
         chosen={file?.name}
         problem={problem}
-        busy={isReading}
+        busy={isReading || isImporting}
         onPick={(chosen) => void pick(chosen)}
       />
       {file && (
         <FileForm
+          key={file.id}
           file={file}
           onColumns={(columns) => setFile({ ...file, columns })}
           onImported={(done) => {
@@ -81,23 +88,23 @@ export function ImportForm() {
           }}
         />
       )}
-      <div role="status" className="grid gap-6 empty:hidden">
-        {imported && (
-          <p>
-            <strong>{formatCounted(imported.count, 'customer')} imported.</strong> No email was
-            sent.{' '}
-            <Link to={`${paths.adminCustomers}?state=imported`} className="link-signal">
-              See imported customers
-            </Link>
-          </p>
-        )}
-      </div>
-      {imported && imported.faulty.length > 0 && (
-        <FaultyRows header={imported.header} rows={imported.faulty} />
+      {imported && (
+        // The button that had the focus is gone.
+        <p tabIndex={-1} ref={(result) => result?.focus()}>
+          <strong>{formatCounted(imported.count, 'customer')} imported.</strong> No email was sent.{' '}
+          <Link to={`${paths.adminCustomers}?state=imported`} className="link-signal">
+            See imported customers
+          </Link>
+        </p>
+      )}
+      {imported && imported.leftOut.length > 0 && (
+        <FaultyRows header={imported.header} rows={imported.leftOut} />
       )}
     </div>
   );
 }
+
+const doubleText = 'Left out: this customer was there already, or is in another row.';
 
 interface FileFormProps {
   file: OpenFile;
@@ -118,12 +125,12 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
   );
   const good = useMemo(() => rows.filter(({ problems }) => problems.length === 0), [rows]);
   const faulty = useMemo(() => rows.filter(({ problems }) => problems.length > 0), [rows]);
-  const emails = useMemo(
-    () => [...new Set(good.map(({ customer }) => customer.email.toLowerCase()))].filter(Boolean),
+  const people = useMemo(
+    () => good.map(({ customer: { name, email, phone } }) => ({ name, email, phone })),
     [good],
   );
-  const query = useQuery(knownEmailsQuery(emails));
-  const { data: known = emails.length === 0 ? {} : undefined, hasFailed } = queryState(query);
+  const query = useQuery(knownCustomersQuery(people));
+  const { data: known, hasFailed } = queryState(query);
   const doubles = useMemo(() => (known ? doublesOf(good, known) : []), [good, known]);
   const chosen = choice === 'save' ? good : withoutDoubles(good, doubles);
   const planCount = chosen.filter(({ customer }) => customer.plan).length;
@@ -132,6 +139,7 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
   // Sent again after a lost answer, the same import is saved once.
   const attempt = useRef({ content: '', key: '' });
   const { mutate, isPending } = useStaffMutation({
+    mutationKey,
     save: async () => {
       const sent = importToSend(name, chosen, terms);
       const content = JSON.stringify(sent);
@@ -148,9 +156,15 @@ function FileForm({ file, onColumns, onImported }: FileFormProps) {
       description: 'Press again: nothing is saved twice',
       beginsAll: true,
     },
-    onSaved: () => onImported({ count: chosen.length, faulty, header }),
+    onSaved: () => onImported({ count: chosen.length, leftOut: leftOut(), header }),
   });
   const form = useRef<HTMLDivElement>(null);
+  const leftOut = () => [
+    ...faulty,
+    ...good
+      .filter((row) => !chosen.includes(row))
+      .map((row) => ({ ...row, problems: [{ column: '', sentence: doubleText }] })),
+  ];
   const send = () => {
     setShowsProblems(true);
     if (Object.keys(problems).length === 0) mutate(undefined);
