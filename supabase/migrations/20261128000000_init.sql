@@ -8283,6 +8283,25 @@ language sql stable set search_path = '' as $$
   select max((v.starts_at at time zone 'America/Los_Angeles')::date) from public.visits as v where v.id = any (ids);
 $$;
 
+-- Writes a visit and who makes it, or a call-out on a plan. Neither checks nor tells anything.
+create function private.add_visit(
+  request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text,
+  called_on_plan uuid default null
+) returns public.visits
+language plpgsql set search_path = '' as $$
+declare
+  visit public.visits;
+begin
+  insert into public.visits (request_id, starts_at, duration_minutes, note, plan_id, call_out)
+  values (request.id, add_visit.starts_at, add_visit.duration_minutes, add_visit.note, called_on_plan,
+    called_on_plan is not null)
+  returning * into visit;
+  insert into public.visit_people (visit_id, name, member_id)
+  select visit.id, p.name, p.member_id from private.find_and_lock_people(people) as p;
+  return visit;
+end;
+$$;
+
 
 -- supabase/schemas/team/invitations/rules.sql
 
@@ -11405,8 +11424,9 @@ end;
 $$;
 comment on function public.plan_invoices_to_send() is
   'Admins: the invoices of plans that wait to be sent, the oldest first, with the lines, the words and the day of work '
-  'that they are sent with, the days that another plan of the request bills as well (twice), the invoice that was sent before and credited in full (credited), whether it is for '
-  'days after the end of the plan (isBeyondEnd), and what of call-outs is beyond the plan (callOuts, in the total). '
+  'that they are sent with, the days that another plan of the request bills as well (twice), the invoice that was '
+  'sent before and credited in full (credited), whether it is for days after the end of the plan (isBeyondEnd), and '
+  'what of call-outs is beyond the plan (callOuts, in the total). '
   'Without an address (hasEmail), the office prints them.';
 grant execute on function public.plan_invoices_to_send to authenticated;
 
@@ -12090,7 +12110,9 @@ declare
 begin
   perform private.require_staff_of(private.request_of_quote(quote_id));
   if how is null or how = 'online' then
-    perform private.refuse(422, 'invalid_acceptance', 'Please say whether it was accepted in person, by phone or on paper.');
+    perform private.refuse(
+      422, 'invalid_acceptance', 'Please say whether it was accepted in person, by phone or on paper.'
+    );
   end if;
   if private.claim_staff_key(idempotency_key, content) is not null then
     return;
@@ -12283,7 +12305,8 @@ begin
 end;
 $$;
 comment on function public.known_customers(jsonb) is
-  'Admins: which of these [{name, email, phone}] are customers already: their places from 0, each with the latest name.';
+  'Admins: which of these [{name, email, phone}] are customers already: their places from 0, each with the latest '
+  'name.';
 grant execute on function public.known_customers to authenticated;
 
 -- The API takes the time limit of the function for the call: 5,000 customers with plans take longer than a list.
@@ -13166,8 +13189,8 @@ $$;
 comment on function public.admin_customers(text, integer, integer) is
   'Admins: customers, the last seen first: who ordered, asked, wrote or had a visit, and last who were imported; of a '
   'state those with open work (open), invoices to be paid (to-pay) or money to be given back (owed-back), the newest '
-  'of these first, or who were imported (imported). A customer is an email address, or a phone number that came without '
-  'one. `hasOlder`: others were seen before them.';
+  'of these first, or who were imported (imported). A customer is an email address, or a phone number that came '
+  'without one. `hasOlder`: others were seen before them.';
 grant execute on function public.admin_customers to authenticated;
 
 
@@ -15384,25 +15407,6 @@ grant execute on function public.correct_request to authenticated;
 
 
 -- supabase/schemas/service-requests/visits/staff.sql
-
--- Writes a visit and who makes it, or a call-out on a plan. Neither checks nor tells anything.
-create function private.add_visit(
-  request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text,
-  called_on_plan uuid default null
-) returns public.visits
-language plpgsql set search_path = '' as $$
-declare
-  visit public.visits;
-begin
-  insert into public.visits (request_id, starts_at, duration_minutes, note, plan_id, call_out)
-  values (request.id, add_visit.starts_at, add_visit.duration_minutes, add_visit.note, called_on_plan,
-    called_on_plan is not null)
-  returning * into visit;
-  insert into public.visit_people (visit_id, name, member_id)
-  select visit.id, p.name, p.member_id from private.find_and_lock_people(people) as p;
-  return visit;
-end;
-$$;
 
 create function private.refuse_visit(
   starts_at timestamptz[], duration_minutes integer, people text[], note text, fewest_people integer default 1

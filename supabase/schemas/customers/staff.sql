@@ -373,6 +373,6 @@ $$;
 comment on function public.admin_customers(text, integer, integer) is
   'Admins: customers, the last seen first: who ordered, asked, wrote or had a visit, and last who were imported; of a '
   'state those with open work (open), invoices to be paid (to-pay) or money to be given back (owed-back), the newest '
-  'of these first, or who were imported (imported). A customer is an email address, or a phone number that came without '
-  'one. `hasOlder`: others were seen before them.';
+  'of these first, or who were imported (imported). A customer is an email address, or a phone number that came '
+  'without one. `hasOlder`: others were seen before them.';
 grant execute on function public.admin_customers to authenticated;

@@ -229,7 +229,9 @@ select results_eq(
 );
 select is((select count(*) from public.staff_search('562 555 0199')), 1::bigint, 'and the number');
 select results_eq(
-  $$select i ->> 'email', i ->> 'seenAt' is null from jsonb_array_elements(public.admin_customers('imported') -> 'items')
+  $$
+    select i ->> 'email', i ->> 'seenAt' is null
+    from jsonb_array_elements(public.admin_customers('imported') -> 'items')
     with ordinality as l (i, n) order by n$$,
   $$values ('', true), ('ann@example.com', true), ('bo@example.com', false), ('rosa@example.com', false)$$,
   'the list knows them'
@@ -241,7 +243,9 @@ language sql as $$
   from jsonb_path_query(public.admin_customer(of), path::jsonpath) with ordinality as i (item, position);
 $$;
 select is(pg_temp.page('ann@example.com', '$.imported[*].note'), E'Gate code 1234\nTwo dogs', 'the page has the note');
-select is(pg_temp.page('ann@example.com', '$.contacts[*].place.zipCode'), '90802-1234', 'and a new request the address');
+select is(
+  pg_temp.page('ann@example.com', '$.contacts[*].place.zipCode'), '90802-1234', 'and a new request the address'
+);
 select is(pg_temp.page('5625550199', '$.contacts[*].name'), 'Cy Diaz', 'who has no address is found by the number');
 select is(pg_temp.page('bo@example.com', '$.names.size()'), '2', 'who was known has both names');
 
@@ -267,7 +271,7 @@ select is(
 select is(
   (
     select tests.outcome(format(
-      'select public.erase_customer(''5625550199'', ''Asked for it'', public.personal_data_preview(''5625550199''), %L)',
+      'select public.erase_customer(''5625550199'', ''Asked'', public.personal_data_preview(''5625550199''), %L)',
       array[public.personal_data_preview('5625550199') #>> '{sameNumber,0,references,0}']
     ))
   ),
@@ -318,7 +322,10 @@ $$;
 select is(tests.added(what, statement), tests.used(names), what || ' keeps it from being undone')
 from (
   values
-    ('a price list request', 'Ann  Lee', $$insert into public.price_list_requests (name, email) values ('A', 'ANN@example.com')$$),
+    (
+      'a price list request', 'Ann  Lee',
+      $$insert into public.price_list_requests (name, email) values ('A', 'ANN@example.com')$$
+    ),
     ('an order', 'Bo', $$select tests.buy('bo@example.com')$$),
     (
       'a note', 'Rosa Maria Mendez',

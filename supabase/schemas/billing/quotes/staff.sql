@@ -231,7 +231,9 @@ declare
 begin
   perform private.require_staff_of(private.request_of_quote(quote_id));
   if how is null or how = 'online' then
-    perform private.refuse(422, 'invalid_acceptance', 'Please say whether it was accepted in person, by phone or on paper.');
+    perform private.refuse(
+      422, 'invalid_acceptance', 'Please say whether it was accepted in person, by phone or on paper.'
+    );
   end if;
   if private.claim_staff_key(idempotency_key, content) is not null then
     return;

@@ -32,7 +32,8 @@ begin
 end;
 $$;
 comment on function public.known_customers(jsonb) is
-  'Admins: which of these [{name, email, phone}] are customers already: their places from 0, each with the latest name.';
+  'Admins: which of these [{name, email, phone}] are customers already: their places from 0, each with the latest '
+  'name.';
 grant execute on function public.known_customers to authenticated;
 
 -- The API takes the time limit of the function for the call: 5,000 customers with plans take longer than a list.

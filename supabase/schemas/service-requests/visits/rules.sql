@@ -202,3 +202,22 @@ create function private.last_day_of_visits(ids uuid[]) returns date
 language sql stable set search_path = '' as $$
   select max((v.starts_at at time zone 'America/Los_Angeles')::date) from public.visits as v where v.id = any (ids);
 $$;
+
+-- Writes a visit and who makes it, or a call-out on a plan. Neither checks nor tells anything.
+create function private.add_visit(
+  request public.service_requests, starts_at timestamptz, duration_minutes integer, people text[], note text,
+  called_on_plan uuid default null
+) returns public.visits
+language plpgsql set search_path = '' as $$
+declare
+  visit public.visits;
+begin
+  insert into public.visits (request_id, starts_at, duration_minutes, note, plan_id, call_out)
+  values (request.id, add_visit.starts_at, add_visit.duration_minutes, add_visit.note, called_on_plan,
+    called_on_plan is not null)
+  returning * into visit;
+  insert into public.visit_people (visit_id, name, member_id)
+  select visit.id, p.name, p.member_id from private.find_and_lock_people(people) as p;
+  return visit;
+end;
+$$;

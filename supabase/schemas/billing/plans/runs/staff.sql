@@ -52,8 +52,9 @@ end;
 $$;
 comment on function public.plan_invoices_to_send() is
   'Admins: the invoices of plans that wait to be sent, the oldest first, with the lines, the words and the day of work '
-  'that they are sent with, the days that another plan of the request bills as well (twice), the invoice that was sent before and credited in full (credited), whether it is for '
-  'days after the end of the plan (isBeyondEnd), and what of call-outs is beyond the plan (callOuts, in the total). '
+  'that they are sent with, the days that another plan of the request bills as well (twice), the invoice that was '
+  'sent before and credited in full (credited), whether it is for days after the end of the plan (isBeyondEnd), and '
+  'what of call-outs is beyond the plan (callOuts, in the total). '
   'Without an address (hasEmail), the office prints them.';
 grant execute on function public.plan_invoices_to_send to authenticated;
 
