@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 const domainFolder = /^(?:supabase\/(?:schemas|tests|functions)|src\/features|e2e)\/([^/]+)\//;
 const isCode = (file) => /\.(m?js|tsx?)$/.test(file);
 const isSchema = (file) => file.startsWith('supabase/schemas/');
-/** Made from the schemas, or from all of them: it does not tell a domain. */
+/** Migrations are generated from all schemas, and seeds fill all of them: neither shows which domain changed. */
 const isOfAllDomains = (file) => /^supabase\/(migrations\/|seed[^/]*\.sql$)/.test(file);
 
 /** The domains with tests. */

@@ -1,4 +1,4 @@
-// supabase/README.md, the map, says what the database and the schemas have.
+// Compares supabase/README.md, the map, with the database and the schema files.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';

@@ -205,7 +205,7 @@ test('the day begins with what waits, each leading to the work; empty it looks c
   const answer = page.getByRole('region', { name: /^To answer/ });
   const entry = answer.locator('li').filter({ hasText: email });
   await expect(entry).toContainText(/Emergency.*New.*by /);
-  // Where others wait as well, it may be folded away.
+  // If other requests wait too, the list may hide this one under "N more".
   const more = answer.getByText(/^\d+ more$/);
   if (await entry.isHidden()) await more.click();
   await page.setViewportSize({ width: 320, height: 700 });

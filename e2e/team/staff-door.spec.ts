@@ -79,7 +79,7 @@ test('a person who loses the role is sent away with the next action, and exports
   await page.goto('/admin-inventory');
   await page.getByRole('link', { name: /^Orders/ }).click();
   await expect(page.getByText('Total Revenue')).toBeVisible();
-  // A question that is still on its way would be refused before the press.
+  // A pending request would be refused before this test clicks the export.
   await expectSettled(page);
   let downloads = 0;
   page.on('download', () => (downloads += 1));

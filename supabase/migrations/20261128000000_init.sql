@@ -4071,8 +4071,8 @@ end;
 $$;
 grant execute on function private.begins_in_pause to authenticated;
 
--- The month for which a plan is billed on a day that begins one of its months: that one, or the one before. Of a visit,
--- its day.
+-- The first and last day that an invoice of a plan bills. In advance, it bills the month that begins on its day; in
+-- arrears, the month before; by the visit, its day alone.
 create function private.month_of_invoice(plan public.plans, day date, out begins date, out ends date)
 language sql immutable set search_path = '' as $$
   select

@@ -25,7 +25,7 @@ function showToast({ kind, title, description, note, details, stays, id, action 
       ),
     action,
     duration: stays ? Infinity : durations[kind],
-    // Its words take the whole width, and the next step stands below them.
+    // The text of a toast that stays takes the whole width, and its action button is below.
     ...(stays && {
       classNames: {
         toast: '!flex-wrap',

@@ -153,8 +153,8 @@ export function onUserChange(callback: (isSignedIn: boolean) => void): () => voi
   let isOver = false;
   let unsubscribe: (() => void) | undefined;
   let known: string | undefined;
-  // supabase-js learns of another tab by a message that may arrive while this tab's storage still holds the former
-  // session. The storage event comes when it is gone.
+  // supabase-js is notified of another tab's login or logout by a message, which may arrive while this tab's storage still
+  // holds the old session. The storage event fires after the old session is gone, so this code listens to it too.
   const follow = (event: StorageEvent) => {
     if (endsSession(event)) callback(event.newValue !== null);
   };

@@ -88,7 +88,7 @@ const customerOrderSchema = z.object({
       refund: z.nullable(dollarsSchema),
       refundPostage: dollarsSchema,
       items: z.array(
-        // `quantity` as announced, and what was in the parcel.
+        // The customer announced `quantity` pieces, and `received` of them arrived.
         z.object({ id: z.string(), name: z.string(), quantity: z.number(), received: z.number() }),
       ),
       history: z.array(z.object({ state: returnState, date: z.string() })),

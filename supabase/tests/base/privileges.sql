@@ -397,7 +397,7 @@ select is_empty(
   'no visitor sends an array: the API answers one of seven dimensions with a 500'
 );
 
--- A body of SECURITY DEFINER that forgets to ask for the role would answer everybody who is signed in.
+-- A SECURITY DEFINER function that does not check the role would return data to every signed-in user.
 select tests.user('customer@example.com');
 select tests.act_as('customer@example.com');
 select is_empty(

@@ -30,7 +30,7 @@ function dayArguments({ from, to, service, form }: Counted) {
   };
 }
 
-/** All figures of these days, each altogether and in its parts. */
+/** All figures of these days: each total, and its breakdown by reason, person and service. */
 export function figuresQuery(days: Counted) {
   return queryOptions({
     ...refreshedEveryMinute,
