@@ -34,6 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
+  // Node closes an idle connection after five seconds, sometimes while the next request is on its way.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   project.provide('databaseServer', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return async () => {
