@@ -39,8 +39,8 @@ export const plans = `
 export const firstRun = { ask: 'select private.run_plans()', within: 5000 };
 
 export const planQuestions = {
-  // The 500 oldest, 125 of them on call.
-  'invoices of plans to send': { ask: 'select public.plan_invoices_to_send()', within: 600 },
+  // The 500 oldest with their lines and words, 125 of them on call.
+  'invoices of plans to send': { ask: 'select public.plan_invoices_to_send()', within: 1200 },
   'list of plans': { ask: 'select * from public.plan_rows()', within: 250 },
   'income that repeats': { ask: 'select * from public.repeating_income()', within: 250 },
   'requests with a plan': {
