@@ -110,7 +110,7 @@ export const customerSchema = z.object({
       ),
     }),
   ),
-  /** What was imported of them. */
+  /** Rows of imports with this address or number. */
   imported: z.array(
     z.object({
       id: z.string(),

@@ -291,7 +291,7 @@ begin
         order by r.created_at desc limit latest
       )
       union all
-      -- Nobody has seen them yet: they are read whole, and come last.
+      -- Imported customers have no activity yet. They are read whole, and come last.
       (
         select 'imported', lower(i.email), i.phone_number, null
         from public.imported_customers as i

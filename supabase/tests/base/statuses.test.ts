@@ -1,4 +1,4 @@
-// What stands twice, in the database and in the pages: the steps of returns and requests, what states mean,
+// Compares the database with the pages: the steps of returns and requests, the meaning of states,
 // and the kinds of mails.
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';

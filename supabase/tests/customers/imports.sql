@@ -32,7 +32,7 @@ language sql as $$
     'billing', 'visit', 'taxed', false
   ) || overrides;
 $$;
--- What an import says.
+-- Calls an import and returns its answer.
 create function tests.import(rows jsonb, terms jsonb default tests.terms(), key uuid default gen_random_uuid())
 returns text
 language plpgsql as $$
@@ -49,7 +49,7 @@ exception when others then
 end;
 $$;
 
--- What it refuses
+-- Refusals
 select is(tests.import(rows, terms), sentence, sentence)
 from (
   values
@@ -117,7 +117,7 @@ select is(
   '{"1": "Old Bo"}', 'customers who are there are found by their address, with the name; spam is none'
 );
 
--- What it saves
+-- Saved rows
 select is(
   tests.import(
     jsonb_build_array(

@@ -1,4 +1,4 @@
--- What search_orders finds, admin_order_totals, and the figures it reads.
+-- search_orders, admin_order_totals, and the figures that it reads.
 begin;
 select no_plan();
 

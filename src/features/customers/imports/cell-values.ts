@@ -1,4 +1,4 @@
-/** What the cells of a spreadsheet mean. Each reader answers the value, or a problem in a sentence. */
+/** Reads the cells of a spreadsheet. Each reader returns the value, or the problem in a sentence. */
 import type { PlanUnit } from '#features/billing/plans/plan.ts';
 import { shiftDay, shiftMonths } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';

@@ -19,7 +19,7 @@ import { columnLabels, type Column, type Columns } from './columns.ts';
 import { isBlankRow } from './read-file.ts';
 
 export interface ImportedPlan extends Rhythm {
-  /** What is done. Empty: the service that was chosen for all. */
+  /** The work. Empty: the service that was chosen for all. */
   work: string;
   priceCents: number;
   /** The first day from today on. */
@@ -149,7 +149,7 @@ function readPlan(read: Reader, today: string): ImportedPlan {
   };
 }
 
-/** What a row lacks, in one text for the file of faulty rows. */
+/** The problems of a row as one text, for the file of faulty rows. */
 export function problemsText(problems: readonly RowProblem[]): string {
   return problems
     .map(({ column, sentence }) => (column ? `${cleanText(column)}: ${sentence}` : sentence))

@@ -18,7 +18,7 @@ export const columnLabels = {
 } as const;
 export type Column = keyof typeof columnLabels;
 
-/** What each column of the file holds; `null` for one that is left out. */
+/** The field that each column of the file holds; `null` for a column that is left out. */
 export type Columns = readonly (Column | null)[];
 
 /** Names of columns without spaces and signs, as programs export them. Earlier ones are taken before later ones. */

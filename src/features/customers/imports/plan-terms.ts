@@ -1,4 +1,4 @@
-/** What an import sends: the customers, and the terms that all of their plans share. */
+/** The content of an import: the customers, and the terms that all of their plans share. */
 import { planPrice } from '#features/billing/plans/plan-price.ts';
 import type { PlanBilling } from '#features/billing/plans/plan.ts';
 import { formatDay } from '#lib/format/business-days.ts';

@@ -17,7 +17,7 @@ import { matchStatus, matchTitle } from '#pages/admin/customers/match.ts';
 import { CustomerList, Row } from './customer-list.tsx';
 import { PlanCalls } from './plan-calls.tsx';
 
-/** What a customer ordered and asked for, each leading to its page, and what was imported of them. */
+/** Links to a customer's orders and requests, and the rows that were imported. */
 export function CustomerRequests({ customer }: { customer: Customer }) {
   const { names, orders, orderCount, orderTotalCents, returns, requests, visits } = customer;
   const { priceRequests, imported } = customer;

@@ -37,7 +37,7 @@ create table public.imported_customers (
 );
 comment on table public.imported_customers is
   'Customers of before: who they are and where, as the list of the company had them. Admins only.';
-comment on column public.imported_customers.email is 'Empty for who has none; so is the phone.';
+comment on column public.imported_customers.email is 'Empty where the list has no address; so is the phone.';
 comment on column public.imported_customers.request_id is
   'The request that was made for the plan of the customer. Null: the customer came without one.';
 comment on column public.imported_customers.search_text is

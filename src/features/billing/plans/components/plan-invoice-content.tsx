@@ -17,7 +17,7 @@ interface PlanInvoiceContentProps {
   today: string;
 }
 
-/** What a plan invoice is for, in one line that opens its lines and its mail. */
+/** Service and month of a plan invoice, in one line that opens its lines and its mail. */
 export function PlanInvoiceContent(props: PlanInvoiceContentProps) {
   const [isOpen, setOpen] = useState(false);
   return (

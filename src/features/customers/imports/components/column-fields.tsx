@@ -15,7 +15,7 @@ interface ColumnFieldsProps {
 
 const options = Object.entries(columnLabels).map(([value, label]) => ({ value, label }));
 
-/** What each column of the file holds, with its first values. */
+/** Selects the field that each column of the file holds, and shows its first values. */
 export function ColumnFields({ cells, columns, onChange }: ColumnFieldsProps) {
   const [header = [], ...rows] = cells;
   const problem = columnsProblem(header, columns);

@@ -11,7 +11,7 @@ interface FaultyRowsProps {
   rows: readonly CheckedRow[];
 }
 
-/** What is wrong with which rows, and a file of these rows to mend. */
+/** Lists the faulty rows with their problems, and hands them out as a file. */
 export function FaultyRows({ header, rows }: FaultyRowsProps) {
   const download = () => {
     const lines = rows.map(({ cells, place, problems }) => [
