@@ -1,22 +1,22 @@
 import { formatDateTime } from '#lib/format/dates.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { contactText } from './promise.ts';
-import type { RequestCourse } from './request-course.ts';
+import type { RequestSummary } from './request-summary.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 type Known = Pick<
-  RequestCourse,
+  RequestSummary,
   'nextVisitAt' | 'wasVisited' | 'quoteState' | 'plan' | 'invoices' | 'openCents'
 >;
 
 /** The next step of a request, for the list; empty if nothing is to be done. */
 export function nextStep(
   request: Pick<ServiceRequest, 'status' | 'promisedBy'>,
-  course: Known,
+  summary: Known,
   now: Date,
 ): string {
-  const { nextVisitAt, wasVisited, quoteState, plan, invoices } = course;
-  const openCents = course.openCents ?? 0;
+  const { nextVisitAt, wasVisited, quoteState, plan, invoices } = summary;
+  const openCents = summary.openCents ?? 0;
   const payment = openCents > 0 ? `${formatCents(openCents)} to be paid` : '';
   if (request.status === 'spam') return '';
   if (request.status === 'closed') return payment;

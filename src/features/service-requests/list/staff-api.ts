@@ -6,7 +6,7 @@ import { compareValues, readAll } from '#lib/api/read-all.ts';
 import { countQuery, readPage, readRows, refreshedEveryMinute } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
 import { asciiDomains } from '#lib/forms/clean-text.ts';
-import { courseColumns, stepColumns, toCourse, type RequestCourse } from '../request-course.ts';
+import { summaryColumns, stepColumns, toSummary, type RequestSummary } from '../request-summary.ts';
 import { nextStep } from '../next-step.ts';
 import { oneOf, waitingFor, type RequestFilter } from '../request-filter.ts';
 import { requestKinds } from '../request-kind.ts';
@@ -76,9 +76,9 @@ async function fetchRequests(
     ...found,
     items: found.items.map((row) => {
       const request = toRequest(row);
-      const course = toCourse({ ...row, service_request_history: [] });
-      const step = nextStep(request, course, new Date());
-      return { ...request, wasVisited: course.wasVisited, nextStep: step };
+      const summary = toSummary({ ...row, service_request_history: [] });
+      const step = nextStep(request, summary, new Date());
+      return { ...request, wasVisited: summary.wasVisited, nextStep: step };
     }),
   };
 }
@@ -96,19 +96,19 @@ export function requestsPageQuery({ page, ...filter }: RequestFilter) {
 /** Every request that the filter finds, for the export, the latest first. */
 export async function fetchAllRequests(
   filter: RequestFilter,
-): Promise<(ServiceRequest & { course: RequestCourse })[]> {
+): Promise<(ServiceRequest & { summary: RequestSummary })[]> {
   const ownId = await currentUserId();
   const rows = await readAll((afterId: string | null) =>
     readRows((supabase) => {
       const query = filteredRequests(supabase, filter, ownId)
-        .select(`${requestColumns}, ${courseColumns}`)
+        .select(`${requestColumns}, ${summaryColumns}`)
         .order('id');
       return afterId === null ? query : query.gt('id', afterId);
     }),
   );
   return rows
     .sort((a, b) => compareValues(b.createdAt, a.createdAt) || compareValues(a.id, b.id))
-    .map((row) => ({ ...toRequest(row), course: toCourse(row) }));
+    .map((row) => ({ ...toRequest(row), summary: toSummary(row) }));
 }
 
 /** Number of new requests. */

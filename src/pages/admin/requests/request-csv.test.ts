@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCourse } from '#features/service-requests/request-course.ts';
+import { toSummary } from '#features/service-requests/request-summary.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { serviceRequest } from '#testing/factories.ts';
 import { requestsCsv } from './request-csv.ts';
@@ -13,7 +13,7 @@ function request(part: Partial<ServiceRequest> = {}): ServiceRequest {
 const blank = { visits: [], service_request_history: [], quotes: [], invoices: [] };
 
 /** Contacted, visited, closed, opened and closed again; quoted, invoiced, credited and paid but for a part. */
-const course = {
+const summary = {
   visits: [
     { starts_at: '2026-11-23T18:00:00Z', canceled_at: null, outcome: 'done' as const },
     { starts_at: '2026-11-25T18:00:00Z', canceled_at: '2026-11-22T18:00:00Z', outcome: null },
@@ -61,7 +61,7 @@ it('gives each question a column, shared by forms that ask the same, and runs no
           assignedTo: 'sam',
           fields: { services: ['Pest Control & Inspection'], description: '=1+1' },
         }),
-        course: toCourse({ status: 'closed', ...course }),
+        summary: toSummary({ status: 'closed', ...summary }),
       },
       {
         ...request({
@@ -71,7 +71,7 @@ it('gives each question a column, shared by forms that ask the same, and runs no
           assignedTo: 'left',
           fields: { city: 'Irvine' },
         }),
-        course: toCourse({ status: 'new', ...blank }),
+        summary: toSummary({ status: 'new', ...blank }),
       },
     ],
     [sam],

@@ -1,6 +1,6 @@
 import { planPrice } from '#features/billing/plans/plan-price.ts';
 import { answersOf } from '#features/service-requests/answers.ts';
-import type { RequestCourse } from '#features/service-requests/request-course.ts';
+import type { RequestSummary } from '#features/service-requests/request-summary.ts';
 import { requestKindLabels } from '#features/service-requests/request-kind.ts';
 import { statusLabel, type ServiceRequest } from '#features/service-requests/service-request.ts';
 import { outcomeLabels } from '#features/service-requests/visits/visit.ts';
@@ -10,7 +10,7 @@ import { toCsv } from '#lib/format/csv.ts';
 import { formatDateTime } from '#lib/format/dates.ts';
 
 /** Columns that summarize the progress of a request. */
-const courseHeader = [
+const summaryHeader = [
   'First contact',
   'Last visit',
   'Outcome',
@@ -35,7 +35,7 @@ const fixedHeader = [
   'Phone',
   'Source',
   'Assigned to',
-  ...courseHeader,
+  ...summaryHeader,
 ] as const;
 
 /** Answers that have a column of their own already. */
@@ -43,7 +43,7 @@ const inFixedColumns = ['firstName', 'lastName', 'fullName', 'email', 'phone'];
 
 /** Requests as a spreadsheet, one line each. A question that several forms ask has one column. */
 export function requestsCsv(
-  requests: readonly (ServiceRequest & { course: RequestCourse })[],
+  requests: readonly (ServiceRequest & { summary: RequestSummary })[],
   members: readonly TeamMember[] | undefined,
 ): string {
   const answered = requests.map((request) => {
@@ -59,13 +59,13 @@ export function requestsCsv(
       request.reference,
       formatDateTime(request.createdAt),
       requestKindLabels[request.kind],
-      statusLabel(request.status, request.course.wasVisited),
+      statusLabel(request.status, request.summary.wasVisited),
       request.name,
       request.email,
       request.phone,
       sourceText(request, members),
       memberName(members, request.assignedTo),
-      ...courseCells(request.course, formatDateTime),
+      ...summaryCells(request.summary, formatDateTime),
       ...labels.map((label) => texts.get(label)),
     ]),
   );
@@ -81,20 +81,20 @@ function sourceText({ takenBy }: ServiceRequest, members: readonly TeamMember[] 
 /** In dollars, as a number that a spreadsheet can add up. */
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
-function courseCells(course: RequestCourse, formatAt: (iso: string) => string) {
+function summaryCells(summary: RequestSummary, formatAt: (iso: string) => string) {
   const at = (iso: string | null) => iso && formatAt(iso);
   return [
-    at(course.contactedAt),
-    at(course.lastVisitAt),
-    course.outcome && outcomeLabels[course.outcome],
-    at(course.nextVisitAt),
-    course.quoteState && course.quoteState.replace('-', ' '),
-    dollars(course.quotedCents),
-    course.plan && planPrice(course.plan, course.plan.cents),
-    course.plan?.endsOn && formatDay(course.plan.endsOn.slice(0, 10)),
-    course.invoices.join(', '),
-    dollars(course.invoicedCents),
-    dollars(course.openCents),
-    at(course.closedAt),
+    at(summary.contactedAt),
+    at(summary.lastVisitAt),
+    summary.outcome && outcomeLabels[summary.outcome],
+    at(summary.nextVisitAt),
+    summary.quoteState && summary.quoteState.replace('-', ' '),
+    dollars(summary.quotedCents),
+    summary.plan && planPrice(summary.plan, summary.plan.cents),
+    summary.plan?.endsOn && formatDay(summary.plan.endsOn.slice(0, 10)),
+    summary.invoices.join(', '),
+    dollars(summary.invoicedCents),
+    dollars(summary.openCents),
+    at(summary.closedAt),
   ];
 }

@@ -3,14 +3,14 @@ import type { Tables } from '#types/database.ts';
 import type { RequestStatus } from './service-request.ts';
 import type { VisitOutcome } from './visits/visit.ts';
 
-interface PlanOfCourse {
+interface PlanSummary {
   /** Price of a visit or a month. */
   cents: number;
   endsOn: string | null;
 }
 
 /** Times are ISO times. */
-export interface RequestCourse {
+export interface RequestSummary {
   contactedAt: string | null;
   closedAt: string | null;
   /** The latest visit of which staff said how it went. */
@@ -24,7 +24,7 @@ export interface RequestCourse {
   /** Total of all accepted quotes, or of the latest quote if none was accepted. */
   quotedCents: number | null;
   /** The last plan that was accepted. */
-  plan: (Pick<Tables<'plans'>, 'every' | 'unit' | 'billing'> & PlanOfCourse) | null;
+  plan: (Pick<Tables<'plans'>, 'every' | 'unit' | 'billing'> & PlanSummary) | null;
   /** The numbers of invoices and credits. */
   invoices: readonly string[];
   /** Invoiced amount minus credit notes. */
@@ -37,10 +37,10 @@ export const stepColumns =
   'visits!visits_request_id_fkey(starts_at, canceled_at, outcome), quotes!quotes_request_id_fkey(version, state, total_cents, plans(every, unit, billing, ends_on)), invoices!invoices_request_id_fkey(number, reference, kind, total_cents, open_cents)';
 
 /** Columns that the export reads of each request. */
-export const courseColumns =
+export const summaryColumns =
   `${stepColumns}, service_request_history(id, old_status, new_status, created_at)` as const;
 
-interface CourseRow {
+interface SummaryRow {
   status: RequestStatus;
   visits: readonly Pick<Tables<'visits'>, 'starts_at' | 'canceled_at' | 'outcome'>[];
   service_request_history: readonly Pick<
@@ -56,7 +56,7 @@ interface CourseRow {
   >[];
 }
 
-export function toCourse(row: CourseRow): RequestCourse {
+export function toSummary(row: SummaryRow): RequestSummary {
   const steps = row.service_request_history
     .filter((step) => step.old_status !== step.new_status)
     .toSorted((one, other) => one.id - other.id);
@@ -89,7 +89,7 @@ export function toCourse(row: CourseRow): RequestCourse {
 }
 
 /** Quotes without a plan. Plans have columns of their own. */
-function quoteOf(all: CourseRow['quotes']): Pick<RequestCourse, 'quoteState' | 'quotedCents'> {
+function quoteOf(all: SummaryRow['quotes']): Pick<RequestSummary, 'quoteState' | 'quotedCents'> {
   const quotes = all.filter(({ plans }) => plans === null);
   const accepted = quotes.filter(({ state }) => state === 'accepted');
   const [latest] = quotes.toSorted((one, other) => other.version - one.version);
@@ -98,7 +98,7 @@ function quoteOf(all: CourseRow['quotes']): Pick<RequestCourse, 'quoteState' | '
     : { quoteState: latest?.state ?? '', quotedCents: latest?.total_cents ?? null };
 }
 
-function planOf(quotes: CourseRow['quotes']): RequestCourse['plan'] {
+function planOf(quotes: SummaryRow['quotes']): RequestSummary['plan'] {
   const [last] = quotes
     .filter(({ state, plans }) => state === 'accepted' && plans !== null)
     .toSorted((one, other) => other.version - one.version);
