@@ -284,7 +284,7 @@ insert into public.plans (quote_id, every, unit, first_on, at, duration_minutes,
 values (
   'de400000-0000-4000-8000-000000000004', 1, 'week', private.today() - 34, '17:30', 120, '{Dana Okafor}', 'arrears'
 );
-with held as (
+with made as (
   insert into public.visits (request_id, starts_at, duration_minutes, note, plan_id, plan_day, outcome)
   select
     'de200000-0000-4000-8000-000000000008', (day + time '17:30') at time zone 'America/Los_Angeles', 120, '',
@@ -294,7 +294,7 @@ with held as (
   cross join lateral (select today - ago as day) as d
   returning id
 )
-insert into public.visit_people (visit_id, name) select id, 'Dana Okafor' from held;
+insert into public.visit_people (visit_id, name) select id, 'Dana Okafor' from made;
 
 -- One invoice that was paid, and one that is overdue.
 with demo (n, age, total, lines) as (

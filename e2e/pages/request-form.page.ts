@@ -38,7 +38,7 @@ export class RequestFormPage {
       ]),
     );
     // In one call, because forms are long.
-    const held = () =>
+    const values = () =>
       this.form.evaluate((form: HTMLFormElement, wanted) => {
         const valueOf = (name: string, entry: unknown) => {
           const controls = [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
@@ -50,7 +50,7 @@ export class RequestFormPage {
           Object.entries(wanted).map(([name, entry]) => [name, valueOf(name, entry)]),
         );
       }, expected);
-    await expect.poll(held).toEqual(expected);
+    await expect.poll(values).toEqual(expected);
   }
 
   /** Fills in the form without a mouse: Tab, typing, Space. Ends on the submit button. */

@@ -5378,7 +5378,7 @@ $$;
 
 -- Both return false where the number is taken.
 create function private.book_order(
-  held private.unpaid_orders, payment_id text default null, status public.order_status default 'pending'
+  placed private.unpaid_orders, payment_id text default null, status public.order_status default 'pending'
 ) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -5388,10 +5388,11 @@ begin
     subtotal, shipping_cost, tax, total, items_cost, payment_id, status
   )
   values (
-    held.id, held.order_number, held.user_id,
-    (held.contact ->> 'firstName') || ' ' || (held.contact ->> 'lastName'), held.contact ->> 'email',
-    held.contact ->> 'address', held.contact ->> 'city', held.contact ->> 'state', held.contact ->> 'zipCode',
-    held.subtotal, 0, held.tax, held.subtotal + held.tax, held.items_cost, book_order.payment_id, book_order.status
+    placed.id, placed.order_number, placed.user_id,
+    (placed.contact ->> 'firstName') || ' ' || (placed.contact ->> 'lastName'), placed.contact ->> 'email',
+    placed.contact ->> 'address', placed.contact ->> 'city', placed.contact ->> 'state', placed.contact ->> 'zipCode',
+    placed.subtotal, 0, placed.tax, placed.subtotal + placed.tax, placed.items_cost, book_order.payment_id,
+    book_order.status
   )
   on conflict (order_number) do nothing;
   if not found then
@@ -5402,10 +5403,10 @@ begin
     quantity, price, distributor, distributor_price
   )
   select
-    held.id, l.position, l.product_id, l.product_name, l.product_id,
+    placed.id, l.position, l.product_id, l.product_name, l.product_id,
     l.quantity, l.price, l.distributor, l.distributor_price
-  from jsonb_populate_recordset(null::public.order_items, held.lines) as l;
-  insert into private.order_tokens (order_id, token) values (held.id, held.token);
+  from jsonb_populate_recordset(null::public.order_items, placed.lines) as l;
+  insert into private.order_tokens (order_id, token) values (placed.id, placed.token);
   return true;
 end;
 $$;
@@ -5659,7 +5660,7 @@ begin
 end;
 $$;
 
-create function private.is_held(ids uuid[], address text) returns boolean
+create function private.has_records(ids uuid[], address text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from jsonb_each(private.counts_of(ids, address)) as c where c.value <> '0');
 $$;
@@ -9403,12 +9404,12 @@ comment on function public.order_receipt(jsonb, jsonb, jsonb, uuid) is
   'The receipt of an order, for the body with which it was placed.';
 grant execute on function public.order_receipt to anon, authenticated;
 
-create function private.hold_order(held private.unpaid_orders) returns boolean
+create function private.add_unpaid_order(unpaid private.unpaid_orders) returns boolean
 language plpgsql set search_path = '' as $$
 begin
   insert into private.unpaid_orders
-  select held.*
-  where not exists (select 1 from public.orders as o where o.order_number = held.order_number)
+  select unpaid.*
+  where not exists (select 1 from public.orders as o where o.order_number = unpaid.order_number)
   on conflict (order_number) do nothing;
   return found;
 end;
@@ -9461,7 +9462,7 @@ declare
   items_cost numeric;
   tax numeric;
   milliseconds bigint;
-  is_held constant boolean := (select s.pays_online from private.settings as s);
+  awaits_payment constant boolean := (select s.pays_online from private.settings as s);
   -- Also where nobody pays online anymore.
   former constant private.unpaid_orders := private.take_replaced_order(body.idempotency_key, body.content);
   placed private.unpaid_orders;
@@ -9555,14 +9556,14 @@ begin
     exit when case
       -- An order that takes this number at the same moment may wait for its products.
       when not pg_try_advisory_xact_lock(hashtextextended(placed.order_number, 0)) then false
-      when is_held then private.hold_order(placed)
+      when awaits_payment then private.add_unpaid_order(placed)
       else private.book_order(placed)
     end;
     milliseconds := milliseconds + 1;
   end loop;
 
   perform private.keep_key(body.idempotency_key, body.content, placed.id);
-  if not is_held then
+  if not awaits_payment then
     perform private.mail_about_order(placed.id, 'order-confirmation');
   end if;
 
@@ -9605,13 +9606,13 @@ begin
   ), noted as (
     insert into public.stock_movements (product_id, kind, change, stock_after, order_id, note, changed_by)
     select
-      sold.id, 'order', -sold.quantity, sold.in_stock, case when not is_held then placed.id end,
-      case when is_held then 'Waits for its payment' end, placed.user_id
+      sold.id, 'order', -sold.quantity, sold.in_stock, case when not awaits_payment then placed.id end,
+      case when awaits_payment then 'Waits for its payment' end, placed.user_id
     from sold
     returning id
   )
   select array_agg(n.id) into placed.movements from noted as n;
-  if is_held then
+  if awaits_payment then
     update private.unpaid_orders as u set movements = placed.movements where u.id = placed.id;
   end if;
 end;
@@ -9636,28 +9637,28 @@ declare
   body constant private.order_body :=
     private.read_order(items, customer, expected_total, idempotency_key);
   stored constant uuid := private.stored_under(body.idempotency_key, body.content);
-  held private.unpaid_orders;
+  unpaid private.unpaid_orders;
   paid_with text;
 begin
   select t.token into paid_with from private.order_tokens as t where t.order_id = stored;
   if found then
     return jsonb_build_object('token', paid_with, 'isPaid', true);
   end if;
-  select u.* into held from private.unpaid_orders as u where u.id = stored;
+  select u.* into unpaid from private.unpaid_orders as u where u.id = stored;
   if not found then
     perform private.refuse(404, 'order_not_found', 'This order has not been placed.');
-  elsif held.ended_at is not null then
+  elsif unpaid.ended_at is not null then
     perform private.refuse(409, 'order_ended', 'The time to pay has passed. Please try again.');
   end if;
-  perform private.check_online_amount(((held.subtotal + held.tax) * 100)::bigint);
+  perform private.check_online_amount(((unpaid.subtotal + unpaid.tax) * 100)::bigint);
   return jsonb_build_object(
-    'token', held.token,
+    'token', unpaid.token,
     'isPaid', false,
-    'orderNumber', held.order_number,
-    'amountCents', ((held.subtotal + held.tax) * 100)::integer,
-    'email', held.contact ->> 'email',
-    'payBefore', private.iso(held.pay_before),
-    'formerSession', held.former_session_id
+    'orderNumber', unpaid.order_number,
+    'amountCents', ((unpaid.subtotal + unpaid.tax) * 100)::integer,
+    'email', unpaid.contact ->> 'email',
+    'payBefore', private.iso(unpaid.pay_before),
+    'formerSession', unpaid.former_session_id
   );
 end;
 $$;
@@ -12463,7 +12464,7 @@ language sql stable set search_path = '' as $$
   ) as open;
 $$;
 
-create function private.held(ids uuid[], address text) returns jsonb
+create function private.records_summary(ids uuid[], address text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'names', (
@@ -12480,11 +12481,11 @@ $$;
 create function private.personal_data(customer text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('email', f.address, 'phone', case when f.address = '' then f.numbers[1] end)
-    || private.held(f.ids, f.address)
+    || private.records_summary(f.ids, f.address)
     || jsonb_build_object(
       'sameNumber', (
         select coalesce(jsonb_agg(
-          private.held(c.ids, '') || jsonb_build_object(
+          private.records_summary(c.ids, '') || jsonb_build_object(
             'phone', c.phone, 'references', c.records
           )
         ), '[]')
@@ -12617,7 +12618,7 @@ begin
   perform private.require_admin();
   select f.address into address from private.find_customer(customer) as f;
   ids := private.chosen(customer, also);
-  if not private.is_held(ids, address) then
+  if not private.has_records(ids, address) then
     perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
   end if;
   insert into public.personal_data_log (kind, counts, done_by_email)
@@ -12708,7 +12709,7 @@ begin
   perform 1 from public.imported_customers as i where i.id = any (ids) order by i.id for update;
   -- Who waited for them finds what the others left: an address may have been corrected meanwhile.
   ids := private.chosen(customer, also);
-  if not private.is_held(ids, address) then
+  if not private.has_records(ids, address) then
     perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
   end if;
   unpaid := array(select u.id from private.unpaid_orders_of(address) as u);
@@ -12854,7 +12855,7 @@ begin
       order by max(c.created_at) desc
       limit 20
     )
-    select case when exists (select 1 from theirs) or exists (select 1 from others) or private.is_held(ids, address)
+    select case when exists (select 1 from theirs) or exists (select 1 from others) or private.has_records(ids, address)
     then jsonb_build_object(
       'email', address,
       'names', (
@@ -16563,12 +16564,12 @@ comment on function public.note_payment_page(text, text) is
 create function public.mark_order_paid(order_number text, payment_id text, amount_cents integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held private.unpaid_orders;
+  unpaid private.unpaid_orders;
   placed public.orders;
   has_ended boolean;
 begin
   perform private.require_service();
-  select u.* into held from private.unpaid_orders as u where u.order_number = mark_order_paid.order_number for update;
+  select u.* into unpaid from private.unpaid_orders as u where u.order_number = mark_order_paid.order_number for update;
   if not found then
     select o.* into placed from public.orders as o where o.order_number = mark_order_paid.order_number for update;
     if not found then
@@ -16582,24 +16583,24 @@ begin
     end if;
     return;
   end if;
-  if amount_cents is distinct from ((held.subtotal + held.tax) * 100)::integer then
+  if amount_cents is distinct from ((unpaid.subtotal + unpaid.tax) * 100)::integer then
     perform private.refuse(409, 'wrong_amount', 'Another amount was to be paid for this order.');
   end if;
-  has_ended := held.ended_at is not null;
-  if not private.book_order(held, payment_id,
+  has_ended := unpaid.ended_at is not null;
+  if not private.book_order(unpaid, payment_id,
     case when has_ended then 'cancelled' else 'pending' end::public.order_status) then
     perform private.refuse(409, 'number_taken', 'There is another order of this number.');
   end if;
-  delete from private.unpaid_orders as u where u.id = held.id;
+  delete from private.unpaid_orders as u where u.id = unpaid.id;
   if has_ended then
     insert into public.order_status_history (order_id, old_status, new_status, changed_by_email)
-    values (held.id, 'pending', 'cancelled', '');
-    perform private.queue_refund(payment_id, amount_cents, 'Paid too late', order_id => held.id);
-    perform private.mail_about_order(held.id, 'order-canceled', jsonb_build_object('isLate', true));
-    perform private.record_order_activity(held.id, 'paid-late');
+    values (unpaid.id, 'pending', 'cancelled', '');
+    perform private.queue_refund(payment_id, amount_cents, 'Paid too late', order_id => unpaid.id);
+    perform private.mail_about_order(unpaid.id, 'order-canceled', jsonb_build_object('isLate', true));
+    perform private.record_order_activity(unpaid.id, 'paid-late');
   else
-    update public.stock_movements as m set order_id = held.id, note = null where m.id = any (held.movements);
-    perform private.mail_about_order(held.id, 'order-confirmation');
+    update public.stock_movements as m set order_id = unpaid.id, note = null where m.id = any (unpaid.movements);
+    perform private.mail_about_order(unpaid.id, 'order-confirmation');
   end if;
 end;
 $$;

@@ -39,11 +39,11 @@ export function requestSteps(
   const { status, receivedAt, reachedAt, visits, pastVisits, quotes } = request;
   const visit = nextVisit(visits);
   if (status === 'withdrawn') return [];
-  const held = visit ? undefined : pastVisits.find(({ outcome }) => outcome === 'done');
-  const wasVisited = held !== undefined;
+  const madeVisit = visit ? undefined : pastVisits.find(({ outcome }) => outcome === 'done');
+  const wasVisited = madeVisit !== undefined;
   // A visit that was canceled leaves its time in the history.
-  const visited = held
-    ? { label: 'Visit over', at: held.startsAt }
+  const visited = madeVisit
+    ? { label: 'Visit over', at: madeVisit.startsAt }
     : visit?.onTheWay && !visit.isOver
       ? {
           label: `On the way, about ${formatTime(visit.onTheWay.arrivesAt)}`,
@@ -55,7 +55,9 @@ export function requestSteps(
     // Somebody looked at the place before the quote was sent, and its work is still to come.
     const isDone = quotes.some(({ state }) => state === 'accepted') && !awaitsWork(request);
     const hasLooked =
-      held !== undefined && !isDone && Date.parse(held.startsAt) < Date.parse(firstQuote.sentAt);
+      madeVisit !== undefined &&
+      !isDone &&
+      Date.parse(madeVisit.startsAt) < Date.parse(firstQuote.sentAt);
     return stepsWithQuote(request, visited, hasLooked);
   }
   const steps = [

@@ -25,12 +25,12 @@ comment on function public.order_receipt(jsonb, jsonb, jsonb, uuid) is
   'The receipt of an order, for the body with which it was placed.';
 grant execute on function public.order_receipt to anon, authenticated;
 
-create function private.hold_order(held private.unpaid_orders) returns boolean
+create function private.add_unpaid_order(unpaid private.unpaid_orders) returns boolean
 language plpgsql set search_path = '' as $$
 begin
   insert into private.unpaid_orders
-  select held.*
-  where not exists (select 1 from public.orders as o where o.order_number = held.order_number)
+  select unpaid.*
+  where not exists (select 1 from public.orders as o where o.order_number = unpaid.order_number)
   on conflict (order_number) do nothing;
   return found;
 end;
@@ -83,7 +83,7 @@ declare
   items_cost numeric;
   tax numeric;
   milliseconds bigint;
-  is_held constant boolean := (select s.pays_online from private.settings as s);
+  awaits_payment constant boolean := (select s.pays_online from private.settings as s);
   -- Also where nobody pays online anymore.
   former constant private.unpaid_orders := private.take_replaced_order(body.idempotency_key, body.content);
   placed private.unpaid_orders;
@@ -177,14 +177,14 @@ begin
     exit when case
       -- An order that takes this number at the same moment may wait for its products.
       when not pg_try_advisory_xact_lock(hashtextextended(placed.order_number, 0)) then false
-      when is_held then private.hold_order(placed)
+      when awaits_payment then private.add_unpaid_order(placed)
       else private.book_order(placed)
     end;
     milliseconds := milliseconds + 1;
   end loop;
 
   perform private.keep_key(body.idempotency_key, body.content, placed.id);
-  if not is_held then
+  if not awaits_payment then
     perform private.mail_about_order(placed.id, 'order-confirmation');
   end if;
 
@@ -227,13 +227,13 @@ begin
   ), noted as (
     insert into public.stock_movements (product_id, kind, change, stock_after, order_id, note, changed_by)
     select
-      sold.id, 'order', -sold.quantity, sold.in_stock, case when not is_held then placed.id end,
-      case when is_held then 'Waits for its payment' end, placed.user_id
+      sold.id, 'order', -sold.quantity, sold.in_stock, case when not awaits_payment then placed.id end,
+      case when awaits_payment then 'Waits for its payment' end, placed.user_id
     from sold
     returning id
   )
   select array_agg(n.id) into placed.movements from noted as n;
-  if is_held then
+  if awaits_payment then
     update private.unpaid_orders as u set movements = placed.movements where u.id = placed.id;
   end if;
 end;

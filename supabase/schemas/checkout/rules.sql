@@ -151,7 +151,7 @@ $$;
 
 -- Both return false where the number is taken.
 create function private.book_order(
-  held private.unpaid_orders, payment_id text default null, status public.order_status default 'pending'
+  placed private.unpaid_orders, payment_id text default null, status public.order_status default 'pending'
 ) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -161,10 +161,11 @@ begin
     subtotal, shipping_cost, tax, total, items_cost, payment_id, status
   )
   values (
-    held.id, held.order_number, held.user_id,
-    (held.contact ->> 'firstName') || ' ' || (held.contact ->> 'lastName'), held.contact ->> 'email',
-    held.contact ->> 'address', held.contact ->> 'city', held.contact ->> 'state', held.contact ->> 'zipCode',
-    held.subtotal, 0, held.tax, held.subtotal + held.tax, held.items_cost, book_order.payment_id, book_order.status
+    placed.id, placed.order_number, placed.user_id,
+    (placed.contact ->> 'firstName') || ' ' || (placed.contact ->> 'lastName'), placed.contact ->> 'email',
+    placed.contact ->> 'address', placed.contact ->> 'city', placed.contact ->> 'state', placed.contact ->> 'zipCode',
+    placed.subtotal, 0, placed.tax, placed.subtotal + placed.tax, placed.items_cost, book_order.payment_id,
+    book_order.status
   )
   on conflict (order_number) do nothing;
   if not found then
@@ -175,10 +176,10 @@ begin
     quantity, price, distributor, distributor_price
   )
   select
-    held.id, l.position, l.product_id, l.product_name, l.product_id,
+    placed.id, l.position, l.product_id, l.product_name, l.product_id,
     l.quantity, l.price, l.distributor, l.distributor_price
-  from jsonb_populate_recordset(null::public.order_items, held.lines) as l;
-  insert into private.order_tokens (order_id, token) values (held.id, held.token);
+  from jsonb_populate_recordset(null::public.order_items, placed.lines) as l;
+  insert into private.order_tokens (order_id, token) values (placed.id, placed.token);
   return true;
 end;
 $$;

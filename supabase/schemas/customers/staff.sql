@@ -38,7 +38,7 @@ begin
       order by max(c.created_at) desc
       limit 20
     )
-    select case when exists (select 1 from theirs) or exists (select 1 from others) or private.is_held(ids, address)
+    select case when exists (select 1 from theirs) or exists (select 1 from others) or private.has_records(ids, address)
     then jsonb_build_object(
       'email', address,
       'names', (

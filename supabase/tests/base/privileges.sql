@@ -433,7 +433,7 @@ select is_empty(
         ('public.new_table', has_table_privilege(role, 'public.new_table', 'select, insert, update, delete, truncate')),
         ('public.new_sequence', has_sequence_privilege(role, 'public.new_sequence', 'select, usage, update')),
         ('public.new_table_id_seq', has_sequence_privilege(role, 'public.new_table_id_seq', 'select, usage, update'))
-    ) as held (object, is_granted)
+    ) as granted (object, is_granted)
     where is_granted
   $$,
   'what a later migration makes and does not grant, nobody may use'

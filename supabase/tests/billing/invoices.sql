@@ -1021,7 +1021,7 @@ select results_eq(
 
 -- Which visits and which work an invoice bills
 
-create function tests.held(n integer, person text) returns text
+create function tests.finished_visit(n integer, person text) returns text
 language plpgsql as $$
 declare
   visit constant uuid := gen_random_uuid();
@@ -1047,7 +1047,7 @@ language sql as $$
 $$;
 
 select is(
-  tests.held(24, 'Dana Cole') || tests.held(24, 'Lee Cho'), 'acceptedaccepted',
+  tests.finished_visit(24, 'Dana Cole') || tests.finished_visit(24, 'Lee Cho'), 'acceptedaccepted',
   'two people were at two visits of a request'
 );
 select tests.act_as('field@example.com');
@@ -1059,10 +1059,10 @@ select is(tests.send(24, 10000, more => tests.for_visit('Dana Cole24')), 'accept
 select is(tests.to_be_invoiced(24), '{"Lee Cho"}', 'the other one still waits');
 
 select is(tests.accepted(25, 20000, 'two visits', 5000), 'accepted', 'work for two visits');
-select is(tests.held(25, 'Dana Cole'), 'accepted', 'is invoiced after the first');
+select is(tests.finished_visit(25, 'Dana Cole'), 'accepted', 'is invoiced after the first');
 select is(tests.send(25, 20000, more => ', quote_ids => null'), 'PT409 above_accepted', 'not beside what was accepted');
 select is(tests.send(25, 20000, more => tests.for_visit('Dana Cole25')), 'accepted', 'in full');
-select is(tests.held(25, 'Lee Cho'), 'accepted', 'after the second');
+select is(tests.finished_visit(25, 'Lee Cho'), 'accepted', 'after the second');
 select is(tests.to_be_invoiced(25), null, 'nothing is to be invoiced');
 select tests.act_as_owner();
 select is(

@@ -37,18 +37,18 @@ test('all tabs of a checkout open one page over the total of the database, which
   const [one, two] = await Promise.all([start({ order }), start({ order })]);
   expect(two).toEqual(one);
   const page = fake.pages.at(-1)!;
-  const [held] = await backend.sql(
+  const [unpaid] = await backend.sql(
     `select order_number, token, session_id, private.iso(pay_before) as ends from private.unpaid_orders
      where contact ->> 'email' = '${order.customer.email}'`,
   );
-  expect(one.body).toEqual({ url: page.url, token: held?.token });
+  expect(one.body).toEqual({ url: page.url, token: unpaid?.token });
   expect(page).toMatchObject({
-    id: held?.session_id,
+    id: unpaid?.session_id,
     amountCents: Math.round(order.expected_total * 100),
-    record: { order: held?.order_number },
-    reference: held?.order_number,
-    closesAt: held?.ends,
-    paidUrl: `https://www.example.com/order-confirmation#token=${String(held?.token)}`,
+    record: { order: unpaid?.order_number },
+    reference: unpaid?.order_number,
+    closesAt: unpaid?.ends,
+    paidUrl: `https://www.example.com/order-confirmation#token=${String(unpaid?.token)}`,
     backUrl: 'https://www.example.com/checkout',
   });
 });
@@ -92,12 +92,12 @@ test('another amount, and a number that is of no order, make no order, and staff
 
 test('the page of an order is counted like that of a request', async () => {
   const { order } = await opened();
-  const [held] = await backend.sql(
+  const [unpaid] = await backend.sql(
     `select order_number from private.unpaid_orders where contact ->> 'email' = '${order.customer.email}'`,
   );
   await backend.sql(
     `insert into private.request_log (name, kind, email, amount)
-     values ('payment', 'payment', lower('${String(held?.order_number)}'), 20)`,
+     values ('payment', 'payment', lower('${String(unpaid?.order_number)}'), 20)`,
   );
   expect((await start({ order })).status).toBe(429);
 });

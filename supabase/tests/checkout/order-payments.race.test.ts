@@ -23,7 +23,7 @@ const place = (order: ReturnType<typeof validOrder>) =>
   );
 
 /** What waits for its payment. */
-async function held(items?: Line[]) {
+async function placeUnpaid(items?: Line[]) {
   const order = validOrder(items);
   expect(await place(order)).toBeUndefined();
   const [row] = await sql<{ id: string; number: string }[]>`
@@ -31,17 +31,17 @@ async function held(items?: Line[]) {
     where contact ->> 'email' = ${order.customer.email}`;
   return { ...row!, order, cents: Math.round(order.expected_total * 100), payment: randomUUID() };
 }
-type Held = Awaited<ReturnType<typeof held>>;
+type UnpaidOrder = Awaited<ReturnType<typeof placeUnpaid>>;
 
-const tell = ({ number, payment, cents }: Held) =>
+const tell = ({ number, payment, cents }: UnpaidOrder) =>
   sql.begin(async (transaction: postgres.TransactionSql) => {
     await transaction`select set_config('role', 'service_role', true)`;
     await transaction`select public.mark_order_paid(${number}, ${payment}, ${cents})`;
   });
 const expire = () => sql`select private.expire_unpaid_orders()`;
-const makeLate = ({ id }: Held) =>
+const makeLate = ({ id }: UnpaidOrder) =>
   sql`update private.unpaid_orders set pay_before = now() - interval '1 second' where id = ${id}`;
-async function booksOf({ id }: Held) {
+async function booksOf({ id }: UnpaidOrder) {
   const [row] = await sql`
     select o.status,
       (select count(*)::integer from public.refunds as r where r.order_id = o.id) as refunds,
@@ -51,7 +51,7 @@ async function booksOf({ id }: Held) {
 }
 
 test('what the provider tells of ten orders, each four times at once and in any order, is one order each', async () => {
-  const orders = await Promise.all(times(10, () => held()));
+  const orders = await Promise.all(times(10, () => placeUnpaid()));
   await Promise.all(times(40, (n) => tell(orders[(n * 7) % 10]!)));
   for (const order of orders) {
     expect(await booksOf(order)).toEqual({
@@ -62,7 +62,7 @@ test('what the provider tells of ten orders, each four times at once and in any 
 
 test('a payment at the moment in which its time ends buys the items or goes back', async () => {
   const orders = await Promise.all(
-    times(10, () => held([{ product_id: 'fire-starter', quantity: 2 }])),
+    times(10, () => placeUnpaid([{ product_id: 'fire-starter', quantity: 2 }])),
   );
   await Promise.all(orders.map(makeLate));
   await Promise.all(orders.flatMap((order) => [tell(order), expire()]));
@@ -79,7 +79,7 @@ test('a payment at the moment in which its time ends buys the items or goes back
 
 test('a checkout that is changed while it is paid is one order, with the stock of that', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const order = await held([{ product_id: 'water-filter', quantity: 3 }]);
+    const order = await placeUnpaid([{ product_id: 'water-filter', quantity: 3 }]);
     const items = [{ product_id: 'water-filter', quantity: 2 }];
     const [refusal] = await Promise.all([
       place({ ...order.order, items, expected_total: shownTotal(items) }),
@@ -103,7 +103,7 @@ test('what ends, is changed and is bought in opposite orders does not deadlock',
   );
   for (let round = 0; round < 3; round += 1) {
     const orders = await Promise.all(
-      times(8, (n) => held(n % 2 === 0 ? lines : lines.toReversed())),
+      times(8, (n) => placeUnpaid(n % 2 === 0 ? lines : lines.toReversed())),
     );
     await Promise.all(orders.slice(0, 4).map(makeLate));
     await Promise.all([
@@ -112,7 +112,7 @@ test('what ends, is changed and is bought in opposite orders does not deadlock',
         const items = lines.slice(1).toReversed();
         return place({ ...order, items, expected_total: shownTotal(items) });
       }),
-      ...times(8, (n) => held(n % 2 === 0 ? lines.toReversed() : lines)),
+      ...times(8, (n) => placeUnpaid(n % 2 === 0 ? lines.toReversed() : lines)),
     ]);
   }
   expect(await wrongStocks(sql)).toEqual([]);

@@ -35,7 +35,7 @@ begin
   return answer;
 end;
 $$;
-create function tests.held(n integer) returns private.unpaid_orders
+create function tests.unpaid(n integer) returns private.unpaid_orders
 language sql security definer as $$
   select u from private.unpaid_orders as u where u.contact ->> 'email' = 'buyer' || n || '@example.com'
   order by u.ended_at desc nulls first limit 1;
@@ -54,7 +54,7 @@ language sql security definer as $$
 $$;
 create function tests.later(n integer, by interval) returns void
 language sql security definer as $$
-  update private.unpaid_orders as u set pay_before = u.pay_before - by where u.id = (tests.held(n)).id;
+  update private.unpaid_orders as u set pay_before = u.pay_before - by where u.id = (tests.unpaid(n)).id;
 $$;
 create function tests.paid(number text, payment text, cents integer) returns text
 language sql as $$
@@ -112,8 +112,9 @@ select tests.act_as_owner();
 select is(
   tests.to_pay(2),
   jsonb_build_object(
-    'token', (tests.held(2)).token, 'isPaid', false, 'orderNumber', (tests.held(2)).order_number, 'amountCents', 12519,
-    'email', 'buyer2@example.com', 'payBefore', private.iso((tests.held(2)).pay_before), 'formerSession', null
+    'token', (tests.unpaid(2)).token, 'isPaid', false, 'orderNumber', (tests.unpaid(2)).order_number,
+    'amountCents', 12519,
+    'email', 'buyer2@example.com', 'payBefore', private.iso((tests.unpaid(2)).pay_before), 'formerSession', null
   ),
   'what is to be paid is the total of the database'
 );
@@ -127,29 +128,29 @@ select is(
   'nor is there what nobody placed'
 );
 select is(tests.outcome('select public.order_payment(''x'')'), 'PT404 order_not_found', 'nor what a guess opens');
-select is(tests.state_of((tests.held(2)).token), 'waiting', 'its page waits');
+select is(tests.state_of((tests.unpaid(2)).token), 'waiting', 'its page waits');
 select tests.act_as('staff@example.com');
 select is_empty('select 1 from public.orders where customer_email = ''buyer2@example.com''', 'staff do not see it');
 select is((select orders from public.admin_order_totals()), 1::bigint, 'nor do the figures');
 
 -- Nobody but the provider marks anything paid
-select is(tests.paid((tests.held(2)).order_number, 'pi_2', 12519), '42501', who || ' marks nothing paid')
+select is(tests.paid((tests.unpaid(2)).order_number, 'pi_2', 12519), '42501', who || ' marks nothing paid')
 from unnest(array['anon', 'authenticated']) as who
 cross join lateral (
   select case who when 'anon' then tests.act_as_anonymous() else tests.act_as('customer@example.com') end
 ) as acting;
 select is(
-  tests.outcome(format('select public.note_payment_page(%L, ''cs_x'')', (tests.held(2)).order_number)), '42501',
+  tests.outcome(format('select public.note_payment_page(%L, ''cs_x'')', (tests.unpaid(2)).order_number)), '42501',
   'nor notes a page'
 );
 
 -- Paid
 select tests.act_as_service();
-select public.note_payment_page((tests.held(2)).order_number, 'cs_2');
+select public.note_payment_page((tests.unpaid(2)).order_number, 'cs_2');
 select is(tests.paid('FSS-1', 'pi_2', 12519), 'PT404 not_found', 'an unknown order is an error, told to the provider');
-select is(tests.paid((tests.held(2)).order_number, 'pi_2', 12518), 'PT409 wrong_amount', 'so is another amount');
+select is(tests.paid((tests.unpaid(2)).order_number, 'pi_2', 12518), 'PT409 wrong_amount', 'so is another amount');
 select is(tests.paid(number, 'pi_2', 12519), 'accepted', 'the provider has the money, told ' || n || ' times')
-from (select (tests.held(2)).order_number as number) as held, generate_series(1, 2) as n;
+from (select (tests.unpaid(2)).order_number as number) as unpaid, generate_series(1, 2) as n;
 select is((tests.sold(2)).status::text || ' ' || (tests.sold(2)).payment_id, 'pending pi_2', 'now it is an order');
 select is(tests.mails(), 'new-order order-confirmation', 'with the mails of one');
 select is(tests.stock(), 8, 'and the stock that it had');
@@ -190,7 +191,7 @@ select is(tests.refunds(2), 'pi_2b 12519 Paid twice', 'the second payment goes b
 select tests.act_as_anonymous();
 select is(tests.place(3, 8), 'accepted', 'all that is left');
 select tests.act_as_service();
-select public.note_payment_page((tests.held(3)).order_number, 'cs_3');
+select public.note_payment_page((tests.unpaid(3)).order_number, 'cs_3');
 select tests.act_as_owner();
 select tests.act_as_anonymous();
 select is(tests.place(3, 7), 'accepted', 'one less, of the same checkout');
@@ -208,22 +209,22 @@ select is(tests.place(4), 'accepted', 'and no more');
 -- The page that never opened, in time to open it
 select tests.act_as_owner();
 select tests.later(4, '10 seconds');
-insert into tests.things values ('first', (tests.held(4)).id);
+insert into tests.things values ('first', (tests.unpaid(4)).id);
 select tests.act_as_anonymous();
 select is(tests.place(4), 'accepted', 'placed again at once');
-select is((tests.held(4)).id, tests.thing('first'), 'it is the same');
+select is((tests.unpaid(4)).id, tests.thing('first'), 'it is the same');
 select tests.later(4, '1 minute');
 select is(tests.place(4), 'accepted', 'and after a minute');
-select isnt((tests.held(4)).id, tests.thing('first'), 'it begins anew, as the page would close too soon');
+select isnt((tests.unpaid(4)).id, tests.thing('first'), 'it begins anew, as the page would close too soon');
 select is(tests.stock(), 0, 'with the same stock');
 select tests.act_as_service();
-select public.note_payment_page((tests.held(4)).order_number, 'cs_4');
+select public.note_payment_page((tests.unpaid(4)).order_number, 'cs_4');
 select tests.later(4, '20 minutes');
 select tests.act_as_owner();
-insert into tests.things values ('open', (tests.held(4)).id);
+insert into tests.things values ('open', (tests.unpaid(4)).id);
 select tests.act_as_anonymous();
 select is(tests.place(4), 'accepted', 'with its page open');
-select is((tests.held(4)).id, tests.thing('open'), 'it goes on');
+select is((tests.unpaid(4)).id, tests.thing('open'), 'it goes on');
 
 -- Not paid in time
 select tests.act_as_owner();
@@ -236,7 +237,7 @@ select results_eq(
   $$select kind::text, change, stock_after, note from public.stock_movements order by id desc limit 1$$,
   $$values ('cancellation', 1, 1, 'Not paid')$$, 'which the history says'
 );
-select is(tests.state_of((tests.held(4)).token), 'ended', 'its page says so');
+select is(tests.state_of((tests.unpaid(4)).token), 'ended', 'its page says so');
 select tests.act_as_anonymous();
 select is(
   tests.outcome('select public.order_to_pay(' || tests.body(4) || ')'), 'PT409 order_ended', 'it is not paid anymore'
@@ -249,7 +250,7 @@ select tests.act_as_owner();
 delete from private.mails where true;
 select tests.act_as_service();
 select is(tests.paid(number, 'pi_4', 12519), 'accepted', 'money for what has ended, told ' || n || ' times')
-from (select (tests.held(4)).order_number as number) as held, generate_series(1, 2) as n;
+from (select (tests.unpaid(4)).order_number as number) as unpaid, generate_series(1, 2) as n;
 select is((tests.sold(4)).status::text, 'cancelled', 'makes a canceled order');
 select is(tests.refunds(4), 'pi_4 12519 Paid too late', 'whose money goes back, once');
 select is(tests.stock(), 0, 'and takes no stock');
@@ -266,7 +267,8 @@ from private.order_tokens as t where t.order_id = (tests.sold(4)).id;
 -- In time, though the clock has passed it and nobody has returned the stock
 select tests.later(5, '40 minutes');
 select tests.act_as_service();
-select is(tests.paid((tests.held(5)).order_number, 'pi_5', 12519), 'accepted', 'who is told before the stock is gone');
+select is(tests.paid((tests.unpaid(5)).order_number, 'pi_5', 12519), 'accepted',
+  'who is told before the stock is gone');
 select is((tests.sold(5)).status::text, 'pending', 'sells it');
 
 -- Too little for the provider
@@ -304,7 +306,7 @@ update public.products set in_stock = 20 where id = 'water-filter';
 select tests.act_as_anonymous();
 select is(tests.place(n, 3), 'accepted', 'bought and paid: ' || n) from generate_series(6, 7) as n;
 select tests.act_as_service();
-select tests.paid((tests.held(n)).order_number, 'pi_' || n, 37557) from generate_series(6, 7) as n;
+select tests.paid((tests.unpaid(n)).order_number, 'pi_' || n, 37557) from generate_series(6, 7) as n;
 select tests.act_as('staff@example.com');
 select public.remove_order_item(i.id, 1, 3, gen_random_uuid())
 from public.order_items as i where i.order_id = (tests.sold(6)).id;
@@ -346,9 +348,9 @@ select tests.act_as_owner();
 select private.expire_unpaid_orders();
 select tests.act_as('staff@example.com');
 select is(tests.erase(8), 'accepted', 'and erased once its time has passed');
-select is((tests.held(8)).id, null, 'wholly');
+select is((tests.unpaid(8)).id, null, 'wholly');
 select tests.act_as_owner();
-update private.unpaid_orders set ended_at = now() - interval '5 days' where id = (tests.held(3)).id;
+update private.unpaid_orders set ended_at = now() - interval '5 days' where id = (tests.unpaid(3)).id;
 select private.carry_out_retention();
 select is(
   (

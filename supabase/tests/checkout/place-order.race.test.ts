@@ -179,7 +179,9 @@ test('20 parallel attempts to send one price list request are one row', async ()
 });
 
 /** A call that has done its work and holds its locks, as while a filter in its address is evaluated. */
-async function whileHeld(call: (transaction: postgres.TransactionSql) => Promise<unknown>) {
+async function keepTransactionOpen(
+  call: (transaction: postgres.TransactionSql) => Promise<unknown>,
+) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   let arrive = () => {};
@@ -201,7 +203,7 @@ const countWaiting = async () =>
 
 /** Holds the lock of the product that these tests order. */
 const holdProduct = () =>
-  whileHeld(async (transaction) => {
+  keepTransactionOpen(async (transaction) => {
     await transaction`reset role`;
     await transaction`select private.lock_products('{fire-starter}')`;
   });
@@ -209,7 +211,7 @@ const holdProduct = () =>
 test('an order that waits for its mailbox keeps nobody from its products', async () => {
   const lines: Line[] = [{ product_id: 'fire-starter', quantity: 1 }];
   const order = validOrder(lines);
-  const release = await whileHeld(async (transaction) => {
+  const release = await keepTransactionOpen(async (transaction) => {
     await transaction`reset role`;
     await transaction`select private.take_turn('mailbox:' || private.mailbox(${order.customer.email}))`;
   });
@@ -269,7 +271,9 @@ async function askForPriceList(transaction: postgres.TransactionSql, address: st
 }
 
 test('price list requests wait for no other network address', async () => {
-  const release = await whileHeld((transaction) => askForPriceList(transaction, '198.51.100.1'));
+  const release = await keepTransactionOpen((transaction) =>
+    askForPriceList(transaction, '198.51.100.1'),
+  );
   const waiting = asVisitor((transaction) => askForPriceList(transaction, '198.51.100.1')).catch(
     (error: unknown) => error,
   );

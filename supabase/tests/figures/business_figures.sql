@@ -146,10 +146,13 @@ values (null, null), ('2026-03-01', '2026-03-31'), ('2026-03-08', '2026-03-08'),
 grant select on periods to public;
 
 -- What the tables hold, asked for anew.
-create function tests.held(since date, until date) returns table (figure text, number bigint, cents bigint)
+create function tests.expected_figures(since date, until date) returns table (figure text, number bigint, cents bigint)
 language sql security definer as $$
   with
-  day as (select coalesce(held.since, '-infinity') as first, coalesce(held.until, 'infinity') as last),
+  day as (
+    select
+      coalesce(expected_figures.since, '-infinity') as first, coalesce(expected_figures.until, 'infinity') as last
+  ),
   i as (
     select j.*, case j.kind when 'credit' then -1 else 1 end as sign from public.invoices as j, day
     where (j.sent_at at time zone 'America/Los_Angeles')::date between first and last
@@ -258,7 +261,7 @@ select ok(
 );
 select set_eq(
   format('select figure, number, cents from public.business_figures(%L, %L) where part is null', since, until),
-  format('select * from tests.held(%L, %L)', since, until),
+  format('select * from tests.expected_figures(%L, %L)', since, until),
   format('from %s to %s, figures are what the tables hold', since, until)
 )
 from periods;

@@ -46,8 +46,8 @@ type Sample = typeof sample extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The first reason on Today for a request, by the rules as one would tell them to a team member. */
 function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }: Sample) {
-  const held = visits.filter(({ isCanceled }) => !isCanceled);
-  const last = held.toSorted((a, b) => b.at - a.at)[0];
+  const notCanceled = visits.filter(({ isCanceled }) => !isCanceled);
+  const last = notCanceled.toSorted((a, b) => b.at - a.at)[0];
   const isSettled = status === 'closed' || status === 'spam';
   const isScheduled = open.length > 0 && !isSettled;
   const isNew = status === 'new' && !isScheduled;
@@ -59,7 +59,8 @@ function reasonOf({ status, hasMessage, activity, visits, open, quote, invoice }
   if (open.some(({ at, isOfNobody }) => at > 0 && isOfNobody)) return 'nobody-goes';
   if (isContacted && last?.outcome === 'nobody-there' && !awaitsCustomer(quote))
     return 'nobody-there';
-  if (held.some(({ outcome, toInvoice }) => outcome === 'done' && toInvoice)) return 'to-invoice';
+  if (notCanceled.some(({ outcome, toInvoice }) => outcome === 'done' && toInvoice))
+    return 'to-invoice';
   if (invoice && invoice.openCents < 0) return 'owed-back';
   if (invoice && invoice.openCents > 0 && invoice.isOverdue) return 'overdue';
   if (isNew) return 'new';

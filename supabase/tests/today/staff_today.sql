@@ -112,7 +112,7 @@ delete from public.visit_people where visit_id = tests.request(50);
 select tests.act_as('staff@example.com');
 select is(tests.why(5), 'nobody-goes', 'until the last one is gone');
 
-insert into tests.things select 'held', tests.hold(6);
+insert into tests.things select 'made', tests.hold(6);
 select is(tests.why(6), 'to-invoice', 'a visit that was held is to be invoiced, and waits for no visit');
 select tests.act_as_owner();
 select is(
@@ -124,15 +124,15 @@ select is(
   (select count(*)::integer from public.visits where to_invoice), 1, 'in the field, one sees what one held oneself'
 );
 select lives_ok(
-  format('select public.mark_nothing_to_invoice(%L)', tests.thing('held')),
+  format('select public.mark_nothing_to_invoice(%L)', tests.thing('made')),
   'the field says that there is nothing to invoice'
 );
 select lives_ok(
-  format('select public.mark_nothing_to_invoice(%L)', tests.thing('held')), 'said again, it changes nothing'
+  format('select public.mark_nothing_to_invoice(%L)', tests.thing('made')), 'said again, it changes nothing'
 );
 select tests.act_as('customer@example.com');
 select is(
-  tests.outcome(format('select public.mark_nothing_to_invoice(%L)', tests.thing('held'))), 'PT403 not_admin',
+  tests.outcome(format('select public.mark_nothing_to_invoice(%L)', tests.thing('made'))), 'PT403 not_admin',
   'which a customer cannot'
 );
 select tests.act_as('staff@example.com');

@@ -5,7 +5,7 @@ import { readPhotoFiles } from '#features/photos/customer-api.ts';
 import { callRpc, runQuery } from '#lib/api/database.ts';
 import { readAnswer } from '#lib/api/read-answer.ts';
 
-const heldSchema = z.object({
+const personRecordsSchema = z.object({
   names: z.array(z.string()),
   counts: z.object({
     orders: z.number(),
@@ -27,16 +27,16 @@ const heldSchema = z.object({
   /** Open orders, requests, invoices and the like that block an erasure, by number or reference. */
   open: z.array(z.string()),
 });
-export type Held = z.infer<typeof heldSchema>;
+export type PersonRecords = z.infer<typeof personRecordsSchema>;
 
-const callerSchema = z.extend(heldSchema, {
+const callerSchema = z.extend(personRecordsSchema, {
   phone: z.string(),
   /** References of their requests, and ids of what was imported. */
   references: z.array(z.string()),
 });
 export type Caller = z.infer<typeof callerSchema>;
 
-const previewSchema = z.extend(heldSchema, {
+const previewSchema = z.extend(personRecordsSchema, {
   /** Empty on the page of a phone number. */
   email: z.string(),
   phone: z.nullable(z.string()),

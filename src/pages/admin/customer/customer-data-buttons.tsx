@@ -18,7 +18,7 @@ import {
   eraseCustomer,
   exportCustomer,
   personalDataQuery,
-  type Held,
+  type PersonRecords,
   type PersonalData,
 } from '#features/customers/personal-data/staff-api.ts';
 import { useTicked, WhoseData } from './whose-data.tsx';
@@ -89,7 +89,7 @@ function DataDialog({ customer, kind, onClose }: DialogProps & { kind: keyof typ
   return kind === 'export' ? <ExportDialog {...dialog} /> : <EraseDialog {...dialog} />;
 }
 
-function countOf(parts: readonly Held[], what: keyof Held['counts']): number {
+function countOf(parts: readonly PersonRecords[], what: keyof PersonRecords['counts']): number {
   return parts.reduce((sum, { counts }) => sum + counts[what], 0);
 }
 

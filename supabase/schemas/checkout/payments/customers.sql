@@ -9,28 +9,28 @@ declare
   body constant private.order_body :=
     private.read_order(items, customer, expected_total, idempotency_key);
   stored constant uuid := private.stored_under(body.idempotency_key, body.content);
-  held private.unpaid_orders;
+  unpaid private.unpaid_orders;
   paid_with text;
 begin
   select t.token into paid_with from private.order_tokens as t where t.order_id = stored;
   if found then
     return jsonb_build_object('token', paid_with, 'isPaid', true);
   end if;
-  select u.* into held from private.unpaid_orders as u where u.id = stored;
+  select u.* into unpaid from private.unpaid_orders as u where u.id = stored;
   if not found then
     perform private.refuse(404, 'order_not_found', 'This order has not been placed.');
-  elsif held.ended_at is not null then
+  elsif unpaid.ended_at is not null then
     perform private.refuse(409, 'order_ended', 'The time to pay has passed. Please try again.');
   end if;
-  perform private.check_online_amount(((held.subtotal + held.tax) * 100)::bigint);
+  perform private.check_online_amount(((unpaid.subtotal + unpaid.tax) * 100)::bigint);
   return jsonb_build_object(
-    'token', held.token,
+    'token', unpaid.token,
     'isPaid', false,
-    'orderNumber', held.order_number,
-    'amountCents', ((held.subtotal + held.tax) * 100)::integer,
-    'email', held.contact ->> 'email',
-    'payBefore', private.iso(held.pay_before),
-    'formerSession', held.former_session_id
+    'orderNumber', unpaid.order_number,
+    'amountCents', ((unpaid.subtotal + unpaid.tax) * 100)::integer,
+    'email', unpaid.contact ->> 'email',
+    'payBefore', private.iso(unpaid.pay_before),
+    'formerSession', unpaid.former_session_id
   );
 end;
 $$;

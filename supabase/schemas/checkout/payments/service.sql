@@ -14,12 +14,12 @@ comment on function public.note_payment_page(text, text) is
 create function public.mark_order_paid(order_number text, payment_id text, amount_cents integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held private.unpaid_orders;
+  unpaid private.unpaid_orders;
   placed public.orders;
   has_ended boolean;
 begin
   perform private.require_service();
-  select u.* into held from private.unpaid_orders as u where u.order_number = mark_order_paid.order_number for update;
+  select u.* into unpaid from private.unpaid_orders as u where u.order_number = mark_order_paid.order_number for update;
   if not found then
     select o.* into placed from public.orders as o where o.order_number = mark_order_paid.order_number for update;
     if not found then
@@ -33,24 +33,24 @@ begin
     end if;
     return;
   end if;
-  if amount_cents is distinct from ((held.subtotal + held.tax) * 100)::integer then
+  if amount_cents is distinct from ((unpaid.subtotal + unpaid.tax) * 100)::integer then
     perform private.refuse(409, 'wrong_amount', 'Another amount was to be paid for this order.');
   end if;
-  has_ended := held.ended_at is not null;
-  if not private.book_order(held, payment_id,
+  has_ended := unpaid.ended_at is not null;
+  if not private.book_order(unpaid, payment_id,
     case when has_ended then 'cancelled' else 'pending' end::public.order_status) then
     perform private.refuse(409, 'number_taken', 'There is another order of this number.');
   end if;
-  delete from private.unpaid_orders as u where u.id = held.id;
+  delete from private.unpaid_orders as u where u.id = unpaid.id;
   if has_ended then
     insert into public.order_status_history (order_id, old_status, new_status, changed_by_email)
-    values (held.id, 'pending', 'cancelled', '');
-    perform private.queue_refund(payment_id, amount_cents, 'Paid too late', order_id => held.id);
-    perform private.mail_about_order(held.id, 'order-canceled', jsonb_build_object('isLate', true));
-    perform private.record_order_activity(held.id, 'paid-late');
+    values (unpaid.id, 'pending', 'cancelled', '');
+    perform private.queue_refund(payment_id, amount_cents, 'Paid too late', order_id => unpaid.id);
+    perform private.mail_about_order(unpaid.id, 'order-canceled', jsonb_build_object('isLate', true));
+    perform private.record_order_activity(unpaid.id, 'paid-late');
   else
-    update public.stock_movements as m set order_id = held.id, note = null where m.id = any (held.movements);
-    perform private.mail_about_order(held.id, 'order-confirmation');
+    update public.stock_movements as m set order_id = unpaid.id, note = null where m.id = any (unpaid.movements);
+    perform private.mail_about_order(unpaid.id, 'order-confirmation');
   end if;
 end;
 $$;

@@ -49,7 +49,7 @@ begin
 end;
 $$;
 
-create function private.is_held(ids uuid[], address text) returns boolean
+create function private.has_records(ids uuid[], address text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from jsonb_each(private.counts_of(ids, address)) as c where c.value <> '0');
 $$;

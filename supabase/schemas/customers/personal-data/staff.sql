@@ -35,7 +35,7 @@ language sql stable set search_path = '' as $$
   ) as open;
 $$;
 
-create function private.held(ids uuid[], address text) returns jsonb
+create function private.records_summary(ids uuid[], address text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'names', (
@@ -52,11 +52,11 @@ $$;
 create function private.personal_data(customer text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('email', f.address, 'phone', case when f.address = '' then f.numbers[1] end)
-    || private.held(f.ids, f.address)
+    || private.records_summary(f.ids, f.address)
     || jsonb_build_object(
       'sameNumber', (
         select coalesce(jsonb_agg(
-          private.held(c.ids, '') || jsonb_build_object(
+          private.records_summary(c.ids, '') || jsonb_build_object(
             'phone', c.phone, 'references', c.records
           )
         ), '[]')
@@ -189,7 +189,7 @@ begin
   perform private.require_admin();
   select f.address into address from private.find_customer(customer) as f;
   ids := private.chosen(customer, also);
-  if not private.is_held(ids, address) then
+  if not private.has_records(ids, address) then
     perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
   end if;
   insert into public.personal_data_log (kind, counts, done_by_email)
@@ -280,7 +280,7 @@ begin
   perform 1 from public.imported_customers as i where i.id = any (ids) order by i.id for update;
   -- Who waited for them finds what the others left: an address may have been corrected meanwhile.
   ids := private.chosen(customer, also);
-  if not private.is_held(ids, address) then
+  if not private.has_records(ids, address) then
     perform private.refuse(404, 'not_found', 'Nothing of this customer is left.');
   end if;
   unpaid := array(select u.id from private.unpaid_orders_of(address) as u);
