@@ -10,7 +10,7 @@ interface AlertCardProps {
   children: ReactNode;
 }
 
-/** Says in place of what was asked for why it is not shown. */
+/** Explains why the requested content is not shown, in its place. */
 export function AlertCard({ title, text, className, children }: AlertCardProps) {
   return (
     <Card className={classNames('max-w-180 p-5', className)}>

@@ -32,7 +32,7 @@ export function Brand({ onInk = false }: { onInk?: boolean }) {
       <BrandMark
         className={classNames('h-[36px] w-[32px] shrink-0', onInk ? 'text-ink-line' : 'text-ink')}
       />
-      {/* Very large letters would reach under the header's buttons: the mark stands alone then. */}
+      {/* Hidden with very large letters, which would reach under the header's buttons. */}
       <span
         aria-hidden
         className="leading-none font-extrabold tracking-tight whitespace-nowrap max-[20rem]:hidden"

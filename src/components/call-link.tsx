@@ -19,7 +19,7 @@ export function CallLink({ className, variant, size }: ButtonStyle) {
   );
 }
 
-/** The company's number. Where a person may be at risk, 911 leads and ours follows. */
+/** The company's number. If a person may be at risk, 911 comes before it. */
 export function CallLinks({ danger, size }: { danger: boolean } & Pick<ButtonStyle, 'size'>) {
   if (!danger) return <CallLink size={size} />;
   return (

@@ -20,7 +20,7 @@ interface CustomerConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks a customer before they cancel something of theirs, and cancels it. */
+/** Asks a customer for confirmation before an order, a request, a plan or a visit of theirs is canceled. */
 export function CustomerConfirmDialog({
   id,
   act,

@@ -10,7 +10,7 @@ import { EmptyState } from './ui/empty-state.tsx';
 import { ListSkeleton } from './ui/list-skeleton.tsx';
 
 interface DetailPageProps<Data> {
-  /** The answer is `null` when there is no such thing. */
+  /** The data is `null` if the record does not exist. */
   query: UseQueryResult<Data | null>;
   /** Noun for the record, such as 'order'. */
   noun: string;
@@ -21,7 +21,7 @@ interface DetailPageProps<Data> {
   list: string;
   /** Noun for the list, if it is not the plural of `noun`. */
   listOf?: string;
-  /** Says more to a person for whom there is no such thing. */
+  /** Text for a missing record, instead of the request to check the identifier. */
   missing?: string | false;
   children: (data: Data) => ReactNode;
 }
@@ -29,13 +29,13 @@ interface DetailPageProps<Data> {
 interface DetailColumnsProps {
   /** Content and actions, at the top of the wide column. */
   lead: ReactNode;
-  /** The narrow column. On a phone it stands between the other two. */
+  /** The narrow column. On a phone it is between the other two. */
   side: ReactNode;
   /** Reference data, at the bottom of the wide column. */
   rest?: ReactNode;
 }
 
-/** The columns of a page about one thing. */
+/** The columns of a page about one record. */
 export function DetailColumns({ lead, side, rest }: DetailColumnsProps) {
   return (
     <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] *:grid *:min-w-0 *:gap-8 *:*:min-w-0 print:block print:space-y-8 print:*:block print:*:space-y-8">
@@ -46,7 +46,7 @@ export function DetailColumns({ lead, side, rest }: DetailColumnsProps) {
   );
 }
 
-/** One thing of a list on a page of its own, with the way back to the list. */
+/** One record of a list on its own page, with a link back to the list. */
 export function DetailPage<Data>({
   query,
   noun,

@@ -7,7 +7,7 @@ export type EmailLookup = { email: string } | 'pending' | 'none' | 'failed';
 
 interface EmailLinkProps {
   address: EmailLookup;
-  /** Makes the link. The address is empty where the writer has to fill it in. */
+  /** Returns the URL of the link. `address` is empty if the sender has to fill it in. */
   mailTo: (address: string) => string;
   className: string;
   onOpen?: () => void;

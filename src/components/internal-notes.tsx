@@ -12,7 +12,7 @@ import { useKeptText } from '#lib/forms/use-staff-draft.ts';
 const noteSchema = requiredText(fieldLimits.long, 'Please write a note');
 
 interface InternalNotesProps {
-  /** The id of what they are about. */
+  /** The id of the order or request. */
   record: string;
   notes: readonly { id: number; text: string; at: string; by: string }[];
   /** @param key Idempotency key. */
@@ -42,7 +42,7 @@ export function InternalNotes({
     queryKeys,
     failure: { title: 'Error', description: 'Failed to save the note. Please try again.' },
     onFailed: (failed) => {
-      // The key already saved another note: this one gets a new key.
+      // Another note was already saved under this key, so this one gets a new key.
       if (isChangedSinceArrival(failed)) renewKey();
     },
   });

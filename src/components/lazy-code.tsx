@@ -7,10 +7,10 @@ import { Button } from './ui/button.tsx';
 import { RetryNotice } from './ui/retry-notice.tsx';
 
 /**
- * Code that a page fetches once it is wanted.
+ * The query for code that a page fetches when it is needed.
  *
- * @param name Tells it apart from others.
- * @param fetchModule Nothing but an `import()`.
+ * @param name Unique name of the code, for the query key.
+ * @param fetchModule A function that only calls `import()`.
  */
 export function codeQuery<Module>(name: string, fetchModule: () => Promise<Module>) {
   const { load } = lazyModule(fetchModule);
@@ -30,7 +30,7 @@ interface LazyCodeProps<Module> {
   children: (code: Module) => ReactNode;
 }
 
-/** Shows what needs the code, or offers to fetch it again, or a reload after a new release. */
+/** Renders its children with the code. After a failure it offers a retry, or a reload if there is a new release. */
 export function LazyCode<Module>({
   query: options,
   isWanted = true,

@@ -9,7 +9,7 @@ function CurrentUrl() {
   return <output>{`${pathname}${search}${hash}`}</output>;
 }
 
-it('leads on within the page, and leaves a click with a key held to the browser', () => {
+it('a click navigates within the page, and a Ctrl+click is left to the browser', () => {
   render(
     <MemoryRouter initialEntries={['/about']}>
       <Link to="/catalog?sort=name#top">Catalog</Link>
@@ -27,7 +27,7 @@ it('leads on within the page, and leaves a click with a key held to the browser'
   expect(screen.getByRole('status')).toHaveTextContent('/catalog?sort=name#top');
 });
 
-it('makes one entry of the history, however often it is pressed while its page is on its way', async () => {
+it('several clicks while the page is loading add one history entry', async () => {
   window.history.replaceState(null, '', '/about');
   let deliver: () => void = () => undefined;
   const code = new Promise<void>((resolve) => (deliver = resolve));
@@ -52,7 +52,7 @@ it('makes one entry of the history, however often it is pressed while its page i
   expect(window.history.length).toBe(before + 1);
 });
 
-it('stays when what hears of the click says so', () => {
+it('does not navigate if onClick prevents the default', () => {
   render(
     <MemoryRouter initialEntries={['/about']}>
       <Link to="/cart" onClick={(event) => event.preventDefault()}>

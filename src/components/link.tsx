@@ -22,7 +22,7 @@ export function Link({ to, state, onClick, target = '', ...rest }: LinkProps) {
     const isAskedFor = event.currentTarget.href === window.location.href;
     (isAskedFor ? followAgain : follow)(event);
   };
-  // eslint-disable-next-line jsx-a11y-x/anchor-has-content -- The content is among the rest.
+  // eslint-disable-next-line jsx-a11y-x/anchor-has-content -- The content is in `rest`.
   return <a {...rest} target={target || undefined} href={useHref(to)} onClick={click} />;
 }
 

@@ -51,7 +51,7 @@ beforeEach(() => {
   );
 });
 
-test('each page of a list has a URL, and how many were found is read out', async () => {
+test('each page of a list has a URL, and the number of items is announced', async () => {
   const { user } = renderOrders('/');
   await screen.findByText('Page 1');
   await user.click(screen.getByRole('link', { name: 'Next page' }));
@@ -67,7 +67,7 @@ test('a page beyond the last one leads back to the first', async () => {
   expect(await screen.findByText('Page 1')).toBeInTheDocument();
 });
 
-test('the last answer stays, dimmed, until a filter has its own', async () => {
+test('a new filter dims the last rows until its own answer arrives', async () => {
   let answer: (found: Paginated<string>) => void = () => undefined;
   const { user } = renderOrders('/');
   const list = (await screen.findByText('Page 1')).parentElement;

@@ -11,7 +11,7 @@ interface OfficeMapProps {
   pin: { latitude: number; longitude: number };
 }
 
-/** The map replaces the button that had the focus. */
+/** Focuses the map, which replaces the button that had the focus. */
 function takeFocus(frame: HTMLIFrameElement | null) {
   frame?.focus();
 }

@@ -14,7 +14,7 @@ interface PaperProps {
   end: ReactNode;
 }
 
-/** A letter for the printer. On paper it takes the place of the page, by a rule in index.css. */
+/** A letter for the printer. A rule in index.css prints it instead of the page. */
 export function Paper({ label, title, facts, message, children, end }: PaperProps) {
   return createPortal(
     <section
@@ -45,7 +45,7 @@ export function Paper({ label, title, facts, message, children, end }: PaperProp
   );
 }
 
-/** Who writes, and what it is. */
+/** The letterhead: the company, and the title of the document. */
 export function PaperHead({ title }: { title: string }) {
   return (
     <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-5">

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isolate } from '#lib/format/isolate.ts';
 import { PersonText } from './person-text.tsx';
 
-test('a name from right to left stands alone, so that the phone number after it stays whole', () => {
+test('a right-to-left name does not reorder the phone number after it', () => {
   const { container } = render(
     <p>
       <PersonText>محمد أحمد</PersonText>, (562) 555-0100

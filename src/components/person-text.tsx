@@ -1,4 +1,4 @@
-/** Text from people among ours. A name written from right to left stays in its place, and so does what follows it. */
+/** Text that a person typed, isolated: a name written from right to left does not reorder the text around it. */
 export function PersonText({ children }: { children: string }) {
   return <bdi>{children}</bdi>;
 }

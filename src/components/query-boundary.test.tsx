@@ -40,7 +40,7 @@ test('a list that cannot be loaded says so and can be loaded again', async () =>
   expect(await screen.findByLabelText('Orders')).toBeInTheDocument();
 });
 
-test('a failed refetch keeps the list and what was typed, with a quiet notice', async () => {
+test('a failed refetch keeps the list and the typed text, with a quiet notice', async () => {
   load.mockResolvedValueOnce('Orders').mockRejectedValueOnce(new Error('broken'));
   const { client: queryClient } = renderInApp(<List />);
   const field = await screen.findByLabelText('Orders');

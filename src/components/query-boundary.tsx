@@ -20,8 +20,8 @@ export interface QueryBoundaryProps<Data> {
 }
 
 /**
- * Shows the data of a query. The data stays when a refetch in the background fails: somebody may be working with
- * it. A quiet notice says then that it may be out of date.
+ * Shows the data of a query. When a refetch in the background fails, the data stays, because a person may be working
+ * with it, and a quiet notice says that it may be out of date.
  */
 export function QueryBoundary<Data>({
   query,
@@ -33,7 +33,7 @@ export function QueryBoundary<Data>({
 }: QueryBoundaryProps<Data>) {
   const { error, isFetching } = query;
   const { data, hasFailed } = queryState(query);
-  // One toast for a failure, although the page tries again every minute. The button asks for another one.
+  // One toast per failure, although the page retries every minute. A press of the button allows another one.
   const isTold = useRef(false);
   const tell = useEffectEvent(() =>
     toast({ kind: 'destructive', title: 'Error', description: toastText }),

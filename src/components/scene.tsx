@@ -10,7 +10,7 @@ interface SceneProps {
   sizes: string;
   priority?: boolean;
   className?: string;
-  /** Empty where the picture only sets the mood. */
+  /** Empty if the picture is decorative. */
   alt?: string;
 }
 

@@ -4,7 +4,7 @@ import { Th } from '#components/ui/table.tsx';
 
 /** The sort order of a list, and the URL of the list in another order. */
 export interface Sorting {
-  /** `'due'`, or `'-due'` for the other way around. */
+  /** `'due'` is ascending, `'-due'` is descending. */
   sort: string | null;
   urlOf: (sort: string) => string;
 }

@@ -4,7 +4,7 @@ import { isolate } from '#lib/format/isolate.ts';
 /** Names of the staff by their email addresses, which is what histories, notes and messages keep. */
 export const StaffNames = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** Says who did something: their name, or what the record has of somebody who has no name or has left. */
+/** Returns a function from an email address to a name. Without a known name it returns its argument. */
 export function useNameOf(): (by: string) => string {
   const names = use(StaffNames);
   return (by) => {

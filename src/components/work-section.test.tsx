@@ -19,7 +19,7 @@ function Overdue() {
   );
 }
 
-test('what no list has is shown at a press, not only once the first are done', async () => {
+test('a section without a link to a list shows its other items at a press', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Overdue />

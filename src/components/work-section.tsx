@@ -16,11 +16,11 @@ const shown = 10;
 interface WorkSectionProps<Data, Item> {
   title: string;
   query: UseQueryResult<Data>;
-  /** The things that wait, and how many there are in all. */
+  /** Returns the waiting items, and the number of all of them. */
   select: (data: Data) => { items: readonly Item[]; total: number };
   /** Text of an empty section. Without it, an empty section is hidden. */
   empty?: string;
-  /** The list of just these: its URL and what the link says. Without one, the rest is shown here at a press. */
+  /** URL of the list of these items. Without it, a press shows the other items here. `all` is the label of the link. */
   to?: string;
   all?: string;
   /** Actions for all items of the section. */
@@ -29,7 +29,7 @@ interface WorkSectionProps<Data, Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** The first things of a list that wait for staff, with a link to the list. */
+/** The first items of a list that wait for staff, with a link to the list. */
 export function WorkSection<Data, Item>({
   title,
   query,

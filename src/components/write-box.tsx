@@ -10,18 +10,18 @@ import { Button } from './ui/button.tsx';
 
 const replySchema = requiredText(fieldLimits.long, 'Please write your reply');
 
-/** Focuses what replaced the pressed button, which also scrolls it into view. */
+/** Focuses the element that replaced the pressed button, which also scrolls it into view. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 interface WriteBoxProps {
-  /** Names what it is about: its draft outlives a reload. */
+  /** Name of the record, under which the draft is kept even after a reload. */
   record: string;
   label: string;
   /** True if the box is open without a press of the button. */
   isAsked?: boolean;
   /** The customer's address; empty if they gave none. */
   recipient: string;
-  /** Sent again with the same key, it is sent once. */
+  /** Sends the text once, even if it is called again with the same key. */
   save: (text: string, key: string) => Promise<void>;
   queryKeys: readonly QueryKey[];
   /** Note on how the customer receives the text. Its argument is `undefined` while there is no valid text. */

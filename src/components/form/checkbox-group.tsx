@@ -5,7 +5,7 @@ import { optionGroups, type Option, type Options } from './options.ts';
 interface CheckboxGroupProps
   extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'className'>, FieldTexts {
   options: Options;
-  /** Whose boxes are checked, if the form does not keep that itself. */
+  /** Values of the checked boxes, if the parent controls them. */
   chosen?: readonly string[];
   optional?: boolean;
   showOptional?: boolean;
@@ -46,7 +46,7 @@ export function CheckboxGroup({
         <LabelText label={label} optional={optional && showOptional} />
       </legend>
       <FieldHelp id={id}>{help}</FieldHelp>
-      {/* Above the boxes, in sight of the first one, which gets the focus. */}
+      {/* Above the boxes, so that it is in view when the first box gets the focus. */}
       <FieldError id={id}>{error}</FieldError>
       {optionGroups(options).map((group) =>
         group.heading === '' ? (

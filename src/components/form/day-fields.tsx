@@ -39,10 +39,10 @@ interface DayFieldProps {
   onChange: (day: string | null) => void;
 }
 
-/** Keeps a day while it is typed: on the way to 2026 the year is 2, 20 and 202, and the filter takes none of them. */
+/** Keeps a half-typed day out of the filter: while 2026 is typed, the year is 2, 20 and 202. */
 function DayField({ value, onChange, ...field }: DayFieldProps) {
   const [typed, setTyped] = useDebouncedText(value ?? '', (text) => {
-    // The same day again is no change: it would lead back to the first page.
+    // Only a different day is reported, because every change leads back to the first page.
     if (!isHalfTyped(text) && dayOf(text) !== value) onChange(dayOf(text));
   });
   return (

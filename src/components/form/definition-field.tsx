@@ -33,7 +33,7 @@ interface DefinitionFieldProps {
   register: UseFormRegister<FormValues>;
   control: FormControl<FormValues>;
   error: string | undefined;
-  /** False where hardly any field is required. */
+  /** False hides the mark of optional fields, for forms with hardly any required field. */
   showOptional?: boolean;
 }
 

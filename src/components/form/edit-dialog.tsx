@@ -12,7 +12,7 @@ interface EditDialogProps {
     isDirty: boolean;
     isRestored: boolean;
     close: () => void;
-    /** Forgets what was typed. */
+    /** Deletes the draft. */
     discard: () => void;
   };
   submitLabel: string;

@@ -2,9 +2,9 @@ import { PhoneCall } from 'lucide-react';
 import { site } from '#config/site.ts';
 import { PhoneLink } from './phone-link.tsx';
 
-/** Says what became of the last attempt, after its toast has gone, and offers the phone. */
+/** Keeps the error text of the last attempt on the page after its toast has disappeared, and offers the phone. */
 export function FailureLine({ text }: { text: string }) {
-  // Sentences of the backend may name the phone already.
+  // A sentence of the backend may already contain the phone number.
   const [before = '', after] = text.replace(/\.$/, '').split(site.phone.display);
   return (
     <p className="mb-4 flex gap-2 rounded-control bg-alert-wash px-4 py-3">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const grid = 'grid gap-x-4 gap-y-5 sm:grid-cols-6';
 
-/** A section of a form. Children lie in a grid of six columns from 640 px on. */
+/** A section of a form. Its children are in a grid of six columns from 640 px on. */
 export function FieldSet({
   legend,
   description,

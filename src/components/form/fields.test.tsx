@@ -31,7 +31,7 @@ describe.each([
     expect(control).toHaveAccessibleDescription('Roughly. Please choose.');
   });
 
-  it('says what is wrong now in a page that the browser has translated', () => {
+  it('replaces its error text in a page that the browser has translated', () => {
     const field = (error: string) => <Field label="Size" options={options} error={error} />;
     const { container, rerender } = render(field('Please choose.'));
     translate(container);
@@ -39,7 +39,7 @@ describe.each([
     expect(screen.getByRole(role)).toHaveAccessibleDescription('Too large.');
   });
 
-  it('is valid and undescribed without an error, and says when it is optional', () => {
+  it('without an error it is valid and has no description, and its label says that it is optional', () => {
     render(<Field label="Size" optional options={options} />);
     const control = screen.getByRole(role, { name: 'Size (optional)' });
     expect(control).not.toBeRequired();
@@ -68,14 +68,14 @@ it('CheckboxGroup shares one name over its values and describes the error', () =
     ['concerns', 'small'],
     ['concerns', 'medium'],
   ]);
-  // One of them gets the focus, not the group.
+  // Each box has the description, because a box gets the focus and the group does not.
   for (const box of boxes) expect(box).toHaveAccessibleDescription('Please choose one.');
   expect(screen.getByRole('group', { name: 'Concerns' })).toHaveAccessibleDescription(
     'Please choose one.',
   );
 });
 
-it('CheckboxField can be hit by its label, and FieldSet names its fields', () => {
+it('CheckboxField has a label, and FieldSet names the group of its fields', () => {
   render(
     <FieldSet legend="Terms">
       <CheckboxField label="I accept" name="termsAccepted" />
@@ -86,7 +86,7 @@ it('CheckboxField can be hit by its label, and FieldSet names its fields', () =>
   );
 });
 
-it('DateField takes no day that is over in California, and DayFields none before their first', () => {
+it('DateField begins today in California, and the last of DayFields begins at the first', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-28T07:59:00Z') });
   render(
     <>

@@ -1,4 +1,4 @@
-/** The fields of the filter above a list. All of them are optional, and none says so. */
+/** The fields of the filter above a list. All are optional, so none is marked as optional. */
 import { maxQueryLength } from '#lib/lists/list-filter.ts';
 import { useDebouncedText } from '#lib/lists/use-debounced-text.ts';
 import type { Option } from './options.ts';
@@ -53,7 +53,7 @@ interface FilterSelectsProps<Filter> {
   selects: SelectFilters<Filter>;
 }
 
-/** A select for each part of a filter that is one of some codes, or `null`. */
+/** One select for each listed part of a filter. The value of such a part is a code or `null`. */
 export function FilterSelects<Filter>({ filter, onChange, selects }: FilterSelectsProps<Filter>) {
   return selects.map(({ labels, ...select }) => (
     <FilterSelect

@@ -17,7 +17,7 @@ interface FormActionsProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** The end of a form: send, cancel, and what to do when sending does not go through. */
+/** The end of a form: buttons to send and to cancel, and advice when sending is slow or fails. */
 export function FormActions({
   labels,
   submitButton,

@@ -16,13 +16,13 @@ interface FieldBase {
   help?: string;
   /** Error text for a blank field. A field without it is optional. */
   required?: string;
-  /** The toast when this field is blank. The form's own toast unless told. */
+  /** The toast when this field is blank. By default it is the form's own toast. */
   requiredToast?: FormMessage;
-  /** Columns of six that the field takes from 640 px on. Six unless told. */
+  /** Columns of six that the field takes from 640 px on. Six by default. */
   span?: 2 | 3 | 4 | 6;
   /**
-   * Codes, access, other people's numbers: mail lies in many places for years, so a mail to staff leaves the answer out,
-   * and they read it in the request. A label that names one of these must decide.
+   * True for codes, access and other people's contacts: the mail to staff leaves the answer out, because mail is kept
+   * in many places for years. Staff read the answer in the request. A field whose label names one of these sets this.
    */
   onlyInRequest?: boolean;
   /** Shown under the field; opens in a new tab. */
@@ -38,11 +38,11 @@ export type FieldDefinition = FieldBase &
     | {
         kind: 'select' | 'checkboxes';
         options: Options;
-        /** The list is content of the site: the database takes any short text. */
+        /** True if the options are content of the site: the database then accepts any short text. */
         hasOpenCodes?: boolean;
       }
     | { kind: 'checkbox'; /** Shown once the box is checked. */ safetyNote?: SafetyNoteName }
-    /** Part of the data, but not asked. */
+    /** Part of the values, but not shown. */
     | { kind: 'hidden' }
   );
 
@@ -55,7 +55,7 @@ interface FormSection {
 }
 
 /**
- * A form as data: what it asks and what it says. The form, its checks, the answers that staff read and the exported
+ * A form as data: its fields and its texts. The rendered form, its checks, the answers that staff read and the exported
  * table all come from it.
  */
 export interface FormDefinition {
@@ -68,7 +68,7 @@ export interface FormDefinition {
   missing: FormMessage;
   success: FormMessage;
   failure: FormMessage;
-  /** Stands before the button that sends the form. */
+  /** Shown before the button that sends the form. */
   safetyNote?: SafetyNoteName;
   submitLabel: string;
   busyLabel: string;
@@ -98,7 +98,7 @@ export interface SendOptions {
 export interface SentRequest {
   /** Reference that the visitor can quote on the phone. */
   reference?: string;
-  /** True if it was sent while signed in, so that the account opens it. */
+  /** True if the sender was signed in and can open the request in the account. */
   inAccount?: boolean;
 }
 
@@ -106,7 +106,7 @@ export function fieldsOf(definition: Pick<FormDefinition, 'sections'>): FieldDef
   return definition.sections.flatMap(({ fields }) => fields);
 }
 
-/** The notes of a field's choices that are chosen, or of all of them. */
+/** The safety notes of the chosen options of a field. Without a value, the notes of all options. */
 export function safetyNotesOf(field: FieldDefinition, value?: FormValue): SafetyNoteName[] {
   const isChosen = (choice: string) => value === undefined || [value].flat().includes(choice);
   if (field.kind === 'checkbox') {
@@ -128,7 +128,7 @@ export function isMissing(value: FormValue | undefined): boolean {
   return typeof value === 'string' ? !hasText(value) : isBlank(value);
 }
 
-/** The toast for a form that cannot be sent: about what is missing, else about what is wrong. */
+/** The toast for a form that cannot be sent: about a blank field if there is one, else about an invalid one. */
 export function refusalFor(definition: FormDefinition, values: FormValues): FormMessage {
   const blank = fieldsOf(definition).filter(
     ({ required, name }) => required !== undefined && isMissing(values[name]),

@@ -63,15 +63,15 @@ export function FormDialog<Definition extends FormDefinition>({
 }
 
 /**
- * On a slow phone a form takes longer than the dialog around it, which is painted before it. Where the first field takes the
- * focus, the form does not wait: what is typed meanwhile would be lost.
+ * Renders a form after the dialog around it is painted, because a slow phone needs longer for the form. Where the first
+ * field takes the focus, the form is rendered at once: text typed in between would be lost.
  */
 function AfterPaint({ children }: { children: ReactNode }) {
   const takesFocus = useMediaQuery('(pointer: fine)');
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    // A frame is painted after its callbacks.
+    // The frame is painted after this callback, and the timer runs after that.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setPainted(true)));
     });
@@ -80,6 +80,6 @@ function AfterPaint({ children }: { children: ReactNode }) {
       clearTimeout(timer);
     };
   }, []);
-  // As tall as the dialog can be: it keeps its height when the form comes.
+  // The placeholder is as tall as the dialog can be, so that the dialog keeps its height when the form appears.
   return takesFocus || isPainted ? children : <div className="h-dvh" />;
 }

@@ -80,11 +80,11 @@ export function formSchema(definition: Pick<FormDefinition, 'sections'>) {
 export function formResolver(definition: FormDefinition): Resolver<FormValues> {
   let checkValues: Resolver<FormValues> | undefined;
   return async (values, context, options) => {
-    // Made at the first check, because making it would hold up a page that is just coming alive.
+    // Made at the first check: making it earlier would delay the hydration of the page.
     checkValues ??= zodResolver(formSchema(definition));
     const result = await checkValues(values, context, options);
     const errors: FieldErrors<FormValues> = { ...result.errors };
-    // A half-typed date has the value '', as if the field were blank. Only its control knows better.
+    // A half-typed date has the value '', like a blank field. Only the validity of its control tells them apart.
     for (const { name, ref } of Object.values(options.fields).filter(
       (field) => field !== undefined,
     )) {

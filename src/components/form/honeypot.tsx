@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 
 /**
- * A field that only programs fill in: people neither see nor reach it. Its name and type are none that browsers fill
- * in by themselves, and the attributes keep password managers away.
+ * A field that only programs fill in: people can neither see nor reach it. Browsers do not autofill a field with this
+ * name and type, and the attributes keep password managers away.
  */
 export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (

@@ -17,8 +17,8 @@ interface LazyDialogButtonProps extends ButtonStyle {
 }
 
 /**
- * A button whose dialog is fetched once the visitor uses the page, so that it is there when it is wanted.
- * When it cannot be fetched, a notice offers the phone and a reload.
+ * A button whose dialog is fetched when the visitor first uses the page, so that it is ready before the button is
+ * pressed. If the dialog cannot be fetched, a notice offers the phone and a reload.
  */
 export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonProps) {
   const [dialog, setDialog] = useState<{ Component: LazyDialog }>();
@@ -28,14 +28,14 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
 
   const fetchDialog = async () => {
     const Component = await load();
-    // The dialog is ready before it is wanted, and each call of `load` answers another component.
+    // Keep the first component: each call of `load` returns another one, and that would mount the dialog again.
     setDialog((former) => former ?? { Component });
   };
   const prefetch = () => void (dialog ?? fetchDialog().catch(() => undefined));
 
   useEffect(
     () => (prefersReducedData() ? undefined : onFirstUse(prefetch)),
-    // The loader is the same for a button's whole life.
+    // `load` does not change while the button is mounted.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [],
   );
@@ -67,7 +67,7 @@ export function LazyDialogButton({ load, children, ...look }: LazyDialogButtonPr
         className={buttonClass(look)}
       >
         {state === 'loading' && <Spinner />}
-        {/* As in Button: a translated text is not where React put it. */}
+        {/* In a span, as in Button, because a browser that translates the page replaces bare text. */}
         <span className="contents">{children}</span>
       </button>
       {dialog && <dialog.Component open={isOpen} onOpenChange={setOpen} />}

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openPickerInstead } from './picker-keys.ts';
 
-it('opens the list where the browser can, and leaves the key to it elsewhere', () => {
+it('an arrow key opens the list with showPicker, and is left to a browser without it', () => {
   render(<select onKeyDown={openPickerInstead} />);
   const select = screen.getByRole('combobox');
   // An event whose default is prevented returns false.

@@ -10,7 +10,7 @@ export function openPickerInstead(event: KeyboardEvent<HTMLSelectElement>): void
   const { key, altKey, ctrlKey, metaKey, currentTarget: select } = event;
   const isLetter = key.length === 1 && key !== ' ' && !ctrlKey;
   if (altKey || metaKey || !(isLetter || movingKey.test(key))) return;
-  // WebKit has no other way to open the list than these keys.
+  // WebKit has no `showPicker` for a select, and opens the list only by these keys.
   if (!('showPicker' in select)) return;
   event.preventDefault();
   select.showPicker();

@@ -50,7 +50,7 @@ const box = (name: string, value: string) =>
   document.querySelector(`[name=${name}][value=${value}]`)!;
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('sends what was typed and is blank again', async () => {
+it('refuses a blank required field, sends the typed values, and is blank afterward', async () => {
   const { user, onSuccess } = setUp();
   await user.click(button('Send'));
   await waitFor(() => expect(field('name')).toHaveAccessibleDescription('Who are you?'));
@@ -65,7 +65,7 @@ it('sends what was typed and is blank again', async () => {
   expect(draftOf('draft-request', emptyValues(definition)).read()).toBeUndefined();
 });
 
-it('shows what the backend says about a field', async () => {
+it('shows the error text of the backend at its field', async () => {
   const { user } = setUp();
   const details = { code: 'invalid_fields', fields: { notes: 'Please shorten this.' } };
   send.mockRejectedValueOnce(new ApiError('Please check.', { status: 422, details }));
@@ -76,7 +76,7 @@ it('shows what the backend says about a field', async () => {
   expect(await screen.findByText(/^Not sent yet/)).toHaveTextContent('Please check');
 });
 
-it('does not say that nothing was sent once an answer was lost, until the next request', async () => {
+it('after a lost answer, a refusal does not say "Not sent yet" before the next request', async () => {
   const { user, onSuccess } = setUp();
   const refusal = new ApiError('Please call us.', {
     status: 429,
@@ -96,7 +96,7 @@ it('does not say that nothing was sent once an answer was lost, until the next r
   expect(await screen.findByText(/^Not sent yet.*Please call us/)).toBeVisible();
 });
 
-it('sends under the same key again, and under another one once an earlier version has arrived', async () => {
+it('a retry keeps the key, and a conflict with an earlier version renews it', async () => {
   const { user } = setUp();
   const conflict = { status: 409, code: 'idempotency_conflict' };
   send.mockRejectedValueOnce(new ApiError('', { status: 0 }));
@@ -116,7 +116,7 @@ it('sends under the same key again, and under another one once an earlier versio
   expect(third).not.toBe(first);
 });
 
-it('brings a cleared form back without losing what was typed since', async () => {
+it('Undo restores a cleared form and keeps the values typed since', async () => {
   const { user } = setUp();
   await user.type(field('name'), 'Ana');
   await user.type(field('notes'), 'Ants');

@@ -33,13 +33,13 @@ export interface FormActivity {
 interface RequestFormProps<Definition extends FormDefinition> {
   definition: Definition;
   send: (values: ValuesOf<Definition>, options: SendOptions) => Promise<SentRequest>;
-  /** After the form was sent and has said so, unless the visitor has left the page in the meantime. */
+  /** Called after the toast that the form was sent, unless the visitor has left the page in the meantime. */
   onSuccess: () => void;
   onCancel?: (() => void) | undefined;
   onActivity?: (activity: FormActivity) => void;
-  /** Adds what the link that opened the form has chosen. */
+  /** Adds the values that the link to the form has chosen. */
   preset?: ((values: ValuesOf<Definition>) => ValuesOf<Definition>) | undefined;
-  /** Tells the visitor that what they type is kept. */
+  /** True shows a notice that unsent entries are kept. */
   showsDraftNotice?: boolean;
   /** More content inside the form. */
   children?: ReactNode;
@@ -58,7 +58,7 @@ export function RequestForm<Definition extends FormDefinition>({
 }: RequestFormProps<Definition>) {
   const [resolver] = useState(() => formResolver(definition));
   const form = useForm<FormValues>({ resolver, defaultValues: emptyValues(definition) });
-  // The form holds what its definition names, which its type can't tell.
+  // The values have the fields of the definition, which TypeScript cannot infer.
   const typed = (values: FormValues) => values as ValuesOf<Definition>;
   const draft = useFormDraft(form, definition, (values) =>
     preset ? preset(typed(values)) : values,
@@ -73,17 +73,17 @@ export function RequestForm<Definition extends FormDefinition>({
   const isTyped = draft.state !== 'blank';
   const { isSending } = submission;
 
-  // A lost connection must still be able to say so.
+  // Loaded now, because a toast must also appear when the connection is lost.
   useEffect(preloadToasts, []);
 
-  // Before anything else can be pressed: a dialog stays open from the moment in which its form is sent.
+  // In a layout effect: a dialog must not be closed by a press between sending and the next paint.
   useLayoutEffect(() => onActivity?.({ isTyped, isSending }), [onActivity, isTyped, isSending]);
 
   const showToast = (kind: ToastMessage['kind'], message: Omit<ToastMessage, 'kind'>) =>
     toast({ kind, id: definition.name, ...message });
 
   const submit = async (values: FormValues) => {
-    // A second press arrives here before the button knows of the first one.
+    // A second press can arrive before the button is rendered as busy.
     if (submission.isUnderWay()) return;
     submitButton.current?.focus({ preventScroll: true });
     const { pathname } = window.location;
@@ -122,7 +122,7 @@ export function RequestForm<Definition extends FormDefinition>({
   };
 
   const sendAgain = () => {
-    // The button that was pressed is about to go.
+    // The pressed button is about to be removed, so another one gets the focus.
     submitButton.current?.focus({ preventScroll: true });
     submission.sendAgain();
   };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError, isUserMessage } from '#lib/api/api-error.ts';
 import type { FormMessage } from './form-definition.ts';
 
-/** An earlier attempt arrived although its answer did not, and the form was changed since. */
+/** True if an earlier attempt was stored, its answer was lost, and the form was changed since. */
 export function isChangedSinceArrival(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'idempotency_conflict';
 }
@@ -16,7 +16,7 @@ interface Explanation {
 }
 
 /**
- * Error texts for the visitor. The backend's own sentence wins if it has one.
+ * Error texts for the visitor. They contain the backend's own sentence if it gave one.
  * @param mayHaveArrived The answer to this attempt or to an earlier one was lost.
  */
 export function explainFailure(

@@ -48,14 +48,14 @@ async function open(adds = false) {
     teamMemberSaves: () => rerender(<ContactDialog saved={changed} adds={adds} />),
     save: async () => {
       const button = screen.getByRole('button', { name: 'Save' });
-      // A press during the attempt before would count for nothing.
+      // A press during the previous attempt would be ignored.
       await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
       await user.click(button);
     },
   };
 }
 
-test('what is saved goes with the record that was shown, not with a later one', async () => {
+test('a save passes the record that was shown, not a later one', async () => {
   const dialog = await open();
   save.mockResolvedValueOnce();
   dialog.teamMemberSaves();
@@ -88,13 +88,13 @@ test.each([409, 0])(
   },
 );
 
-test('what was added and whose answer was lost is no team member’s: the same is sent again', async () => {
+test('after a lost answer, the added record is not shown as a team member’s change and is sent again', async () => {
   const dialog = await open(true);
   save.mockRejectedValueOnce(new ApiError('', { status: 0 }));
   save.mockResolvedValueOnce();
   await dialog.save();
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
-  // The page behind shows what this person added.
+  // The list behind the dialog already contains the added record.
   dialog.teamMemberSaves();
   expect(phone()).toHaveValue('555-0100');
   expect(name()).toHaveAccessibleDescription('');
@@ -103,7 +103,7 @@ test('what was added and whose answer was lost is no team member’s: the same i
   expect(save.mock.calls[1]).toEqual(save.mock.calls[0]);
 });
 
-test('what is changed after an earlier version has arrived gets a key of its own', async () => {
+test('a conflict with an earlier version under the same key renews the key', async () => {
   const dialog = await open();
   save.mockRejectedValueOnce(new ApiError('', { status: 0 }));
   save.mockRejectedValueOnce(new ApiError('', { status: 409, code: 'idempotency_conflict' }));

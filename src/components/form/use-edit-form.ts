@@ -13,10 +13,10 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
   StaffMutation<Output>,
   'queryKeys' | 'success' | 'failure' | 'mutationKey' | 'onFailed'
 > {
-  /** Names the form and its record, for what is typed and not saved. */
+  /** Name of the form and its record, under which unsaved entries are kept. */
   record: string;
   schema: z.ZodMiniType<Output, Input>;
-  /** The record as it is saved now. It follows the list behind the dialog. */
+  /** The saved record, as the list behind the dialog has it now. */
   saved: Saved;
   toValues: (saved: Saved) => Input;
   /**
@@ -24,7 +24,7 @@ interface EditFormOptions<Saved, Input extends FieldValues, Output> extends Pick
    * @param key Idempotency key, for what adds a record.
    */
   save: (values: Output, seen: Saved, key: string) => Promise<void>;
-  /** Closes the dialog. A form that stays is blank again. */
+  /** Closes the dialog. Without it, the form stays and is reset. */
   onClose?: () => void;
   /** Called after a save, instead of `onClose`. */
   onSaved?: (values: Output) => void;
@@ -43,8 +43,9 @@ function mayHaveChanged(error: unknown): boolean {
 }
 
 /**
- * A form for a record that a team member may change at the same time. The team member's change fills the fields that were
- * not typed into here; under the others it is shown. The first attempt to save over it is refused, the next one is not.
+ * A form for a record that another team member may change at the same time. Fields that were not typed into take over
+ * that change; the other fields show it as a help text. The first attempt to overwrite it is refused, the next one is
+ * accepted.
  */
 export function useEditForm<Saved, Input extends FieldValues, Output>({
   record,
@@ -87,7 +88,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
     onFailed: (error) => {
       setIsOutdated(mayHaveChanged(error));
       setIsSent(isOutcomeUnknown(error));
-      // The key already saved other values: these get a new key.
+      // Other values were already saved under this key, so these get a new one.
       if (isChangedSinceArrival(error)) draft.renewKey();
       showRefusedFields(form, error);
       onFailed?.(error);
@@ -116,7 +117,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
   const { errors, dirtyFields, isDirty } = form.formState;
   /**
    * The props of a text field.
-   * @param say A value in words, for what a team member changed.
+   * @param say Formats a value that a team member has changed.
    */
   const field = (name: FieldPath<Input>, say = (value: string) => value) => ({
     ...form.register(name),
@@ -126,7 +127,7 @@ export function useEditForm<Saved, Input extends FieldValues, Output>({
         ? `A team member changed this to ${say(String(values[name])) || 'nothing'}. Saving replaces it.`
         : undefined,
   });
-  /** Types for the person. */
+  /** Sets values as if the person had typed them. */
   const fill = (texts: Partial<Input>) => {
     for (const [name, text] of Object.entries(texts)) {
       form.setValue(name as FieldPath<Input>, text as PathValue<Input, FieldPath<Input>>, {

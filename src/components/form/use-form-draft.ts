@@ -9,8 +9,8 @@ import { emptyValues } from './form-schema.ts';
 export type DraftState = 'blank' | 'typed' | 'restored';
 
 /**
- * Keeps what is typed until it is sent, over a closed dialog and over a reload, and with it the key of the request.
- * @param preset Adds what the link that opened the form has chosen.
+ * Keeps the typed values and the idempotency key of a form until it is sent, even after a closed dialog or a reload.
+ * @param preset Adds the values that the link to the form has chosen.
  */
 export function useFormDraft(
   form: UseFormReturn<FormValues>,
@@ -35,9 +35,9 @@ export function useFormDraft(
     isRestored.current = typed !== undefined;
     const values = typed ?? start;
     const earlier = draft.start();
-    // After a reload the visitor's own choice stands; another link than last time chooses again.
+    // A reload keeps the visitor's own choice. A link with another preset than last time applies its preset.
     const isOtherLink = earlier && !isSame(earlier, start);
-    // One by one, because resetting the form would forget what was typed before the page came alive.
+    // Set one by one, because a reset of the form would drop text that was typed before hydration.
     for (const [field, value] of Object.entries(isOtherLink ? preset(values) : values)) {
       if (!isBlank(value)) form.setValue(field, value);
     }
@@ -48,7 +48,7 @@ export function useFormDraft(
   const startOver = () => {
     isRestored.current = false;
     form.reset(start, { keepFieldsRef: true });
-    // A form that has left the page is not told of its new values.
+    // A form that is no longer mounted does not report the reset values, so its draft is discarded here.
     draft.discard();
   };
 

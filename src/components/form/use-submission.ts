@@ -39,7 +39,7 @@ export function useSubmission() {
         return await attempt(request);
       } finally {
         current.current = undefined;
-        // At once, because a field that is wrong can only take the focus when the form is usable again.
+        // Rendered at once: an invalid field can take the focus only after the form is no longer inert.
         flushSync(() => setState('idle'));
       }
     },

@@ -79,7 +79,7 @@ export function PageHero({
       {/* On wide screens the words' shade covers the picture's left part, so its subject is kept to the right. */}
       <div className="relative aspect-[16/10] sm:aspect-[2/1] lg:absolute lg:[&_:is(img,video)]:object-[70%_50%] lg:inset-y-0 lg:right-0 lg:aspect-auto lg:w-[58%]">
         {background}
-        {/* Over the edge: WebKit would leave a bright line of the picture beside it. */}
+        {/* One pixel over the edge, where WebKit would leave a bright line of the picture. */}
         <div
           aria-hidden
           className="absolute inset-y-0 -left-px hidden w-3/4 scrim-right lg:block"

@@ -6,12 +6,12 @@ import { RightNow } from './right-now.tsx';
 
 const calls = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-it('911 leads where a person may be at risk, and a step that names it links the call', () => {
+it('with danger the 911 button comes first, and a step that names 911 links it', () => {
   render(<RightNow content={pestControl.rightNow} />);
   expect(calls()).toEqual(['tel:911', site.phone.href, 'tel:911']);
 });
 
-it('our number stands alone where nobody is at risk', () => {
+it('without danger the only button is our number', () => {
   render(<RightNow content={{ title: 'Now', items: ['Close the door.'], danger: false }} />);
   expect(calls()).toEqual([site.phone.href]);
 });

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 
 interface SectionProps {
-  /** Anchor, and the root of the heading's id. */
+  /** The section's anchor, with which the heading's id begins. */
   id: string;
   title: string;
   lead?: string | undefined;
-  /** Heading beside the content, which it stays with, or above it. */
+  /** Position of the heading. Beside the content, it stays in view while the content scrolls. */
   layout?: 'beside' | 'above';
   tone?: 'paper' | 'deep' | 'ink';
-  /** Stands under the lead. */
+  /** Shown under the lead. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ interface ServicePageProps {
   children: ReactNode;
 }
 
-/** A service page, with what all of them begin with: hero, facts, and what to do this minute. */
+/** A service page. It begins with the hero, the facts and the immediate steps. */
 export function ServicePage({
   content,
   seo,

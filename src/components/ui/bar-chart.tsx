@@ -14,7 +14,7 @@ export interface Bar {
 
 interface BarChartProps {
   bars: readonly Bar[];
-  /** The top of the axis when the chart is empty. */
+  /** The axis reaches at least to this value, even when the chart is empty. */
   least: number;
   /** Writes a value at the axis. */
   format: (value: number) => string;

@@ -40,7 +40,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   busy?: boolean;
 }
 
-// Enter in a field also clicks the submit button.
+// Also refuses the click that Enter in a field sends to the submit button.
 function refuse(event: MouseEvent) {
   event.preventDefault();
 }
@@ -66,7 +66,7 @@ export function Button({
       className={classNames(buttonClass({ variant, size, className }), 'print:hidden')}
     >
       {busy && <Spinner />}
-      {/* A browser that translates the page replaces bare text. React can then add nothing before it. */}
+      {/* A browser that translates the page replaces bare text, and React fails to insert the spinner before it. */}
       <span className="contents">{children}</span>
     </button>
   );

@@ -32,7 +32,7 @@ export function ConfirmDialog({
   children,
   ...dialog
 }: ConfirmDialogProps) {
-  // A lost connection must still be able to say so.
+  // Loaded now, because a toast must also appear when the connection is lost.
   useEffect(preloadToasts, []);
   return (
     <Dialog

@@ -33,7 +33,7 @@ function focusFirstField(event: Event) {
   field.focus();
 }
 
-/** A ref. WebKit scrolls to the end of the page when a field is removed that has the focus. */
+/** Ref callback. A focused field is blurred first, because its removal makes WebKit scroll to the end of the page. */
 function blurBeforeRemoval(fields: HTMLElement | null) {
   return () => {
     const { activeElement } = document;
@@ -103,7 +103,7 @@ export function Dialog({
             openedOn.current = window.location.pathname;
             if (typesAtOnce || window.matchMedia('(pointer: fine)').matches) focusFirstField(event);
           }}
-          // Radix gives the focus back to its own triggers only. Ours are plain buttons, loaded before it.
+          // Radix returns the focus only to its own triggers. Ours are plain buttons, because they load before Radix.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // A link in the dialog led to another page, whose heading gets the focus.
@@ -117,7 +117,7 @@ export function Dialog({
           }}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[max(100dvh-7rem,80dvh)] w-full flex-col rounded-t-card border border-line bg-card',
-            // So low that the header would leave no room: all of it scrolls.
+            // On a screen so low that the header would leave no room, the whole dialog scrolls.
             '[@media(max-height:20rem)]:block [@media(max-height:20rem)]:max-h-[calc(100dvh-0.5rem)] [@media(max-height:20rem)]:overflow-y-auto',
             'sm:top-[min(6rem,16dvh)] sm:bottom-2 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-card',
             className ?? 'max-w-160',

@@ -4,11 +4,11 @@ interface FirstFewProps<Item> {
   items: readonly Item[];
   /** Number of items shown at first. */
   most: number;
-  /** A list of them, or of the others. */
+  /** Renders the first items, or the others if `areOthers` is true. */
   children: (some: readonly Item[], areOthers: boolean) => ReactNode;
 }
 
-/** The first of a list, and the others behind a line that opens. */
+/** The first items of a list, and the others behind a line that opens. */
 export function FirstFew<Item>({ items, most, children }: FirstFewProps<Item>) {
   const others = items.slice(most);
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 
-/** Opens by itself when there is something to look at. Only people close it. */
+/** Opens by itself when `opens` becomes true. It never closes by itself. */
 export function OpeningDetails({
   opens,
   ...props

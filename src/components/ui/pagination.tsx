@@ -15,7 +15,7 @@ interface PaginationProps {
   urlOf: (page: number) => string;
 }
 
-/** Which part of a list is shown, and links to the pages before and after it. */
+/** The range of items that is shown, with links to the pages before and after it. */
 export function Pagination({ page: requestedPage, perPage, total, noun, urlOf }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(requestedPage, pages);
@@ -53,7 +53,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** At the end of the list the link stays and does nothing: the keyboard keeps its place. */
+/** At the end of the list the link stays but does nothing, so that it keeps the focus. */
 function Step({ to, isEnd, label, children }: StepProps) {
   return (
     <Link

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { toastQueue } from '#lib/feedback/toast.ts';
 
-/** Shows what waits for the toast library, which could not be loaded. */
+/** Shows the queued toasts when the toast library could not be loaded. */
 export function PlainToasts() {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.pending);
   if (toasts.length === 0) return null;

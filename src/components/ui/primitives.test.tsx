@@ -13,7 +13,7 @@ import { Pagination } from './pagination.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 describe('Button', () => {
-  it('is no submit button unless told, and can be pressed by keyboard', async () => {
+  it('is not a submit button by default, and can be pressed by keyboard', async () => {
     const onClick = vi.fn();
     const { user } = renderInApp(<Button onClick={onClick}>Save</Button>);
     await user.tab();
@@ -35,7 +35,7 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('goes on in a page that the browser has translated', () => {
+  it('becomes busy in a page that the browser has translated', () => {
     const saving = (busy: boolean) => <Button busy={busy}>{busy ? 'Saving…' : 'Save'}</Button>;
     const { rerender } = render(saving(false));
     const button = screen.getByRole('button');
@@ -45,7 +45,7 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('keeps the focus while it is busy, and its form from being sent twice', async () => {
+  it('keeps the focus while it is busy, and prevents a second submit', async () => {
     const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
     function Form() {
       const [busy, setBusy] = useState(false);
@@ -146,7 +146,7 @@ describe('DialogButton', () => {
     expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
   });
 
-  it('keeps an open dialog when the button goes', async () => {
+  it('keeps an open dialog when the button is removed', async () => {
     const { rerender } = render(<Removal startsOpen />);
     rerender(<Removal isOffered={false} />);
     await userEvent.click(screen.getByRole('button', { name: 'No' }));

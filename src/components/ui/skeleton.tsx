@@ -1,6 +1,6 @@
 import { classNames } from '#lib/format/class-names.ts';
 
-/** Takes the place of something that is loading, in its size: nothing moves when it arrives. */
+/** Placeholder in the size of content that is loading, so that nothing moves when the content arrives. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

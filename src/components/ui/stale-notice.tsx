@@ -1,7 +1,7 @@
 import { RetryNotice } from './retry-notice.tsx';
 
 interface StaleNoticeProps {
-  /** Why the last refetch failed. Without an error nothing is shown. */
+  /** The error of the last refetch. Without one, nothing is shown. */
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;

@@ -5,7 +5,7 @@ import { formatDateTime } from '#lib/format/dates.ts';
 export interface StatusStep {
   label: string;
   state: 'done' | 'current' | 'pending';
-  /** When the step was reached, as ISO time, if known. */
+  /** ISO time at which the step was reached, if known. */
   at?: string;
 }
 

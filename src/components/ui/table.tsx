@@ -2,9 +2,10 @@ import { useCallback, useState, type ComponentProps } from 'react';
 import { classNames } from '#lib/format/class-names.ts';
 
 /**
- * A dense table in a box that scrolls sideways when the table is wider. Only then the box is a tab stop, for the keyboard.
- * From 1024 px on the box of a `sticky` table does not scroll, and its head stays at the top of the window: it must fit.
- * A `tight` table has less space between its columns below 1024 px. A link of one digit is still wide enough for a finger.
+ * A dense table in a box that scrolls sideways when the table is wider. Only while the box can scroll is it a tab stop.
+ * From 1024 px on, the box of a `sticky` table does not scroll and the table's head stays at the top of the window, so
+ * the table must fit into the page. A `tight` table has less space between its columns below 1024 px. A link of one
+ * digit is still wide enough for a finger.
  */
 export function Table({
   label,

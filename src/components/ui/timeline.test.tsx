@@ -4,7 +4,7 @@ import { isolate } from '#lib/format/isolate.ts';
 import { StaffNames } from '../staff-names.ts';
 import { Timeline } from './timeline.tsx';
 
-test('a history names who has a name, and keeps the address of who has none or has left', () => {
+test('a history shows names, and the email address of a person without a name or who has left', () => {
   const at = '2026-11-25T18:00:00Z';
   render(
     <StaffNames value={new Map([['maya@example.com', 'Maya Lind']])}>

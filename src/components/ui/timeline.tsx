@@ -7,7 +7,7 @@ export interface TimelineEntry {
   before?: string;
   /** ISO time. */
   at: string;
-  /** Who it was, as the record has it; empty if not known. */
+  /** The person, as stored with the change; empty if not known. */
   by: string;
 }
 

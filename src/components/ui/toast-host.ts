@@ -22,8 +22,8 @@ export function toastHost(): HTMLElement {
 }
 
 /**
- * The ref of an element in a modal dialog: while it is there, it holds the toasts, because the dialog keeps keyboard,
- * pointer and screen readers from everything else.
+ * Ref callback of an element in a modal dialog. While mounted, the element contains the toasts, because the dialog
+ * keeps keyboard, pointer and screen readers from everything outside it.
  */
 export function holdToasts(element: HTMLElement | null) {
   const before = toastHost().parentElement;

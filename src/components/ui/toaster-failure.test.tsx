@@ -10,7 +10,7 @@ vi.mock('./sonner-toaster.tsx', (importActual) => {
   return importActual();
 });
 
-it('shows toasts without their library, until the next toast brings it', async () => {
+it('a toast is shown without the library that failed to load, and the next toast loads it', async () => {
   const { user } = renderInApp(<Toaster />);
   toast({ kind: 'destructive', title: 'Order failed', description: 'Please try again.' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Order failedPlease try again.');

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { toast } from '#lib/feedback/toast.ts';
 import { Toaster } from './toaster.tsx';
 
-it('shows toasts, the first of them before the library was there, with their next step', async () => {
+it('shows toasts, also one from before the library was loaded, and runs their action', async () => {
   const onClick = vi.fn();
   render(<Toaster />);
   toast({ kind: 'destructive', title: 'Order failed', description: 'Please try again.' });
@@ -17,7 +17,7 @@ it('shows toasts, the first of them before the library was there, with their nex
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it('takes what failed away when the same succeeds', async () => {
+it('a success removes the failure with the same id', async () => {
   render(<Toaster />);
   toast({ kind: 'destructive', id: 'order', title: 'Order not placed' });
   toast({ kind: 'destructive', title: 'Something else' });
