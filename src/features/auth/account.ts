@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getSession } from './api.ts';
 
-/** Who is signed in; `null` for nobody. Every visit of the page asks again. */
+/** The signed-in account, or `null`. It is read again each time the page is opened. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async () => {
@@ -10,6 +10,6 @@ export const accountQuery = queryOptions({
   },
   staleTime: 0,
   gcTime: 0,
-  // The page offers to try again, and a session that could not be renewed takes its time.
+  // The page has a "try again" button, and each attempt to renew a session may already take seconds.
   retry: false,
 });

@@ -16,7 +16,7 @@ const auth = {
   onAuthStateChange: vi.fn(),
 };
 
-/** Row-level security shows no role to a stranger, nor to a session that has ended. */
+/** Row-level security returns no row if the account is not staff, or if its session has ended. */
 const noRole = { data: null, error: null, status: 200 };
 const from = () => ({
   select: () => ({ eq: () => ({ maybeSingle: () => Promise.resolve(noRole) }) }),
@@ -79,7 +79,7 @@ test('a new password ends the sessions of all other devices', async () => {
   expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'others' });
 });
 
-test('staff whose session was ended on another device are signed out, and are no strangers', async () => {
+test('staffRole fails with 401, instead of returning null, if the session was ended on another device', async () => {
   auth.getUser.mockImplementation(() => {
     auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
     return Promise.resolve({ error: new AuthError('Session not found', 403) });
@@ -87,7 +87,7 @@ test('staff whose session was ended on another device are signed out, and are no
   await expect(staffRole('u1')).rejects.toMatchObject({ status: 401 });
 });
 
-test('who is signed in and no staff has no role', async () => {
+test('staffRole returns null for a signed-in account that is not staff', async () => {
   auth.getUser.mockResolvedValue({ error: null });
   await expect(staffRole('u1')).resolves.toBeNull();
 });

@@ -7,12 +7,12 @@ import type { MailedLink } from './mailed-link.ts';
 import type { Credentials } from './schema.ts';
 import { endsSession } from './session-end.ts';
 
-/** The longest time that a person waits to hear whether they are signed in, in milliseconds. */
+/** The longest wait for the renewal of a session, in milliseconds. */
 const sessionTimeoutMs = 6_000;
 
 /**
- * The stored session, renewed when it has run out; `null` when nobody is signed in.
- * @throws if the service did not answer the renewal: the person may still be signed in.
+ * The stored session, renewed if it has expired; `null` if no one is signed in.
+ * @throws if the auth service did not answer the renewal. The person may still be signed in.
  */
 export async function getSession(): Promise<Session | null> {
   const supabase = await getSupabase();
@@ -39,8 +39,8 @@ export async function signIn(credentials: Credentials): Promise<Session> {
 
 /**
  * Creates an account.
- * @returns The session, or `null` when a mail was sent to confirm the address first. The service answers the same for
- * an address that has an account, and sends no mail.
+ * @returns The session, or `null` if the address must be confirmed by mail first. The auth service gives the same
+ * answer for an address that already has an account, but then it sends no mail.
  * @throws AuthError
  */
 export async function signUp({ email, password }: Credentials): Promise<Session | null> {
@@ -54,7 +54,7 @@ export async function signUp({ email, password }: Credentials): Promise<Session 
   return data.session;
 }
 
-/** Sends the mail again that confirms a new account's address. @throws AuthError */
+/** Sends again the mail that confirms the address of a new account. @throws AuthError */
 export async function resendConfirmation(email: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.resend({ type: 'signup', email });
@@ -62,9 +62,9 @@ export async function resendConfirmation(email: string): Promise<void> {
 }
 
 /**
- * Asks the auth service to email a link to /reset-password. A refusal that could tell whether the address has an
- * account counts as success.
- * @throws AuthError when no answer came, or when this network has asked too often.
+ * Asks the auth service to email a link to /reset-password. Refusals that would reveal if the address has an account
+ * are ignored.
+ * @throws AuthError if no answer came, or if this network has sent too many requests.
  */
 export async function requestPasswordLink(email: string): Promise<void> {
   const supabase = await getSupabase();
@@ -74,9 +74,9 @@ export async function requestPasswordLink(email: string): Promise<void> {
 }
 
 /**
- * Signs in with what a mailed link holds, which works once.
- * @returns The session, or `null` while an email change still needs the link sent to the other address.
- * @throws AuthError with code `otp_expired` when the token is used, too old or no token.
+ * Signs in with the token of a mailed link. A token works once.
+ * @returns The session, or `null` if an email change also needs the link that was sent to the other address.
+ * @throws AuthError with code `otp_expired` if the token is used, expired or invalid.
  */
 export async function signInByLink({
   type,
@@ -92,13 +92,13 @@ export async function signInByLink({
 }
 
 interface SetPasswordOptions {
-  /** The password until now. Some projects ask for it, unless a link has signed in. */
+  /** The current password. Some Supabase projects require it, unless the person signed in with a mailed link. */
   current?: string;
   /** True if the account's current password is accepted as the new one. */
   mayBeSame?: boolean;
 }
 
-/** A person who only knows the former password is signed out on all other devices. @throws AuthError */
+/** Sets the password and signs the account out on all other devices. @throws AuthError */
 export async function setPassword(
   password: string,
   { current, mayBeSame = false }: SetPasswordOptions = {},
@@ -113,14 +113,17 @@ export async function setPassword(
   await supabase.auth.signOut({ scope: 'others' });
 }
 
-/** Has links mailed that confirm another address for the account. It changes when they are opened. @throws AuthError */
+/**
+ * Asks the auth service to mail links that confirm a new address. The address changes when the links are opened.
+ * @throws AuthError
+ */
 export async function requestEmailChange(email: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.updateUser({ email });
   if (error) throw error;
 }
 
-/** Ends every session of the account. Other devices notice when they renew theirs. @throws AuthError */
+/** Ends every session of the account. Other devices notice when they renew their session. @throws AuthError */
 export async function signOutEverywhere(): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.signOut({ scope: 'global' });
@@ -130,7 +133,7 @@ export async function signOutEverywhere(): Promise<void> {
 /** The longest time that signing out may take, in milliseconds. */
 const signOutTimeoutMs = 1_000;
 
-/** Ends the session in this browser without waiting for the server: the page has to disappear at once. */
+/** Ends the session in this browser. It does not wait for the server, so that the page disappears at once. */
 export async function signOut(): Promise<void> {
   const supabase = await getSupabase();
   await new Promise<void>((resolve, reject) => {
@@ -146,8 +149,9 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Calls back when another person is signed in than before, or nobody (`false`): here or in another tab, maybe twice.
- * @returns A function that stops it.
+ * Calls back when the signed-in person changes, in this tab or another one. The argument is false if no one is signed
+ * in any more. One change may call back twice.
+ * @returns A function that stops the callbacks.
  */
 export function onUserChange(callback: (isSignedIn: boolean) => void): () => void {
   let isOver = false;
@@ -163,7 +167,7 @@ export function onUserChange(callback: (isSignedIn: boolean) => void): () => voi
     const supabase = await getSupabase();
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
       const userId = session?.user.id;
-      // The first event also has no session if the service did not answer the renewal.
+      // INITIAL_SESSION also has no session if the auth service did not answer the renewal, so it is no sign-out.
       const isChange = event === 'SIGNED_OUT' || (known !== undefined && userId !== known);
       known = userId ?? (event === 'SIGNED_OUT' ? undefined : known);
       if (isChange && event !== 'INITIAL_SESSION' && !isOver) callback(userId !== undefined);
@@ -183,16 +187,16 @@ export function onUserChange(callback: (isSignedIn: boolean) => void): () => voi
 export type StaffRole = 'admin' | 'field';
 
 /**
- * The role of this user, with the name that customers are told; `null` for everybody who is not staff. It decides what
- * is shown; row-level security guards the data.
- * @throws ApiError 401 when the session was ended on another device. It is forgotten here, too.
+ * The role of this user and the name that customers read; `null` if the user is not staff. The role only decides what
+ * the pages show: row-level security protects the data.
+ * @throws ApiError 401 if the session was ended on another device. This browser then deletes it, too.
  */
 export async function staffRole(userId: string): Promise<{ role: StaffRole; name: string } | null> {
   const row = await runQuery((supabase) =>
     supabase.from('user_roles').select('role, name').eq('user_id', userId).maybeSingle(),
   );
   if (row !== null) return { role: row.role === 'admin' ? 'admin' : 'field', name: row.name };
-  // An ended session reads no role either. The client forgets a session that the service no longer knows.
+  // An ended session also reads no row. `getUser` asks the service, and deletes the stored session if it has ended.
   const supabase = await getSupabase();
   const { error } = await supabase.auth.getUser();
   if (error && !(await getSession())) throw new ApiError('The session has ended.', { status: 401 });

@@ -4,7 +4,7 @@ import { site } from '#config/site.ts';
 import * as api from './api.ts';
 import { adminLoginFailure, authErrorText, authFailure, linkProblem } from './auth-errors.ts';
 
-/** The service's answers, from its source: https://github.com/supabase/auth/tree/master/internal */
+/** Answers of the auth service, from its source: https://github.com/supabase/auth/tree/master/internal */
 type Answer = [status: number, code: string, message: string, more?: object];
 
 const credentials = { email: 'ana@example.com', password: 'long enough' };
@@ -177,14 +177,14 @@ test.each<[...Answer, () => Promise<unknown>, RegExp]>([
   [409, 'conflict', 'Too many concurrent token refresh requests …', {}, verify, /busy/],
   [422, 'provider_disabled', 'A code without words', {}, join, /\(provider_disabled\)/],
 ])('%i %s, %j', async (status, code, message, more, act, words) => {
-  // As the service answers today, and as it did to clients that name no version.
+  // First the format of the current API version, then the format for clients that send no version.
   answer(status, { code, message, ...more }, { 'x-supabase-api-version': '2024-01-01' });
   expect(authErrorText(await failureOf(act))).toMatch(words);
   answer(status, { code: status, error_code: code, msg: message, ...more });
   expect(authErrorText(await failureOf(act))).toMatch(words);
 });
 
-test('/auth has the specified titles, whatever the prose of the answer', async () => {
+test('authFailure has the specified titles, whatever the text of the answer is', async () => {
   answer(400, { error_code: 'invalid_credentials', msg: 'Falsche Angaben' });
   expect(authFailure(await failureOf(login))).toEqual({
     title: 'Invalid email or password. Please try again.',
@@ -196,7 +196,7 @@ test('/auth has the specified titles, whatever the prose of the answer', async (
   });
 });
 
-test('/admin-login has the words of the service as its title, and says what the code means', async () => {
+test('adminLoginFailure has the text of the answer as its title, and explains the code', async () => {
   answer(400, { error_code: 'invalid_credentials', msg: 'Invalid login credentials' });
   expect(adminLoginFailure(await failureOf(login))).toEqual({ title: 'Invalid login credentials' });
   answer(400, { error_code: 'email_not_confirmed', msg: 'Email not confirmed' });
@@ -212,7 +212,7 @@ test.each([
   ['a lost connection', () => send.mockRejectedValue(new TypeError('Failed to fetch'))],
   ['a gateway without a service', () => answer(502, {})],
   ['a service that fails', () => answer(500, { error_code: 'unexpected_failure', msg: 'Invalid' })],
-])('%s is no refusal', async (_case, fail) => {
+])('%s is shown as a failure to reach the service, not as a refused login', async (_case, fail) => {
   fail();
   const error = await failureOf(login);
   expect(authFailure(error)).toEqual({
@@ -222,7 +222,7 @@ test.each([
   expect(adminLoginFailure(error).title).toMatch(/^Your login could not be checked/);
 });
 
-test('a code in a link of the service has the same words', () => {
+test('linkProblem explains the error code of a link', () => {
   const problem = (errorCode: string) => linkProblem({ ...link, errorCode });
   expect(problem('otp_expired')).toMatch(/already been used/);
   expect(problem('request_timeout')).toMatch(/took too long. Please try again/);
@@ -230,7 +230,7 @@ test('a code in a link of the service has the same words', () => {
   expect(problem('flow_state_not_found')).toContain('(flow_state_not_found)');
 });
 
-test('a link that lost its token says what to do, with the phone number', () => {
+test('linkProblem gives the phone number for a link that lost its token', () => {
   expect(linkProblem({ ...link, isBroken: true })).toContain(site.phone.display);
   expect(linkProblem(link)).toBeUndefined();
 });
@@ -240,7 +240,7 @@ test.each<[number, string, 'told' | 'hidden']>([
   [400, 'email_address_not_authorized', 'hidden'],
   [429, 'over_request_rate_limit', 'told'],
   [503, '', 'told'],
-])('asking for a password link, the answer %i %s is %s', async (status, error_code, outcome) => {
+])('requestPasswordLink: the answer %i %s is %s', async (status, error_code, outcome) => {
   answer(status, { error_code, msg: '' });
   const asking = api.requestPasswordLink(credentials.email);
   await (outcome === 'told' ? expect(asking).rejects.toThrow() : asking);

@@ -1,5 +1,5 @@
 /**
- * Messages for refusals of the auth service, chosen by the error code and never by its text.
+ * Messages for refusals of the auth service, chosen by the error code and never by the error text.
  * The codes: https://supabase.com/docs/guides/auth/debugging/error-codes
  */
 import { site } from '#config/site.ts';
@@ -51,7 +51,7 @@ const wordsByReason: Readonly<Record<string, string>> = {
   pwned: 'This password is known from a data leak. Please choose another one.',
 };
 
-/** The code that the auth service gave with its refusal; empty if none. */
+/** The error code of a refusal of the auth service; empty without one. */
 export function authErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   // supabase-js drops the code `session_not_found`.
@@ -65,14 +65,14 @@ export function isAuthRefusal(error: unknown): boolean {
   return typeof error.status === 'number' && error.status >= 400 && error.status < 500;
 }
 
-/** Seconds to wait for the next mail. Only the error text has the number; the message also works without it. */
+/** Seconds until the next mail may be requested. Only the error text contains the number. */
 export function secondsToWait(error: unknown): number | undefined {
   if (authErrorCode(error) !== 'over_email_send_rate_limit') return undefined;
   const [, seconds] = /after (\d+) seconds/.exec((error as Error).message) ?? [];
   return seconds === undefined ? undefined : Number(seconds);
 }
 
-/** A sentence for people about any failure of the auth service. */
+/** A message for the person about any failure of the auth service. */
 export function authErrorText(error: unknown): string {
   if (!isAuthRefusal(error)) return authMessages.unreachable;
   const code = authErrorCode(error);
@@ -83,7 +83,7 @@ export function authErrorText(error: unknown): string {
   return linkErrorText(code);
 }
 
-/** Message for an error code alone, as the service puts it into its own links. */
+/** Message for an error code alone: a link of the auth service has no more than that. */
 function linkErrorText(code: string): string {
   return wordsByCode[code] ?? `The login service refused this (${code || 'no code'}). ${callUs}`;
 }
@@ -113,13 +113,13 @@ interface FailureToast {
   description?: string;
 }
 
-/** For /auth: the specified titles, and what the code says. */
+/** Toast for /auth: a specified title, and an explanation of the error code. */
 export function authFailure(error: unknown): FailureToast {
   if (authErrorCode(error) === 'invalid_credentials') return { title: authMessages.invalid };
   return { title: authMessages.failed, description: authErrorText(error) };
 }
 
-/** For /admin-login: the service's own words as the title, as specified. */
+/** Toast for /admin-login: its title is the error text of the auth service, as specified. */
 export function adminLoginFailure(error: unknown): FailureToast {
   if (!isAuthRefusal(error)) return { title: authMessages.adminUnchecked };
   const { message } = error as Error;

@@ -1,4 +1,4 @@
-/** Messages for visitors and staff, in the specification's words where it has some. */
+/** Messages for visitors and staff. Messages that the specification words are copied from it. */
 export const authMessages = {
   loggedIn: 'Logged in successfully!',
   accountCreated: 'Account created successfully!',

@@ -2,11 +2,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { onUserChange } from './api.ts';
 
 /**
- * Keeps a query about the signed-in person up to date. When the session ends, the answer is set at once: a request
- * in flight may have read the session before. When another person signs in, all cached data is dropped, and
- * the query is asked again.
- * @param signedOut The query's answer when nobody is signed in.
- * @returns A function that stops it.
+ * Keeps a query about the signed-in person up to date. When the session ends, running requests of the query are
+ * canceled and its data becomes `signedOut`. When another person signs in, all cached data is dropped and the query
+ * runs again.
+ * @param signedOut The data of the query if no one is signed in.
+ * @returns A function that stops the updates.
  */
 export function followUser(
   client: QueryClient,

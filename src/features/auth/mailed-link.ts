@@ -1,23 +1,23 @@
 /** Content of a link in the auth service's mails. */
 export interface MailedLink {
   type: 'signup' | 'email_change' | 'recovery';
-  /** One-time sign-in token of our own templates. Empty if it is missing or incomplete. */
+  /** One-time sign-in token of our own mail templates. Empty if it is missing or incomplete. */
   tokenHash: string;
-  /** The account that the mail was about; empty if the link does not say. Anybody can write such a link. */
+  /** Account that the link names; empty without one. Do not trust it: anyone can write such a link. */
   email: string;
-  /** From the service's own templates, whose links lead through the service: it has signed in already. */
+  /** Session from a link of the service's own mail templates. Such a link has already signed the person in. */
   tokens?: { access_token: string; refresh_token: string };
-  /** Why the service refused such a link. */
+  /** Error code of the service, if it refused a link of its own templates. */
   errorCode?: string;
   /** True if the link has no token, no session and no error code. */
   isBroken: boolean;
 }
 
-/** The service hashes with SHA-224, the local one with SHA-256. */
+/** The hosted auth service hashes with SHA-224, the local one with SHA-256. */
 const tokenHashes =
   /token_hash(?:=3D|[^0-9a-z]*)((?:pkce_)?(?:[0-9a-f]{64}|[0-9a-f]{56}))(?![0-9a-f])/i;
 
-/** @param text The text of an arrived link; empty without one. */
+/** @param text The part of the link after the path, decoded; empty if the page was opened without a link. */
 export function parseMailedLink(text: string): MailedLink {
   const [, type = 'signup'] =
     /type(?:=3D|[^0-9a-z]*)(email_change|recovery|signup)/i.exec(text) ?? [];

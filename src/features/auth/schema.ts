@@ -3,11 +3,11 @@ import { emailField } from '#lib/forms/field-schemas.ts';
 
 export const minPasswordLength = 8;
 
-/** For logging in: an old password may be shorter than a new one must be. */
+/** For logging in. It has no minimum length, because an old password may be shorter than a new one must be. */
 const password = z.string().check(z.minLength(1, 'Please enter your password.'));
 export const loginSchema = z.object({ email: emailField(), password });
 
-/** The auth service takes 72 bytes. */
+/** The auth service accepts at most 72 bytes. */
 const fits = (password: string) => new TextEncoder().encode(password).length <= 72;
 
 const newPassword = z

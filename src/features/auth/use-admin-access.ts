@@ -18,19 +18,19 @@ interface Refusal {
 export interface StaffMember {
   id: string;
   email: string;
-  /** Empty until somebody enters it. */
+  /** Empty until it is entered on the team page. */
   name: string;
   role: StaffRole;
 }
 
-/** A member of staff, or why this person may not see staff pages and where they go instead. */
+/** The team member, or the reason for refused access with the page to open instead. */
 type AdminAccess = StaffMember | Refusal;
 
 const signedOut: Refusal = { reason: authMessages.loginRequired, redirectTo: paths.auth };
 const denied: Refusal = { reason: authMessages.adminDenied, redirectTo: paths.home };
 const unchecked: Refusal = { reason: authMessages.checkFailed, redirectTo: paths.home };
 
-/** @throws if the check failed, which does not mean that access is refused. */
+/** @throws if the check failed. The person may still have access. */
 async function checkAdminAccess(): Promise<AdminAccess> {
   try {
     const session = await getSession();
@@ -40,7 +40,7 @@ async function checkAdminAccess(): Promise<AdminAccess> {
     return member ? { id, email, ...member } : denied;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
-    // The session was refused, and could not be renewed.
+    // The database refused the session, and it could not be renewed.
     if (status === 401 && !(await getSession())) return signedOut;
     console.error('Admin check failed', error);
     if (status === 403) return unchecked;
@@ -48,7 +48,7 @@ async function checkAdminAccess(): Promise<AdminAccess> {
   }
 }
 
-/** The last answer stays when a later check cannot be made. It is forgotten with the staff pages. */
+/** If a later check fails, the last answer stays. It is dropped when the person leaves the staff pages. */
 const adminAccessQuery = queryOptions({
   queryKey: adminAccessKey,
   queryFn: checkAdminAccess,
@@ -58,7 +58,7 @@ const adminAccessQuery = queryOptions({
 });
 
 /**
- * The signed-in team member, or why access is refused; `undefined` until that is known. It is checked with every
+ * The signed-in team member or a refusal; `undefined` until the first check is done. The check runs at every
  * navigation, when the tab comes to the front, and when the database refuses a request.
  */
 export function useAdminAccess(): AdminAccess | undefined {

@@ -4,7 +4,10 @@ import { useArrivedLink } from '#lib/browser/use-arrived-link.ts';
 import { getSession } from './api.ts';
 import { parseMailedLink, type MailedLink } from './mailed-link.ts';
 
-/** The link that has opened this page, or the last one pasted into it. It works once, so the history does not keep it. */
+/**
+ * The link that has opened this page, or the last one pasted into the address bar. It works once, so it is removed
+ * from the URL.
+ */
 export function useMailedLink(): MailedLink {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -22,7 +25,7 @@ export function useOtherAccount({ email, tokenHash, tokens }: MailedLink): strin
   return useAccountBeside(email, tokenHash !== '' || tokens !== undefined);
 }
 
-/** Email address of the signed-in account, if it differs from this one. */
+/** Email address of the signed-in account, if it is not `email`. */
 export function useAccountBeside(email: string, isLink = true): string | undefined {
   const [other, setOther] = useState<string>();
   useEffect(() => {

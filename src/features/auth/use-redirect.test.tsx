@@ -9,8 +9,8 @@ function Door({ destination }: { destination: Promise<string> }) {
 }
 
 it.each([
-  ['a person who is still here is sent on', '/auth', 'Inside'],
-  ['a person who has left for another page goes there', '/terms', 'Door'],
+  ['useRedirect opens the destination if the person is still on the page', '/auth', 'Inside'],
+  ['useRedirect does nothing if the person is leaving for another page', '/terms', 'Door'],
 ])('%s', async (_name, meanwhile, shown) => {
   window.history.replaceState(null, '', '/auth');
   let answer: (to: string) => void = () => undefined;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Sends a person on to another page, which takes the place of this one in the history.
+ * Opens another page, which replaces this one in the history.
  * @param findDestination Runs once, when the page appears. `null` or a failure keeps the person on this page.
  */
 export function useRedirect(findDestination: () => Promise<string | null>): void {
@@ -15,7 +15,7 @@ export function useRedirect(findDestination: () => Promise<string | null>): void
     const { pathname } = window.location;
     find().then(
       (to) => {
-        // The person may have left for another page, which is still loading.
+        // The person may have opened another page that is still loading. Then the URL has already changed.
         if (to !== null && !isGone && window.location.pathname === pathname) go(to);
       },
       () => undefined,

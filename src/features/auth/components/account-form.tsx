@@ -10,12 +10,12 @@ import { minPasswordLength } from '../schema.ts';
 interface AccountField<Values> {
   name: Path<Values>;
   label: string;
-  /** Informs password managers, and decides whether the field is an email address or a password. */
+  /** A hint for password managers. It also decides if the field is an email address or a password. */
   autoComplete: 'email' | 'username' | 'current-password' | 'new-password';
 }
 
 interface FormHandle<Values> {
-  /** Shows what is wrong at its field, which gets the focus. */
+  /** Shows the message at the field and focuses the field. */
   showProblem: (name: Path<Values>, message: string) => void;
   reset: () => void;
 }
@@ -25,7 +25,7 @@ interface AccountFormProps<Values extends FieldValues> {
   schema: z.ZodMiniType<Values, Values>;
   values: DefaultValues<Values>;
   fields: readonly AccountField<Values>[];
-  /** Whose password this is, where no field asks for the address. */
+  /** Email address of the account, if no field asks for it. Password managers read it. */
   account?: string | undefined;
   submitLabel: string;
   busyLabel: string;

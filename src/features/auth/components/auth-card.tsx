@@ -4,7 +4,7 @@ import { Card } from '#components/ui/card.tsx';
 
 interface AuthCardProps {
   title: string;
-  /** By default the title. */
+  /** The default is the title. */
   heading?: string;
   icon?: ReactNode;
   children: ReactNode;

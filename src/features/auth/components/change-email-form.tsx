@@ -5,7 +5,7 @@ import { authMessages } from '../auth-messages.ts';
 import { mailLinkSchema } from '../schema.ts';
 import { AccountForm } from './account-form.tsx';
 
-/** Has the new address confirmed by mail. The old one stays until then. */
+/** Mails links that confirm the new address. The old address stays valid until they are opened. */
 export function ChangeEmailForm({ email: current }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>();
   return (

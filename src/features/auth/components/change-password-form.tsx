@@ -5,7 +5,7 @@ import { authMessages } from '../auth-messages.ts';
 import { changePasswordSchema } from '../schema.ts';
 import { AccountForm } from './account-form.tsx';
 
-/** Asks for the current password too: a phone that lies around unlocked must not be enough. */
+/** Asks for the current password too, so that an unlocked device alone cannot change it. */
 export function ChangePasswordForm({ email }: { email: string }) {
   return (
     <AccountForm

@@ -8,15 +8,15 @@ import { ForgotPasswordLink } from './forgot-password-link.tsx';
 export type CredentialsMode = 'login' | 'sign-up';
 
 interface CredentialsFormProps {
-  /** A switch keeps the address, not the password. */
+  /** Changing the mode keeps the email address and clears the password. */
   mode: CredentialsMode;
-  /** Where there are both. */
+  /** Without it, the form has no button that changes the mode. */
   onModeChange?: (mode: CredentialsMode) => void;
-  /** Email address of the only account that is accepted. */
+  /** Email address of the only account that may log in here. */
   email?: string;
   submitLabel: string;
   busyLabel: string;
-  /** Must not reject: the page tells failures. */
+  /** Must not reject. It shows failures itself. */
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function CredentialsForm({ mode, onModeChange, email, ...form }: Credenti
   );
 }
 
-/** After this time, in milliseconds, a person wonders whether anything happens. */
+/** The notice of a slow service appears after this time, in milliseconds. */
 const slowMs = 6_000;
 
 function SlowNotice() {

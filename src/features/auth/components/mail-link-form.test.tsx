@@ -14,7 +14,7 @@ beforeEach(() => {
 const told = () => toastQueue.drain().map(({ title, description }) => [title, description]);
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 
-test('without a connection no link is sent, and the address stays', async () => {
+test('MailLinkForm keeps the typed address if there is no connection', async () => {
   send.mockRejectedValueOnce(new AuthRetryableFetchError('Failed to fetch', 0));
   const { user } = renderInApp(
     <MailLinkForm lead="" send={send} email="ana@example.com">
@@ -26,7 +26,7 @@ test('without a connection no link is sent, and the address stays', async () => 
   expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
 });
 
-test('"Send again" tells how long the service wants to wait, and sends', async () => {
+test('"Send again" counts down the wait that the service asks for, then sends', async () => {
   vi.useFakeTimers();
   renderInApp(<MailSent send={send}>We sent a link.</MailSent>);
   expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus();

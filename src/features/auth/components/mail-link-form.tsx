@@ -8,16 +8,16 @@ import { AccountForm } from './account-form.tsx';
 import { MailSent } from './mail-sent.tsx';
 
 interface MailLinkFormProps {
-  /** Why a mail is offered. */
+  /** Introduction above the form: the reason to have a link mailed. */
   lead: string;
-  /** Asks the auth service for the mail. */
+  /** Asks the auth service to send the mail. */
   send: (email: string) => Promise<void>;
   email?: string;
-  /** Says what was sent. It must not reveal whether the address has an account. */
+  /** The text after sending. It must not reveal if the address has an account. */
   children: (email: string) => ReactNode;
 }
 
-/** Asks where a mail with a link goes. On a site that sends no mail it offers the phone. */
+/** Form for the email address that a link is sent to. A site that sends no mail shows the phone number instead. */
 export function MailLinkForm({
   lead,
   send,

@@ -5,17 +5,17 @@ import { toast } from '#lib/feedback/toast.ts';
 import { secondsToWait, toastAuthFailure } from '../auth-errors.ts';
 import { authMessages } from '../auth-messages.ts';
 
-/** The auth service sends an address one mail a minute. */
+/** The auth service sends at most one mail a minute to an address. */
 const pauseSeconds = 60;
 
 interface MailSentProps {
-  /** Has the mail sent again. */
+  /** Asks the auth service to send the mail again. */
   send: () => Promise<void>;
-  /** Says what was sent, and to whom. */
+  /** The text about the mail and its recipient. */
   children: ReactNode;
 }
 
-/** Says that a mail with a link is on its way, and offers another one. */
+/** Confirmation that a mail with a link was sent, with a button that sends it again. */
 export function MailSent({ send, children }: MailSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

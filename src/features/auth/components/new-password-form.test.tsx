@@ -19,7 +19,7 @@ async function save(password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
-test('the link is used once, although the first password is refused', async () => {
+test('NewPasswordForm uses the link once, even if the first passwords are refused', async () => {
   const onRefused = vi.fn();
   const link = { type: 'recovery', tokenHash: 'abc', email: '', isBroken: false } as const;
   const onSaved = vi.fn().mockResolvedValue(undefined);
@@ -43,7 +43,7 @@ test('the link is used once, although the first password is refused', async () =
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test('a link that names another account than its own sets no password unasked', async () => {
+test('NewPasswordForm asks first if the link signs in another account than the one it names', async () => {
   vi.mocked(setPassword).mockClear();
   vi.mocked(signInByLink).mockResolvedValue({
     user: { id: 'u1', email: 'own@example.com' },
@@ -63,7 +63,7 @@ test('a link that names another account than its own sets no password unasked', 
   expect(onSaved).toHaveBeenCalledExactlyOnceWith('u1');
 });
 
-test('without a connection no password is saved, and what was typed stays', async () => {
+test('NewPasswordForm keeps the typed password if there is no connection', async () => {
   toastQueue.drain();
   const [onRefused, onSaved] = [vi.fn(), vi.fn()];
   const link = { type: 'recovery', tokenHash: 'abc', email: '', isBroken: false } as const;

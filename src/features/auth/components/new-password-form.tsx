@@ -25,7 +25,7 @@ const wordsByPurpose = {
 interface NewPasswordFormProps {
   /** For `confirm`, the new password may equal the one from the sign-up. */
   purpose: keyof typeof wordsByPurpose;
-  /** Sending the form uses it up. Opening the page does not, because mail filters open links, too. */
+  /** The link works once. Only sending the form uses it, because mail filters open the page, too. */
   link: MailedLink;
   onRefused: (error: unknown) => void;
   /** Must not reject. */
@@ -34,7 +34,7 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ purpose, link, onRefused, onSaved }: NewPasswordFormProps) {
   const words = wordsByPurpose[purpose];
-  // A refused password uses the link up and leaves the person signed in. The next attempt needs no link.
+  // The link signs in before the password is checked. After a refused password, the next attempt uses this session.
   const session = useRef<Session>(null);
   return (
     <AccountForm

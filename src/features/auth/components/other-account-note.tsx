@@ -1,4 +1,4 @@
-/** Warns that a link may take the place of the account that is signed in here. */
+/** Warning that opening a link may sign this account out. */
 export function OtherAccountNote({ email }: { email: string | undefined }) {
   return (
     <div role="status">
