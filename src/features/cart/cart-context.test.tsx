@@ -27,7 +27,7 @@ function open() {
   return told;
 }
 
-/** As the back button brings a page back that the browser kept. */
+/** The back button shows a page that the browser kept in memory. */
 const comeBack = () =>
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 const shown = () => screen.getByRole('status').textContent;
@@ -45,7 +45,7 @@ it('the cart shows what is stored and stores what is added', async () => {
   expect(localStorage.getItem(cartStorageKey)).toContain('emergency-radio');
 });
 
-it('the cart tells once how many entries were dropped, and forgets them', () => {
+it('CartProvider reports the number of dropped entries once, and removes them from the storage', () => {
   store(oneKitOneUnknown);
   const { onDropped } = open();
   expect(shown()).toBe('1 myfak-kit');
@@ -53,7 +53,7 @@ it('the cart tells once how many entries were dropped, and forgets them', () => 
   expect(localStorage.getItem(cartStorageKey)).toBe(oneKit);
 });
 
-it('the cart follows another tab and leaves entries that only a newer page knows in the storage', () => {
+it('CartProvider reads what another tab stored, and keeps unknown entries of a newer release there', () => {
   const { onDropped } = open();
   store(oneKitOneUnknown);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: cartStorageKey })));
@@ -69,7 +69,7 @@ it('the cart is read again when the back button brings the page back', () => {
   expect(shown()).toBe('1 myfak-kit');
 });
 
-it('a browser that stores nothing keeps the cart of the page, which says so once', async () => {
+it('CartProvider keeps the cart in memory if the browser cannot store it, and reports that once', async () => {
   fillStorage('localStorage');
   const { onUnsaved } = open();
   expect(onUnsaved).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ import { cartStorageKey, loadCart, saveCart } from './cart-storage.ts';
 interface Cart {
   entries: CartEntries;
   totalItems: number;
-  /** False until the stored cart has been read: until then, an empty cart means nothing. */
+  /** False until the stored cart has been read. Before that, `entries` is always empty. */
   isReady: boolean;
   add: (id: string, quantity?: number) => void;
   remove: (id: string) => void;
@@ -25,18 +25,18 @@ interface Cart {
 
 const CartContext = createContext<Cart | undefined>(undefined);
 
-/** Stands in until the stored cart has been read. */
+/** Value of the state until the stored cart has been read. */
 const notLoaded: CartEntries = [];
 
 interface CartProviderProps {
-  /** Called with the number of stored entries that had to be left out, if there were any. */
+  /** Called if unknown or broken entries were stored, with their number. */
   onDropped?: (count: number) => void;
-  /** Called once when the browser does not keep the cart, which a reload will then lose. */
+  /** Called once if the browser does not store the cart. A reload would then lose it. */
   onUnsaved?: () => void;
   children: ReactNode;
 }
 
-/** Holds the cart of this tab, keeps it in local storage and follows what other tabs store there. */
+/** Keeps the cart of this tab in local storage, and takes over the changes that other tabs store there. */
 export function CartProvider({ onDropped, onUnsaved, children }: CartProviderProps) {
   const [entries, dispatch] = useReducer(cartReducer, notLoaded);
   const isReady = entries !== notLoaded;
@@ -54,7 +54,7 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
     };
     const stored = load();
     if (stored.dropped > 0) {
-      // Forgets the broken entries, or the visitor would be told again on every page.
+      // Without the broken entries, the next page does not report them again.
       saveCart(stored.entries);
       reportDropped(stored.dropped);
     }
@@ -62,7 +62,7 @@ export function CartProvider({ onDropped, onUnsaved, children }: CartProviderPro
     const onStorage = (event: StorageEvent) => {
       if (event.key === cartStorageKey || event.key === null) load();
     };
-    // A page that the back button brings back as it was has missed the storage events.
+    // A page that the browser kept in memory gets no storage events. The back button shows it again.
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted && isSaved.current) load();
     };

@@ -32,7 +32,7 @@ describe('cartReducer', () => {
     ]);
   });
 
-  it('removes a product, also when its quantity is set to nothing', () => {
+  it('removes a product if asked to, or if its quantity is set to 0 or less or NaN', () => {
     const rest = [{ id: radio.id, quantity: 1 }];
     expect(run(add(), add(radio), { type: 'remove', id: kit.id })).toEqual(rest);
     for (const quantity of [0, -1, Number.NaN]) {
@@ -46,7 +46,7 @@ describe('cartReducer', () => {
     expect(run(add(), set(kit, 1000))).toEqual(full);
   });
 
-  it('is cleared of what was ordered and keeps what was added since', () => {
+  it('removes ordered pieces and keeps pieces that were added after the order', () => {
     const ordered = run(add(kit, 2), add(radio));
     expect(cartReducer(ordered, { type: 'clear', ordered })).toEqual([]);
     expect(cartReducer([], { type: 'clear', ordered })).toEqual([]);
@@ -54,7 +54,7 @@ describe('cartReducer', () => {
     expect(cartReducer(since, { type: 'clear', ordered })).toEqual([{ id: kit.id, quantity: 1 }]);
   });
 
-  it('keeps every product once, in whole pieces between 1 and 99, whatever is done', () => {
+  it('has each product once with a whole quantity from 1 to 99, after any actions', () => {
     const id = fc.constantFrom(...products.map((product) => product.id));
     const quantity = fc.oneof(fc.integer(), fc.double());
     const action: fc.Arbitrary<CartAction> = fc.oneof(
@@ -79,11 +79,11 @@ describe('cartReducer', () => {
   });
 });
 
-it('the cart counts pieces, not products', () => {
+it('totalItems counts pieces, not products', () => {
   expect(totalItems(run(add(kit, 2), add(radio)))).toBe(3);
 });
 
-it('a cart item has the price of the catalog, or the one that the shop gave instead', () => {
+it('toCartItems takes the price from the catalog, unless a refused order has given another price', () => {
   const entries = run(add(kit, 2), add(radio), { type: 'reprice', prices: { [kit.id]: 1 } });
   expect(toCartItems(entries)).toEqual([
     { ...kit, quantity: 2, priceCents: 1 },

@@ -4,9 +4,9 @@ import { productById } from '#features/catalog/products.ts';
 /** An entry of the cart. Name, picture and price are looked up in the catalog when it is shown. */
 export interface CartEntry {
   readonly id: string;
-  /** Whole, 1 to `maxQuantity`. */
+  /** A whole number from 1 to `maxQuantity`. */
   readonly quantity: number;
-  /** The shop's own price, once it refused an order because it differs from the catalog's. Not stored. */
+  /** The price in the database, if an order was refused because the price on the page was outdated. Not stored. */
   readonly priceCents?: number;
 }
 
@@ -17,7 +17,7 @@ export interface CartItem extends Product {
   readonly quantity: number;
 }
 
-/** Most pieces of one product in a cart, as the database enforces too. */
+/** The most pieces of one product in a cart. The database enforces the same limit for orders. */
 export const maxQuantity = 99;
 
 export type CartAction =
@@ -27,7 +27,7 @@ export type CartAction =
   /** Prices in cents, by product id. */
   | { type: 'reprice'; prices: Readonly<Record<string, number>> }
   | { type: 'replace'; entries: CartEntries }
-  /** Takes out what was ordered. What was added since stays. */
+  /** Removes the ordered pieces. Pieces that were added after the order stay. */
   | { type: 'clear'; ordered: CartEntries };
 
 export function cartReducer(entries: CartEntries, action: CartAction): CartEntries {
@@ -59,14 +59,14 @@ function changeQuantity(entries: CartEntries, id: string, change: number): CartE
   return setQuantity(entries, id, quantityOf(entries, id) + change);
 }
 
-/** Zero or less removes the entry; more than allowed becomes the most allowed. */
+/** A quantity of zero or less removes the entry. A quantity above `maxQuantity` becomes `maxQuantity`. */
 function setQuantity(entries: CartEntries, id: string, quantity: number): CartEntries {
   const allowed = clampQuantity(quantity);
   if (allowed === 0) return entries.filter((entry) => entry.id !== id);
   return entries.map((entry) => (entry.id === id ? { ...entry, quantity: allowed } : entry));
 }
 
-/** A whole number from 0 to `maxQuantity`; anything that is no number counts as 0. */
+/** Rounds to a whole number from 0 to `maxQuantity`. NaN becomes 0. */
 export function clampQuantity(quantity: number): number {
   if (Number.isNaN(quantity)) return 0;
   return Math.min(Math.max(Math.trunc(quantity), 0), maxQuantity);
@@ -81,7 +81,7 @@ export function totalItems(entries: CartEntries): number {
   return entries.reduce((sum, entry) => sum + entry.quantity, 0);
 }
 
-/** The entries with what the catalog says of them. */
+/** The entries together with their products from the catalog. */
 export function toCartItems(entries: CartEntries): CartItem[] {
   return entries.flatMap((entry) => {
     const product = productById.get(entry.id);

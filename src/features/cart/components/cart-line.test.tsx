@@ -7,7 +7,7 @@ import { CartLine } from './cart-line.tsx';
 
 vi.mock('#features/catalog/customer-api.ts');
 
-it('a line says when there is little or nothing left of a product, and nothing otherwise', async () => {
+it('CartLine shows the availability of a product only if it is low or out of stock', async () => {
   vi.mocked(catalog.fetchAvailability).mockResolvedValue(
     new Map([
       ['myfak-kit', 'low'],

@@ -15,7 +15,7 @@ vi.mock('#features/catalog/customer-api.ts', () => ({
 const bag = productById.get('bug-out-bag')!;
 const limit = `${bag.name}: the limit is 99 per order.`;
 
-test('who adds more than the cart takes is told that it holds 99', async () => {
+test('PurchasePanel shows a toast about the limit if the cart would have more than 99', async () => {
   toastQueue.drain();
   saveCart([{ id: bag.id, quantity: 98 }]);
   const { user } = renderInApp(<PurchasePanel product={bag} fetchCartPage={() => undefined} />);
@@ -26,7 +26,7 @@ test('who adds more than the cart takes is told that it holds 99', async () => {
   ]);
 });
 
-test('the 99th of the catalog’s button is added, the next one is not', async () => {
+test('AddToCartButton adds the 99th piece, but not the 100th', async () => {
   saveCart([{ id: bag.id, quantity: 98 }]);
   const { user } = renderInApp(<AddToCartButton product={bag} />);
   const add = screen.getByRole('button', { name: /^Add to Cart/ });

@@ -22,7 +22,7 @@ interface PurchasePanelProps {
   fetchCartPage: () => void;
 }
 
-/** A product's price, the quantity, and the button that puts it into the cart and goes there. */
+/** Price and quantity of a product, and the button that adds it to the cart and opens the cart page. */
 export function PurchasePanel({ product, fetchCartPage }: PurchasePanelProps) {
   const isOut = useAvailability(product.id) === 'out';
   const [quantity, setQuantity] = useState(1);
@@ -32,7 +32,7 @@ export function PurchasePanel({ product, fetchCartPage }: PurchasePanelProps) {
   const comparison = comparisonOf(product);
   const total = formatCents(product.priceCents * quantity);
 
-  // A double click adds once. Visitors who come back before the cart page shows can add again.
+  // A double click adds once. If a visitor goes back before the cart page is shown, the button works again.
   const hasAdded = useRef(false);
   useEffect(() => {
     hasAdded.current = isLeaving;
