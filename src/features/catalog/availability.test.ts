@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAvailability } from './availability.ts';
 
-test('availability rows of another shape are left out', () => {
+test('parseAvailability leaves out malformed rows', () => {
   const rows = [
     { product_id: 'a', availability: 'in' },
     { product_id: 'b', availability: 'low' },

@@ -9,7 +9,7 @@ const parse = (search: string) => catalogFilterFormat.parse(new URLSearchParams(
 const everything = { query: '', category: null, sort: 'featured' } as const;
 
 describe('reading', () => {
-  it('forgives case and spaces, and takes the first of several', () => {
+  it('ignores case and spaces, and takes the first of repeated parameters', () => {
     expect(parse('q=first+aid&category=+Self-Defense+&category=medical-kits&sort=NAME')).toEqual({
       query: 'first aid',
       category: 'Self Defense',
@@ -28,7 +28,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  it('writes readable addresses without what is default', () => {
+  it('writes readable URLs without default values', () => {
     expect(toParams({ ...everything, query: ' ' }).toString()).toBe('');
     expect(
       toParams({

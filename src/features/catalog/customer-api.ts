@@ -1,8 +1,8 @@
-/** Asks what is in stock. The plain request spares the product pages supabase-js. */
+/** Fetches the availability of all products. It uses `fetch`, so that product pages need not load supabase-js. */
 import { readEnv } from '#config/env.ts';
 import { parseAvailability, type Availability } from './availability.ts';
 
-/** @throws when there is no answer. Products are shown without availability then. */
+/** @throws if the request fails. Products are then shown without availability. */
 export async function fetchAvailability(): Promise<Map<string, Availability>> {
   const env = readEnv();
   const response = await fetch(

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 
 interface Comparison {
   readonly distributorPriceCents: number;
-  /** 'Save $X' */
+  /** The amount in "Save $X". */
   readonly savingsCents: number;
 }
 

@@ -11,7 +11,7 @@ export type ProductCategory = (typeof productCategories)[number];
 
 type ProductBadge = 'Best Seller' | 'Premium' | 'Outdoor Ready' | 'Top Seller' | 'Best Value';
 
-/** In pixels; the pictures are square. Each is a file: `/media/products/<image>-<width>.avif` and `.webp`. */
+/** In pixels. The pictures are square. Files: `/media/products/<image>-<width>.avif` and `.webp`. */
 export const productPictureWidths = [320, 640, 960] as const;
 
 /** Product data for lists, cards and the cart. */

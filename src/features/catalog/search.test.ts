@@ -21,13 +21,13 @@ describe('searchProducts', () => {
     expect(find({ query: 'fingerprint' })).toEqual(['smart-door-lock']);
   });
 
-  it('wants every word, in any order and from any field', () => {
+  it('finds only products with every word, in any order and in any field', () => {
     expect(find({ query: 'amazon spray pepper' })).toEqual(['sabre-pepper-spray']);
     expect(find({ query: 'pepper amazon' })).toEqual(['sabre-pepper-spray', 'mace-gel-spray']);
     expect(find({ query: 'pepper radio' })).toEqual([]);
   });
 
-  it('overlooks case, accents, punctuation and plurals', () => {
+  it('ignores case, accents, punctuation and plurals', () => {
     expect(find({ query: 'PÉPPER géL' })).toEqual(['mace-gel-spray']);
     expect(find({ query: '4 camera' })).toContain('nvr-4cam-kit');
     expect(find({ query: '4-camera,' })).toContain('nvr-4cam-kit');
@@ -49,7 +49,7 @@ describe('searchProducts', () => {
     expect(carton).toContain('4-week-food-kit');
   });
 
-  it('sorts names as people count and prices both ways', () => {
+  it('sorts names by the numbers in them, and prices in both directions', () => {
     const named = (id: string, name: string, priceCents: number) => ({
       ...products[0]!,
       id,
@@ -73,7 +73,7 @@ describe('searchProducts', () => {
     sort: fc.constantFrom(...catalogSorts),
   });
 
-  it('finds the same products whatever the sort, and fewer with every further word', () => {
+  it('finds the same products in any sort order, and never more with a further word', () => {
     fc.assert(
       fc.property(filters, fc.string(), (filter, more) => {
         const found = find(filter);

@@ -21,7 +21,7 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Texts are prepared once: every keystroke searches all of them. */
+/** Searchable text of each product, prepared once because every keystroke searches all of them. */
 const haystacks = new WeakMap<Product, string>();
 
 function haystackOf(product: Product): string {
@@ -50,8 +50,8 @@ const comparisons: Record<CatalogSort, ((a: Product, b: Product) => number) | nu
 };
 
 /**
- * The products of the category that mention every word of the query in name, category, distributor or
- * summary, sorted. A query of punctuation alone finds nothing.
+ * The sorted products of the category that have every word of the query in name, category, distributor or summary.
+ * A query of punctuation alone finds nothing.
  */
 export function searchProducts(
   products: readonly Product[],

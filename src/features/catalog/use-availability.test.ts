@@ -6,7 +6,7 @@ import { useAvailability } from './use-availability.ts';
 const fetchAvailability = vi.hoisted(() => vi.fn(() => Promise.resolve(new Map())));
 vi.mock('./customer-api.ts', () => ({ fetchAvailability }));
 
-it('asks again when a page that is older than a minute comes to the front', async () => {
+it('useAvailability fetches again if the page comes to the front after more than a minute', async () => {
   vi.useFakeTimers();
   renderHook(() => useAvailability('myfak-kit'));
   const showPage = () =>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Availability } from './availability.ts';
 import { fetchAvailability } from './customer-api.ts';
 
-/** An answer counts for this long, in milliseconds. The order itself checks the stock again. */
+/** Time in milliseconds before the availability is fetched again. Placing an order always checks the stock. */
 const freshFor = 60_000;
 
 let known: ReadonlyMap<string, Availability> = new Map();
@@ -19,12 +19,12 @@ async function load() {
     known = await fetchAvailability();
     for (const listener of listeners) listener();
   } catch {
-    // Products are shown without availability, and all of them can be added. The order checks the stock.
+    // Products are shown without availability and can be added to the cart. Placing the order checks the stock.
     askedAt = -Infinity;
   }
 }
 
-/** Asks when a product is shown, and again when an older page comes to the front. */
+/** Fetches the availability, unless it is fresh. Called when a product is shown or the page comes to the front. */
 function ask() {
   if (document.hidden || Date.now() - askedAt <= freshFor) return;
   askedAt = Date.now();
@@ -41,7 +41,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The availability of a product; `undefined` until the browser had time to ask. */
+/** The availability of a product; `undefined` until it has loaded. */
 export function useAvailability(productId: string): Availability | undefined {
   return useSyncExternalStore(
     subscribe,

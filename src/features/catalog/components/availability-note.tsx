@@ -8,14 +8,14 @@ const looks: Record<Availability, string> = {
   out: 'text-muted before:bg-control',
 };
 
-/** One line, empty until the answer is there, so that nothing moves then. */
+/** One line with the availability. It is empty, but has its height, until the availability has loaded. */
 export function AvailabilityNote({
   productId,
   isWarning = false,
   className,
 }: {
   productId: string;
-  /** Shows only what is low or out of stock. */
+  /** Shows nothing for products that are in stock. */
   isWarning?: boolean;
   className?: string;
 }) {

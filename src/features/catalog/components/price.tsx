@@ -2,7 +2,7 @@ import { formatCents } from '#lib/format/money.ts';
 import { comparisonOf } from '../price-comparison.ts';
 import type { Product } from '../product.ts';
 
-/** The retail price. Where the site compares prices, the distributor's price stands beside it, struck through. */
+/** The retail price. If the price comparison is on, the distributor's price is next to it, struck through. */
 export function Price({ product }: { product: Product }) {
   const comparison = comparisonOf(product);
   return (

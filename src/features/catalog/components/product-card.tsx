@@ -9,11 +9,11 @@ import { ProductImage } from './product-image.tsx';
 
 interface ProductCardProps {
   product: Product;
-  /** The card's button. The rest of the card leads to the product's page. */
+  /** Button of the card. The rest of the card is a link to the product page. */
   action: ReactNode;
-  /** Stands beside the availability. */
+  /** Shown next to the availability. */
   note?: ReactNode;
-  /** Level of the name's heading, below the section's. */
+  /** Heading level of the name, one below the heading of the section. */
   as?: 'h2' | 'h3' | 'h4';
   /** Loads the picture at once: for the cards above the fold. */
   priority?: boolean;
@@ -28,7 +28,7 @@ export function ProductCard({
 }: ProductCardProps) {
   return (
     <article className="group relative flex h-full overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-control sm:flex-col">
-      {/* Beside the words on phones, so that a long list stays short, and above them elsewhere. */}
+      {/* On phones the picture is beside the text, which keeps a long list short. Elsewhere it is above. */}
       <div className="w-24 shrink-0 min-[22.5rem]:w-28 sm:w-full">
         <ProductImage
           product={product}

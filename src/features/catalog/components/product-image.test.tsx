@@ -32,7 +32,7 @@ describe('ProductImage', () => {
     ]);
   });
 
-  it('loads late, unless the picture is in view when the page opens', () => {
+  it('loads lazily, unless `priority` is set', () => {
     const late = show(<ProductImage product={kit} />).image();
     expect(late?.getAttribute('loading')).toBe('lazy');
     expect(late?.getAttribute('fetchpriority')).not.toBe('high');
@@ -41,7 +41,7 @@ describe('ProductImage', () => {
     expect(first?.getAttribute('fetchpriority')).toBe('high');
   });
 
-  it('falls back to a parcel when the picture fails, and shows nothing of food', () => {
+  it('shows a parcel if the picture fails to load, but nothing for food', () => {
     const { image, source } = show(<ProductImage product={kit} alt="A green bag" />);
     fireEvent.error(image() as HTMLImageElement);
     expect(source()).toBeNull();
@@ -52,14 +52,14 @@ describe('ProductImage', () => {
     expect(broken.container.innerHTML).toBe('');
   });
 
-  it('falls back when the picture failed before React listened', () => {
+  it('shows a parcel if the picture failed before React listened for errors', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     const { image } = show(<ProductImage product={kit} />);
     expect(image()?.getAttribute('src')).toBe('/media/products/parcel.svg');
     vi.restoreAllMocks();
   });
 
-  it('shows the next product after one whose picture failed', () => {
+  it('shows the picture of the next product after one that failed', () => {
     const { container, rerender } = render(<ProductImage product={food} />);
     fireEvent.error(container.querySelector('img') as HTMLImageElement);
     rerender(<ProductImage product={kit} />);

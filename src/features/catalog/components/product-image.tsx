@@ -5,14 +5,14 @@ import { productPictureWidths, type Product } from '../product.ts';
 import { productById } from '../products.ts';
 
 interface ProductImageProps {
-  /** The category is unknown for a line of an order. */
+  /** A line of an order has no category. */
   product: Pick<Product, 'image'> & Partial<Pick<Product, 'category'>>;
   size?: keyof typeof shownAs;
   /** Loads the picture at once, because it is in view when the page opens. */
   priority?: boolean;
   /** Description of the picture; empty if the product's name is next to it. */
   alt?: string;
-  /** Must give the picture its box; it fills it. */
+  /** Must set the size of the picture. */
   className?: string;
 }
 
@@ -32,8 +32,8 @@ const square = {
 };
 
 /**
- * The product's picture. When it fails to load, and for a product of an old order that is no longer sold, the drawing
- * of a parcel stands in its place; for food nothing does, as specified.
+ * The product's picture. If it fails to load or the product is no longer sold, the drawing of a parcel is shown, but
+ * nothing for food, as specified.
  */
 export function ProductImage({
   product,

@@ -20,11 +20,11 @@ const pictures: MeasuredPictures = Object.fromEntries(
   ),
 );
 
-test('no product lacks a part', () => {
+test('every product has all its parts', () => {
   expect(entryProblems(pictures)).toEqual([]);
 });
 
-test('the generated files are what the entries say', () => {
+test('the generated files match the entries', () => {
   const files = {
     ...codeFiles(pictures),
     'supabase/schemas/catalog/rows.sql': catalogSql(),
@@ -35,14 +35,14 @@ test('the generated files are what the entries say', () => {
   expect(outdated).toEqual([]);
 });
 
-test('the markups of the specification hold', () => {
+test('the entries have the markups of the specification', () => {
   const markups = {
     'Medical Kits': 17,
     'Survival Kits': 17,
     'Emergency Food': 10,
     'Self Defense': 5,
     'Security Systems': 5,
-    // Each has its own.
+    // Each product of this category has its own markup.
     'Emergency Supplies': undefined,
   };
   const others = entries
@@ -51,7 +51,7 @@ test('the markups of the specification hold', () => {
   expect(others).toEqual([]);
 });
 
-test('weapons name the law', () => {
+test('every weapon has a legal note', () => {
   const weapons = entries.filter(({ id }) => /pepper|mace|stun|baton/.test(id));
   const silent = weapons.filter(
     ({ specifications }) => !specifications['Legal note']?.startsWith('Adults 18 and over'),

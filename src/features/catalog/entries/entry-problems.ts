@@ -22,7 +22,7 @@ function isEmpty(value: unknown): boolean {
     : value === undefined || value === '';
 }
 
-/** Missing or wrong data of the entries, one sentence each. Scripts need it: they run without a type check. */
+/** One sentence for each missing or wrong value in the entries. Scripts need this, as they run without type checks. */
 export function entryProblems(pictures: MeasuredPictures): string[] {
   const ids = entries.map(({ id }) => id);
   return [

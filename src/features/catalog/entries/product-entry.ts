@@ -1,9 +1,9 @@
 import type { Product, ProductDetails } from '../product.ts';
 
-/** All that the shop knows of a product. `npm run products` makes everything else from it. */
+/** All data of a product. `npm run products` generates the page data and the database rows from it. */
 export interface ProductEntry
   extends Omit<Product, 'priceCents' | 'image' | 'color'>, ProductDetails {
-  /** Part of the product's URL. It never changes: orders and links hold it. */
+  /** Part of the product's URL. It must never change, because orders and links contain it. */
   readonly id: string;
   /** Must be a name in supabase/schemas/suppliers/rows.sql. */
   readonly distributor: string;
@@ -11,7 +11,7 @@ export interface ProductEntry
   readonly supplierSku: string;
   /** Price that the shop pays. */
   readonly distributorPriceCents: number;
-  /** Whole percent. Cost and markup make the price. */
+  /** Whole percent. The retail price is the distributor price plus this markup. */
   readonly markupPercent: number;
   /** Initial stock in a new database. Staff change it on the inventory page. For staff only. */
   readonly openingStock: {

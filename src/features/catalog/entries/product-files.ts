@@ -1,10 +1,11 @@
-// Makes the files that repeat parts of the entries: the pages' data, split by what a page loads, and the database's rows.
+// Generates the TypeScript files of the catalog from the entries. They are split so that a page loads only the data
+// that it shows.
 import { basisPointsOfCents } from '#lib/format/money.ts';
 import type { Product, ProductDetails } from '../product.ts';
 import { entries, entriesBySection } from './entries.ts';
 import type { ProductEntry } from './product-entry.ts';
 
-/** art/products.json: by product id, the name on the link picture and the picture's mean color. */
+/** Content of art/products.json by product id: the name on the link picture, and the mean color of the picture. */
 export type MeasuredPictures = Readonly<
   Record<string, { readonly name: string; readonly color: string }>
 >;
