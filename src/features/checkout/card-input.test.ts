@@ -16,7 +16,7 @@ describe('formatCardNumber', () => {
     expect(formatCardNumber(typed)).toBe(shown);
   });
 
-  it('keeps every digit, fits the field and changes nothing when done twice', () => {
+  it('keeps every digit, fits the field, and does not change a formatted number', () => {
     const digits = fc.stringMatching(/^\d{0,19}$/);
     fc.assert(
       fc.property(digits, (typed) => {

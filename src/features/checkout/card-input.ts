@@ -1,11 +1,11 @@
 import { cleanCode } from '#lib/forms/clean-text.ts';
 
-/** A card number without its separators. What else is no digit stays, to be refused. */
+/** A card number without its separators. Other characters stay and fail the validation. */
 export function cardDigits(value: string): string {
   return cleanCode(value).replace(/[\s.-]/g, '');
 }
 
-/** Groups of four, or 4-6-5 for American Express. More than 16 digits only fit the field without spaces. */
+/** Groups of four, or 4-6-5 for American Express. Numbers with more than 16 digits only fit without spaces. */
 export function formatCardNumber(value: string): string {
   const digits = cardDigits(value);
   if (!/^\d{1,16}$/.test(digits)) return digits;
@@ -21,7 +21,7 @@ const expiryForms = [
   /^20(?<year>\d\d)[/.-]?(?<month>0[1-9]|1[0-2])$/,
 ];
 
-/** `'1/29'`, `'01/2029'`, `'2029-01'` and `'0129'` -> `'01/29'`. Anything else stays, to be refused. */
+/** `'1/29'`, `'01/2029'`, `'2029-01'` and `'0129'` -> `'01/29'`. Other text stays and fails the validation. */
 export function formatExpiryDate(value: string): string {
   const text = cleanCode(value).replace(/\s/g, '');
   for (const form of expiryForms) {

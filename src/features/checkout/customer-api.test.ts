@@ -23,7 +23,7 @@ const order = () =>
     idempotencyKey: 'key',
   });
 
-it('an order is placed first, and its receipt read with the same body', async () => {
+it('placeOrder calls `place_order`, then `order_receipt` with the same body', async () => {
   const { email, ...shippingAddress } = customer;
   const receipt = {
     orderNumber: 'FSS-1',
@@ -44,14 +44,14 @@ it('an order is placed first, and its receipt read with the same body', async ()
 });
 
 it.each([
-  ['that does not come', new ApiError('', { status: 0 })],
-  ['that is refused', new ApiError('No.', { status: 429, details: { code: 'rate_limited' } })],
-])('a receipt %s leaves it open whether the order is placed', async (_name, error) => {
+  ['has no answer', new ApiError('', { status: 0 })],
+  ['is refused', new ApiError('No.', { status: 429, details: { code: 'rate_limited' } })],
+])('placeOrder fails with 502 (outcome unknown) if `order_receipt` %s', async (_name, error) => {
   vi.mocked(callAsVisitor).mockResolvedValueOnce(undefined).mockRejectedValueOnce(error);
   await expect(order()).rejects.toMatchObject({ status: 502 });
 });
 
-it('a refused order stays refused', async () => {
+it('placeOrder passes on the refusal of `place_order`', async () => {
   const refused = new ApiError('Too many.', { status: 429 });
   vi.mocked(callAsVisitor).mockRejectedValueOnce(refused);
   await expect(order()).rejects.toBe(refused);
@@ -60,7 +60,7 @@ it('a refused order stays refused', async () => {
 const refusal = (details: object) =>
   toApiError({ message: 'Words.', code: 'PT409', details: JSON.stringify(details) }, 409);
 
-it('a refusal for a short stock says what is left', () => {
+it('orderProblem of `stock_short` has the number of pieces left', () => {
   const items = [{ product_id: 'myfak-kit', name: 'Kit', requested: 3, left: 2 }];
   expect(orderProblem(refusal({ code: 'stock_short', items }))).toEqual({
     kind: 'stock-short',
@@ -68,7 +68,7 @@ it('a refusal for a short stock says what is left', () => {
   });
 });
 
-it('nothing is left of a product that is no longer sold', () => {
+it('orderProblem of a product that is no longer sold has 0 pieces left', () => {
   const items = [{ product_id: 'myfak-kit' }];
   expect(orderProblem(refusal({ code: 'invalid_product', items }))).toEqual({
     kind: 'stock-short',
@@ -77,6 +77,6 @@ it('nothing is left of a product that is no longer sold', () => {
 });
 
 it.each([{ code: 'rate_limited' }, { code: 'stock_short', items: [{ left: 1 }] }])(
-  'a refusal with %j is nothing that the cart can put right',
+  'orderProblem is undefined for a refusal with %j',
   (details) => expect(orderProblem(refusal(details))).toBeUndefined(),
 );

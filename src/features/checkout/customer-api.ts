@@ -11,19 +11,18 @@ import { receiptSchema, type CustomerDetails, type Receipt } from './schema.ts';
 interface OrderRequest {
   entries: CartEntries;
   customer: CustomerDetails;
-  /** The total the visitor saw. The shop refuses the order if it computes another. */
+  /** The total that the visitor saw. The database refuses the order if it computes another total. */
   expectedTotalCents: number;
   idempotencyKey: string;
 }
 
-/** The receipt, or where the order is to be paid. */
+/** The receipt, or the page on which the order is paid. */
 export type Placed = { receipt: Receipt } | { page: PaymentPage };
 
 /**
- * Places the order and fetches its receipt, or opens the page on which it is paid. The shop places one order per idempotency
- * key, or another if that one was canceled, so it is safe to try again.
- * @throws ApiError `unreachable` when no answer came, `refused` with one of the codes of `orderProblem`,
- * `failed` otherwise.
+ * Places the order and fetches its receipt, or opens the page on which it is paid. Trying again is safe: the database
+ * places one order per idempotency key, unless that order was canceled.
+ * @throws ApiError `unreachable` if no answer came, `refused` with one of the codes of `orderProblem`, or `failed`.
  */
 export async function placeOrder(request: OrderRequest): Promise<Placed> {
   const body = {
@@ -39,17 +38,17 @@ export async function placeOrder(request: OrderRequest): Promise<Placed> {
     if (cause instanceof ApiError && cause.code === 'not_paid') {
       return { page: await openPaymentPage(body) };
     }
-    // The order is most likely stored: the same case as a gateway that lost the answer.
+    // The order is most likely placed. A 502 means the same: a gateway lost the answer.
     throw new ApiError('The receipt could not be read.', { status: 502, cause });
   }
 }
 
-/** Fetches the code that ordering needs, while there is still a connection. */
+/** Loads the code that ordering needs, as long as there is a connection. */
 export function prepareOrder(): void {
   if (mayHaveSession()) getSupabase().catch(() => undefined);
 }
 
-/** A refusal that the visitor can put right, in terms of the cart. */
+/** The reason for a refused order that the visitor can fix in the cart. */
 export type OrderProblem =
   | { kind: 'total-changed'; prices: Record<string, number>; totalCents: number }
   | { kind: 'stock-short'; shortages: { productId: string; left: number }[] }
@@ -60,11 +59,11 @@ const totalChangedSchema = z.object({
   items: z.array(z.object({ product_id: z.string(), price: dollarsSchema })),
 });
 const stockShortSchema = z.object({
-  // The refusal gives no number for a product that is no longer sold.
+  // The refusal has no `left` for a product that is no longer sold.
   items: z.array(z.object({ product_id: z.string(), left: z._default(z.number(), 0) })),
 });
 
-/** The problem with a refused order, if the visitor can fix it; `undefined` for all other errors. */
+/** The `OrderProblem` of a refused order; `undefined` for all other errors. */
 export function orderProblem(error: unknown): OrderProblem | undefined {
   if (!(error instanceof ApiError)) return undefined;
   switch (error.code) {

@@ -13,18 +13,18 @@ export const noCustomer: CustomerDetails = {
   zipCode: '',
 };
 
-/** The typed customer data, kept until the order is placed or the tab is closed. No card data. */
+/** Customer data that was typed, without card data. It is kept until the order is placed or the tab is closed. */
 export const customerDraft = draftOf('draft-checkout', noCustomer);
 
 /**
- * Holds the idempotency key of the order that is being made. Every attempt in every tab sends the same key, like the cart
- * that they share: a double click, a reload, a retry after a lost answer and a second tab all place one order.
+ * The idempotency key of the current checkout. All tabs share it, like the cart, and send it with every attempt. A
+ * double click, a reload, a retry after a lost answer and a second tab therefore place one order.
  */
 export const orderDraft = draftOf('checkout-key', {}, 'local');
 
 const awaitedKey = 'awaited-order';
 
-/** Token of this checkout's order while it is paid on the provider's page. Payment ends the checkout. */
+/** Token of this checkout's order while it waits for its payment on the provider's page. */
 export const awaitedOrder = {
   save: (token: string) => writeStored('local', awaitedKey, token),
   read: () => readStored('local', awaitedKey),
@@ -32,12 +32,12 @@ export const awaitedOrder = {
 };
 
 /**
- * Once an order is paid, ends the checkout from which it came, and takes what was bought out of the cart.
- * @returns true if the order came from this browser and its checkout had not been ended before
+ * Ends the checkout of a paid order: calls `take` to remove the bought items from the cart, then deletes the drafts.
+ * @returns True if this browser was waiting for the payment. False if not, or if the checkout has already ended.
  */
 export function endCheckout(token: string, take: () => void): boolean {
   if (awaitedOrder.read() !== token) return false;
-  // The cart first: with a new key, another tab could order it again.
+  // The cart is emptied before the key is deleted. Otherwise another tab could order the same cart with a new key.
   take();
   orderDraft.discard();
   customerDraft.discard();

@@ -2,9 +2,9 @@ import type { FocusEvent, SyntheticEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /**
- * A registered field that takes `maxLength` typed characters, and any pasted or autofilled text: the browser would
- * cut `12/2030` to `12/20`. Text longer than the field is formatted at once, all other text when the field is left.
- * @param shorten Makes room in a full field for one more typed character.
+ * A registered field that limits typed text to `maxLength`, but accepts longer text that is pasted or autofilled. The
+ * browser alone would cut `12/2030` to `12/20`. Longer text is formatted at once, other text on blur.
+ * @param shorten Shortens the text of a full field when one more character is typed.
  */
 export function formattedField(
   field: UseFormRegisterReturn,
@@ -20,7 +20,7 @@ export function formattedField(
     if (whole.length <= maxLength) return;
     const isTyped = inputType === 'insertText' && data.length === 1;
     const fitting = isTyped ? shorten(whole) : format(whole);
-    // The browser drops what does not fit.
+    // Without `preventDefault`, the browser drops the character.
     if (isTyped && fitting.length > maxLength) return;
     event.preventDefault();
     input.value = fitting;

@@ -36,7 +36,7 @@ it.each([
   ['has no amount', JSON.stringify({ ...receipt, items, tax: 'a lot' })],
   ['has an empty amount', JSON.stringify({ ...receipt, items, total: '' })],
   ['has no price', JSON.stringify({ ...receipt, items: [{ ...items[0], price: '?' }] })],
-])('there is no last order when what is stored %s', async (_name, text) => {
+])('readLastOrder returns undefined if the stored order %s', async (_name, text) => {
   sessionStorage.setItem('last-order', text);
   expect((await import('./last-order.ts')).readLastOrder()).toBeUndefined();
 });

@@ -28,7 +28,7 @@ export function discardLastOrder(): void {
   removeStored('session', lastOrderKey);
 }
 
-/** The last order of this tab, if there is one that can be read. The same object until the next order. */
+/** The last order of this tab; `undefined` without a valid one. Returns the same object until the next order. */
 export function readLastOrder(): LastOrder | undefined {
   lastOrder ??= lastOrderSchema.safeParse(readStored('session', lastOrderKey)).data;
   return lastOrder;

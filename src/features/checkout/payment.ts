@@ -1,6 +1,6 @@
 /**
- * The simulated payment of a checkout without a provider: no card is charged and no card data is sent. The setting
- * `pays_online` has orders paid on a provider's page instead (docs/decisions/012-real-payments.md).
+ * The simulated payment of a shop without a payment provider: no card is charged and no card data is sent. With the
+ * setting `pays_online`, orders are paid on a provider's page instead (docs/decisions/012-real-payments.md).
  */
 
 const simulatedDelayMs = 2000;
@@ -16,15 +16,14 @@ interface Card {
 interface Payment {
   amountCents: number;
   /**
-   * The checkout's idempotency key: the same for every attempt and for every tab, so that one purchase is paid once. A
-   * provider that repeats its answer under a key needs one payment per key, confirmed anew after a declined card. After a
-   * canceled order the same key comes again, for a new payment.
+   * Idempotency key of the checkout. Every attempt in every tab sends the same key, so that a purchase is paid once.
+   * After a declined card or a canceled order, the same key is sent again, and a real payment must be tried anew.
    */
   key: string;
   card: Card;
 }
 
-/** The bank said no. The message is for the customer. */
+/** The bank declined the card. The message is for the customer. */
 export class PaymentDeclined extends Error {
   override readonly name = 'PaymentDeclined';
 }

@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-it('pays amount and key, then orders under the same key without the card', async () => {
+it('placeOrderOnce pays the total, then orders with the same key and without card data', async () => {
   const authorize = vi.spyOn(payment, 'authorize');
   customerDraft.save(values);
   const key = orderDraft.key();
@@ -56,7 +56,7 @@ it('pays amount and key, then orders under the same key without the card', async
   expect(readLastOrder()?.orderNumber).toBe('FSS-1');
 });
 
-it('orders nothing when the card is declined, and keeps what was typed', async () => {
+it('placeOrderOnce orders nothing if the card is declined, and keeps the typed data', async () => {
   customerDraft.save(values);
   const declined = expect(order({ cardNumber: '4000000000000002' })).rejects.toThrow(
     'Your card was declined.',
@@ -67,7 +67,7 @@ it('orders nothing when the card is declined, and keeps what was typed', async (
   expect(customerDraft.read()?.email).toBe(values.email);
 });
 
-it('leads to the page on which it is paid, and keeps what was typed until it is', async () => {
+it('placeOrderOnce returns the payment page of an unpaid order, and keeps the typed data', async () => {
   const authorize = vi.spyOn(payment, 'authorize').mockClear();
   const page = { url: 'https://checkout.stripe.com/c/pay/1', token: '0'.repeat(32) };
   vi.mocked(callFunction).mockResolvedValueOnce(page);
@@ -83,14 +83,14 @@ it('leads to the page on which it is paid, and keeps what was typed until it is'
   expect(customerDraft.read()?.email).toBe(values.email);
 });
 
-it('says of a page that does not open that nothing was paid', async () => {
+it('placeOrderOnce fails with the code `payment_page` if the payment page does not open', async () => {
   vi.mocked(callFunction).mockRejectedValueOnce(new ApiError('', { status: 0 }));
   const unpaid = new ApiError('', { status: 409, code: 'not_paid' });
   call.mockResolvedValueOnce(undefined).mockRejectedValueOnce(unpaid);
   await expect(order({}, true)).rejects.toMatchObject({ code: 'payment_page', kind: 'failed' });
 });
 
-it('sends the same key after an answer was lost', async () => {
+it('placeOrderOnce sends the same key again after a lost answer', async () => {
   call.mockRejectedValueOnce(new ApiError('', { status: 0 }));
   const lost = expect(order()).rejects.toThrow();
   await vi.runAllTimersAsync();
@@ -104,7 +104,7 @@ it('sends the same key after an answer was lost', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-it('waits for the order of another tab', async () => {
+it('placeOrderOnce waits while another tab orders', async () => {
   let finish = () => {};
   const other = new Promise<void>((resolve) => (finish = resolve));
   const request = vi.fn(async (_name: string, run: () => unknown) => {
@@ -121,7 +121,7 @@ it('waits for the order of another tab', async () => {
   expect(call).toHaveBeenCalled();
 });
 
-it('orders in a browser that refuses locks', async () => {
+it('placeOrderOnce orders without a lock in a browser that refuses locks', async () => {
   const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request } });
   const placed = order();

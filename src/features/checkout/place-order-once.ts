@@ -9,8 +9,8 @@ import type { CheckoutValues } from './schema.ts';
 type PlacedOrder = Placed & { key: string };
 
 /**
- * Pays and places the order of this checkout, or opens the page on which it is paid. However often it is called, in
- * whichever tab, one order comes of it: all calls send the same key, and the shop refuses a second order with other contents.
+ * Pays and places the order of this checkout, or opens the page on which it is paid. Several calls, also in several
+ * tabs, place one order: all send the same key, and the database refuses a second order with other contents.
  * @throws PaymentDeclined, or what `placeOrder` throws
  */
 export function placeOrderOnce(
@@ -41,8 +41,8 @@ export function placeOrderOnce(
 }
 
 /**
- * Waits while another tab pays and orders. Where the browser has no locks, or none without storage, the key alone keeps
- * the order from being placed twice.
+ * Waits while another tab pays and orders. Some browsers have no locks, or refuse them without storage. There, the key
+ * alone prevents a second order.
  */
 async function afterOtherTabs<Result>(order: () => Promise<Result>): Promise<Result> {
   let isRunning = false;

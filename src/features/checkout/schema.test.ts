@@ -21,7 +21,7 @@ function messageFor(field: keyof CheckoutValues, value: string): string | undefi
   return result.error?.issues.find((issue) => issue.path[0] === field)?.message;
 }
 
-/** Field, message, values that are refused, values that are accepted: the specification's table. */
+/** The table of the specification: field, message, refused values, accepted values. */
 const table: [keyof CheckoutValues, string, string[], string[]][] = [
   [
     'email',
@@ -106,7 +106,7 @@ it('the checkout trims its fields and writes the state in capitals', () => {
   expect(parsed).toMatchObject({ firstName: 'Ana', email: 'ana@example.com', state: 'CA' });
 });
 
-it('what is typed is sent in one spelling', () => {
+it('checkoutSchema changes state, ZIP code, date and email to one spelling', () => {
   const typed = {
     state: 'texas',
     zipCode: '770011234',

@@ -5,20 +5,20 @@ import { emailField, optionalText, optionalZip, requiredText } from '#lib/forms/
 import { cardDigits, formatExpiryDate } from './card-input.ts';
 import { stateField } from './state-field.ts';
 
-/** One message for what is missing and for what is too long. */
+/** A required text with the same message if it is empty or too long. */
 const text = (max: number, message: string) => requiredText(max, message, message);
 
 const zipMessage = 'ZIP code must be 5 digits';
 const cardNumberMessage = 'Card number must be at least 13 digits';
 const expiryMessage = 'Invalid format (MM/YY)';
 
-/** Messages are those of the specification's table. What it leaves open has words of its own. */
+/** The messages are from the table of the specification. It has none for some of the rules. */
 export const customerSchema = z.object({
   email: emailField('Invalid email address'),
   firstName: text(100, 'First name is required'),
   lastName: text(100, 'Last name is required'),
   address: text(200, 'Address is required'),
-  /** Stored after a comma behind `address`. */
+  /** Stored in one column with `address`, after a comma. */
   address2: optionalText(100),
   city: text(100, 'City is required'),
   state: stateField(),
@@ -51,7 +51,7 @@ export const receiptItemSchema = z.object({
   price: dollarsSchema,
 });
 
-/** The shop's answer to a placed order. Amounts in dollars. */
+/** The receipt of a placed order. Amounts in dollars. */
 export const receiptSchema = z.object({
   orderNumber: z.string(),
   /** ISO time. */
@@ -70,7 +70,7 @@ export const receiptSchema = z.object({
     zipCode: z.string(),
   }),
   email: z.string(),
-  /** ISO time of the confirmation, where a limit delays it. */
+  /** ISO time at which the confirmation is mailed, if a rate limit delays it. */
   emailDelayedUntil: z.optional(z.string()),
   paidOnline: z.optional(z.boolean()),
 });

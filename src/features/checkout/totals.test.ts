@@ -13,12 +13,12 @@ describe('computeTotals', () => {
   });
 
   it('rounds the tax half up, once, on the subtotal', () => {
-    // 7 % of 50 cents is 3.5 cents; line by line it would be 2 x 1.75 = 2 + 2.
+    // 7 % of 50 cents is 3.5 cents, which rounds to 4.
     expect(computeTotals([{ priceCents: 25, quantity: 2 }]).taxCents).toBe(4);
     expect(computeTotals([{ priceCents: 7, quantity: 1 }]).taxCents).toBe(0);
   });
 
-  it('always adds up in whole cents, within half a cent of the tax', () => {
+  it('adds up in whole cents, with a tax that is rounded by at most half a cent', () => {
     const line = fc.record({
       priceCents: fc.integer({ min: 1, max: 1_000_000 }),
       quantity: fc.integer({ min: 1, max: 99 }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stateCode, stateHint, stateQuestion, states } from './us-states.ts';
 
-it('every name, code and abbreviation is one state, in any case and punctuation', () => {
+it('stateCode finds every state by name, code and abbreviation, in any case and punctuation', () => {
   for (const [code, name, also] of states) {
     for (const text of [code, name, ...also.split(',').filter(Boolean)]) {
       const dotted = `${[...text].join('.')}.`;
@@ -11,11 +11,14 @@ it('every name, code and abbreviation is one state, in any case and punctuation'
   }
 });
 
-it.each(['ZZ', 'TE', 'GE', 'Texa', 'C4', 'Ontario', '', '–', 'Cañ'])('%j is no state', (text) => {
-  expect(stateCode(text)).toBeUndefined();
-});
+it.each(['ZZ', 'TE', 'GE', 'Texa', 'C4', 'Ontario', '', '–', 'Cañ'])(
+  '%j is not a state',
+  (text) => {
+    expect(stateCode(text)).toBeUndefined();
+  },
+);
 
-it('what was begun is completed', () => {
+it('stateHint suggests the states whose name begins with the text', () => {
   expect(stateHint('GE')).toBe('Use two letters: GA for Georgia');
   expect(stateHint('north d')).toMatch(/: ND for North Dakota$/);
   expect(stateHint('ZZ')).toBe('Use two letters, such as CA for California');
@@ -35,13 +38,13 @@ it.each([
   ['VI', '00802', undefined],
   ['GU', '96910', undefined],
   ['AS', '96799', undefined],
-  // No state has these digits.
+  // No state has ZIP codes that begin with 000.
   ['CA', '00001', undefined],
 ])('%s with %s: %s', (code, zip, question) => {
   expect(stateQuestion(code, zip)).toBe(question);
 });
 
-it('each prefix lies in one state, but for those across a border and the islands', () => {
+it('each ZIP prefix is in one state, except for four at borders and on islands', () => {
   const prefixes = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'));
   const shared = prefixes.filter((prefix) => stateQuestion('', prefix)?.includes(' or '));
   expect(shared).toEqual(['063', '834', '967', '969']);

@@ -1,9 +1,9 @@
 import { cleanCode } from '#lib/forms/clean-text.ts';
 
 /**
- * Code, name, usual abbreviations, and the first three digits of the ZIP codes: states, territories, military mail, and
- * the island states that the US mail serves. The database knows the codes (`private.is_state`).
- * Source of the digits: USPS Labeling List L002 and Publication 65; prefixes across a border stand at both states.
+ * Code, name, usual abbreviations, and the first three digits of the ZIP codes. The list includes territories, military
+ * mail, and island states that the US mail serves. The database has the same codes in `private.is_state`. Source of the
+ * digits: USPS Labeling List L002 and Publication 65. A prefix that is used in two states is listed at both.
  */
 export const states: readonly [code: string, name: string, also: string, zips: string][] = [
   ['AL', 'Alabama', 'Ala', '350-352 354-369'],
@@ -86,7 +86,7 @@ const lettersOf = (text: string) =>
     .replace(/[^a-z\d]/gi, '')
     .toUpperCase();
 
-/** Also `US-CA`, `CA - California` and `California (CA)`, as browsers and other shops write it. */
+/** Every spelling of a state. Browsers and other shops also write `US-CA`, `CA - California` and `California (CA)`. */
 function spellingsOf([code, name, also]: (typeof states)[number]): string[] {
   const texts = [code, name, `US${code}`, code + name, name + code, ...also.split(',')];
   return texts.map(lettersOf).filter(Boolean);
@@ -96,14 +96,14 @@ const codes = new Map(
   states.flatMap((state) => spellingsOf(state).map((spelling) => [spelling, state[0]] as const)),
 );
 
-/** `'Calif.'` -> `'CA'`; `undefined` for what is no state. */
+/** `'Calif.'` -> `'CA'`; `undefined` if the text is not a state. */
 export function stateCode(text: string): string | undefined {
   return codes.get(lettersOf(text));
 }
 
 const listOr = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Help after a text that is no state: `'TE'` may be the beginning of Tennessee or Texas. */
+/** Hint after a text that is not a state: `'TE'` may be the beginning of Tennessee or Texas. */
 export function stateHint(text: string): string {
   const letters = lettersOf(text) || '?';
   const begun = states.filter(([, name]) => lettersOf(name).startsWith(letters));
@@ -118,7 +118,10 @@ function isInRange(prefix: string, zips: string): boolean {
   });
 }
 
-/** Asks about a state in which the ZIP code does not lie. A few ZIP codes do lie across a border. */
+/**
+ * A question if the ZIP code is not in the state, otherwise `undefined`. It is no error, because a few ZIP codes are
+ * used across a border.
+ */
 export function stateQuestion(code: string, zipCode: string): string | undefined {
   const places = states.filter(([, , , zips]) => isInRange(zipCode.slice(0, 3), zips));
   if (places.length === 0 || places.some(([place]) => place === code)) return undefined;

@@ -21,7 +21,7 @@ import { placeOrderOnce } from './place-order-once.ts';
 import type { CheckoutValues, Receipt } from './schema.ts';
 import { computeTotals } from './totals.ts';
 
-/** The checkout of the cart: what the page shows while an order is placed, and what came of it. */
+/** State and actions of the checkout page, from the cart to the placed order. */
 export function useCheckout() {
   const { entries, isReady, clear, reprice, setQuantity, add } = useCart();
   const navigate = useNavigate();
@@ -35,17 +35,17 @@ export function useCheckout() {
   const items = toCartItems(shown);
   const totals = computeTotals(items);
   const { data, isError } = useQuery(paysOnlineQuery);
-  /** Undefined until it is known. */
+  /** Undefined until the query has an answer. False if it fails. */
   const paysOnline = data ?? (isError ? false : undefined);
 
-  // Later the connection may be lost: fetch now what sending the order and reporting a failure take.
+  // The connection may be lost later, so load the code for ordering and for error toasts now.
   useEffect(() => {
     orderDraft.key();
     preloadToasts();
     prepareOrder();
   }, []);
 
-  // A customer who paid but never came back to the confirmation still has the items in the cart.
+  // A customer who paid and did not return to the confirmation page still has the bought items in the cart.
   const endPaid = useEffectEvent(async () => {
     const token = awaitedOrder.read();
     if (typeof token !== 'string') return;
@@ -67,7 +67,7 @@ export function useCheckout() {
     if (isReady) void endPaid();
   }, [isReady]);
 
-  /** An answer was lost: the order may be placed already. */
+  /** True after a lost answer: the order may already be placed. */
   const mayBePlaced = useRef(false);
 
   /** @returns messages for refused fields, by field name */
@@ -83,7 +83,7 @@ export function useCheckout() {
         awaitedOrder.save(token);
         mayBePlaced.current = false;
         setFailure(undefined);
-        // The browser may bring this page back as it is.
+        // The back button may show this page again in its current state.
         setOrdered(undefined);
         const pay = () => window.location.assign(url);
         if (!hasLeft()) pay();
@@ -100,9 +100,9 @@ export function useCheckout() {
       }
       const { receipt, key } = placed;
       setCompleted(true);
-      // The key differs when the visitor sent the order twice and its first answer has been handled.
+      // The key differs if the order was sent twice and the first answer has already been handled.
       if (orderDraft.key() === key) {
-        // The cart first: with a new key, another tab could order it again.
+        // The cart is emptied before the key is deleted. Otherwise another tab could order the cart with a new key.
         flushSync(() => clear(shown));
         orderDraft.discard();
         toast({
@@ -117,7 +117,7 @@ export function useCheckout() {
     } catch (error) {
       console.error('Order failed', error);
       const refusal = orderProblem(error);
-      // A refusal of the cart says that no order is placed, or that the notice shows what is.
+      // After an `OrderProblem` the outcome is known: no order was placed, or the notice reports the earlier order.
       mayBePlaced.current = !refusal && (mayBePlaced.current || isOutcomeUnknown(error));
       setProblem(refusal);
       const button = paysOnline ? 'Continue to payment' : 'Complete Order';
@@ -133,14 +133,14 @@ export function useCheckout() {
     }
   };
 
-  // Two clicks in one task both arrive before the button can refuse the second.
+  // A second click can arrive before the button is disabled. It gets the promise of the first.
   const running = useRef<Promise<Record<string, string>>>(undefined);
   const submit = (values: CheckoutValues) =>
     (running.current ??= order(values).finally(() => {
       running.current = undefined;
     }));
 
-  /** Puts the cart right as the notice offers it. */
+  /** Corrects the cart as the notice offers. */
   const acceptChanges = () => {
     let isAnyLeft = true;
     if (problem?.kind === 'total-changed') reprice(problem.prices);
@@ -164,7 +164,7 @@ export function useCheckout() {
     items,
     totals,
     paysOnline,
-    /** The cart is being read, or is empty because its order has just been placed. */
+    /** True while the cart is read, and after the order is placed, when the cart is empty. */
     isLoading: !isReady || isCompleted,
     problem,
     failure,

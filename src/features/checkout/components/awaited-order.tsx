@@ -18,7 +18,7 @@ import { orderPaymentQuery } from '../payment/customer-api.ts';
 import type { Receipt } from '../schema.ts';
 import { placedToast } from '../use-checkout.ts';
 
-/** Waits for the provider to report the payment. Coming back from the provider's page does not prove it. */
+/** Waits until the provider reports the payment. Coming back from the provider's page is no proof of payment. */
 export function AwaitedOrder({ token }: { token: string }) {
   const query = useQuery(orderPaymentQuery(token));
   return (
@@ -88,7 +88,7 @@ interface PaidProps {
   receipt: Receipt | null | undefined;
 }
 
-/** Empties the cart of the checkout from which the order came, and shows the confirmation, or later the order's own page. */
+/** Removes the bought items from the cart. Opens the confirmation, or /track-order if the receipt has expired. */
 function Paid({ token, items, receipt }: PaidProps) {
   const { isReady, clear } = useCart();
   const navigate = useNavigate();

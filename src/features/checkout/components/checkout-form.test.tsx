@@ -45,7 +45,7 @@ test.each([
   expect(screen.getByLabelText(label)).toBeInvalid();
 });
 
-/** As a browser or a password manager fills a field in: the whole value at once, however short the field is. */
+/** Autofill of browsers and password managers sets the whole value at once, even if it is longer than `maxLength`. */
 function fillIn(label: string, value: string) {
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 }
@@ -59,7 +59,7 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveValue(shown);
 });
 
-test('a state is asked about once when the ZIP code lies in another', async () => {
+test('CheckoutForm asks once about a state that does not match the ZIP code', async () => {
   const values = {
     Email: 'ana@example.com',
     'First name': 'Ana',
@@ -79,7 +79,7 @@ test('a state is asked about once when the ZIP code lies in another', async () =
   await send();
   expect(await screen.findByText(question)).toBeVisible();
   expect(screen.getByLabelText('State')).toHaveFocus();
-  // Another ZIP code takes the question away, and brings its own.
+  // Another ZIP code removes the question, and submitting shows a new one.
   fillIn('ZIP code', '96799');
   await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
   await send();
@@ -88,7 +88,7 @@ test('a state is asked about once when the ZIP code lies in another', async () =
   await send();
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
   expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ state: 'MA', zipCode: '96799' });
-  // What the shop refuses is told at its field.
+  // The message of a refused field is shown at the field.
   expect(await screen.findByText('No such city')).toBeVisible();
   expect(screen.getByLabelText('City')).toHaveFocus();
 });
@@ -100,7 +100,7 @@ test('pasted text replaces the selected text', async () => {
   expect(field).toHaveValue('5555 5555 5555 4444');
 });
 
-test('an order that is paid online asks for no card, and says where it is paid', async () => {
+test('CheckoutForm with `paysOnline` has no card fields and names the payment provider', async () => {
   cleanup();
   render(<CheckoutForm paysOnline onSubmit={onSubmit} />);
   expect(screen.getByText(/^Next you pay by card on the page of Stripe/)).toBeVisible();

@@ -21,10 +21,10 @@ import { checkoutSchema, customerSchema, type CheckoutValues } from '../schema.t
 import { stateCode, stateQuestion } from '../us-states.ts';
 
 interface CheckoutFormProps {
-  /** The order is paid on the page of a provider: the form asks for no card. */
+  /** True if the order is paid on the page of a provider. The form then has no card fields. */
   paysOnline?: boolean;
   /**
-   * Called with valid values. The form shows that it is processing until the promise settles.
+   * Called with valid values. The form shows "Processing..." until the promise settles.
    * @returns messages for refused fields, by field name
    */
   onSubmit: (values: CheckoutValues) => Promise<Record<string, string>>;
@@ -32,7 +32,7 @@ interface CheckoutFormProps {
   failure?: string | undefined;
 }
 
-/** The card's fields stay as they are: empty. */
+/** For orders paid online: the card fields are not shown and stay empty. */
 const withoutCardSchema = z.extend(customerSchema, {
   ...{ cardNumber: z.string(), cardName: z.string(), expiryDate: z.string(), cvv: z.string() },
 });
@@ -51,10 +51,10 @@ export function CheckoutForm({ paysOnline = false, onSubmit, failure }: Checkout
   });
   const error = (name: keyof CheckoutValues) => errors[name]?.message;
   const submitButton = useRef<HTMLButtonElement>(null);
-  // A correction during the order would not be part of it, so the fields are closed.
+  // Fields cannot be edited while the order is sent, because the order would not contain the change.
   const [isOrdering, setOrdering] = useState(false);
 
-  /** The last question about state and ZIP code. Submitting both again unchanged means yes. */
+  /** The last question about state and ZIP code. Submitting the same two again counts as "yes". */
   const askedState = useRef<string>(undefined);
 
   const submit = async (values: CheckoutValues) => {
@@ -67,7 +67,7 @@ export function CheckoutForm({ paysOnline = false, onSubmit, failure }: Checkout
     submitButton.current?.focus({ preventScroll: true });
     setOrdering(true);
     const refused = Object.entries(await onSubmit(values)).filter(([name]) => name in values);
-    // At once: a closed field cannot take the focus.
+    // Synchronously, because an inert field cannot be focused below.
     flushSync(() => setOrdering(false));
     refused.forEach(([name, message], index) =>
       setError(name as keyof CheckoutValues, { message }, { shouldFocus: index === 0 }),
@@ -203,7 +203,7 @@ export function CheckoutForm({ paysOnline = false, onSubmit, failure }: Checkout
               {...formattedField(
                 register('expiryDate'),
                 formatExpiryDate,
-                // "12/20" becomes "12/2" when the next digit of "12/2029" is typed.
+                // When the 2 after "12/20" is typed, "12/202" becomes "12/2", so that "12/2029" fits the field.
                 (typed) => typed.replace(/^(\d\d?[/.-]?)20(?=\d)/, '$1'),
               )}
             />

@@ -15,11 +15,11 @@ const titles: Record<OrderProblem['kind'], string> = {
 interface OrderProblemNoticeProps {
   problem: OrderProblem;
   items: readonly CartItem[];
-  /** Puts the cart right, so that the order can be sent again. */
+  /** Corrects the cart, so that the order can be sent again. */
   onAccept: () => void;
 }
 
-/** Shows what keeps the order from being placed, and offers the corrected cart. Takes the focus. */
+/** The reason for a refused order, with a button that corrects the cart. Takes the focus. */
 export function OrderProblemNotice({ problem, items, onAccept }: OrderProblemNoticeProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

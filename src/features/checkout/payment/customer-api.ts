@@ -9,8 +9,8 @@ import type { Database } from '#types/database.ts';
 import { receiptSchema } from '../schema.ts';
 
 /**
- * True if orders are paid online. The form waits for at most 5 seconds: an order that is not paid yet opens the payment
- * page anyway.
+ * True if orders are paid online. After 5 seconds without an answer the checkout assumes false. That is safe, because
+ * `placeOrder` opens the payment page for an unpaid order anyway.
  */
 export const paysOnlineQuery = queryOptions({
   queryKey: ['pays-online'],
@@ -18,14 +18,14 @@ export const paysOnlineQuery = queryOptions({
   retry: false,
 });
 
-/** Error code: the payment page did not open. Nothing was paid, and the order still waits for its payment. */
+/** Error code of a payment page that did not open. Nothing was paid, and the order still waits for its payment. */
 export const unopenedCode = 'payment_page';
 
 const pageSchema = z.object({ url: z.url(), token: z.string() });
 export type PaymentPage = z.infer<typeof pageSchema>;
 
 /**
- * Opens the provider's page for what was placed with this body.
+ * Opens the provider's page for the order that `place_order` stored for this body.
  * @throws ApiError with the code `unopenedCode`, or a refusal of the database
  */
 export async function openPaymentPage(
