@@ -16,7 +16,7 @@ export const amountLabels: Record<CorrectionWay, string> = {
   gone: 'How many are gone',
 };
 
-/** The stock after a correction. Below zero if more are said to be gone than there are. */
+/** The stock after a correction. It is negative if the number gone is greater than the stock. */
 export function correctedStock(now: number, way: CorrectionWay, amount: number): number {
   if (way === 'counted') return amount;
   return way === 'arrived' ? now + amount : now - amount;

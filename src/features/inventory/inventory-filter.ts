@@ -10,7 +10,7 @@ type InventoryView = (typeof inventoryViews)[number];
 export interface InventoryFilter {
   readonly view: InventoryView;
   readonly sort: InventorySort;
-  /** A category's name; `null` is all of them. */
+  /** Name of a category; `null` for all categories. */
   readonly category: string | null;
   readonly lowOnly: boolean;
   /** Filter of the stock history: the id of one product, or `null` for all. */
@@ -23,7 +23,7 @@ export function categoriesOf(items: readonly StockItem[]): string[] {
   return [...new Set(items.map(({ category }) => category))];
 }
 
-/** The URL keeps the filter of the stock list while the stock history is shown. */
+/** Format of the filter in the URL. It keeps the filter of the stock list while the stock history is shown. */
 export function inventoryFilterFormat(items: readonly StockItem[]): FilterFormat<InventoryFilter> {
   const ids = items.map(({ id }) => id);
   return filterFormat<InventoryFilter>({
@@ -44,7 +44,7 @@ const comparisons: Record<InventorySort, (a: StockItem, b: StockItem) => number>
   price: (a, b) => a.priceCents - b.priceCents || byName.compare(a.name, b.name),
 };
 
-/** The items that a filter finds: by name A-Z, or the lowest stock or price first. */
+/** The items that match a filter, sorted by name, or with the lowest stock or price first. */
 export function filterInventory(
   items: readonly StockItem[],
   { sort, category, lowOnly }: Pick<InventoryFilter, 'sort' | 'category' | 'lowOnly'>,

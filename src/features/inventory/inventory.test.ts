@@ -30,12 +30,12 @@ test('stock is low at its reorder level, not only below it', () => {
   expect(stock(16, 15)).toBe(false);
   expect(stock(15, 15)).toBe(true);
   expect(stock(0, 5)).toBe(true);
-  // What came back of a retired product is not ordered again.
+  // A retired product with returned pieces in stock is not low, because it is not ordered again.
   expect(stock(1, 5, { isRetired: true })).toBe(false);
   expect(stock(1, 5, { isCounted: false })).toBe(false);
 });
 
-test('the value is at cost, the potential profit what retail brings above it', () => {
+test('inventoryStats: the value is at cost, the potential profit is retail value minus cost', () => {
   expect(inventoryStats(items)).toEqual({
     valueCents: 2 * 14_499 + 16 * 4_000,
     retailCents: 2 * 16_964 + 16 * 5_000,
@@ -44,7 +44,7 @@ test('the value is at cost, the potential profit what retail brings above it', (
     units: 18,
     uncounted: 0,
   });
-  // What nobody counted is worth nothing yet.
+  // A product that was never counted adds nothing to the figures.
   expect(inventoryStats([{ ...kit, isCounted: false }, radio])).toMatchObject({
     units: 16,
     uncounted: 1,
@@ -68,7 +68,10 @@ test.each([
   ['view=reorder&sort=stock&category=Medical+Kits&low=1', undefined],
   ['view=history&low=1&product=myfak-kit&page=2', undefined],
   ['sort=x&category=all&view=y&product=boat', ''],
-])('the URL ?%s holds the filter', (search, expected = search) => {
-  const { parse, toParams } = inventoryFilterFormat(items);
-  expect(toParams(parse(new URLSearchParams(search))).toString()).toBe(expected);
-});
+])(
+  'inventoryFilterFormat reads ?%s and writes it back without invalid values',
+  (search, expected = search) => {
+    const { parse, toParams } = inventoryFilterFormat(items);
+    expect(toParams(parse(new URLSearchParams(search))).toString()).toBe(expected);
+  },
+);

@@ -16,7 +16,7 @@ interface InventoryStats {
   uncounted: number;
 }
 
-/** True at or below the reorder level. Retired products are never low, nor are products that were not counted. */
+/** True at or below the reorder level. Retired products and products that were never counted are not low. */
 export function isLow(
   item: Pick<StockItem, 'inStock' | 'reorderLevel' | 'isRetired' | 'isCounted'>,
 ): boolean {

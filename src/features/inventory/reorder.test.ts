@@ -4,7 +4,7 @@ import { reorderMailto, reorderSuggestions, reorderTotals } from './reorder.ts';
 
 const today = '2026-11-21';
 
-test('what is low is filled up to twice its reorder level, by supplier, the emptiest first', () => {
+test('reorderSuggestions fills low products up to twice their reorder level, the emptiest first', () => {
   const suggestions = reorderSuggestions(
     [
       stockItem({ id: 'a', distributor: 'Zeta', inStock: 5, reorderLevel: 10, costCents: 100 }),
@@ -37,7 +37,7 @@ test.each([
   ['2026-11-21', true, true],
   ['2026-11-07', true, true],
   ['2026-11-06', true, false],
-  // It has come, and sold out again.
+  // The order was delivered, and the product is sold out again.
   ['2026-11-21', false, false],
   [null, false, false],
 ])('ordered on %s, still on order: %s, on its way: %s', (lastOrdered, isOnOrder, isOnItsWay) => {
@@ -46,11 +46,11 @@ test.each([
   expect(suggestion?.lines[0]?.isOnItsWay).toBe(isOnItsWay);
 });
 
-test('nothing low, nothing to order', () => {
+test('reorderSuggestions is empty if no product is low', () => {
   expect(reorderSuggestions([stockItem()], today)).toEqual([]);
 });
 
-test('the mail names what, how many, at which price and on which terms', () => {
+test('reorderMailto lists products, quantities, prices and the payment terms', () => {
   const item = stockItem({ name: 'Kit & Co. "50%"', inStock: 0, reorderLevel: 5 });
   const [suggestion] = reorderSuggestions([item], today);
   const mail = new URL(

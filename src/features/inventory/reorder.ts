@@ -7,14 +7,14 @@ import { mailto } from '#lib/format/mailto.ts';
 import { formatCents } from '#lib/format/money.ts';
 import { isLow, type StockItem } from './inventory.ts';
 
-/** A delivery that takes longer than this, in days, counts as forgotten. */
+/** An order that was not delivered after this number of days counts as forgotten. */
 const deliveryDays = 14;
 
 export interface ReorderLine {
   item: StockItem;
   quantity: number;
   costCents: number;
-  /** Ordered lately and not delivered yet. */
+  /** True if ordered in the last `deliveryDays` and not delivered yet. */
   isOnItsWay: boolean;
 }
 
@@ -53,7 +53,7 @@ export function reorderSuggestions(
 
 const mostToOrder = 10_000;
 
-/** The line with the quantity that staff typed; zero unless it is a whole number from 1 to the most. */
+/** The line with the typed quantity. Text that is not a whole number from 1 to `mostToOrder` becomes 0. */
 export function withQuantity(line: ReorderLine, typed: string | undefined): ReorderLine {
   if (typed === undefined) return line;
   const isValid = /^\d{1,5}$/.test(typed.trim()) && Number(typed) <= mostToOrder;
@@ -67,7 +67,7 @@ export function reorderTotals(lines: readonly ReorderLine[]) {
   return { totalCents, belowMinimumCents: Math.max(0, minimumOrderCents - totalCents) };
 }
 
-/** A mail that orders from a supplier. `skus` holds its article numbers by product name. */
+/** A `mailto:` link with an order for a supplier. `skus` has the supplier's article numbers by product name. */
 export function reorderMailto(
   { supplier, lines }: ReorderSuggestion,
   to = '',

@@ -8,9 +8,9 @@ import { correctionKinds } from './stock-movement.ts';
 const most = 100_000;
 const countMessage = `Please enter a whole number from 0 to ${formatCount(most)}.`;
 
-/** A stock correction as staff type it. */
+/** A stock correction as typed by staff. */
 export const correctionSchema = z.object({
-  // Empty until staff choose.
+  // An empty string until staff choose an option.
   way: z.pipe(z.string(), z.enum(correctionWays, 'Please choose what you enter.')),
   amount: z.string().check(
     z.overwrite<string>(cleanCode),

@@ -29,15 +29,15 @@ export function toStockItem({
     ...row,
     costCents: parseDollars(cost),
     priceCents: parseDollars(price),
-    // Some backends send a day, others the instant at which it begins.
+    // Some backends send a date, others the time at which the day begins.
     lastOrdered: (countedAt && row.lastOrdered?.slice(0, 10)) ?? null,
-    /** False until the stock is counted: the number is still the catalog's. */
+    /** False until staff count the stock. Before that, `inStock` is the opening stock of the catalog. */
     isCounted: countedAt !== null,
     isRetired: !active,
   };
 }
 
-/** Every product with its stock and cost: what is sold, and what is left of retired ones. */
+/** All active products, and retired products that are still in stock. */
 async function fetchInventory() {
   const rows = await readRows((supabase) =>
     fromProducts(supabase).or('active.eq.true,in_stock.gt.0').order('position'),
@@ -51,7 +51,7 @@ export const inventoryQuery = queryOptions({
   queryFn: fetchInventory,
 });
 
-/** For Today, which reads it anew each time it is opened. */
+/** For the page Today, which fetches it each time it is opened. */
 export const reorderQuery = queryOptions({ ...inventoryQuery, ...readOnOpening });
 
 const stockHistoryPerPage = 25;
@@ -63,7 +63,7 @@ const fromMovements = (supabase: Supabase) =>
       'id, productId:product_id, kind, change, missing, stockAfter:stock_after, note, by:changed_by_email, at:created_at, order:orders(number:order_number), invoice:invoices(reference)',
       { count: 'exact' },
     );
-/** One change of a product's stock. Nobody of staff stands behind a customer's order. */
+/** One change of a product's stock. `by` is null for a customer's order. */
 export type StockMovement = RowOf<typeof fromMovements>;
 
 /** The stock history of one product or of all, the latest first. */
@@ -86,12 +86,12 @@ export function stockHistoryQuery(productId: string | null, page: number) {
 }
 
 /**
- * Sets the stock of a product. Refused when the stock is no longer `expected`.
+ * Sets the stock of a product. The database refuses it if the stock is no longer `expected`.
  * @throws ApiError
  */
 export async function correctStock(correction: {
   productId: string;
-  /** The stock that was shown meanwhile. */
+  /** The stock that the dialog showed. */
   expected: number;
   newStock: number;
   kind: CorrectionKind;

@@ -17,7 +17,7 @@ export const movementLabels: Record<MovementKind, string> = {
   other: 'Other',
 };
 
-/** The reasons for which staff correct the stock. */
+/** Reasons that staff can choose for a stock correction. */
 export const correctionKinds = [
   'delivery',
   'count',
@@ -27,7 +27,7 @@ export const correctionKinds = [
 ] as const satisfies readonly MovementKind[];
 export type CorrectionKind = (typeof correctionKinds)[number];
 
-/** `'+5'`, `'−3'`: the sign always, and a real minus. */
+/** `'+5'`, `'−3'`: always with a sign, and with the minus sign U+2212 instead of a hyphen. */
 export function formatChange(change: number): string {
   if (change === 0) return '0';
   return `${change < 0 ? '−' : '+'}${formatCount(Math.abs(change))}`;

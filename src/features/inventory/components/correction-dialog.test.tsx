@@ -26,9 +26,9 @@ async function count(stock: { inStock: number }, counted: string) {
   return { ...view, save };
 }
 
-test('the stock that was shown while counting is sent along, until a refusal shows another', async () => {
+test('CorrectionDialog sends the stock it showed at first, and after a refusal the current stock', async () => {
   const { rerender, save } = await count({ inStock: 10 }, '9');
-  // Three are sold meanwhile, and the list behind the dialog follows.
+  // Three are sold meanwhile, and the list behind the dialog is updated.
   rerender(dialog({ inStock: 7 }));
   expect(screen.getByText(/: 10 in stock\./)).toBeInTheDocument();
   expect(screen.getByText('10 now, 9 counted: 1 fewer.')).toBeInTheDocument();
@@ -42,7 +42,7 @@ test('the stock that was shown while counting is sent along, until a refusal sho
   expect(sent).toEqual([10, 7]);
 });
 
-test('what arrived is added to the stock that is there, after a refusal to the one that is there then', async () => {
+test('CorrectionDialog adds arrived pieces to the shown stock, after a refusal to the current one', async () => {
   const { user, rerender } = renderInApp(dialog({ inStock: 10 }));
   await user.selectOptions(screen.getByLabelText('What you enter'), 'arrived');
   await user.type(screen.getByLabelText('How many arrived'), '5');
@@ -60,7 +60,7 @@ test('what arrived is added to the stock that is there, after a refusal to the o
   expect(vi.mocked(correctStock).mock.calls.map(([{ newStock }]) => newStock)).toEqual([15, 12]);
 });
 
-test('after a lost answer the stock that is there is shown, and nobody is told that it is unchanged', async () => {
+test('CorrectionDialog shows the current stock and a warning after a lost answer', async () => {
   toastQueue.drain();
   const { rerender, save } = await count({ inStock: 10 }, '9');
   vi.mocked(correctStock).mockRejectedValueOnce(new ApiError('', { status: 0 }));
@@ -72,7 +72,7 @@ test('after a lost answer the stock that is there is shown, and nobody is told t
   );
 });
 
-test('counts are written as everywhere, and so is how many there may be', async () => {
+test('CorrectionDialog writes numbers and their limit with thousands separators', async () => {
   const { save } = await count({ inStock: 89_596 }, '100001');
   expect(screen.getByText(/: 89,596 in stock\./)).toBeInTheDocument();
   expect(screen.getByText('89,596 now, 100,001 counted: 10,405 more.')).toBeInTheDocument();
@@ -80,7 +80,7 @@ test('counts are written as everywhere, and so is how many there may be', async 
   expect(await screen.findByText(/from 0 to 100,000\./)).toBeInTheDocument();
 });
 
-test('of a product that is on order, it says which reason ends that', async () => {
+test('CorrectionDialog explains the reason "Delivery" for a product that is on order', async () => {
   const { rerender } = renderInApp(dialog({ isOnOrder: true }));
   expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/“Delivery”/);
   rerender(dialog({ isOnOrder: false }));

@@ -23,7 +23,7 @@ const wayOptions = correctionWays.map((way) => ({ value: way, label: correctionW
 
 const toValues = () => ({ way: '', amount: '', kind: '', note: '' });
 
-/** Corrects the stock of a product, with the reason and the note that the history keeps. */
+/** Corrects the stock of a product. The stock history keeps the reason and the note. */
 export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
   const again = useSentAgain<number>();
   const { field, seen, control, ...form } = useEditForm({
@@ -49,7 +49,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
     },
     onClose,
   });
-  // The stock that was shown while counting: sales may have changed it since.
+  // The stock that was shown while staff counted. Sales may have changed it since.
   const now = seen.inStock;
   const typed = useWatch({ control });
   const way = correctionWays.find((code) => code === typed.way);
@@ -66,7 +66,7 @@ export function CorrectionDialog({ item, onClose }: { item: StockItem; onClose: 
     >
       <SelectField
         label="What you enter"
-        // Arrivals and losses need a counted stock to start from.
+        // "Arrived" and "gone" are added to the stock or subtracted from it, so it must have been counted before.
         options={
           item.isCounted ? wayOptions : wayOptions.filter(({ value }) => value === 'counted')
         }

@@ -26,7 +26,7 @@ const list = (items: StockItem[]) => (
 const row = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`${name}$`) });
 const mark = () => userEvent.click(screen.getByRole('button', { name: /^Mark as ordered/ }));
 
-test('mailing an order marks its products as ordered, with the typed numbers in the mail', async () => {
+test('ReorderList: "Email order" writes the typed quantities and marks the products as ordered', async () => {
   vi.mocked(markOrdered).mockResolvedValue();
   renderInApp(list([low('Kit'), low('Radio'), low('Knife'), low('Rope')]));
   await userEvent.click(row('Knife'));
@@ -43,7 +43,7 @@ test('mailing an order marks its products as ordered, with the typed numbers in 
   await waitFor(() => expect(vi.mocked(markOrdered).mock.lastCall?.[0]).toEqual(['Kit', 'Radio']));
 });
 
-test('without a mail the ticked products are marked as ordered', async () => {
+test('ReorderList: "Mark as ordered" marks the checked products without an email', async () => {
   vi.mocked(markOrdered).mockResolvedValue();
   const { rerender } = renderInApp(list([low('Kit'), low('Radio')]));
   rerender(list([low('Radio'), low('Filter')]));

@@ -22,11 +22,11 @@ import {
 interface ReorderListProps {
   suggestions: readonly ReorderSuggestion[];
   emailOf: (supplier: string) => EmailLookup;
-  /** The supplier's article numbers, where they are known. */
+  /** The supplier's article numbers by product name. Products without one are missing. */
   skusOf: (supplier: string) => ReadonlyMap<string, string>;
 }
 
-/** The low products of each supplier, with the mail that orders them. */
+/** The low products of each supplier, with a link that emails the order to the supplier. */
 export function ReorderList({ suggestions, emailOf, skusOf }: ReorderListProps) {
   if (suggestions.length === 0) {
     return (
@@ -62,7 +62,7 @@ interface SupplierOrderProps {
 
 function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
   const { supplier } = suggestion;
-  /** Products that staff have ticked or unticked. */
+  /** Products that staff checked (true) or unchecked (false), by product id. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   /** Quantities that staff typed in place of the suggested ones, by product id. */
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
@@ -100,7 +100,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
               address={address}
               mailTo={(to) => reorderMailto({ supplier, lines: chosen }, to, skus)}
               className={buttonClass({ variant: 'secondary' })}
-              // Emailing marks the products as ordered. A second press is ignored while that is being saved.
+              // Opening the email marks the products as ordered. A second click is ignored while that is saved.
               onOpen={() => !isPending && mutate(ids)}
             >
               Email order
@@ -110,7 +110,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
           <Button
             variant="secondary"
             busy={isPending}
-            // A disabled button would lose the keyboard's focus.
+            // A disabled button would lose the keyboard focus.
             aria-disabled={chosen.length === 0 || undefined}
             onClick={() => chosen.length > 0 && mutate(ids)}
           >
@@ -119,7 +119,7 @@ function SupplierOrder({ suggestion, address, skus }: SupplierOrderProps) {
           </Button>
         </div>
       </div>
-      {/* Its columns meet those of the next supplier. */}
+      {/* The tables of all suppliers have the same column widths. */}
       <Table
         label={`To order from ${supplier}`}
         tight

@@ -18,7 +18,7 @@ const movement: StockMovement = {
   at: '2026-11-21T18:00:00Z',
 };
 
-test('leads to the invoice with which a product was installed, and says what the shelf did not have', () => {
+test('StockHistoryTable links an installed product to its invoice and shows the missing number', () => {
   const invoice = { reference: 'INV-00042' };
   render(
     <MemoryRouter>
@@ -34,7 +34,7 @@ test('leads to the invoice with which a product was installed, and says what the
   expect(link).toHaveAttribute('href', '/admin-invoices/INV-00042');
 });
 
-test('says why and by whom the stock was corrected, and names nobody for a customer’s order', () => {
+test('StockHistoryTable shows reason, note and team member of a correction, but no one for an order', () => {
   render(
     <MemoryRouter>
       <StockHistoryTable

@@ -8,7 +8,7 @@ import { StockHistoryTable } from './stock-history-table.tsx';
 
 interface StockHistoryProps {
   items: readonly StockItem[];
-  /** The product whose stock history is shown; all products without it. */
+  /** The product whose stock history is shown; `undefined` for all products. */
   product: StockItem | undefined;
   /** From 1. */
   page: number;
@@ -17,7 +17,7 @@ interface StockHistoryProps {
   allUrl: string;
 }
 
-/** Everything that changed the stock, of one product or of all. */
+/** The stock history of one product or of all. */
 export function StockHistory({ items, product, page, urlOf, allUrl }: StockHistoryProps) {
   const names = new Map(items.map(({ id, name }) => [id, name]));
   return (

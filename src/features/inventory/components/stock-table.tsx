@@ -76,7 +76,7 @@ function StockRow({ item, history, onCorrect }: RowProps) {
     <Tr className="hover:bg-paper">
       <Td>
         {item.isRetired ? (
-          // The shop has no page of it anymore.
+          // A retired product has no page in the shop.
           <span className="font-semibold">{item.name}</span>
         ) : (
           <Link
@@ -93,7 +93,7 @@ function StockRow({ item, history, onCorrect }: RowProps) {
             No longer sold
           </Badge>
         )}
-        {/* Narrow screens show the missing columns here. */}
+        {/* On narrow screens, some columns are hidden and their values are shown here. */}
         <span className="mt-1 block text-muted lg:hidden">
           {item.distributor},{' '}
           <Fact>
