@@ -133,6 +133,7 @@ export function serviceRequest(part: Partial<ServiceRequest> = {}): ServiceReque
     reference: 'REQ-ABC234',
     kind: 'quote',
     status: 'new',
+    nextStatuses: ['contacted', 'closed', 'spam'],
     name: 'Ana Ortiz',
     email: 'ana@example.com',
     phone: '(562) 555-0100',

@@ -1809,6 +1809,7 @@ export type Database = {
           taken_by_email: string | null
           unused_deposit_cents: number
           user_id: string | null
+          next_statuses: string[] | null
         }
         Insert: {
           assigned_to?: string | null
@@ -2799,10 +2800,17 @@ export type Database = {
       }
       my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       my_requests: { Args: Record<PropertyKey, never>; Returns: Json }
-      next_statuses: {
-        Args: { placed: Database["public"]["Tables"]["orders"]["Row"] }
-        Returns: string[]
-      }
+      next_statuses:
+        | {
+            Args: { placed: Database["public"]["Tables"]["orders"]["Row"] }
+            Returns: string[]
+          }
+        | {
+            Args: {
+              request: Database["public"]["Tables"]["service_requests"]["Row"]
+            }
+            Returns: string[]
+          }
       note_call: {
         Args: { request_id: string; was_answered: boolean }
         Returns: undefined

@@ -7259,7 +7259,7 @@ $$;
 comment on function public.next_statuses(public.orders) is
   'The statuses that may follow. With a return, an order stays delivered, and one that was partly shipped can only '
   'become shipped.';
-grant execute on function public.next_statuses to authenticated;
+grant execute on function public.next_statuses(public.orders) to authenticated;
 
 -- Ends the request with a 409 unless an order may go from one status to another.
 -- `asked` is a text, since an API call may name a status that does not exist.
@@ -7488,6 +7488,24 @@ begin
   return request;
 end;
 $$;
+
+-- A visit that is set makes a request scheduled (add_visits); canceling or finishing the last one, contacted again. The
+-- steps from closed and spam undo a mistake. An array of an enum would be a text for the embedded backend; see orders.
+create function public.next_statuses(request public.service_requests) returns text[]
+language sql stable set search_path = '' as $$
+  select case request.status
+    when 'new' then array['contacted', 'closed', 'spam']
+    when 'contacted' then array['closed', 'spam']
+    when 'scheduled' then array['closed', 'spam']
+    when 'closed' then array[
+      case when exists (select 1 from private.open_visits(request.id)) then 'scheduled' else 'contacted' end
+    ]
+    when 'spam' then array['new']
+  end;
+$$;
+comment on function public.next_statuses(public.service_requests) is
+  'The statuses to which staff may move a request. One that was closed with an open visit can only be scheduled again.';
+grant execute on function public.next_statuses(public.service_requests) to authenticated;
 
 -- Ends a step of staff with a 409 if the request has one of these statuses.
 create function private.refuse_status(request public.service_requests, refused public.request_status[], step text)
@@ -8119,6 +8137,7 @@ language sql stable set search_path = '' as $$
   where v.request_id = open_visits.request_id and v.canceled_at is null and v.outcome is null
   order by v.starts_at, v.id;
 $$;
+grant execute on function private.open_visits to authenticated;
 
 -- The open visits of a request, to compare with those that a page has seen: the sequence of each by its id.
 create function private.seen_visits(request_id uuid) returns jsonb
@@ -15181,6 +15200,7 @@ declare
 begin
   perform private.require_admin();
   request := private.lock_service_request(request_id);
+  possible := public.next_statuses(request);
 
   if expected_status is distinct from request.status then
     perform private.refuse(
@@ -15189,16 +15209,6 @@ begin
       jsonb_build_object('status', request.status)
     );
   end if;
-  -- A visit that is set makes a request scheduled; canceling or finishing the last one, contacted again. See
-  -- add_visits.
-  possible := case request.status
-    when 'new' then array['contacted', 'closed', 'spam']
-    when 'contacted' then array['closed', 'spam']
-    when 'scheduled' then array['closed', 'spam']
-    -- The last two steps undo a mistake. A request that was closed with an open visit still has it.
-    when 'closed' then array[case when private.seen_visits(request.id) = '{}' then 'contacted' else 'scheduled' end]
-    when 'spam' then array['new']
-  end;
   if new_status is null or new_status::text <> all (possible) then
     perform private.refuse(
       409,

@@ -44,6 +44,7 @@ test('the invoice of an order with refunds lists them, and what was paid after t
     refundPostageCents: 0,
     restockedCostCents: 0,
     refundedAt: '2026-11-25T18:00:00Z',
+    dueAt: null,
   };
   const mail = read(
     invoiceMailto(
@@ -68,7 +69,7 @@ test('the invoice of an order that came back whole does not thank for it', () =>
       ...{ state: 'refunded', refundCents, refundPostageCents },
       refundedAt: '2026-11-25T18:00:00Z',
     });
-    return read(invoiceMailto(order({ returns: [refund] }))).body;
+    return read(invoiceMailto(order({ returns: [{ ...refund, dueAt: null }] }))).body;
   };
   const whole = bodyWith(totalCents + 835, 835);
   expect(whole).toContain('All of this order came back and was refunded. Nothing is due.');

@@ -30,13 +30,12 @@ test('profit is price minus distributor price, times quantity', () => {
 });
 
 test('what was paid back is not earned: restocked goods cost nothing, written off ones and postage do', () => {
-  const refund = orderReturn({
-    state: 'refunded',
-    refundGoodsCents: 2000,
-    refundPostageCents: 300,
-    restockedCostCents: 700,
-  });
-  const open = orderReturn({ ...refund, state: 'received' });
+  const part = { refundGoodsCents: 2000, refundPostageCents: 300, restockedCostCents: 700 };
+  const refund = { ...orderReturn({ ...part, state: 'refunded' }), dueAt: null };
+  const open = {
+    ...orderReturn({ ...part, state: 'received' }),
+    dueAt: '2026-11-25T18:00:00Z',
+  };
   const sold = { items: lines, subtotalCents: 9000 };
   expect(earnedCents({ ...sold, returns: [open] })).toEqual({ subtotal: 9000, profit: 5880 });
   expect(earnedCents({ ...sold, returns: [open, refund] })).toEqual({

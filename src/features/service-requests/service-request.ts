@@ -11,6 +11,8 @@ export interface ServiceRequest {
   reference: string;
   kind: RequestKind;
   status: RequestStatus;
+  /** The statuses to which staff may move it. */
+  nextStatuses: readonly RequestStatus[];
   name: string;
   /** Empty for a caller who gave none; so is the phone. */
   email: string;
@@ -53,25 +55,6 @@ export const requestStatusLabels: Record<RequestStatus, string> = {
 /** `'Visited'` instead of `'Contacted'` once a visit was held. */
 export function statusLabel(status: RequestStatus, wasVisited: boolean): string {
   return status === 'contacted' && wasVisited ? 'Visited' : requestStatusLabels[status];
-}
-
-const steps: Record<RequestStatus, readonly RequestStatus[]> = {
-  new: ['contacted', 'closed', 'spam'],
-  contacted: ['closed', 'spam'],
-  scheduled: ['closed', 'spam'],
-  closed: ['contacted'],
-  spam: ['new'],
-};
-
-/**
- * The statuses to which staff may move a request. The database refuses all others. A visit that is set, canceled or
- * finished moves the status as well.
- */
-export function nextRequestStatuses(
-  status: RequestStatus,
-  hasOpenVisit: boolean,
-): readonly RequestStatus[] {
-  return status === 'closed' && hasOpenVisit ? ['scheduled'] : steps[status];
 }
 
 export interface RequestChange {

@@ -28,7 +28,6 @@ import { RemoveItemButton } from '#features/orders/components/remove-item-button
 import { SupplierOfLine } from '#features/orders/components/supplier-of-line.tsx';
 import { orderReturnsQuery } from '#features/orders/returns/staff-api.ts';
 import { ReturnsSection } from '#features/orders/returns/components/returns-section.tsx';
-import { isOpenReturn } from '#features/orders/returns/return.ts';
 import { askedEntries, isErased, shipmentEntries, type Order } from '#features/orders/order.ts';
 import { invoiceMailto } from '#features/orders/order-emails.ts';
 import { openStatuses } from '#features/orders/order-status.ts';
@@ -74,7 +73,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
   const { data: corrections = [] } = useQuery(correctionsQuery({ order_id: order.id }));
   const hasCustomer = !isErased(order);
   // Open returns and new customer activity come first. Their place is fixed on opening, so that dialogs keep focus.
-  const [isReturnFirst] = useState(() => order.returns.some(isOpenReturn));
+  const [isReturnFirst] = useState(() => order.returns.some(({ dueAt }) => dueAt !== null));
   const author = useStaffMember()?.name ?? '';
   const [isNews] = useState(() => activity.some(({ settledAt }) => settledAt === null));
   const messages = <OrderActivityList order={order} activity={activity} author={author} />;

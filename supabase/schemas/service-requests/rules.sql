@@ -30,6 +30,24 @@ begin
 end;
 $$;
 
+-- A visit that is set makes a request scheduled (add_visits); canceling or finishing the last one, contacted again. The
+-- steps from closed and spam undo a mistake. An array of an enum would be a text for the embedded backend; see orders.
+create function public.next_statuses(request public.service_requests) returns text[]
+language sql stable set search_path = '' as $$
+  select case request.status
+    when 'new' then array['contacted', 'closed', 'spam']
+    when 'contacted' then array['closed', 'spam']
+    when 'scheduled' then array['closed', 'spam']
+    when 'closed' then array[
+      case when exists (select 1 from private.open_visits(request.id)) then 'scheduled' else 'contacted' end
+    ]
+    when 'spam' then array['new']
+  end;
+$$;
+comment on function public.next_statuses(public.service_requests) is
+  'The statuses to which staff may move a request. One that was closed with an open visit can only be scheduled again.';
+grant execute on function public.next_statuses(public.service_requests) to authenticated;
+
 -- Ends a step of staff with a 409 if the request has one of these statuses.
 create function private.refuse_status(request public.service_requests, refused public.request_status[], step text)
 returns void

@@ -96,6 +96,7 @@ declare
 begin
   perform private.require_admin();
   request := private.lock_service_request(request_id);
+  possible := public.next_statuses(request);
 
   if expected_status is distinct from request.status then
     perform private.refuse(
@@ -104,16 +105,6 @@ begin
       jsonb_build_object('status', request.status)
     );
   end if;
-  -- A visit that is set makes a request scheduled; canceling or finishing the last one, contacted again. See
-  -- add_visits.
-  possible := case request.status
-    when 'new' then array['contacted', 'closed', 'spam']
-    when 'contacted' then array['closed', 'spam']
-    when 'scheduled' then array['closed', 'spam']
-    -- The last two steps undo a mistake. A request that was closed with an open visit still has it.
-    when 'closed' then array[case when private.seen_visits(request.id) = '{}' then 'contacted' else 'scheduled' end]
-    when 'spam' then array['new']
-  end;
   if new_status is null or new_status::text <> all (possible) then
     perform private.refuse(
       409,

@@ -338,6 +338,7 @@ select results_eq(
       ('quotes is_to_invoice'),
       ('quotes left_to_invoice_cents'),
       ('quotes shown_state'),
+      ('service_requests next_statuses'),
       ('visits agreed_work'),
       ('visits is_outside_hours')
   $$,

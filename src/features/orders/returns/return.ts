@@ -14,23 +14,6 @@ export const returnStateLabels: Record<ReturnState, string> = {
   refunded: 'Refunded',
 };
 
-const following: Record<ReturnState, readonly ReturnState[]> = {
-  requested: ['accepted', 'declined'],
-  accepted: ['declined', 'received'],
-  declined: [],
-  received: ['refunded'],
-  refunded: [],
-};
-
-export function nextReturnStates(state: ReturnState): readonly ReturnState[] {
-  return following[state];
-}
-
-/** True if staff or the customer still have to do something. */
-export function isOpenReturn({ state }: { state: ReturnState }): boolean {
-  return following[state].length > 0;
-}
-
 export const returnReasonCodes = Constants.public.Enums.return_reason;
 export type ReturnReason = (typeof returnReasonCodes)[number];
 

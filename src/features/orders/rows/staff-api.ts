@@ -20,7 +20,7 @@ export const orderSelection = `
   ),
   askedSuppliers:asked_suppliers(name:distributor, at:asked_at, by:asked_by),
   returns:order_returns(
-    number:return_number, state, refund, refundGoods:refund_subtotal, refundTax:refund_tax,
+    number:return_number, state, dueAt:due_at, refund, refundGoods:refund_subtotal, refundTax:refund_tax,
     refundPostage:refund_postage, restockedCost:restocked_cost, refundedAt:refunded_at
   )` as const;
 

@@ -4,7 +4,6 @@ import { SelectField } from '#components/form/select-field.tsx';
 import { useStaffMutation } from '#lib/feedback/use-staff-mutation.ts';
 import { hadVisit, openVisits, wasVisited, type Visit } from '../visits/visit.ts';
 import {
-  nextRequestStatuses,
   requestStatuses,
   statusLabel,
   type RequestStatus,
@@ -14,7 +13,7 @@ import { setRequestStatus } from '../staff-api.ts';
 import { ClosingNote } from './closing-note.tsx';
 import { SettleRequestDialog } from './settle-request-dialog.tsx';
 
-/** Moves a request to another status. It offers only the steps that the database allows. */
+/** Moves a request to another status. */
 export function RequestStatusControl({
   request,
   visits,
@@ -30,7 +29,7 @@ export function RequestStatusControl({
     success: (status) => ({ title: 'Status Updated', description: `Request marked as ${status}` }),
     failure: { title: 'Error', description: 'Failed to update status' },
   });
-  const steps = isPending ? [] : nextRequestStatuses(request.status, open.length > 0);
+  const steps = isPending ? [] : request.nextStatuses;
   const offered = [request.status, ...steps];
   const change = (status: RequestStatus) => {
     const canceled =

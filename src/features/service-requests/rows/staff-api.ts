@@ -1,12 +1,12 @@
 /** Columns of a request for staff's pages. */
 import type { FormValue, FormValues } from '#components/form/form-definition.ts';
-import type { RowOf } from '#lib/api/staff-queries.ts';
+import { computed, type RowOf } from '#lib/api/staff-queries.ts';
 import type { Supabase } from '#lib/api/supabase.ts';
-import type { ServiceRequest } from '../service-request.ts';
+import { requestStatuses, type ServiceRequest } from '../service-request.ts';
 
 /** Every column that staff see. Left out is the text that is searched, a copy of all answers. */
 export const requestColumns =
-  'id, reference, kind, status, name, email, phone, details, takenBy:taken_by_email, createdAt:created_at, isEmergency:is_emergency, promisedBy:promised_by, assignedTo:assigned_to, unusedDepositCents:unused_deposit_cents';
+  'id, reference, kind, status, next_statuses, name, email, phone, details, takenBy:taken_by_email, createdAt:created_at, isEmergency:is_emergency, promisedBy:promised_by, assignedTo:assigned_to, unusedDepositCents:unused_deposit_cents';
 
 export const fromRequests = (supabase: Supabase, options: { count?: 'exact' } = {}) =>
   supabase.from('service_requests').select(requestColumns, options);
@@ -19,10 +19,20 @@ function isFormValue(value: unknown): value is FormValue {
   );
 }
 
-export function toRequest({ details, ...row }: RowOf<typeof fromRequests>): ServiceRequest {
+export function toRequest({
+  details,
+  next_statuses,
+  ...row
+}: RowOf<typeof fromRequests>): ServiceRequest {
   const stored = Object.entries(details).filter((entry): entry is [string, FormValue] =>
     isFormValue(entry[1]),
   );
   const fields: FormValues = Object.fromEntries(stored);
-  return { ...row, fields: { ...fields, email: row.email, phone: row.phone } };
+  return {
+    ...row,
+    nextStatuses: computed(next_statuses).flatMap((next) =>
+      requestStatuses.filter((status) => status === next),
+    ),
+    fields: { ...fields, email: row.email, phone: row.phone },
+  };
 }

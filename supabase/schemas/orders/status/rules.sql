@@ -35,7 +35,7 @@ $$;
 comment on function public.next_statuses(public.orders) is
   'The statuses that may follow. With a return, an order stays delivered, and one that was partly shipped can only '
   'become shipped.';
-grant execute on function public.next_statuses to authenticated;
+grant execute on function public.next_statuses(public.orders) to authenticated;
 
 -- Ends the request with a 409 unless an order may go from one status to another.
 -- `asked` is a text, since an API call may name a status that does not exist.

@@ -38,6 +38,7 @@ language sql stable set search_path = '' as $$
   where v.request_id = open_visits.request_id and v.canceled_at is null and v.outcome is null
   order by v.starts_at, v.id;
 $$;
+grant execute on function private.open_visits to authenticated;
 
 -- The open visits of a request, to compare with those that a page has seen: the sequence of each by its id.
 create function private.seen_visits(request_id uuid) returns jsonb
