@@ -35,8 +35,8 @@ begin
 end;
 $$;
 
--- The lines [{text, quantity, price_cents, optional, taxed, product_id}] with their totals, or a 422 that says what is
--- wrong with which line.
+-- Reads lines [{text, quantity, price_cents, optional, taxed, product_id}] and computes their totals, or refuses with a
+-- 422 that names the line and its problem.
 create function private.read_lines(lines jsonb) returns private.priced_line[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -57,7 +57,7 @@ begin
 end;
 $$;
 
--- Lines in the form that read_lines takes.
+-- Lines in the format that read_lines takes.
 create function private.lines_as_sent(lines private.priced_line[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -117,7 +117,8 @@ language sql immutable set search_path = '' as $$
   select case when cents < 0 then '-' else '' end || to_char(abs(cents) / 100.0, 'FM$999,999,990.00');
 $$;
 
--- The requests whose name or reference holds the words. Reads few rows: the search text finds them by its index.
+-- The requests whose name or reference contains the words. The index of search_text keeps the number of read rows
+-- small.
 create function private.requests_named(words text) returns setof uuid
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare

@@ -107,7 +107,7 @@ declare
 begin
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if private.customer_request_view(request) ->> 'status' = 'withdrawn' then
     return;
   end if;

@@ -3,8 +3,8 @@ language sql stable set search_path = '' as $$
   select i.request_id from public.invoices as i where i.id = request_of_invoice.invoice_id;
 $$;
 
--- Cents by which an invoice of this total is above what is left of the accepted quotes that it bills. Zero where the
--- customer has accepted nothing. Every quote and invoice rounds its tax, and may be off by half a cent.
+-- Cents by which an invoice of this total exceeds the uninvoiced rest of the accepted quotes that it bills. Zero if the
+-- customer has accepted no quote. Each quote and invoice rounds its tax, so half a cent for each is tolerated.
 create function private.cents_above_accepted(request_id uuid, quote_ids uuid[], total_cents integer) returns integer
 language sql stable set search_path = '' as $$
   select case
@@ -38,10 +38,11 @@ language sql stable set search_path = '' as $$
   end::public.invoice_state;
 $$;
 comment on function public.state(public.invoices) is
-  'credit, or of an invoice: credited in full, paid, overdue once the day it is due is over in California, or open.';
+  'The state of a credit is credit. An invoice is credited (in full), paid, overdue (its due day is over in '
+  'California), or open.';
 grant execute on function public.state(public.invoices) to authenticated;
 
--- An invoice that was not credited in full.
+-- True for an invoice that was not credited in full.
 create function private.is_live(invoice public.invoices) returns boolean
 language sql immutable set search_path = '' as $$
   select invoice.kind = 'invoice' and (invoice.credited_cents < invoice.total_cents or invoice.total_cents = 0);
@@ -90,7 +91,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Left out: the names of staff. A deposit stands in `depositCents`, not among the payments.
+-- An invoice as its customer sees it, without the names of staff. The deposit is in `depositCents`, not in `payments`.
 create function private.invoice_view(invoice public.invoices) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -147,7 +148,8 @@ declare
   ) || more;
 begin
   perform private.queue_mail(kind, request.email, about, request_id => request.id);
-  -- They wait until it is overdue. Paid meanwhile, or switched off, they are outdated: see invoice_outdates.
+  -- Two reminders, 3 and 14 days after the due day. They are not sent if the invoice is paid by then or its reminders
+  -- are off: see invoice_outdates.
   if kind = 'invoice-sent' and invoice.open_cents > 0 then
     perform private.queue_mail(
       'invoice-reminder', request.email, about || '{"byItself": true}', request_id => request.id, leaves => reminder.at
@@ -161,7 +163,8 @@ begin
 end;
 $$;
 
--- The caller has locked the request and refuses nothing more: from here on, others who send wait for their numbers.
+-- Stores an invoice or a credit with the next number. The caller has locked the request and finished its checks: other
+-- transactions wait for the next number until this one ends.
 create function private.store_invoice(
   invoice public.invoices, request public.service_requests, lines private.priced_line[],
   quote_ids uuid[] default '{}', visit_ids uuid[] default '{}', moves_stock boolean default true
@@ -244,8 +247,7 @@ begin
 end;
 $$;
 
--- The invoices that wait for the office: overdue ones, the oldest first, then those for which money is to be given
--- back.
+-- The invoices that wait for the office: first the overdue ones, the oldest first, then those with a refund due.
 -- Uses invoices_open_idx.
 create function private.invoices_to_follow()
 returns table (why text, reference text, due_on date, open_cents integer, request_id uuid)

@@ -1,5 +1,5 @@
--- `expected_count` is how many invoices of the request the writer saw: two team members do not invoice the same work.
--- `above_reason` is why it is more than what was accepted.
+-- `expected_count` is the number of invoices of the request that the writer saw: it keeps two team members from
+-- invoicing the same work. `above_reason` is the reason why the total exceeds the accepted quotes.
 create function public.send_invoice(
   request_id uuid default null, visit_ids uuid[] default '{}', quote_ids uuid[] default '{}',
   lines jsonb default null, message text default null, due_on date default null,
@@ -125,12 +125,12 @@ begin
 end;
 $$;
 comment on function public.send_invoice(uuid, uuid[], uuid[], jsonb, text, date, integer, integer, uuid, text) is
-  'Staff: sends an invoice for visits and accepted quotes of a request, which takes deposits off and is mailed to '
-  'the customer, and returns its id. More than was accepted needs a reason, of which the office is told. A field team '
-  'member sends one for their own visits.';
+  'Staff: sends an invoice for visits and accepted quotes of a request, mails it to the customer and returns its id. '
+  'Deposits are taken off. A total above the accepted quotes needs a reason, which is mailed to the office. A field '
+  'team member invoices their own visits.';
 grant execute on function public.send_invoice to authenticated;
 
--- In the field, one finds the lines of the invoices that one may read.
+-- A field team member gets only lines of invoices that they may read.
 create function public.invoice_starting_lines(request_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -157,7 +157,7 @@ begin
 end;
 $$;
 comment on function public.invoice_starting_lines(uuid) is
-  'Staff: the lines of the last invoice for the same service to somebody else that suit the next customer.';
+  'Staff: the reusable lines of the last invoice for the same service to another customer.';
 grant execute on function public.invoice_starting_lines to authenticated;
 
 create function private.taxed_cents(invoice_ids uuid[]) returns bigint
@@ -166,10 +166,9 @@ language sql stable set search_path = '' as $$
     and l.taxed;
 $$;
 
--- The sums of a credit of these lines after the credits that the invoice has, and what is left of its subtotal and of
--- its tax before it.
--- The tax of all credits of an invoice is that of all their lines, as if they were one: each has the difference that it
--- makes. So an invoice can be credited line by line, to the cent.
+-- The sums of a credit of these lines, and the subtotal and tax of the invoice that earlier credits have left.
+-- The tax is computed on the lines of all credits of the invoice together, and this credit gets the difference to the
+-- earlier ones. So an invoice can be credited line by line, to the cent.
 create function private.sums_of_credit(
   invoice public.invoices, lines private.priced_line[],
   out subtotal_cents integer, out tax_cents integer, out total_cents integer, out left_subtotal_cents integer,
@@ -242,7 +241,7 @@ begin
   credit.tax_cents := sums.tax_cents;
   credit.total_cents := sums.total_cents;
   credit := private.store_invoice(credit, request, priced, moves_stock => coalesce(came_back, false));
-  -- Taken back in full, its work is to be invoiced again.
+  -- If the invoice is now credited in full, the work it billed waits to be invoiced again.
   if request.status not in ('closed', 'spam')
     and exists (select 1 from public.invoices as i where i.id = invoice.id and i.credited_cents = i.total_cents)
   then
@@ -264,8 +263,8 @@ begin
 end;
 $$;
 comment on function public.send_credit(uuid, jsonb, text, integer, uuid, boolean) is
-  'Admins: sends a credit that takes its lines off an invoice, at the tax rate of that invoice, up to what is left '
-  'of its subtotal and of its tax, and returns its id. Products that came back are in stock again.';
+  'Admins: sends a credit that takes its lines off an invoice, at the tax rate of that invoice, and returns its id. '
+  'It cannot exceed the rest of the subtotal or of the tax. If the products came back, they are in stock again.';
 grant execute on function public.send_credit to authenticated;
 
 create function public.remind_of_invoice(invoice_id uuid default null) returns void
@@ -282,7 +281,7 @@ begin
   elsif request.email = '' then
     perform private.refuse(409, 'no_email', 'There is no email address. Please call the customer.');
   end if;
-  -- Once a day. Pressed again, because the answer was lost.
+  -- At most one reminder a day: a repeat of a call whose answer was lost changes nothing.
   if (invoice.reminded_at at time zone 'America/Los_Angeles')::date = private.today() then
     return;
   end if;
@@ -311,7 +310,7 @@ begin
 end;
 $$;
 comment on function public.set_invoice_reminders(uuid, boolean) is
-  'Admins: whether the customer of an invoice is reminded by itself, 3 and 14 days after it was due.';
+  'Admins: turns the automatic reminders of an invoice, 3 and 14 days after its due day, on or off.';
 grant execute on function public.set_invoice_reminders to authenticated;
 
 -- Invoices that the state and the search text exclude are not read.
@@ -330,7 +329,7 @@ begin
       union
       select i.id from public.invoices as i where words <> '' and position(words in lower(i.reference)) > 0
       union
-      -- Also those of customers whose data was erased: their invoices stay.
+      -- Invoices stay after the data of their customer was erased: their own name is searched.
       select i.id from public.invoices as i
       where words <> '' and i.request_id is null
         and position(words in private.searchable(coalesce(i.billed_to ->> 'name', ''))) > 0
@@ -393,7 +392,7 @@ begin
 end;
 $$;
 comment on function public.admin_invoices(text, text, integer, integer, text, boolean) is
-  'Admins: invoices and credits, the newest first, or by customer, due, total or open; of a state (open is what is to '
-  'be paid, those due first; owed-back what is to be given back) and with a number, a name or the reference of a '
-  'payment; how many there are, their sum and what is open.';
+  'Admins: invoices and credits, the newest first, or sorted by customer, due, total or open; filtered by state '
+  '(open: to be paid, the earliest due first; owed-back: to be refunded) and by number, name or payment reference. '
+  'With their count, their sum and the open amount.';
 grant execute on function public.admin_invoices to authenticated;

@@ -46,35 +46,37 @@ create table public.invoices (
     and undecided_cents = 0)
 );
 comment on table public.invoices is
-  'Invoices that were sent, and credits. Only what was paid on them changes. Staff only; the customer sees them with '
-  'the request.';
-comment on column public.invoices.number is 'Counted over invoices and credits, without gaps.';
+  'Invoices that were sent, and credits. Only their payments, credits and reminders change. Staff only; the customer '
+  'sees them with the request.';
+comment on column public.invoices.number is 'Invoices and credits share one count, which has no gaps.';
 comment on column public.invoices.corrects_id is 'The invoice that a credit corrects.';
 comment on column public.invoices.request_id is
-  'Null once the request was erased or forgotten: invoices stay for the taxes.';
+  'Null once the request was erased or forgotten: the invoice itself is kept for the taxes.';
 comment on column public.invoices.worked_on is
-  'The last day of the visits that it bills, in California, when it was sent. Null if there was none.';
+  'The last day, in California, of the visits that it bills, as it was when the invoice was sent. Null without visits.';
 comment on column public.invoices.service is 'The service of the request on the day on which the invoice was sent.';
 comment on column public.invoices.issued_on is 'The day in California on which it was sent.';
 comment on column public.invoices.tax_basis_points is
   'The tax rate of the day on which it was sent, in hundredths of a percent. A credit has that of its invoice.';
 comment on column public.invoices.deposit_cents is
-  'What deposits of the request cover: the oldest invoice first, and of each what is neither paid nor credited.';
+  'The part that deposits of the request cover. They cover the unpaid and uncredited part of each invoice, the oldest '
+  'first.';
 comment on column public.invoices.undecided_cents is
-  'What the owner gave back at the provider of what had paid it, until staff credit it or ask for it again.';
+  'Money of its payments that the owner refunded at the provider, until staff credit it or ask the customer for it '
+  'again.';
 comment on column public.invoices.above_cents is
-  'How much more it is than what the customer had accepted and was not invoiced yet. Not for customers.';
+  'The amount above the accepted work that was not yet invoiced. Not for customers.';
 comment on column public.invoices.above_reason is
-  'Why, in the words of who sent it. An erasure empties it. Not for customers.';
+  'The sender''s reason for above_cents. An erasure empties it. Not for customers.';
 comment on column public.invoices.open_cents is
-  'What is still to be paid. Negative: what is to be given back. Zero for a credit.';
+  'The unpaid amount. A negative amount is to be refunded. Zero for a credit.';
 comment on column public.invoices.billed_to is 'The customer''s name, email address and address when it was sent.';
-comment on column public.invoices.content_hash is 'The fingerprint of what was sent: see private.invoice_content.';
-comment on column public.invoices.sent_by is 'The name of the member of staff, as it is now. For team members alone.';
+comment on column public.invoices.content_hash is 'The fingerprint of its content: see private.invoice_content.';
+comment on column public.invoices.sent_by is 'The sender''s present name. For team members alone.';
 comment on column public.invoices.sent_by_id is
-  'The member of staff. No reference, because the papers outlive the account.';
+  'The sender''s user id. Not a foreign key, because invoices outlive accounts.';
 comment on column public.invoices.reminds is
-  'Whether the customer is reminded by itself, 3 and 14 days after it was due.';
+  'True if the customer is reminded automatically, 3 and 14 days after the due day.';
 comment on column public.invoices.reminded_at is 'When staff last reminded the customer by mail.';
 comment on column public.invoices.papers_id is 'See quotes.papers_id.';
 
@@ -105,7 +107,7 @@ create table public.invoiced_quotes (
   primary key (invoice_id, quote_id)
 );
 comment on table public.invoiced_quotes is
-  'The accepted quotes, or the plan, that an invoice bills, as its writer said. None of a credit. Staff only.';
+  'The accepted quotes, or the plan, that its writer chose for an invoice. A credit has none. Staff only.';
 create index invoiced_quotes_quote_idx on public.invoiced_quotes (quote_id);
 
 create table public.invoiced_visits (
@@ -114,16 +116,16 @@ create table public.invoiced_visits (
   primary key (invoice_id, visit_id)
 );
 comment on table public.invoiced_visits is
-  'The visits that an invoice bills, as its writer said. None of a credit. Staff only.';
+  'The visits that its writer chose for an invoice. A credit has none. Staff only.';
 create index invoiced_visits_visit_idx on public.invoiced_visits (visit_id);
 
 create table private.invoice_counter (
-  -- The only key there can be: the table has one row.
+  -- Allows only one row in the table.
   only_row boolean primary key default true check (only_row),
   last_number integer not null default 0
 );
 comment on table private.invoice_counter is
-  'The number of the last invoice. A sequence would leave gaps: this row is taken back with an invoice that fails.';
+  'The number of the last invoice. Not a sequence, which would leave a gap when sending an invoice fails.';
 
 alter table public.invoices enable row level security;
 alter table public.invoice_lines enable row level security;

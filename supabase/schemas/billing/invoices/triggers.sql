@@ -1,5 +1,5 @@
--- Refuses a change of an invoice, but for what is paid and what an erasure empties.
--- The triggers hold for everybody who writes to the tables, the database's owner included.
+-- Refuses a change of an invoice. Payments may still change, and an erasure may empty its texts.
+-- The triggers apply to every role, including the owner of the database.
 create function private.guard_invoice() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -8,7 +8,7 @@ begin
     <> (new.number, new.kind, new.issued_on, new.due_on, new.tax_basis_points, new.subtotal_cents, new.tax_cents,
       new.above_cents, new.content_hash, new.sent_at)
     or old.corrects_id is distinct from new.corrects_id or old.worked_on is distinct from new.worked_on
-    -- An erasure empties what was written and removes the email address.
+    -- An erasure empties the texts and removes the email address.
     or new.message not in (old.message, '') or new.above_reason not in (old.above_reason, '')
       or not old.billed_to @> new.billed_to
   then
@@ -20,7 +20,7 @@ end;
 $$;
 create trigger guard_invoice before update on public.invoices for each row execute function private.guard_invoice();
 
--- Refuses a change of a line that was sent.
+-- Refuses a change of a line that was sent. Only the product may be unset.
 create function private.guard_invoice_line() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -34,7 +34,7 @@ $$;
 create trigger guard_invoice_line before update on public.invoice_lines for each row
   execute function private.guard_invoice_line();
 
--- Keeps what a product of an invoice cost when it was sent.
+-- Adds the cost of a line's product, as it is when the invoice is sent, to the costs of the invoice.
 create function private.keep_cost() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,6 @@
--- The key is the same for all tabs until something is paid, so that all of them open one page. The provider refuses a
--- key that comes with another address to mail to or to return to: the page that is then opened ends the one before.
+-- The key stays the same until something is paid, so that all tabs of a customer open one page. It includes the token
+-- and the email address, because the provider refuses a known key with another email or return address. A page under a
+-- new key ends the one before.
 create function public.payment_to_start(
   token text default null, reference text default null, invoice_id uuid default null, quote_id uuid default null
 ) returns jsonb
@@ -43,8 +44,9 @@ begin
 end;
 $$;
 comment on function public.payment_to_start(text, text, uuid, uuid) is
-  'What the customer of a request (see customer_request) would pay now on an invoice, or on the deposit of a quote: '
-  'amountCents, name, the key under which the provider opens one page for it, and the page that was opened before.';
+  'The payment that the customer of a request (see customer_request) can make now on an invoice or on the deposit of a '
+  'quote: amountCents, name, the key under which the provider opens one page for it, and the page that is already '
+  'open.';
 grant execute on function public.payment_to_start to anon, authenticated;
 
 create function public.pays_online() returns boolean
@@ -52,5 +54,5 @@ language sql stable security definer set search_path = '' as $$
   select s.pays_online from private.settings as s;
 $$;
 comment on function public.pays_online() is
-  'Whether orders are paid on the page of a provider. Then the checkout asks for no card.';
+  'True if customers pay on the page of a provider. The checkout then asks for no card.';
 grant execute on function public.pays_online to anon, authenticated;

@@ -3,7 +3,7 @@ language sql stable set search_path = '' as $$
   select coalesce(sum(p.amount_cents), 0)::integer from public.payments as p
   where p.quote_id = quote.id and p.voided_at is null;
 $$;
-comment on function public.deposit_paid_cents(public.quotes) is 'Paid of its deposit, less what was given back.';
+comment on function public.deposit_paid_cents(public.quotes) is 'The paid part of its deposit, less refunds.';
 grant execute on function public.deposit_paid_cents to authenticated;
 
 create function public.deposit_open_cents(quote public.quotes) returns integer
@@ -18,7 +18,8 @@ language sql stable set search_path = '' as $$
   end::integer;
 $$;
 comment on function public.deposit_open_cents(public.quotes) is
-  'The part of its deposit that is still asked for. Once its work is invoiced, the invoice asks for it.';
+  'The part of its deposit that the customer still has to pay. Zero once the work is invoiced: the invoice includes '
+  'it.';
 grant execute on function public.deposit_open_cents to authenticated;
 
 create function public.deposit_undecided_cents(quote public.quotes) returns integer
@@ -34,7 +35,8 @@ language sql stable set search_path = '' as $$
   end::integer;
 $$;
 comment on function public.deposit_undecided_cents(public.quotes) is
-  'What the owner gave back at the provider of its deposit, until staff ask for it again or leave it to the invoice.';
+  'The part of its deposit that the owner refunded at the provider, until staff ask for it again or leave it to the '
+  'invoice.';
 grant execute on function public.deposit_undecided_cents to authenticated;
 
 create function private.deposits_of(request_id uuid) returns bigint
@@ -44,8 +46,8 @@ language sql stable set search_path = '' as $$
   where p.request_id = deposits_of.request_id and p.invoice_id is null and p.voided_at is null;
 $$;
 
--- Why nothing will use what is left of the deposits, so that it is owed back: the request is closed, nothing accepted
--- is left (canceled), or all that is was invoiced. Null while something will use it.
+-- The reason why the unused deposits of a request have to be refunded: it is closed, it has no accepted quote anymore
+-- (canceled), or all accepted quotes are invoiced. Null while an invoice to come can use them.
 create function private.deposit_owed_because(request public.service_requests) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -69,7 +71,8 @@ language sql stable set search_path = '' as $$
   select case when private.deposit_owed_because(request) is null then 0 else request.unused_deposit_cents end;
 $$;
 
--- The one place that says what was paid, credited, taken off and left. Its callers have locked the request.
+-- The only function that computes the paid, credited, deposit and undecided cents of invoices, and the unused deposits
+-- of the request. Its callers have locked the request.
 create function private.balance_invoices(request_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,7 +96,7 @@ begin
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.invoice_id = i.id and p.owner_refund = 'to-decide' and p.voided_at is null
       ) as undecided,
-      -- The writer of a later invoice sees that the deposit is smaller.
+      -- Only refunds after the invoice was sent: the writer of a later invoice saw the smaller deposit.
       (
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.request_id = i.request_id and p.invoice_id is null and p.owner_refund = 'to-decide'
@@ -123,8 +126,7 @@ begin
 end;
 $$;
 
--- Unused deposits that have to be refunded (see private.deposit_owed_because), the
--- oldest requests first.
+-- Unused deposits that have to be refunded (see private.deposit_owed_because), the oldest requests first.
 -- Uses service_requests_unused_deposit_idx.
 create function private.deposits_to_follow() returns table (why text, owed_cents integer, request_id uuid)
 language sql stable set search_path = '' as $$
@@ -136,7 +138,7 @@ language sql stable set search_path = '' as $$
   limit 200;
 $$;
 
--- The day in California that is to be compared with the provider next. Null if all are.
+-- The next day in California to compare with the provider's records. Null if none is due.
 create function private.day_to_check() returns date
 language sql stable set search_path = '' as $$
   select due.day
@@ -148,7 +150,7 @@ language sql stable set search_path = '' as $$
   where s.pays_online and due.day < private.today();
 $$;
 
--- Pages on which a customer would pay another amount than the one that is open now. A page ends by itself after a day.
+-- Payment pages with another amount than the one that is open now. The provider closes a page after a day.
 create function private.outdated_pages() returns setof private.payment_pages
 language sql stable set search_path = '' as $$
   select p.*
@@ -174,8 +176,8 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
--- Differences between the provider and our books in the last seven days.
--- A later record can end a difference.
+-- Differences between the provider and our books in the last seven days. They are computed from the present books, so
+-- a later record can resolve one.
 create function private.payment_differences() returns table (day date, detail text)
 language sql stable set search_path = '' as $$
   with checks as (
@@ -196,7 +198,7 @@ language sql stable set search_path = '' as $$
   where not exists (select 1 from jsonb_to_recordset(c.entries) as e (id text) where e.id = b.provider_id);
 $$;
 
--- The disputes that wait for an answer of the company, and those lost in the last week.
+-- The disputes that the company still has to answer, and those lost in the last week.
 create function private.open_disputes() returns table (is_lost boolean, noted_at timestamptz, detail text)
 language sql stable set search_path = '' as $$
   select d.status = 'lost', d.noted_at,
@@ -230,7 +232,7 @@ language sql stable set search_path = '' as $$
   select private.lost_cents(placed.payment_id);
 $$;
 comment on function public.bank_took_cents(public.orders) is
-  'What the bank gave back to its customer in a dispute. It does not go back to the card again.';
+  'The amount that the bank took back in lost disputes. It is not refunded to the card again.';
 grant execute on function public.bank_took_cents(public.orders) to authenticated;
 
 create function public.bank_took_cents(invoice public.invoices) returns integer
@@ -239,7 +241,7 @@ language sql stable set search_path = '' as $$
   from public.payments as p where p.invoice_id = invoice.id and p.provider_id is not null;
 $$;
 comment on function public.bank_took_cents(public.invoices) is
-  'What the bank gave back to its customer in a dispute. It does not go back to the card again.';
+  'The amount that the bank took back in lost disputes. It is not refunded to the card again.';
 grant execute on function public.bank_took_cents(public.invoices) to authenticated;
 
 create function public.bank_took_cents(quote public.quotes) returns integer
@@ -248,7 +250,7 @@ language sql stable set search_path = '' as $$
   from public.payments as p where p.quote_id = quote.id and p.provider_id is not null;
 $$;
 comment on function public.bank_took_cents(public.quotes) is
-  'What the bank gave back to its customer of the deposit in a dispute. It does not go back to the card again.';
+  'The part of the deposit that the bank took back in lost disputes. It is not refunded to the card again.';
 grant execute on function public.bank_took_cents(public.quotes) to authenticated;
 
 -- Refuses an amount that the provider of online payments does not take.

@@ -25,8 +25,8 @@ begin
 end;
 $$;
 comment on function public.claim_payment_page(text, text, integer, uuid, uuid) is
-  'The service key: this page is now the only one of an invoice or a deposit; the former one has ended. False if '
-  'another page was opened meanwhile, or another amount is open: then nobody may pay on it.';
+  'The service key: records this page as the only one of an invoice or a deposit, after the former one has ended. '
+  'False if another page was opened meanwhile or another amount is open: the customer then must not pay on it.';
 
 create function public.note_online_payment(
   provider_id text, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
@@ -63,8 +63,8 @@ begin
 end;
 $$;
 comment on function public.note_online_payment(text, integer, uuid, uuid) is
-  'The service key: the provider has taken money for an invoice or for the deposit of a quote. Noted once, however '
-  'often it is told.';
+  'The service key: records an online payment for an invoice or for the deposit of a quote. A repeated call changes '
+  'nothing.';
 
 create function public.claim_outdated_page() returns text
 language plpgsql security definer set search_path = '' as $$
@@ -74,15 +74,15 @@ begin
   perform private.require_service();
   update private.payment_pages as p set ending_at = now()
   where p.paper_id = (select o.paper_id from private.outdated_pages() as o order by o.opened_at, o.paper_id limit 1)
-    -- Claimed meanwhile.
+    -- Another call may have claimed it meanwhile.
     and (p.ending_at is null or p.ending_at < now() - interval '15 minutes')
   returning p.session_id into claimed;
   return claimed;
 end;
 $$;
 comment on function public.claim_outdated_page() is
-  'The function `payments`: the provider''s id of a page to end, because another amount is open than the one that is '
-  'paid there. Null without one.';
+  'The function `payments`: the provider''s id of a page to close, because the open amount has changed. Null if there '
+  'is none.';
 
 create function public.forget_payment_page(session_id text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -92,7 +92,7 @@ begin
 end;
 $$;
 comment on function public.forget_payment_page(text) is
-  'The function `payments`: this page has ended, and nothing was paid on it.';
+  'The function `payments`: removes a page that has closed without a payment.';
 
 create function public.begin_payment_check() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -118,8 +118,8 @@ begin
 end;
 $$;
 comment on function public.begin_payment_check() is
-  'The function `payments`: the day to compare, its first second and the one after it, and what our books know of '
-  'it: {day, from, until, known}. Null while nothing is due.';
+  'The function `payments`: the day to compare, its first second, the first second of the next day, and the payments '
+  'that our books have for it: {day, from, until, known}. Null if no day is due.';
 
 create function public.finish_payment_check(day date, entries jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -130,7 +130,7 @@ begin
 end;
 $$;
 comment on function public.finish_payment_check(date, jsonb) is
-  'The function `payments`: what the provider knows of that day: [{id, cents}].';
+  'The function `payments`: stores the provider''s records of that day: [{id, cents}].';
 
 create function public.note_dispute(
   provider_id text, payment_id text, amount_cents integer, status text, answer_by timestamptz default null
@@ -148,7 +148,7 @@ begin
 end;
 $$;
 comment on function public.note_dispute(text, text, integer, text, timestamptz) is
-  'The service key: how the dispute of a payment stands at the provider now.';
+  'The service key: stores the present status of a dispute at the provider.';
 
 create function public.note_unbooked_payment(provider_id text, detail text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -160,18 +160,17 @@ begin
 end;
 $$;
 comment on function public.note_unbooked_payment(text, text) is
-  'The service key: the provider has taken money that our books refuse. Staff say what becomes of it.';
+  'The service key: records a payment that the provider took and our books refuse. Staff decide about the money.';
 
 create function public.count_payment_start(sender text, headers jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_service();
-  -- The address of the caller, not of the function.
+  -- The limits count the network address of the customer, not that of the Edge Function.
   perform set_config('request.headers', headers::text, true);
   perform private.enforce_limits('payment', sender, account => null);
 end;
 $$;
 comment on function public.count_payment_start(text, jsonb) is
-  'The service key: counts a page that is opened for a request or an order, by its reference and by the network '
-  'address '
-  'in the headers of the call, or refuses it with a 429.';
+  'The service key: counts the opening of a payment page by the reference of the request or order and by the network '
+  'address in the headers, or refuses it with a 429.';

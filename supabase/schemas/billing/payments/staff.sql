@@ -16,7 +16,8 @@ begin
 end;
 $$;
 
--- `expected_paid_cents` is what the writer saw as paid of the deposit: two team members do not record the same money.
+-- `expected_paid_cents` is the paid part of the deposit that the writer saw: it keeps two team members from recording
+-- the same money.
 create function public.record_deposit(
   quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
   paid_on date default null, expected_paid_cents integer default null, idempotency_key uuid default null,
@@ -51,7 +52,7 @@ begin
       409, 'deposit_changed', 'Meanwhile ' || private.dollars(paid) || ' of the deposit is paid. Please check it.',
       jsonb_build_object('paidCents', paid)
     );
-  -- Noted late, a deposit still covers an invoice that is open.
+  -- A deposit that is recorded after the invoice was sent is refused only if no invoice is open that it can cover.
   elsif amount_cents > 0 and public.is_invoiced(quote)
     and not exists (select 1 from public.invoices as i where i.request_id = request.id and i.open_cents > 0)
   then
@@ -93,9 +94,8 @@ begin
 end;
 $$;
 comment on function public.record_deposit(uuid, integer, public.payment_method, date, integer, uuid, text) is
-  'Staff: records that a customer paid a deposit, or a part of it, of an accepted quote, or with a negative amount '
-  'that it was given back, and mails the customer a receipt. Nothing is charged. Admins: given back with the method '
-  'online, it goes to the card.';
+  'Staff: records a payment on the deposit of an accepted quote, or with a negative amount a refund, and mails the '
+  'customer a receipt. Nothing is charged. Admins: a refund with the method online is paid to the card.';
 grant execute on function public.record_deposit to authenticated;
 
 create function public.record_payment(
@@ -167,9 +167,8 @@ begin
 end;
 $$;
 comment on function public.record_payment(uuid, integer, public.payment_method, date, text, integer, uuid, text) is
-  'Staff: records that an invoice, or a part of it, was paid, or with a negative amount that money was given back, '
-  'and mails the customer a receipt. Nothing is charged. Admins: given back with the method online, it goes to the '
-  'card.';
+  'Staff: records a payment on an invoice, or with a negative amount a refund, and mails the customer a receipt. '
+  'Nothing is charged. Admins: a refund with the method online is paid to the card.';
 grant execute on function public.record_payment to authenticated;
 
 create function public.void_payment(payment_id uuid default null) returns void
@@ -182,7 +181,7 @@ begin
   request := private.lock_service_request((select p.request_id from public.payments as p
     where p.id = void_payment.payment_id));
   select p.* into payment from public.payments as p where p.id = void_payment.payment_id;
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if payment.voided_at is not null then
     return;
   elsif payment.method = 'online' then
@@ -206,8 +205,7 @@ comment on function public.void_payment(uuid) is
   'Admins: marks a payment or a deposit as recorded by mistake, so that it no longer counts.';
 grant execute on function public.void_payment to authenticated;
 
--- The amount to collect at a visit: open invoices, and accepted work that is not invoiced, less the deposits for
--- it.
+-- The amount to collect at a visit: the open invoices, plus accepted work that is not invoiced, less unused deposits.
 create function public.sums_to_collect(request_ids uuid[]) returns table (request_id uuid, cents integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -231,8 +229,8 @@ begin
 end;
 $$;
 comment on function public.sums_to_collect(uuid[]) is
-  'Staff: what the customers of these requests owe on the day of a visit; field team members of the requests of their '
-  'visits. Without those who owe nothing.';
+  'Staff: the amounts that the customers of these requests owe on the day of a visit, without those of zero. Field '
+  'team members get the requests of their own visits only.';
 grant execute on function public.sums_to_collect to authenticated;
 
 create function public.unbooked_payments() returns table (provider_id text, noted_at timestamptz, detail text)
@@ -243,13 +241,13 @@ begin
   select u.provider_id, u.noted_at, u.detail
   from private.unbooked_payments as u
   where u.settled_at is null
-    -- Told again, it was booked after all.
+    -- The provider reported it again, and then it was booked.
     and not exists (select 1 from private.online_books as b where b.provider_id = u.provider_id)
   order by u.noted_at, u.provider_id;
 end;
 $$;
 comment on function public.unbooked_payments() is
-  'Admins: payments that the provider took and our books refused, until somebody says what became of the money.';
+  'Admins: payments that the provider took and our books refused, until staff record the outcome.';
 grant execute on function public.unbooked_payments to authenticated;
 
 create function public.settle_unbooked_payment(provider_id text default null, outcome text default null) returns void
@@ -267,5 +265,5 @@ begin
 end;
 $$;
 comment on function public.settle_unbooked_payment(text, text) is
-  'Admins: what became of a payment that our books refused. It is then no longer shown.';
+  'Admins: records the outcome of a payment that our books refused, which is then no longer listed.';
 grant execute on function public.settle_unbooked_payment to authenticated;

@@ -26,26 +26,27 @@ create table public.payments (
   check (case when method = 'online' then provider_id is not null or amount_cents < 0 else provider_id is null end)
 );
 comment on table public.payments is
-  'What was paid for the work of a request, recorded by hand or by the provider of online payments: deposits of '
-  'quotes, and what was paid on invoices. Staff only.';
-comment on column public.payments.amount_cents is 'Negative: money that was given back.';
+  'Payments and refunds on invoices and on deposits of quotes, recorded by hand or by the provider of online payments. '
+  'Staff only.';
+comment on column public.payments.amount_cents is 'Negative for a refund.';
 comment on column public.payments.reference is
-  'What the bank statement names: the number of a check or of a card slip. It stays for the books.';
-comment on column public.payments.voided_at is 'When staff found that it was recorded by mistake. It no longer counts.';
+  'The reference on the bank statement: the number of a check or of a card slip. An erasure keeps it for the books.';
+comment on column public.payments.voided_at is
+  'When staff marked it as recorded by mistake, or the refund failed. It no longer counts.';
 comment on column public.payments.request_id is
-  'Null once the request was erased or forgotten: what was paid stays for the books.';
+  'Null once the request was erased or forgotten: the payment itself is kept for the books.';
 comment on column public.payments.taken_by is
-  'The name of the person who took the money, or gave it back. Of a member of staff, as it is now.';
+  'The name of the person who took or refunded the money. For a team member, the present name.';
 comment on column public.payments.taken_by_id is
-  'Them, if they are a member of staff. No reference, because the papers outlive the account.';
+  'The user id of that person, if they are a team member. Not a foreign key, because payments outlive accounts.';
 comment on column public.payments.papers_id is 'See quotes.papers_id.';
 comment on column public.payments.provider_id is
-  'Of an online payment: the provider''s id of it, or of what was given back.';
-comment on column public.payments.gives_back is 'Of money given back online: the payment that brought it.';
+  'The provider''s id of an online payment or refund.';
+comment on column public.payments.gives_back is 'The payment that an online refund gives back.';
 comment on column public.payments.owner_refund is
-  'Of money that the owner gave back at the provider: staff decide whether it is asked for again, or of a deposit, '
-  'left until the invoice. Nobody is asked for it before.';
-comment on column public.payments.invoice_id is 'The invoice on which it was paid. Null: it is a deposit of the quote.';
+  'The decision about a refund that the owner made at the provider: staff ask the customer for the money again, or '
+  'leave a deposit to the invoice. Until then, the customer is not asked for it.';
+comment on column public.payments.invoice_id is 'The invoice on which it was paid. Null for a deposit of the quote.';
 
 create index payments_reference_idx on public.payments (private.search_words(reference)) where reference <> '';
 create index payments_day_idx on public.payments ((paid_on::timestamp at time zone 'America/Los_Angeles'));
@@ -84,18 +85,21 @@ create table public.refunds (
   check (settled_at is null or state = 'failed')
 );
 comment on table public.refunds is
-  'What is to be given back of what was paid online, for an order or in the books of a request. Staff only. Its id '
-  'keeps the provider from giving it back twice.';
-comment on column public.refunds.payment_id is 'What was given back in the books of a request: a payment below zero.';
-comment on column public.refunds.provider_payment is 'The provider''s id of what was paid.';
-comment on column public.refunds.reason is 'Why, in our words: nothing that a person wrote.';
-comment on column public.refunds.state is 'Done: the provider has taken it. It may still fail, which is told later.';
-comment on column public.refunds.problem is 'Why it failed, in the provider''s words.';
-comment on column public.refunds.provider_id is 'The provider''s id of it. Null until the provider has taken it.';
-comment on column public.refunds.created_by_email is 'Who gave it back. Online: the provider or the clock.';
-comment on column public.refunds.leased_until is 'Until then nobody else pays it out.';
+  'Refunds of online payments, for an order or for a payment of a request. Staff only. The provider gets the id with '
+  'each refund, so that it does not pay one out twice.';
+comment on column public.refunds.payment_id is 'The negative payment of a request that records this refund.';
+comment on column public.refunds.provider_payment is 'The provider''s id of the payment that is refunded.';
+comment on column public.refunds.reason is 'The reason as our functions write it. It contains no text of a person.';
+comment on column public.refunds.state is
+  'Done: the provider has accepted it. It may still fail, which the provider reports later.';
+comment on column public.refunds.problem is 'The provider''s message about the failure.';
+comment on column public.refunds.provider_id is
+  'The provider''s id of the refund. Null until the provider accepted it.';
+comment on column public.refunds.created_by_email is
+  'The email address of who refunded it. "Online" for the provider and for scheduled runs.';
+comment on column public.refunds.leased_until is 'Until then, no other run of `payments` claims it.';
 comment on column public.refunds.settled_at is
-  'When staff tried one that failed again, or gave the money back another way.';
+  'When staff retried a failed refund or paid the money out another way.';
 
 create index refunds_order_idx on public.refunds (order_id) where order_id is not null;
 create index refunds_provider_payment_idx on public.refunds (provider_payment);
@@ -118,12 +122,12 @@ create table private.payment_pages (
   ending_at timestamptz
 );
 comment on table private.payment_pages is
-  'The page of the provider that is open for an invoice or a deposit. Kept until its payment is noted, or for four '
-  'days: the provider tells of a payment for three.';
+  'The payment page that is open at the provider for an invoice or a deposit. The row is kept until the payment is '
+  'noted, or for four days: the provider repeats its report of a payment for three.';
 comment on column private.payment_pages.paper_id is 'The invoice or the quote.';
 comment on column private.payment_pages.session_id is 'The provider''s id of the page.';
 comment on column private.payment_pages.ending_at is
-  'When the function `payments` last tried to end it, because another amount is open by now.';
+  'When the function `payments` last tried to close it, because the open amount has changed.';
 
 alter table private.payment_pages enable row level security;
 create policy "Functions alone" on private.payment_pages using (false);
@@ -134,9 +138,9 @@ create table private.payment_checks (
   entries jsonb
 );
 comment on table private.payment_checks is
-  'What the provider knows of each day, read in the night that follows. Kept for a month.';
+  'The provider''s records of each day, read in the night that follows. Kept for a month.';
 comment on column private.payment_checks.entries is
-  '[{id, cents}]: what was paid for our records, and what was given back of it. Null until the provider has answered.';
+  '[{id, cents}]: the payments and refunds that belong to our records. Null until the provider has answered.';
 
 alter table private.payment_checks enable row level security;
 create policy "Functions alone" on private.payment_checks using (false);
@@ -152,7 +156,8 @@ create table private.disputes (
 comment on table private.disputes is
   'Payments that the owner of a card disputes at the bank. The company answers at the provider; our books stay as '
   'they are.';
-comment on column private.disputes.status is 'The provider''s word: it needs a response, is under review, won or lost.';
+comment on column private.disputes.status is
+  'The provider''s status: it needs a response, is under review, won or lost.';
 
 create index disputes_payment_idx on private.disputes (provider_payment);
 
@@ -169,9 +174,9 @@ create table private.unbooked_payments (
 );
 comment on table private.unbooked_payments is
   'Payments that the provider took and our books refused: another currency or amount, or a record that is gone. Staff '
-  'see them until they say what became of the money.';
-comment on column private.unbooked_payments.detail is 'The money, and the reference of what it was for.';
-comment on column private.unbooked_payments.outcome is 'What became of the money, in the words of staff.';
+  'see them until they record the outcome.';
+comment on column private.unbooked_payments.detail is 'The amount and the reference of the paid record.';
+comment on column private.unbooked_payments.outcome is 'Staff''s note on what was done with the money.';
 
 alter table private.unbooked_payments enable row level security;
 create policy "Functions alone" on private.unbooked_payments using (false);

@@ -1,4 +1,4 @@
--- Writes what is paid, credited and left of the invoices of the request.
+-- Computes the balance of all invoices of the request anew.
 create function private.balance_after_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

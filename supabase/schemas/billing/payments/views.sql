@@ -21,4 +21,4 @@ create view private.online_books as
   where r.provider_payment is distinct from o.payment_id
   group by r.provider_payment;
 comment on view private.online_books is
-  'What our books say was paid online and given back. What failed does not count.';
+  'Online payments and refunds in our books. `counts` is false for those that failed.';

@@ -26,8 +26,8 @@ begin
 end;
 $$;
 comment on function public.skip_visit(text, text, uuid, integer) is
-  'The customer of a request (see customer_request) asks to skip a visit of their plan. It stands until staff '
-  'confirm that.';
+  'The customer of a request (see customer_request) asks to skip a visit of their plan. The visit is kept until staff '
+  'confirm.';
 grant execute on function public.skip_visit to anon, authenticated;
 
 create function public.stop_plan(token text default null, reference text default null, quote_id uuid default null)
@@ -57,6 +57,6 @@ begin
 end;
 $$;
 comment on function public.stop_plan(text, text, uuid) is
-  'The customer of a request (see customer_request) asks to stop their plan, of which the day counts. Staff confirm '
-  'it.';
+  'The customer of a request (see customer_request) asks to stop their plan. Staff confirm it, and the last day counts '
+  'from the day of this call.';
 grant execute on function public.stop_plan to anon, authenticated;

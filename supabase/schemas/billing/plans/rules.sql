@@ -4,13 +4,13 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.is_plan to authenticated;
 
--- True if the plan has visits. Without, we come when we are called: see private.call_terms.
+-- True if the plan has visits. Otherwise it is a plan on call: see private.call_terms.
 create function private.has_visits(plan public.plans) returns boolean
 language sql immutable set search_path = '' as $$
   select plan.every is not null;
 $$;
 
--- The terms of a plan on call. Null for one with visits.
+-- The terms of a plan on call. Null for a plan with visits.
 create function private.call_terms(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
   select case when not private.has_visits(plan) then jsonb_build_object(
@@ -20,7 +20,7 @@ language sql stable set search_path = '' as $$
   ) end;
 $$;
 
--- The length of a unit, the days of its shortest and longest one, and how many a year has.
+-- A unit as an interval, its smallest and largest number of days, and its number in a year.
 create function private.unit_facts(unit public.plan_unit, out step interval, out shortest integer, out longest integer,
   out a_year integer)
 language sql immutable set search_path = '' as $$
@@ -33,8 +33,9 @@ language sql immutable set search_path = '' as $$
   where f.unit = unit_facts.unit;
 $$;
 
--- The days of work of a plan between two days: not after its end, and not in its pause.
--- Each is counted from the first: the 31st is the last day of a short month, and the 31st again afterward.
+-- The days of work of a plan between two days, without those after its end or in its pause.
+-- Each day is counted from the first day of the plan: a plan that begins on a 31st has the last day of a short month
+-- and the 31st again after it.
 create function private.plan_days(plan public.plans, since date, until date) returns setof date
 language sql immutable set search_path = '' as $$
   select d.day
@@ -49,7 +50,7 @@ language sql immutable set search_path = '' as $$
   order by place;
 $$;
 
--- The first day of a month of a plan, counted from 0.
+-- The first day of a month of a plan. The months are counted from 0.
 create function private.month_of_plan(plan public.plans, place integer) returns date
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -58,7 +59,7 @@ end;
 $$;
 grant execute on function private.month_of_plan to authenticated;
 
--- Number of months of a plan that have begun by a day. Zero or less: none has.
+-- Number of months of a plan that have begun by a day. Zero or less if none has.
 -- Two days in the same calendar month may belong to different months of the plan.
 create function private.months_begun(plan public.plans, day date) returns integer
 language plpgsql immutable set search_path = '' as $$
@@ -90,8 +91,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.month_of_invoice to authenticated;
 
--- The last day of a plan that is stopped on a day: that day, or the last of the month that is paid in advance. One that
--- has not begun is over at once.
+-- The last day of a plan that is stopped on a day: that day, or the last day of a month that is billed in advance. A
+-- plan that has not begun ends on the day before.
 create function private.last_day_if_stopped(plan public.plans, asked_on date) returns date
 language sql immutable set search_path = '' as $$
   select least(
@@ -121,7 +122,7 @@ language sql stable set search_path = '' as $$
   from public.quotes as q where q.id = plan.quote_id;
 $$;
 comment on function public.state(public.plans) is
-  'offered until its quote is accepted; then it runs, is paused, or has ended.';
+  'A plan is offered until its quote is accepted; then it runs, is paused, or has ended.';
 grant execute on function public.state(public.plans) to authenticated;
 
 create function public.stop_asked_at(plan public.plans) returns timestamptz
@@ -134,7 +135,7 @@ begin
 end;
 $$;
 comment on function public.stop_asked_at(public.plans) is
-  'When the customer asked to stop it. Null once staff have answered.';
+  'The time at which the customer asked to stop it. Null if they did not, or once staff have answered.';
 grant execute on function public.stop_asked_at to authenticated;
 
 create function public.last_day_if_stopped(plan public.plans) returns date
@@ -146,7 +147,8 @@ language sql stable set search_path = '' as $$
   where public.state(plan) in ('runs', 'paused');
 $$;
 comment on function public.last_day_if_stopped(public.plans) is
-  'Its last day if staff stop it now: the day of the customer''s wish counts, else today. Null if it does not run.';
+  'Its last day if staff stop it now, counted from the day on which the customer asked to stop it, else from today. '
+  'Null if it does not run.';
 grant execute on function public.last_day_if_stopped to authenticated;
 
 create function public.can_stop(plan public.plans) returns boolean
@@ -155,28 +157,28 @@ language sql stable set search_path = '' as $$
     and (plan.until is null or plan.until > public.last_day_if_stopped(plan));
 $$;
 comment on function public.can_stop(public.plans) is
-  'It runs, nobody has stopped it, no later plan takes over, and stopping it would make it shorter.';
+  'True if it runs, was not stopped, no later plan takes over, and stopping it would make it shorter.';
 grant execute on function public.can_stop to authenticated;
 
--- The last day that the customer asked for. Null if they did not, or once staff have answered.
+-- The last day if the customer's wish to stop is granted. Null if they did not ask, or once staff have answered.
 create function private.asked_last_day(plan public.plans) returns date
 language sql stable set search_path = '' as $$
   select private.last_day_if_stopped(plan, (asked.at at time zone 'America/Los_Angeles')::date)
   from public.stop_asked_at(plan) as asked (at) where asked.at is not null;
 $$;
 
--- The plans that were accepted and have not ended, those that are paused among them.
+-- The plans that were accepted and have not ended. Paused plans are included.
 create function private.running_plans() returns setof public.plans
 language sql stable set search_path = '' as $$
   select p
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
   where q.state = 'accepted' and q.request_id is not null
-    -- Most have no end, and need no look at their quote.
+    -- Most plans have no last day: then public.state, which reads the quote, is not called.
     and (p.ends_on is null or public.state(p) <> 'ended');
 $$;
 
--- The plan of a request that runs, the last one, if there is one.
+-- The latest running or paused plan of a request, or null.
 create function private.plan_of_request(request_id uuid) returns public.plans
 language sql stable set search_path = '' as $$
   select p
@@ -220,7 +222,7 @@ begin
 end;
 $$;
 
--- The offer of a plan, as its customer accepts it. Null without a plan.
+-- The terms of a plan that its customer accepts. Null without a plan.
 create function private.plan_offer(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
   select case when plan.first_on is not null then jsonb_build_object(
@@ -280,7 +282,7 @@ language sql set search_path = '' as $$
   select private.mail_about_quote(kind, request, q, more) from public.quotes as q where q.id = mail_about_plan.quote_id;
 $$;
 
--- The plans whose next visits people of these names make, compared as everywhere else.
+-- The plans that have a person of one of these names. Capitals and accents do not count: see private.searchable.
 create function private.plans_of_people(names text[]) returns setof uuid
 language sql stable set search_path = '' as $$
   select p.quote_id from public.plans as p
@@ -289,7 +291,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Replaces a name among the people of plans; an empty name takes it out. The caller has locked their requests.
+-- Replaces a name among the people of all plans; an empty name removes it. The caller has locked the requests.
 create function private.replace_in_plans(former text, name text) returns void
 language sql security definer set search_path = '' as $$
   update public.plans as p

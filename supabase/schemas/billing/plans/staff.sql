@@ -1,4 +1,4 @@
--- Reads the terms of a plan on call, {a_month, from, until, standby_minutes, hour_cents}, or a 422.
+-- Adds the terms of a plan on call, {a_month, from, until, standby_minutes, hour_cents}, or refuses them with a 422.
 create function private.read_call_terms(given public.plans, calls jsonb) returns public.plans
 language plpgsql stable set search_path = '' as $$
 declare
@@ -33,8 +33,8 @@ begin
 end;
 $$;
 
--- A plan {every, unit, at, duration_minutes, people} of visits, or {calls} on call, with {first_on, until, billing}; or
--- a 422 that says what is wrong with it.
+-- Reads a plan with visits {every, unit, at, duration_minutes, people}, or on call {calls}; both have {first_on, until,
+-- billing}. Refuses a wrong one with a 422 that names the problem.
 create function private.read_plan(plan jsonb) returns public.plans
 language plpgsql stable set search_path = '' as $$
 declare
@@ -91,7 +91,7 @@ begin
   perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   select v.* into visit from public.visits as v where v.id = confirm_skip.visit_id;
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if visit.canceled_at is not null then
     return;
   elsif visit.outcome is not null or private.is_over(visit) then
@@ -108,8 +108,8 @@ begin
 end;
 $$;
 comment on function public.confirm_skip(uuid) is
-  'Admins: cancels a visit of a plan that the customer wants to skip, and tells the customer. Of a plan that is '
-  'billed by the visit, nothing is billed for it.';
+  'Admins: cancels a visit of a plan that the customer wants to skip, and mails the customer. A plan that is billed by '
+  'the visit does not bill it.';
 grant execute on function public.confirm_skip to authenticated;
 
 create function public.stop_plan_now(quote_id uuid default null) returns date
@@ -123,24 +123,24 @@ begin
   perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   select p.* into plan from public.plans as p where p.quote_id = stop_plan_now.quote_id;
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if plan.stopped_on is not null and plan.stopped_on = private.last_day_if_stopped(plan, private.today()) then
     return plan.stopped_on;
   end if;
   plan := private.running_plan(request, stop_plan_now.quote_id);
-  -- Bill the months and visits that were due before.
+  -- Write the invoices of months and visits that were due before the stop.
   perform private.run_plans(only_plan => plan.quote_id);
   last_day := public.last_day_if_stopped(plan);
   perform private.end_plan(request, plan, last_day, private.member_name((select auth.uid())));
-  -- Its last month waits to be sent from now on.
+  -- Write the invoice of its last month, which is due at once.
   perform private.run_plans(only_plan => plan.quote_id);
   perform private.mail_about_plan('plan-stopped', request, plan.quote_id, jsonb_build_object('lastDay', last_day));
   return last_day;
 end;
 $$;
 comment on function public.stop_plan_now(uuid) is
-  'Admins: stops a plan on the day on which the customer asked for it, else today, or at the end of the month that '
-  'is paid in advance; cancels its later visits, tells the customer, and returns its last day.';
+  'Admins: stops a plan on the day on which the customer asked for it, else today, or at the end of a month that is '
+  'billed in advance; cancels its later visits, mails the customer, and returns its last day.';
 grant execute on function public.stop_plan_now to authenticated;
 
 create function public.pause_plan(quote_id uuid default null, until date default null) returns void
@@ -158,13 +158,14 @@ begin
   perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   plan := private.running_plan(request, pause_plan.quote_id);
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if plan.paused_until is not distinct from until or until is null and not private.begins_in_pause(plan, today) then
     return;
   end if;
-  -- Months that came due before follow the former pauses.
+  -- Write the months that were due before, by the rules of the former pause.
   perform private.run_plans(only_plan => plan.quote_id);
-  -- The present month too, where it began in the former pause, which this one replaces.
+  -- If the present month began in the former pause, it is free too. The new pause replaces the former one, so a later
+  -- run could not see that.
   insert into public.plan_invoices (plan_id, day, state, reason)
   select plan.quote_id, private.month_of_plan(plan, m.begun), 'left-out', 'The plan was paused.'
   from private.months_begun(plan, today) as m (begun)
@@ -185,7 +186,7 @@ begin
   if until is null then
     perform private.note_event(request, 'The pause of the plan was ended');
   else
-    -- Without their day, they can be written anew.
+    -- Without `plan_day`, a later run can write the visits of these days anew.
     paused := private.coming_visits_of_plan(plan.quote_id, today, until);
     update public.visits as v set plan_day = null where v.id = any (paused);
     perform private.drop_visits(request, paused, 'The plan was paused until ' || to_char(until, 'FMMonth FMDD, YYYY'));
@@ -198,8 +199,8 @@ begin
 end;
 $$;
 comment on function public.pause_plan(uuid, date) is
-  'Admins: pauses a plan from today until a day, the first on which there is work again, or ends its pause (null); '
-  'cancels or writes its visits and tells the customer. A month that begins during the pause is not billed.';
+  'Admins: pauses a plan from today until a day, which is the first day of work again, or with null ends its pause. '
+  'Cancels or writes its visits and mails the customer. A month that begins during the pause is not billed.';
 grant execute on function public.pause_plan to authenticated;
 
 create function public.set_plan_people(quote_id uuid default null, people text[] default null) returns void
@@ -219,7 +220,7 @@ begin
     perform private.refuse(409, 'no_visits', 'This plan has no visits. Say with each call-out who goes.');
   end if;
   update public.plans as p set people = names where p.quote_id = plan.quote_id;
-  -- Those that had the same people: a visit that somebody else makes stays with them.
+  -- Only visits that had the former people of the plan: a visit with other people keeps them.
   coming := array(
     select v.id from public.visits as v
     where v.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
@@ -239,8 +240,7 @@ begin
 end;
 $$;
 comment on function public.set_plan_people(uuid, text[]) is
-  'Admins: says who makes the next visits of a plan, also those that are written, unless others were chosen for one '
-  'of them.';
+  'Admins: sets the people of a plan and of its coming visits. A visit for which other people were chosen keeps them.';
 grant execute on function public.set_plan_people to authenticated;
 
 -- Monthly revenue of a plan at its price. A plan billed by the visit counts its average number of visits a month.
@@ -273,8 +273,7 @@ begin
 end;
 $$;
 comment on function public.plan_rows() is
-  'Admins: the plans that were accepted, those that run first, with their price and what they bring in a month '
-  'without tax.';
+  'Admins: the accepted plans, the running ones first, with their price and their monthly revenue without tax.';
 grant execute on function public.plan_rows to authenticated;
 
 create function public.repeating_income(months integer default 12)
@@ -295,7 +294,7 @@ begin
     )
     select m.day::date, count(p.cents), coalesce(sum(p.cents), 0)::bigint
     from generate_series(first::timestamp, last::timestamp, interval '1 month') as m (day)
-    -- In the month in which the next version takes over, that one alone counts.
+    -- In the month in which the next version of a plan takes over, only the next version counts.
     left join accepted as p on p.first_on < m.day + interval '1 month' and coalesce(p.ends_on, 'infinity') >= greatest(
       p.first_on, case when p.has_next then m.day + interval '1 month - 1 day' else m.day end
     )
@@ -304,5 +303,6 @@ begin
 end;
 $$;
 comment on function public.repeating_income(integer) is
-  'Admins: how many plans ran in each of the last months in California, and what they bring in a month without tax.';
+  'Admins: the number of plans that ran in each of the last months in California, and their monthly revenue without '
+  'tax.';
 grant execute on function public.repeating_income to authenticated;

@@ -24,7 +24,7 @@ create table public.plans (
   calls_until time,
   standby_minutes smallint check (standby_minutes between 0 and 1440),
   beyond_hour_cents integer check (beyond_hour_cents between 1 and 1000000),
-  -- With visits, or on call: then it is sold by the month, and says what the month includes.
+  -- A plan either has visits, or is on call. A plan on call is billed by the month and has the terms of its calls.
   check (num_nonnulls(every, unit, at, duration_minutes, standby_minutes) in (4, 1)),
   check ((every is null) = (standby_minutes is not null)),
   check (every is not null or billing <> 'visit' and people = '{}'),
@@ -34,32 +34,35 @@ create table public.plans (
   check (paused_from < paused_until)
 );
 comment on table public.plans is
-  'What makes a quote a plan: how often, from when, and how it is billed. It runs from its acceptance to its last '
-  'day, which is before the first of the next one. Staff only; the customer sees it with the quote.';
+  'Quotes for repeating work: how often it repeats, from when, and how it is billed. A plan runs from its acceptance '
+  'to '
+  'its last day, which is before the first day of the next plan. Staff only; the customer sees it with the quote.';
 comment on column public.plans.every is
-  'How often we come. Null, with the unit, the hour and the length: it has no visits, and we come when we are called. '
-  'See private.has_visits.';
-comment on column public.plans.first_on is 'The first day. All others are counted from it.';
-comment on column public.plans.at is 'The hour in California.';
+  'The number of units between visits. Null, as the unit, the time and the duration, for a plan on call. See '
+  'private.has_visits.';
+comment on column public.plans.first_on is 'The first day, from which all others are counted.';
+comment on column public.plans.at is 'The time of a visit in California.';
 comment on column public.plans.people is
-  'The names of who makes its next visits. A team member who leaves the team leaves it.';
-comment on column public.plans.until is 'The last day, as it was offered. Null: until it is stopped.';
+  'The names of the people who make its next visits. Removing a team member removes their name.';
+comment on column public.plans.until is 'The last day in the offer. Null: it runs until it is stopped.';
 comment on column public.plans.billing is
   'After each visit, or by the month: on its first day (advance) or the day after its last (arrears).';
 comment on column public.plans.paused_from is 'The first day of the last pause.';
-comment on column public.plans.paused_until is 'The first day of work after it.';
+comment on column public.plans.paused_until is 'The first day of work after the last pause.';
 comment on column public.plans.stopped_on is
-  'The last day, because it was stopped. Before the first day: it never began.';
+  'The last day of a stopped plan. A day before `first_on` means that it never began.';
 comment on column public.plans.stopped_by is
   'The name of the member of staff who stopped it. Null: the next version took over.';
 comment on column public.plans.ends_on is 'The last day, if there is one.';
-comment on column public.plans.calls_a_month is 'On call: how many calls a month includes. Null: all.';
+comment on column public.plans.calls_a_month is
+  'Plans on call: the number of calls that a month includes. Null: all calls.';
 comment on column public.plans.calls_from is
-  'On call: from which hour in California calls are included. Null, as its end: at any hour.';
-comment on column public.plans.calls_until is 'On call: until which hour, which may be past midnight.';
-comment on column public.plans.standby_minutes is 'On call: how many minutes of standby each call includes.';
+  'Plans on call: the time of day in California from which calls are included. Null, with calls_until: at any time.';
+comment on column public.plans.calls_until is
+  'Plans on call: the time of day until which calls are included. It may be past midnight.';
+comment on column public.plans.standby_minutes is 'Plans on call: the minutes of standby that each call includes.';
 comment on column public.plans.beyond_hour_cents is
-  'On call: what an hour costs of standby and of calls beyond the plan. Null: nothing.';
+  'Plans on call: the price of an hour of standby or of a call beyond the plan. Null: it costs nothing.';
 
 alter table public.plans enable row level security;
 create policy "Staff read plans" on public.plans for select to authenticated

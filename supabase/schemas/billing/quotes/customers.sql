@@ -1,4 +1,5 @@
--- Visitors' functions take no arrays: PostgREST answers one of seven dimensions with a 500.
+-- Reads an array of positions from JSON. Functions for visitors take no SQL arrays, because PostgREST answers an array
+-- of seven dimensions with a 500.
 create function private.read_positions(chosen jsonb) returns smallint[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -14,7 +15,7 @@ begin
 end;
 $$;
 
--- Wrong digits raise no error, because an error would roll back their count. The page then reads that the quote is not
+-- Wrong digits raise no error, because an error would roll back their count. The page sees that the quote is still not
 -- accepted.
 create function public.accept_quote(
   token text default null, reference text default null, quote_id uuid default null, chosen jsonb default '[]',
@@ -65,8 +66,8 @@ end;
 $$;
 comment on function public.accept_quote(text, text, uuid, jsonb, integer, text, text, jsonb, jsonb, uuid) is
   'The customer of a request (see customer_request) accepts a quote with the optional lines of these positions, for '
-  'the total that they saw, under the full name that they typed; a link that is older than 14 days also takes the '
-  'last four digits of the phone, of which wrong ones are counted and change nothing.';
+  'the total that they saw, under the full name that they typed. If the quote is older than 14 days, the last four '
+  'digits of the phone are needed too; wrong digits are counted and change nothing.';
 grant execute on function public.accept_quote to anon, authenticated;
 
 create function public.decline_quote(
@@ -102,10 +103,10 @@ begin
 end;
 $$;
 comment on function public.decline_quote(text, text, uuid, public.quote_decline_reason, text, uuid) is
-  'The customer of a request (see customer_request) declines a quote and says why.';
+  'The customer of a request (see customer_request) declines a quote for this reason.';
 grant execute on function public.decline_quote to anon, authenticated;
 
--- It can still be accepted as it is, until the next version is sent.
+-- The quote can still be accepted unchanged until the next version is sent.
 create function public.ask_for_quote_change(
   token text default null, reference text default null, quote_id uuid default null,
   message text default null, idempotency_key uuid default null
@@ -149,7 +150,7 @@ begin
   request := private.lock_for_customer(request, 'quote-answer');
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
-  -- Asked for before, by a page that lost the answer; or still valid.
+  -- This is a repeat of a call whose answer was lost, or the quote is still valid.
   if quote.asked_again_at is not null or public.shown_state(quote) <> 'expired' then
     return;
   end if;
@@ -159,7 +160,7 @@ begin
 end;
 $$;
 comment on function public.ask_for_quote_again(text, text, uuid) is
-  'The customer of a request (see customer_request) asks staff to send a quote again that has expired.';
+  'The customer of a request (see customer_request) asks staff to renew an expired quote.';
 grant execute on function public.ask_for_quote_again to anon, authenticated;
 
 create function public.view_quote(token text default null, reference text default null, quote_id uuid default null)
@@ -174,5 +175,5 @@ begin
 end;
 $$;
 comment on function public.view_quote(text, text, uuid) is
-  'The customer of a request (see customer_request) pressed to see a quote: the first time counts.';
+  'Notes when the customer of a request (see customer_request) first looked at a quote.';
 grant execute on function public.view_quote to anon, authenticated;

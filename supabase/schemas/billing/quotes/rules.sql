@@ -35,8 +35,8 @@ language sql stable set search_path = '' as $$
   from public.quote_lines as l where l.quote_id = quote_line_views.quote_id and (l.chosen or not chosen_only);
 $$;
 
--- The quotes of a request as its customer sees them, newest first, without those that were replaced.
--- Left out: costs, who sent it, what the customer typed when declining it, and what staff wrote of a cancellation.
+-- The quotes of a request as its customer sees them, the newest first, without replaced ones.
+-- The costs, the sender, the note of a decline and the reason of a cancellation are for staff and left out.
 create function private.customer_quotes(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -74,7 +74,8 @@ language sql stable set search_path = '' as $$
   ) || case when plan is null then '{}' else jsonb_build_object('plan', plan) end;
 $$;
 
--- Stores a quote with its lines and, for work that repeats, its plan. It was sent now, unless its state says more.
+-- Stores a quote with its lines and, for repeating work, its plan. The state is sent and the time now, unless the quote
+-- has others.
 create function private.store_quote(quote public.quotes, lines private.priced_line[], plan public.plans)
 returns public.quotes
 language plpgsql set search_path = '' as $$
@@ -125,7 +126,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Customers are mailed only what staff wrote; see mail_data.
+-- Mails the customer about a quote. The mail reads the quote when it is sent; see mail_data.
 create function private.mail_about_quote(
   kind private.mail_kind, request public.service_requests, quote public.quotes, more jsonb default '{}'
 ) returns void
@@ -135,7 +136,7 @@ declare
   about constant jsonb := private.about_quote(request, quote) || more;
 begin
   perform private.queue_mail(kind, request.email, about, request_id => request.id);
-  -- It waits for its day. An answer or another version outdates it; see stale_reason.
+  -- The reminder waits for its day. An answer or another version cancels it; see stale_reason.
   if kind = 'quote-sent' and three_days_before > now() then
     perform private.queue_mail('quote-reminder', request.email, about, request_id => request.id,
       leaves => three_days_before);
@@ -188,7 +189,7 @@ begin
 end;
 $$;
 
--- `chosen` are the positions of optional lines, `expected_total_cents` what the page showed.
+-- `chosen` are the positions of the chosen optional lines, `expected_total_cents` is the total on the page.
 create function private.mark_quote_accepted(
   request public.service_requests, quote public.quotes, chosen smallint[], expected_total_cents integer,
   name text, how public.quote_acceptance, days jsonb, times jsonb
@@ -240,7 +241,8 @@ begin
     request, 'Quote ' || quote.version || ' was accepted: ' || private.dollars(quote.total_cents),
       by_customer => how = 'online'
   );
-  -- A customer with a visit asks for another time instead, and a plan has its days.
+  -- Preferred times are dropped if the work has a time: a plan has its days, and a customer with a visit can ask for
+  -- another time.
   if private.is_plan(quote.id) then
     wish := null;
     perform private.begin_plan(request, quote.id);
@@ -272,10 +274,12 @@ language sql stable set search_path = '' as $$
     where b.quote_id = quote.id and private.is_live(i)
   );
 $$;
-comment on function public.is_invoiced(public.quotes) is 'An invoice that was not credited in full bills it.';
+comment on function public.is_invoiced(public.quotes) is
+  'True if an invoice that was not credited in full bills the quote.';
 grant execute on function public.is_invoiced to authenticated;
 
--- An invoice of several quotes fills them in the order of their versions; the last one takes the rest.
+-- The amount of an invoice of several quotes is assigned to them in the order of their versions, each up to its total.
+-- The last quote takes the rest.
 create function public.left_to_invoice_cents(quote public.quotes) returns integer
 language sql stable set search_path = '' as $$
   select greatest(
@@ -300,7 +304,8 @@ language sql stable set search_path = '' as $$
   ) as billed;
 $$;
 comment on function public.left_to_invoice_cents(public.quotes) is
-  'Cents of its total that no invoice bills, beyond what was invoiced above it or credited.';
+  'Cents of its total that no invoice bills yet. Credited amounts and amounts above the accepted total do not count as '
+  'billed.';
 grant execute on function public.left_to_invoice_cents to authenticated;
 
 create function public.is_to_invoice(quote public.quotes) returns boolean
@@ -309,10 +314,10 @@ language sql stable set search_path = '' as $$
     and (not public.is_invoiced(quote) or public.left_to_invoice_cents(quote) > 0);
 $$;
 comment on function public.is_to_invoice(public.quotes) is
-  'Accepted work of which something is left to invoice. Plans are billed by their own invoices.';
+  'True for accepted work that is not fully invoiced. Always false for a plan, which has its own invoices.';
 grant execute on function public.is_to_invoice to authenticated;
 
--- Discounts are no work.
+-- Discount lines are left out, because they are not work.
 create function public.agreed_work(visit public.visits) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -328,7 +333,7 @@ language sql stable set search_path = '' as $$
     and case when visit.plan_id is null then not private.is_plan(q.id) else q.id = visit.plan_id end;
 $$;
 comment on function public.agreed_work(public.visits) is
-  'What the customer accepted for it, without prices: the lines of its plan, or of the quotes of the request.';
+  'The accepted work for the visit, without prices: the lines of its plan, or of the quotes of the request.';
 grant execute on function public.agreed_work to authenticated;
 
 create function public.shown_state(quote public.quotes) returns public.shown_quote_state
@@ -339,12 +344,12 @@ language sql stable set search_path = '' as $$
   end::public.shown_quote_state;
 $$;
 comment on function public.shown_state(public.quotes) is
-  'Its state, or expired: its last day is over in California without an answer.';
+  'Its state, or expired if it is unanswered and its last day is over in California.';
 grant execute on function public.shown_state to authenticated;
 
--- The quotes that wait for the office: accepted without a visit, a change asked for, asked for again, viewed and ending
--- within three days, ended in the last three.
--- A visit that is open, or ended after the acceptance, counts as the visit of an accepted quote.
+-- The quotes that wait for the office: accepted without a visit, with a change asked for, asked for again after they
+-- expired, viewed and expiring within three days, or expired in the last three days.
+-- An accepted quote has a visit if the request has one that is open or ended after the acceptance.
 create function private.quotes_to_follow()
 returns table (
   why text, since timestamptz, request_id uuid, is_emergency boolean, quote_id uuid, total_cents integer
@@ -372,7 +377,7 @@ language sql stable set search_path = '' as $$
     from public.quotes as q
     where q.state = 'sent' and q.viewed_at is not null and q.valid_until between private.today() and private.today() + 3
     union all
-    -- Three days, so that Monday shows what ended on Friday.
+    -- Three days back, so that Monday shows the quotes that expired on Friday.
     select 5, 'ended', private.start_of_day(q.valid_until + 1), q.*
     from public.quotes as q
     where q.state = 'sent' and q.asked_again_at is null and q.valid_until between private.today() - 3

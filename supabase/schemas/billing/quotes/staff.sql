@@ -1,7 +1,8 @@
--- `expected_version` is the highest version that the writer saw, 0 if there was none. `expected_extra` is whether they
--- mean extra work: a quote that should replace another one is not sent as extra work when the customer has accepted
--- that one meanwhile. `expected_state` is the state of the highest version that they saw: what was declined or asked
--- for meanwhile is read first.
+-- `expected_version` is the highest version that the writer saw, 0 if there was none, and `expected_state` its state:
+-- if
+-- the customer has answered it meanwhile, the writer reads that first. `expected_extra` is true if the writer means
+-- extra
+-- work: if the customer has accepted the last quote meanwhile, its replacement would be sent as extra work.
 create function public.send_quote(
   request_id uuid default null, lines jsonb default null, message text default null, valid_until date default null,
   deposit_cents integer default 0, expected_version integer default null, idempotency_key uuid default null,
@@ -63,7 +64,7 @@ begin
         jsonb_build_object('version', latest)
     );
   end if;
-  -- A plan takes over from another one.
+  -- A plan is never extra work: it replaces the former plan.
   is_extra := plan is null and exists (
     select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted'
       and not private.is_plan(q.id)
@@ -119,9 +120,8 @@ end;
 $$;
 comment on function public.send_quote(uuid, jsonb, text, date, integer, integer, uuid, boolean, public.quote_state,
   jsonb) is
-  'Admins: sends the next version of the quote of a request, which replaces the open one, makes a new request '
-  'contacted and is mailed to the customer, and returns its id. With a plan it is for work that repeats (see '
-  'private.read_plan).';
+  'Admins: sends the next version of the quote of a request, mails it to the customer and returns its id. It replaces '
+  'the open version and makes a new request contacted. With a plan, it is for repeating work (see private.read_plan).';
 grant execute on function public.send_quote to authenticated;
 
 create function public.withdraw_quote(quote_id uuid default null) returns void
@@ -133,7 +133,7 @@ begin
   perform private.require_admin();
   request := private.lock_service_request(private.request_of_quote(quote_id));
   quote := private.quote_of(request, quote_id);
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if quote.state = 'withdrawn' then
     return;
   end if;
@@ -144,7 +144,7 @@ begin
 end;
 $$;
 comment on function public.withdraw_quote(uuid) is
-  'Admins: withdraws a quote that was not accepted or declined, and tells the customer.';
+  'Admins: withdraws a quote that was neither accepted nor declined, and mails the customer.';
 grant execute on function public.withdraw_quote to authenticated;
 
 create function public.cancel_quote(
@@ -153,7 +153,7 @@ create function public.cancel_quote(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Without the visits: sent again after a lost answer, fewer of them lie ahead.
+  -- The visits are left out of the key: a repeat after a lost answer may send fewer of them, because some are over.
   content constant jsonb := jsonb_build_object('cancel', quote_id, 'on', canceled_on, 'reason', reason);
   visits uuid[];
   why constant text := coalesce(private.one_line(reason), '');
@@ -210,9 +210,10 @@ begin
 end;
 $$;
 comment on function public.cancel_quote(uuid, date, text, uuid, uuid[]) is
-  'Admins: records that the customer canceled, on this day and for this reason, a quote that they had accepted and '
-  'that is not invoiced, and mails the customer and staff. What was paid as its deposit is then owed back. Of these '
-  'visits, it cancels those that lie ahead.';
+  'Admins: records that the customer canceled an accepted quote on this day and for this reason, and mails the '
+  'customer '
+  'and staff. The quote must not be invoiced. Its paid deposit is then to be refunded. Those of these visits that have '
+  'not begun are canceled.';
 grant execute on function public.cancel_quote to authenticated;
 
 create function public.accept_quote_for_customer(
@@ -313,7 +314,7 @@ begin
 end;
 $$;
 comment on function public.admin_quotes(text, text, integer, integer, text, boolean) is
-  'Admins: quotes as they stand, without replaced versions, the newest first, or by customer, valid or total; of a '
-  'state and with a name or a reference; how many there are, and the sum of those, without plans, that customers have '
-  'still to answer.';
+  'Admins: quotes without replaced versions, the newest first, or sorted by customer, valid or total; filtered by '
+  'state '
+  'and by name or reference. With their count, and the sum of unanswered quotes without plans.';
 grant execute on function public.admin_quotes to authenticated;

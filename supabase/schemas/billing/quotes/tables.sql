@@ -44,16 +44,18 @@ create table public.quotes (
   check ((state in ('accepted', 'canceled')) = (accepted_how is not null)),
   check ((state = 'canceled') = (canceled_on is not null)),
   check ((state = 'declined') = (decline_reason is not null)),
-  -- Not a unique index, by which the embedded API would take a request for one with a single quote.
+  -- An exclusion, not a unique index: because of a unique index, the embedded API would return one quote of a request
+  -- instead of a list.
   constraint quotes_one_open exclude using btree (request_id with =) where (state in ('sent', 'change-asked'))
 );
 comment on table public.quotes is
-  'Quotes that were sent. At most one of a request is open: sent, or with a change asked for. Staff only; the '
-  'customer sees them with the request.';
+  'Quotes that were sent. A request has at most one open quote, which is sent or change-asked. Staff only; the '
+  'customer '
+  'sees them with the request.';
 comment on column public.quotes.request_id is
-  'Null once the request was erased or forgotten, which leaves what was accepted, also if it was canceled, for the '
-  'books.';
-comment on column public.quotes.version is 'Counted over all quotes of the request.';
+  'Null once the request was erased or forgotten. Only quotes that were accepted, or canceled after that, are then '
+  'kept for the books.';
+comment on column public.quotes.version is 'All quotes of a request share one count.';
 comment on column public.quotes.state is
   'A quote that is sent has expired once the day `valid_until` is over in California.';
 comment on column public.quotes.is_extra is
@@ -62,28 +64,29 @@ comment on column public.quotes.service is 'The service of the request on the da
 comment on column public.quotes.tax_basis_points is
   'The tax rate of the day on which it was sent, in hundredths of a percent.';
 comment on column public.quotes.subtotal_cents is
-  'The sum of the lines that are `chosen`: those that are not optional, until it is accepted.';
-comment on column public.quotes.deposit_cents is 'The deposit that was sent.';
+  'The sum of the `chosen` lines. Until it is accepted, these are the lines that are not optional.';
+comment on column public.quotes.deposit_cents is 'The deposit when the quote was sent.';
 comment on column public.quotes.deposit_due_cents is
-  'What is due before the work begins: not more than the total, which an accepted option can lower.';
-comment on column public.quotes.content_hash is 'The fingerprint of what was sent: see private.quote_content.';
-comment on column public.quotes.sent_by is 'The name of the member of staff, as it is now. For team members alone.';
+  'The amount due before the work begins: the deposit, but not more than the total, which an option may lower.';
+comment on column public.quotes.content_hash is 'The fingerprint of its content: see private.quote_content.';
+comment on column public.quotes.sent_by is 'The sender''s present name. For team members alone.';
 comment on column public.quotes.sent_by_id is
-  'The member of staff. No reference, because the papers outlive the account.';
+  'The sender''s user id. Not a foreign key, because quotes outlive accounts.';
 comment on column public.quotes.viewed_at is
-  'When somebody first pressed a key or a button on the page that shows it. Scanners of mails press nothing.';
-comment on column public.quotes.answered_at is 'When it was accepted or declined, or a change was asked for last.';
-comment on column public.quotes.accepted_name is 'The full name that was typed to accept it.';
+  'When the customer first pressed a key or a button on its page. Mail scanners open links but press nothing.';
+comment on column public.quotes.answered_at is
+  'When it was accepted or declined, or when the last change was asked for.';
+comment on column public.quotes.accepted_name is 'The full name that the customer typed to accept it.';
 comment on column public.quotes.accepted_by is
   'The name of the member of staff who took the acceptance. Null: it was accepted online.';
-comment on column public.quotes.decline_note is 'What the customer typed. For staff alone.';
+comment on column public.quotes.decline_note is 'The customer''s note on the decline. For staff alone.';
 comment on column public.quotes.asked_again_at is 'When the customer asked for it again after it had expired.';
-comment on column public.quotes.canceled_on is 'The day on which the customer canceled what they had accepted.';
-comment on column public.quotes.cancel_reason is 'Why, in the words of staff, and for them alone.';
+comment on column public.quotes.canceled_on is 'The day on which the customer canceled the accepted quote.';
+comment on column public.quotes.cancel_reason is 'Staff''s note on why it was canceled. For staff alone.';
 comment on column public.quotes.canceled_by is
-  'The name of the member of staff who recorded it. Null: the customer withdrew the request.';
+  'The name of the team member who recorded the cancellation. Null: the customer withdrew the request.';
 comment on column public.quotes.papers_id is
-  'Of a request that is gone: one id for its quotes, invoices and payments, which are kept together.';
+  'After the request is gone, the id that its quotes, invoices and payments share.';
 
 create index quotes_service_idx on public.quotes (service, sent_at desc);
 create index quotes_sent_at_idx on public.quotes (sent_at desc);
@@ -110,9 +113,9 @@ create table public.quote_lines (
 comment on table public.quote_lines is 'The lines of quotes, in cents. A discount is a negative line.';
 comment on column public.quote_lines.total_cents is 'Quantity times price, rounded half up once.';
 comment on column public.quote_lines.product_id is
-  'The product of the shop that the line sells, whose cost staff look up.';
+  'The shop product that the line sells. Staff see its cost.';
 comment on column public.quote_lines.chosen is
-  'Whether it counts: always, or if optional, once the customer accepted it.';
+  'True if the line counts toward the total. An optional line counts once the customer accepted it.';
 create index quote_lines_product_idx on public.quote_lines (product_id) where product_id is not null;
 
 create table public.quote_templates (
@@ -128,7 +131,7 @@ create table private.quote_acceptances (
   ip text
 );
 comment on table private.quote_acceptances is
-  'The network from which a quote was accepted online, should the acceptance be disputed.';
+  'The network address from which a quote was accepted online, in case the acceptance is disputed.';
 
 alter table public.quotes enable row level security;
 alter table public.quote_lines enable row level security;

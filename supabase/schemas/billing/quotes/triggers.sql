@@ -1,5 +1,5 @@
--- Refuses a change of a quote that was sent, but for its state and what an erasure empties.
--- The triggers hold for everybody who writes to the tables, the database's owner included.
+-- Refuses a change of a sent quote. Its state may still change, and an erasure may empty its texts.
+-- The triggers apply to every role, including the owner of the database.
 create function private.guard_quote() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -7,9 +7,9 @@ begin
     and (old.state, new.state) <> ('accepted', 'canceled')
     or (old.version, old.valid_until, old.tax_basis_points, old.deposit_cents, old.content_hash, old.sent_at)
       <> (new.version, new.valid_until, new.tax_basis_points, new.deposit_cents, new.content_hash, new.sent_at)
-    -- An erasure empties it.
+    -- An erasure empties the message.
     or new.message not in (old.message, '')
-    -- Accepting sums up what was chosen.
+    -- The acceptance adds the chosen options to the total.
     or (old.state = 'accepted' or new.state <> 'accepted') and old.total_cents <> new.total_cents
     or old.state in ('accepted', 'canceled') and old.answered_at <> new.answered_at
     or old.canceled_on <> new.canceled_on
@@ -22,7 +22,7 @@ end;
 $$;
 create trigger guard_quote before update on public.quotes for each row execute function private.guard_quote();
 
--- Refuses a change of a line that was sent, but for what the customer chose.
+-- Refuses a change of a sent line. Only `chosen` and its product may still change.
 create function private.guard_quote_line() returns trigger
 language plpgsql set search_path = '' as $$
 begin

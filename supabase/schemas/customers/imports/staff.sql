@@ -116,7 +116,7 @@ begin
   select m.* into import from public.customer_imports as m where m.id = undo_customer_import.import_id for update;
   if not found then
     perform private.refuse(404, 'not_found', 'This import no longer exists.');
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   elsif import.undone_at is not null then
     return;
   end if;

@@ -268,7 +268,7 @@ begin
     perform private.refuse(422, 'invalid_outcome', 'Please write a note of at most 2000 characters.');
   elsif present.call_out then
     perform private.refuse(409, 'call_out', 'This is a call-out. Write its report instead.');
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   elsif (present.outcome, present.outcome_note) is not distinct from (finish_visit.outcome, of_outcome) then
     return;
   elsif present.canceled_at is not null or expected_sequence is distinct from present.sequence then

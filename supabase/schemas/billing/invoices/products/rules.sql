@@ -1,4 +1,4 @@
--- Half a roll leaves the shelf as one. What takes something off the price is no piece.
+-- Number of whole pieces of each product on these lines: half a roll counts as one. Discount lines do not count.
 create function private.pieces_of(lines private.priced_line[]) returns table (product_id text, pieces integer)
 language sql immutable set search_path = '' as $$
   select l.product_id, ceil(sum(l.quantity))::integer
@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$
   group by l.product_id;
 $$;
 
--- Number of pieces of a product that the invoices of a request have installed and that did not come back.
+-- Number of pieces of a product that the invoices of a request took as installed and no credit brought back.
 create function private.installed_pieces(request_id uuid, product_id text) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(sum(m.missing - m.change), 0)::integer
@@ -16,9 +16,8 @@ language sql stable set search_path = '' as $$
   where i.request_id = installed_pieces.request_id and m.product_id = installed_pieces.product_id;
 $$;
 
--- Number of installed pieces of a product that no invoice of the request names anymore, apart from the one that takes
--- them over.
--- A wrong invoice is credited in full and sent anew, and what it has installed stays where it is.
+-- Number of installed pieces of a product that no other invoice of the request bills anymore. The invoice `except_id`
+-- takes them over: a wrong invoice is credited in full and sent anew, and its installed pieces stay with the customer.
 create function private.credited_pieces(request_id uuid, product_id text, except_id uuid) returns integer
 language sql stable set search_path = '' as $$
   select greatest(private.installed_pieces(credited_pieces.request_id,
@@ -39,7 +38,8 @@ language sql stable set search_path = '' as $$
   ) as kept;
 $$;
 
--- The work is done, whatever the count says: what the shelf did not have is noted, and the count stays at zero.
+-- Takes the products of an invoice out of stock. The work is already done, so a short stock refuses nothing: it falls
+-- to zero, and the missing pieces are noted in the history of the request.
 create function private.take_installed(
   invoice public.invoices,
   request public.service_requests,

@@ -1,5 +1,5 @@
--- Has the provider give back so much of a payment, once this transaction has ended well. Its caller has locked the
--- order or the request, and says how much.
+-- Queues a refund of an online payment, which the function `payments` pays out after this transaction has committed.
+-- The caller has locked the order or the request and checked the amount.
 create function private.queue_refund(
   provider_payment text, amount_cents integer, reason text, order_id uuid default null, payment_id uuid default null
 ) returns uuid
@@ -11,16 +11,16 @@ language sql security definer set search_path = '' as $$
   returning id;
 $$;
 
--- The order or the request of which money goes back. Null once the request is gone.
+-- The order or the request to which a refund belongs. Null once the request is gone.
 create function private.record_of_refund(refund public.refunds) returns uuid
 language sql stable set search_path = '' as $$
   select coalesce(refund.order_id, (select p.request_id from public.payments as p where p.id = refund.payment_id));
 $$;
 
--- Gives dollars of an order back the way they came, if it was paid online; no more than is left of the payment. The
--- caller has locked the order.
--- The refundable part of a payment has not gone back, is not on its way, was not taken by the bank, and has no failed
--- refund that waits for staff.
+-- Refunds dollars of an order to the card if it was paid online, up to the refundable rest of the payment. The caller
+-- has locked the order.
+-- The rest leaves out refunds that are done or waiting, failed refunds that wait for staff, and money that the bank
+-- took back.
 create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -44,8 +44,8 @@ begin
 end;
 $$;
 
--- Online payments on an invoice, or on the deposit of a quote, that were neither given back nor taken by the bank,
--- the largest rest first.
+-- Online payments on an invoice or on the deposit of a quote, each with the part that was neither refunded nor taken by
+-- the bank, the largest part first.
 create function private.came_online(invoice_id uuid, quote_id uuid)
 returns table (payment_id uuid, provider_id text, left_cents integer)
 language sql stable set search_path = '' as $$
@@ -61,7 +61,8 @@ language sql stable set search_path = '' as $$
   order by 3 desc, p.created_at, p.id;
 $$;
 
--- The caller has locked the request. Each payment has a refund of its own.
+-- Refunds an amount of an invoice or a deposit to the card, with a separate refund for each payment. The caller has
+-- locked the request.
 create function private.give_back_to_card(
   request public.service_requests, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
 ) returns uuid[]
@@ -107,7 +108,7 @@ begin
 end;
 $$;
 
--- Mails the receipt of a payment, or of money that was given back.
+-- Mails the receipt of a payment or of a refund.
 create function private.mail_about_payment(
   request public.service_requests, payment public.payments, more jsonb default '{}'
 ) returns void
@@ -125,7 +126,7 @@ begin
 end;
 $$;
 
--- Closes the failed refunds of an invoice or a deposit, because the money is refunded anew.
+-- Marks the failed refunds of an invoice or a deposit as settled, because the money is refunded anew.
 create function private.settle_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
 language sql set search_path = '' as $$
   update public.refunds as r

@@ -1,4 +1,4 @@
--- The provider reports a failure later, sometimes before it reports the refund itself.
+-- The provider usually reports the failure of a refund after the refund itself, but sometimes before.
 create function public.note_online_refund(
   provider_id text,
   payment_id text,
@@ -35,7 +35,7 @@ begin
     end if;
     return true;
   end if;
-  -- The books stay where the request is gone.
+  -- A payment stays in the books after its request is gone.
   if paid.request_id is not null then
     request := private.lock_service_request(paid.request_id);
   end if;
@@ -66,10 +66,10 @@ begin
 end;
 $$;
 comment on function public.note_online_refund(text, text, integer, boolean) is
-  'The service key: the owner had the provider give money of an online payment back, or that failed. False if it '
-  'knows another payment than we do.';
+  'The service key: records a refund that the owner made at the provider, or that it failed. False if the payment is '
+  'unknown here.';
 
--- One at a time, so that one that the provider does not answer holds up no other.
+-- Claims one refund at a time, so that one without an answer from the provider does not delay the others.
 create function public.claim_refund() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -92,10 +92,11 @@ begin
 end;
 $$;
 comment on function public.claim_refund() is
-  'The function `payments`: takes what is to be given back next, for two minutes: {id, payment, amountCents}. Null '
-  'if nothing waits.';
+  'The function `payments`: claims the next waiting refund for two minutes: {id, payment, amountCents}. Null if none '
+  'waits.';
 
--- The provider tells it twice: as the answer, and as an event. That it failed may be told first, and stays.
+-- The provider reports each refund twice: in its answer and as an event. A failure may be reported before a success,
+-- and stays.
 create function public.finish_refund(refund_id uuid, provider_id text default null, problem text default null)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -136,4 +137,5 @@ begin
 end;
 $$;
 comment on function public.finish_refund(uuid, text, text) is
-  'The function `payments`: the provider has taken a refund, or it failed, and why. What failed is owed again.';
+  'The function `payments`: records that the provider accepted a refund, or the problem with which it failed. The '
+  'amount of a failed refund is owed again.';

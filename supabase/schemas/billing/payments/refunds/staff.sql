@@ -29,7 +29,7 @@ begin
     request := private.lock_service_request(payment.request_id);
   end if;
   refund := private.failed_refund(refund_id);
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if refund.settled_at is not null then
     return;
   end if;
@@ -57,7 +57,7 @@ begin
     );
   end if;
   ids := private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
-  -- The first try may have failed before its mail left.
+  -- The customer was already mailed about the failed refund. If it failed before its mail was sent, mail them now.
   if exists (
     select 1
     from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
@@ -70,7 +70,7 @@ begin
 end;
 $$;
 comment on function public.retry_refund(uuid) is
-  'Admins: has the provider give back once more what it failed to give back.';
+  'Admins: queues a failed refund again.';
 grant execute on function public.retry_refund to authenticated;
 
 create function public.settle_refund(refund_id uuid default null) returns void
@@ -88,8 +88,8 @@ begin
 end;
 $$;
 comment on function public.settle_refund(uuid) is
-  'Admins: what failed to go back of an order was given back another way. What belongs to a request is recorded '
-  'there: see record_payment and record_deposit.';
+  'Admins: marks a failed refund of an order as paid out another way. For a request, record_payment or record_deposit '
+  'does it.';
 grant execute on function public.settle_refund to authenticated;
 
 create function public.decide_owner_refund(
@@ -113,7 +113,7 @@ begin
     where p.request_id = request.id and p.owner_refund = 'to-decide' and p.voided_at is null
       and (
         p.quote_id = decide_owner_refund.quote_id or p.invoice_id = decide_owner_refund.invoice_id
-        -- An invoice may rest on the deposit.
+        -- The refunded deposit of an invoiced quote counts as money of the invoice.
         or decide_owner_refund.invoice_id is not null and exists (
           select 1 from public.quotes as q where q.id = p.quote_id and public.is_invoiced(q)
         )
@@ -121,7 +121,7 @@ begin
     returning p.*
   )
   select array_agg(c), sum(-c.amount_cents) into decided, cents from changed as c;
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if decided is null then
     return;
   end if;
@@ -136,6 +136,7 @@ begin
 end;
 $$;
 comment on function public.decide_owner_refund(uuid, uuid, public.owner_refund_state) is
-  'Admins: what the owner gave back at the provider of an invoice or a deposit is asked for again, of which the '
-  'customer is mailed, or of a deposit, left until the invoice. A credit of the invoice decides it, too.';
+  'Admins: decides about money of an invoice or a deposit that the owner refunded at the provider. It is asked for '
+  'again, which is mailed to the customer, or in case of a deposit, left to the invoice. A credit of the invoice '
+  'decides it too.';
 grant execute on function public.decide_owner_refund to authenticated;

@@ -1,4 +1,4 @@
--- True for a time at which the calls of the plan are not included. Its hours may pass midnight.
+-- True if the time is outside of the hours in which the plan includes calls. The hours may pass midnight.
 create function private.is_outside_hours(plan public.plans, at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -19,11 +19,12 @@ language sql stable set search_path = '' as $$
   ), false) else false end;
 $$;
 comment on function public.is_outside_hours(public.visits) is
-  'It is a call-out, and the customer called outside of the hours of the plan.';
+  'True for a call-out that began outside of the hours of its plan.';
 grant execute on function public.is_outside_hours to authenticated;
 
--- The call-outs of a plan, each with its place in the month of the plan, and what of it is beyond the plan: of a call
--- beyond the number the whole stay, else its standby beyond what a call includes. A started quarter of an hour counts.
+-- The call-outs of a plan, each with its place in its month of the plan and the billable time beyond the plan. A call
+-- above the included number bills its whole stay; other calls bill the standby above the included minutes. A started
+-- quarter of an hour counts in full.
 create function private.call_outs_of_plan(plan public.plans)
 returns table (visit public.visits, place integer, beyond_minutes integer, beyond_cents integer)
 language sql stable set search_path = '' as $$
@@ -56,7 +57,7 @@ language sql stable set search_path = '' as $$
   ) end::integer;
 $$;
 comment on function public.calls_this_month(public.plans) is
-  'How many call-outs there were in the month of the plan that runs. Null for a plan with visits.';
+  'The number of call-outs in the present month of the plan. Null for a plan with visits.';
 grant execute on function public.calls_this_month(public.plans) to authenticated;
 
 -- A call-out as its customer sees it. The times and the report are null until the report is sent.
@@ -77,7 +78,7 @@ language sql stable set search_path = '' as $$
   ) as c on true;
 $$;
 
--- A plan that will be invoiced again: an invoice waits, or a month of it is still to be billed.
+-- True if the plan will be invoiced again after a day: an invoice waits, or a later month is still to be billed.
 create function private.has_next_invoice(plan public.plans, since date) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -89,8 +90,8 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- Lines for call-outs beyond a plan that are neither invoiced nor left out, each with the day of the plan's invoice
--- that proposes it: the first waiting one after the call, or null.
+-- Lines for call-outs beyond a plan that are neither invoiced nor left out. `invoice_day` is the day of the first
+-- waiting invoice of the plan after the call, which includes the line. Null if none waits.
 create function private.call_outs_to_bill(plan public.plans)
 returns table (visit_id uuid, starts_at timestamptz, invoice_day date, line private.priced_line)
 language sql stable set search_path = '' as $$
@@ -113,7 +114,7 @@ language sql stable set search_path = '' as $$
   cross join lateral (
     select to_char((c.visit).starts_at at time zone 'America/Los_Angeles', 'FMMonth FMDD, FMHH12:MI AM') as called
   ) as w
-  -- Taxed as the fee is.
+  -- The first line of the plan is its fee, and call-outs are taxed as the fee is.
   cross join lateral (
     select l.taxed from public.quote_lines as l where l.quote_id = plan.quote_id order by l.position limit 1
   ) as f
@@ -125,7 +126,7 @@ language sql stable set search_path = '' as $$
   order by (c.visit).starts_at;
 $$;
 
--- True for a call-out that is still to be billed, on a plan that has no invoice to come.
+-- True for a call-out that is still to be billed, on a plan without further invoices.
 create function private.is_call_out_to_invoice(visit public.visits) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -137,7 +138,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The lines of an invoice of a plan: those of the plan, and what of its call-outs is beyond it.
+-- The lines of an invoice of a plan: the lines of the plan, and one for each call-out beyond it.
 create function private.lines_of_plan_invoice(planned public.plan_invoices) returns private.priced_line[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -159,7 +160,7 @@ begin
 end;
 $$;
 
--- The caller has locked the request.
+-- Returns a call-out that was not canceled, or refuses. The caller has locked the request.
 create function private.open_call_out(visit_id uuid) returns public.visits
 language plpgsql stable set search_path = '' as $$
 declare

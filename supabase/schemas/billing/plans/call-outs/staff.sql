@@ -26,7 +26,7 @@ begin
   elsif public.state(plan) = 'paused' then
     perform private.refuse(409, 'plan_paused', 'This plan is paused. End its pause first.');
   end if;
-  -- Two team members who answer one call, or one who presses again.
+  -- Two team members may answer the same call, or one may press the button twice.
   select v.* into visit from private.open_visits(request.id) as v
   where v.call_out and v.starts_at > now() - interval '10 minutes' limit 1;
   if found then
@@ -46,7 +46,7 @@ begin
 end;
 $$;
 comment on function public.begin_call_out(uuid, text[], text, uuid) is
-  'Admins: begins a call-out on a plan on call that runs, with who goes. The customer gets its report.';
+  'Admins: begins a call-out by these people on a running plan on call. The customer later gets its report.';
 grant execute on function public.begin_call_out to authenticated;
 
 create function public.note_call_out_step(visit_id uuid, step public.call_out_step) returns void
@@ -57,7 +57,7 @@ begin
   perform private.require_staff_of_visit(note_call_out_step.visit_id);
   perform private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
   visit := private.open_call_out(visit_id);
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if (case step when 'arrived' then visit.arrived_at when 'left' then visit.left_at end) is not null then
     return;
   elsif visit.outcome is not null or step is null or step = 'left' and visit.arrived_at is null then
@@ -74,7 +74,7 @@ begin
 end;
 $$;
 comment on function public.note_call_out_step(uuid, public.call_out_step) is
-  'Staff: notes that who went on a call-out is there now, or leaves now. In the field, of their own.';
+  'Staff: notes that the people of a call-out have arrived or left now. Field team members may note their own only.';
 grant execute on function public.note_call_out_step to authenticated;
 
 create function private.refuse_call_out_report(
@@ -103,7 +103,7 @@ begin
 end;
 $$;
 
--- Also once more where it was said wrong.
+-- A later call corrects the report.
 create function public.report_call_out(
   visit_id uuid, arrived_at timestamptz, left_at timestamptz, standby_minutes integer, report text,
   expected_sequence integer
@@ -121,7 +121,7 @@ begin
   perform private.refuse_call_out_report(
     visit, report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, told
   );
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if visit.outcome = 'done' and (visit.arrived_at, visit.left_at, visit.standby_minutes::integer, visit.report)
     is not distinct from
     (report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, told) then
@@ -157,6 +157,6 @@ begin
 end;
 $$;
 comment on function public.report_call_out(uuid, timestamptz, timestamptz, integer, text, integer) is
-  'Staff: ends a call-out with its report, or corrects it. The customer gets it by mail and sees its photos. In the '
-  'field, of their own.';
+  'Staff: ends a call-out with its report, or corrects the report. It is mailed to the customer, who also sees the '
+  'photos. Field team members may report their own call-outs only.';
 grant execute on function public.report_call_out to authenticated;

@@ -1,6 +1,7 @@
 -- The months of a plan that are to be invoiced by a day, each with the day of its invoice.
--- Limited to the last year, so that a run catches up after an outage. The last month of an ended plan is due at once.
--- A month that begins in a pause is free. One after the last day that the customer asked for waits for the answer.
+-- It looks back one year, so that a run catches up after an outage. The last month of an ended plan is due at once.
+-- A month that begins in a pause is free. A month after the last day that the customer asked for waits for staff's
+-- answer.
 create function private.months_to_bill(plan public.plans, by_day date) returns table (day date, is_paused boolean)
 language sql stable set search_path = '' as $$
   select m.day, private.begins_in_pause(plan, m.begins)
@@ -16,7 +17,7 @@ language sql stable set search_path = '' as $$
     and (m.day <= by_day or plan.ends_on <= by_day);
 $$;
 
--- An invoice of a plan of the request waits, or the run has still to write it.
+-- True if an invoice of a plan of the request waits, or the next run will write one.
 create function private.has_plan_to_bill(request_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -32,7 +33,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- It is for a month or a visit after the last day of its plan, or after the one that the customer asked for.
+-- True if the invoice bills a month or a visit after the last day of its plan, or after the one that the customer asked
+-- for.
 create function private.is_beyond_end(planned public.plan_invoices) returns boolean
 language sql stable set search_path = '' as $$
   select last.day is not null and (private.month_of_invoice(p, planned.day)).begins > last.day
@@ -55,11 +57,11 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function public.billed_beyond(public.plans) is
-  'Invoices that were sent for days after its last day if it is stopped now, and the days of visits after it that wait '
-  'to be invoiced.';
+  'The references of sent invoices, and the days of visits to invoice, that are after the last day of the plan if it '
+  'is stopped now.';
 grant execute on function public.billed_beyond to authenticated;
 
--- The text of an invoice of a plan: the month that it bills.
+-- The message of an invoice of a plan names the month that it bills. It is empty for a plan billed by the visit.
 create function private.message_of_plan_invoice(plan public.plans, day date) returns text
 language sql immutable set search_path = '' as $$
   select case when plan.billing = 'visit' then '' else
@@ -70,7 +72,7 @@ language sql immutable set search_path = '' as $$
   from private.month_of_invoice(plan, day) as m;
 $$;
 
--- The visits that an invoice of a plan bills: its own, and the call-outs beyond the plan.
+-- The visits that an invoice of a plan bills: its own visit, and the call-outs beyond the plan.
 create function private.visits_of_plan_invoice(planned public.plan_invoices) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
@@ -83,14 +85,14 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Taken before the request is locked; see private.find_and_lock_people.
+-- Locks the people of a plan. Call it before the request is locked; see private.find_and_lock_people.
 create function private.lock_people_of_plan(quote_id uuid) returns void
 language sql set search_path = '' as $$
   select private.find_and_lock_people(p.people) from public.plans as p where p.quote_id = lock_people_of_plan.quote_id;
 $$;
 
--- Writes the visits of these plans up to eight weeks ahead, and the invoices that are to be sent.
--- Canceled visits stay, so that no day is written twice.
+-- Writes the visits of these plans up to eight weeks ahead, and their invoices that are due.
+-- Canceled visits keep their row, so that no day is written twice.
 create function private.write_plans(ids uuid[], day date) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -103,7 +105,7 @@ declare
   written public.visits[];
   invoices bigint;
 begin
-  -- Eight weeks ahead, and the next visit, wherever it is.
+  -- The days of the next eight weeks, and the next visit, however far ahead it is.
   with planned as (
     select p.quote_id, q.request_id, p.duration_minutes, d.day,
       (d.day + p.at) at time zone 'America/Los_Angeles' as starts_at
@@ -145,7 +147,7 @@ begin
       where p.quote_id = any (ran_for)
     ) as n
     join added as a on a.plan_id = n.quote_id
-    -- A contractor and a team member of one name are one person.
+    -- A person is added to a visit once, even if the plan names them twice.
     on conflict do nothing
   )
   select array_agg(a) into written from added as a;
@@ -167,7 +169,7 @@ begin
 end;
 $$;
 
--- Writes these plans together. If that fails, each for itself, and keeps what stops one.
+-- Writes these plans together. If that fails, writes each separately and stores the error of each plan that fails.
 create function private.write_plans_apart(ids uuid[], day date) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -190,7 +192,8 @@ exception when others then
 end;
 $$;
 
--- Runs all plans, once a day; see docs/going-live.md. Or one, whose request the caller has locked.
+-- Runs all plans, which happens once a day; see docs/going-live.md. With `only_plan`, runs that plan; the caller has
+-- locked its request.
 create function private.run_plans(day date default private.today(), only_plan uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -203,7 +206,7 @@ begin
     return written;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('run_plans', 0));
-  -- A team member who leaves the team meanwhile gets no visit, and staff who stop or pause a plan wait for the end.
+  -- With these locks, removing a team member and stopping or pausing a plan wait until this run has ended.
   perform 1 from public.user_roles as u order by u.user_id for share;
   perform 1 from public.service_requests as r
   where r.id in (
@@ -225,7 +228,7 @@ begin
 end;
 $$;
 
--- By day: two who plan the same days at once do not wait for each other.
+-- Queues the day sheets of these visits in the order of their days, so that two transactions cannot deadlock.
 create function private.queue_sheets_of_visits(ids uuid[]) returns void
 language sql set search_path = '' as $$
   select private.queue_day_sheets(s.day, s.member_id)
@@ -238,8 +241,8 @@ language sql set search_path = '' as $$
   ) as s;
 $$;
 
--- Their requests are scheduled, and the reminders and day sheets wait for their time. That a plan begins was told with
--- its acceptance.
+-- Makes the requests of new visits scheduled, and queues their reminders and day sheets. No other mail is sent: the
+-- acceptance was mailed when the plan began.
 create function private.schedule_plan_visits(written public.visits[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -263,7 +266,7 @@ begin
 end;
 $$;
 
--- Cancels visits of a plan without a mail: its caller tells the customer in another one.
+-- Cancels visits of a plan without a mail: the caller mails the customer.
 create function private.drop_visits(request public.service_requests, ids uuid[], event text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -311,7 +314,7 @@ begin
 end;
 $$;
 
--- Writes the first visits of a plan that was just accepted. The former plan of the request ends on the day before.
+-- Writes the first visits of a plan that was just accepted. The former plan of the request ends on the day before it.
 create function private.begin_plan(request public.service_requests, quote_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare

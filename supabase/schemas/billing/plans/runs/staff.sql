@@ -51,11 +51,10 @@ begin
 end;
 $$;
 comment on function public.plan_invoices_to_send() is
-  'Admins: the invoices of plans that wait to be sent, the oldest first, with the lines, the words and the day of work '
-  'that they are sent with, the days that another plan of the request bills as well (twice), the invoice that was '
-  'sent before and credited in full (credited), whether it is for days after the end of the plan (isBeyondEnd), and '
-  'what of call-outs is beyond the plan (callOuts, in the total). '
-  'Without an address (hasEmail), the office prints them.';
+  'Admins: the waiting invoices of plans, the oldest first, with the lines, message and day of work that they will '
+  'have. twice: days that another plan of the request bills too. credited: the invoice that was sent before and '
+  'credited in full. isBeyondEnd: it bills days after the end of the plan. callOuts: calls beyond the plan, included '
+  'in the total. hasEmail: false if the office has to print it.';
 grant execute on function public.plan_invoices_to_send to authenticated;
 
 create function private.send_plan_invoice(request public.service_requests, planned public.plan_invoices, due_on date)
@@ -93,7 +92,8 @@ begin
 end;
 $$;
 
--- All requests first, in their order: from the first invoice on, others who send wait for their numbers.
+-- Locks all requests first, in the order of their ids: after the first invoice, other transactions wait for the next
+-- number until this one ends.
 create function public.send_plan_invoices(items jsonb default null, due_on date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -149,9 +149,9 @@ begin
 end;
 $$;
 comment on function public.send_plan_invoices(jsonb, date) is
-  'Admins: sends the invoices [{plan_id, day, total_cents}] of plans that wait, with the lines of the plan and what of '
-  'its call-outs is beyond it, and answers what became of each. One that was sent before is not sent again, nor one '
-  'of another total than was seen.';
+  'Admins: sends waiting invoices [{plan_id, day, total_cents}] of plans and returns the state of each. An invoice '
+  'that '
+  'was sent before is not sent again. One whose total has changed is not sent; its state is changed.';
 grant execute on function public.send_plan_invoices to authenticated;
 
 create function public.leave_out_plan_invoice(
@@ -172,7 +172,7 @@ begin
   request := private.lock_service_request(private.request_of_quote(leave_out_plan_invoice.plan_id));
   select b.* into planned from public.plan_invoices as b
   where b.plan_id = leave_out_plan_invoice.plan_id and b.day = leave_out_plan_invoice.day;
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if (planned.state, planned.reason) is not distinct from ('left-out'::public.plan_invoice_state, why) then
     return;
   elsif planned.state is distinct from 'waiting' then
@@ -187,5 +187,5 @@ begin
 end;
 $$;
 comment on function public.leave_out_plan_invoice(uuid, date, text) is
-  'Admins: says why an invoice of a plan is not sent.';
+  'Admins: leaves out a waiting invoice of a plan, for this reason.';
 grant execute on function public.leave_out_plan_invoice to authenticated;

@@ -10,15 +10,15 @@ create table public.plan_invoices (
   primary key (plan_id, day)
 );
 comment on table public.plan_invoices is
-  'The invoices of plans: one for each month, or for each visit that was held. Staff send or leave out those that '
-  'wait. Staff only.';
+  'The invoices of plans: one for each month, or for each visit that was made. Staff send or leave out each waiting '
+  'one. Staff only.';
 comment on column public.plan_invoices.day is
-  'When it is to be sent: on the first day of a month, the day after its last, or of a visit, the day that the plan '
-  'had for it.';
-comment on column public.plan_invoices.visit_id is 'The visit, of a plan that is billed by the visit.';
+  'The day on which to send it: the first day of the month (in advance), the day after its last (in arrears), or the '
+  'day that the plan had for the visit.';
+comment on column public.plan_invoices.visit_id is 'The billed visit. Null for a plan that is billed by the month.';
 comment on column public.plan_invoices.invoice_id is
   'The invoice that was sent. If the row waits again, that invoice was credited in full.';
-comment on column public.plan_invoices.reason is 'Why it was left out, in the words of staff.';
+comment on column public.plan_invoices.reason is 'The reason that staff, or the pause of a plan, left it out.';
 create index plan_invoices_waiting_idx on public.plan_invoices (day) where state = 'waiting';
 create index plan_invoices_visit_idx on public.plan_invoices (visit_id) where visit_id is not null;
 create index plan_invoices_invoice_idx on public.plan_invoices (invoice_id) where invoice_id is not null;
@@ -37,8 +37,8 @@ create table private.plan_faults (
   problem text not null
 );
 comment on table private.plan_faults is
-  'Plans that the last daily run could not write, until a run can. Staff see them on Today.';
-comment on column private.plan_faults.problem is 'The message of the database.';
+  'Plans for which the last daily run failed. A later run that succeeds removes them. Staff see them on Today.';
+comment on column private.plan_faults.problem is 'The error message of the database.';
 
 alter table private.plan_faults enable row level security;
 create policy "Functions alone" on private.plan_faults using (false);

@@ -13,7 +13,7 @@ begin
 end;
 $$;
 comment on function public.save_quote_template(text, jsonb) is
-  'Admins: saves lines under a name. Lines that were saved under it before are replaced.';
+  'Admins: saves lines as a template. A template of the same name is replaced.';
 grant execute on function public.save_quote_template to authenticated;
 
 create function public.delete_quote_template(template_id uuid default null) returns void
@@ -43,7 +43,7 @@ begin
 end;
 $$;
 comment on function public.quote_starting_lines(uuid) is
-  'Admins: the lines of the last quote for the same service to somebody else that suit the next customer.';
+  'Admins: the reusable lines of the last quote for the same service to another customer.';
 grant execute on function public.quote_starting_lines to authenticated;
 
 create function public.quote_line_texts() returns table (text text, price_cents integer, taxed boolean, product_id text)
@@ -63,5 +63,5 @@ begin
 end;
 $$;
 comment on function public.quote_line_texts() is
-  'Admins: the texts of the latest lines, each with its last price, to complete what is typed.';
+  'Admins: the texts of the latest lines, each with its last price, as suggestions for a line.';
 grant execute on function public.quote_line_texts to authenticated;
