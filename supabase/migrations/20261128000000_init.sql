@@ -1545,16 +1545,18 @@ create table public.quotes (
   check ((state in ('accepted', 'canceled')) = (accepted_how is not null)),
   check ((state = 'canceled') = (canceled_on is not null)),
   check ((state = 'declined') = (decline_reason is not null)),
-  -- Not a unique index, by which the embedded API would take a request for one with a single quote.
+  -- An exclusion, not a unique index: because of a unique index, the embedded API would return one quote of a request
+  -- instead of a list.
   constraint quotes_one_open exclude using btree (request_id with =) where (state in ('sent', 'change-asked'))
 );
 comment on table public.quotes is
-  'Quotes that were sent. At most one of a request is open: sent, or with a change asked for. Staff only; the '
-  'customer sees them with the request.';
+  'Quotes that were sent. A request has at most one open quote, which is sent or change-asked. Staff only; the '
+  'customer '
+  'sees them with the request.';
 comment on column public.quotes.request_id is
-  'Null once the request was erased or forgotten, which leaves what was accepted, also if it was canceled, for the '
-  'books.';
-comment on column public.quotes.version is 'Counted over all quotes of the request.';
+  'Null once the request was erased or forgotten. Only quotes that were accepted, or canceled after that, are then '
+  'kept for the books.';
+comment on column public.quotes.version is 'All quotes of a request share one count.';
 comment on column public.quotes.state is
   'A quote that is sent has expired once the day `valid_until` is over in California.';
 comment on column public.quotes.is_extra is
@@ -1563,28 +1565,29 @@ comment on column public.quotes.service is 'The service of the request on the da
 comment on column public.quotes.tax_basis_points is
   'The tax rate of the day on which it was sent, in hundredths of a percent.';
 comment on column public.quotes.subtotal_cents is
-  'The sum of the lines that are `chosen`: those that are not optional, until it is accepted.';
-comment on column public.quotes.deposit_cents is 'The deposit that was sent.';
+  'The sum of the `chosen` lines. Until it is accepted, these are the lines that are not optional.';
+comment on column public.quotes.deposit_cents is 'The deposit when the quote was sent.';
 comment on column public.quotes.deposit_due_cents is
-  'What is due before the work begins: not more than the total, which an accepted option can lower.';
-comment on column public.quotes.content_hash is 'The fingerprint of what was sent: see private.quote_content.';
-comment on column public.quotes.sent_by is 'The name of the member of staff, as it is now. For team members alone.';
+  'The amount due before the work begins: the deposit, but not more than the total, which an option may lower.';
+comment on column public.quotes.content_hash is 'The fingerprint of its content: see private.quote_content.';
+comment on column public.quotes.sent_by is 'The sender''s present name. For team members alone.';
 comment on column public.quotes.sent_by_id is
-  'The member of staff. No reference, because the papers outlive the account.';
+  'The sender''s user id. Not a foreign key, because quotes outlive accounts.';
 comment on column public.quotes.viewed_at is
-  'When somebody first pressed a key or a button on the page that shows it. Scanners of mails press nothing.';
-comment on column public.quotes.answered_at is 'When it was accepted or declined, or a change was asked for last.';
-comment on column public.quotes.accepted_name is 'The full name that was typed to accept it.';
+  'When the customer first pressed a key or a button on its page. Mail scanners open links but press nothing.';
+comment on column public.quotes.answered_at is
+  'When it was accepted or declined, or when the last change was asked for.';
+comment on column public.quotes.accepted_name is 'The full name that the customer typed to accept it.';
 comment on column public.quotes.accepted_by is
   'The name of the member of staff who took the acceptance. Null: it was accepted online.';
-comment on column public.quotes.decline_note is 'What the customer typed. For staff alone.';
+comment on column public.quotes.decline_note is 'The customer''s note on the decline. For staff alone.';
 comment on column public.quotes.asked_again_at is 'When the customer asked for it again after it had expired.';
-comment on column public.quotes.canceled_on is 'The day on which the customer canceled what they had accepted.';
-comment on column public.quotes.cancel_reason is 'Why, in the words of staff, and for them alone.';
+comment on column public.quotes.canceled_on is 'The day on which the customer canceled the accepted quote.';
+comment on column public.quotes.cancel_reason is 'Staff''s note on why it was canceled. For staff alone.';
 comment on column public.quotes.canceled_by is
-  'The name of the member of staff who recorded it. Null: the customer withdrew the request.';
+  'The name of the team member who recorded the cancellation. Null: the customer withdrew the request.';
 comment on column public.quotes.papers_id is
-  'Of a request that is gone: one id for its quotes, invoices and payments, which are kept together.';
+  'After the request is gone, the id that its quotes, invoices and payments share.';
 
 create index quotes_service_idx on public.quotes (service, sent_at desc);
 create index quotes_sent_at_idx on public.quotes (sent_at desc);
@@ -1611,9 +1614,9 @@ create table public.quote_lines (
 comment on table public.quote_lines is 'The lines of quotes, in cents. A discount is a negative line.';
 comment on column public.quote_lines.total_cents is 'Quantity times price, rounded half up once.';
 comment on column public.quote_lines.product_id is
-  'The product of the shop that the line sells, whose cost staff look up.';
+  'The shop product that the line sells. Staff see its cost.';
 comment on column public.quote_lines.chosen is
-  'Whether it counts: always, or if optional, once the customer accepted it.';
+  'True if the line counts toward the total. An optional line counts once the customer accepted it.';
 create index quote_lines_product_idx on public.quote_lines (product_id) where product_id is not null;
 
 create table public.quote_templates (
@@ -1629,7 +1632,7 @@ create table private.quote_acceptances (
   ip text
 );
 comment on table private.quote_acceptances is
-  'The network from which a quote was accepted online, should the acceptance be disputed.';
+  'The network address from which a quote was accepted online, in case the acceptance is disputed.';
 
 alter table public.quotes enable row level security;
 alter table public.quote_lines enable row level security;
@@ -1678,7 +1681,7 @@ create table public.plans (
   calls_until time,
   standby_minutes smallint check (standby_minutes between 0 and 1440),
   beyond_hour_cents integer check (beyond_hour_cents between 1 and 1000000),
-  -- With visits, or on call: then it is sold by the month, and says what the month includes.
+  -- A plan either has visits, or is on call. A plan on call is billed by the month and has the terms of its calls.
   check (num_nonnulls(every, unit, at, duration_minutes, standby_minutes) in (4, 1)),
   check ((every is null) = (standby_minutes is not null)),
   check (every is not null or billing <> 'visit' and people = '{}'),
@@ -1688,32 +1691,35 @@ create table public.plans (
   check (paused_from < paused_until)
 );
 comment on table public.plans is
-  'What makes a quote a plan: how often, from when, and how it is billed. It runs from its acceptance to its last '
-  'day, which is before the first of the next one. Staff only; the customer sees it with the quote.';
+  'Quotes for repeating work: how often it repeats, from when, and how it is billed. A plan runs from its acceptance '
+  'to '
+  'its last day, which is before the first day of the next plan. Staff only; the customer sees it with the quote.';
 comment on column public.plans.every is
-  'How often we come. Null, with the unit, the hour and the length: it has no visits, and we come when we are called. '
-  'See private.has_visits.';
-comment on column public.plans.first_on is 'The first day. All others are counted from it.';
-comment on column public.plans.at is 'The hour in California.';
+  'The number of units between visits. Null, as the unit, the time and the duration, for a plan on call. See '
+  'private.has_visits.';
+comment on column public.plans.first_on is 'The first day, from which all others are counted.';
+comment on column public.plans.at is 'The time of a visit in California.';
 comment on column public.plans.people is
-  'The names of who makes its next visits. A team member who leaves the team leaves it.';
-comment on column public.plans.until is 'The last day, as it was offered. Null: until it is stopped.';
+  'The names of the people who make its next visits. Removing a team member removes their name.';
+comment on column public.plans.until is 'The last day in the offer. Null: it runs until it is stopped.';
 comment on column public.plans.billing is
   'After each visit, or by the month: on its first day (advance) or the day after its last (arrears).';
 comment on column public.plans.paused_from is 'The first day of the last pause.';
-comment on column public.plans.paused_until is 'The first day of work after it.';
+comment on column public.plans.paused_until is 'The first day of work after the last pause.';
 comment on column public.plans.stopped_on is
-  'The last day, because it was stopped. Before the first day: it never began.';
+  'The last day of a stopped plan. A day before `first_on` means that it never began.';
 comment on column public.plans.stopped_by is
   'The name of the member of staff who stopped it. Null: the next version took over.';
 comment on column public.plans.ends_on is 'The last day, if there is one.';
-comment on column public.plans.calls_a_month is 'On call: how many calls a month includes. Null: all.';
+comment on column public.plans.calls_a_month is
+  'Plans on call: the number of calls that a month includes. Null: all calls.';
 comment on column public.plans.calls_from is
-  'On call: from which hour in California calls are included. Null, as its end: at any hour.';
-comment on column public.plans.calls_until is 'On call: until which hour, which may be past midnight.';
-comment on column public.plans.standby_minutes is 'On call: how many minutes of standby each call includes.';
+  'Plans on call: the time of day in California from which calls are included. Null, with calls_until: at any time.';
+comment on column public.plans.calls_until is
+  'Plans on call: the time of day until which calls are included. It may be past midnight.';
+comment on column public.plans.standby_minutes is 'Plans on call: the minutes of standby that each call includes.';
 comment on column public.plans.beyond_hour_cents is
-  'On call: what an hour costs of standby and of calls beyond the plan. Null: nothing.';
+  'Plans on call: the price of an hour of standby or of a call beyond the plan. Null: it costs nothing.';
 
 alter table public.plans enable row level security;
 create policy "Staff read plans" on public.plans for select to authenticated
@@ -1956,35 +1962,37 @@ create table public.invoices (
     and undecided_cents = 0)
 );
 comment on table public.invoices is
-  'Invoices that were sent, and credits. Only what was paid on them changes. Staff only; the customer sees them with '
-  'the request.';
-comment on column public.invoices.number is 'Counted over invoices and credits, without gaps.';
+  'Invoices that were sent, and credits. Only their payments, credits and reminders change. Staff only; the customer '
+  'sees them with the request.';
+comment on column public.invoices.number is 'Invoices and credits share one count, which has no gaps.';
 comment on column public.invoices.corrects_id is 'The invoice that a credit corrects.';
 comment on column public.invoices.request_id is
-  'Null once the request was erased or forgotten: invoices stay for the taxes.';
+  'Null once the request was erased or forgotten: the invoice itself is kept for the taxes.';
 comment on column public.invoices.worked_on is
-  'The last day of the visits that it bills, in California, when it was sent. Null if there was none.';
+  'The last day, in California, of the visits that it bills, as it was when the invoice was sent. Null without visits.';
 comment on column public.invoices.service is 'The service of the request on the day on which the invoice was sent.';
 comment on column public.invoices.issued_on is 'The day in California on which it was sent.';
 comment on column public.invoices.tax_basis_points is
   'The tax rate of the day on which it was sent, in hundredths of a percent. A credit has that of its invoice.';
 comment on column public.invoices.deposit_cents is
-  'What deposits of the request cover: the oldest invoice first, and of each what is neither paid nor credited.';
+  'The part that deposits of the request cover. They cover the unpaid and uncredited part of each invoice, the oldest '
+  'first.';
 comment on column public.invoices.undecided_cents is
-  'What the owner gave back at the provider of what had paid it, until staff credit it or ask for it again.';
+  'Money of its payments that the owner refunded at the provider, until staff credit it or ask the customer for it '
+  'again.';
 comment on column public.invoices.above_cents is
-  'How much more it is than what the customer had accepted and was not invoiced yet. Not for customers.';
+  'The amount above the accepted work that was not yet invoiced. Not for customers.';
 comment on column public.invoices.above_reason is
-  'Why, in the words of who sent it. An erasure empties it. Not for customers.';
+  'The sender''s reason for above_cents. An erasure empties it. Not for customers.';
 comment on column public.invoices.open_cents is
-  'What is still to be paid. Negative: what is to be given back. Zero for a credit.';
+  'The unpaid amount. A negative amount is to be refunded. Zero for a credit.';
 comment on column public.invoices.billed_to is 'The customer''s name, email address and address when it was sent.';
-comment on column public.invoices.content_hash is 'The fingerprint of what was sent: see private.invoice_content.';
-comment on column public.invoices.sent_by is 'The name of the member of staff, as it is now. For team members alone.';
+comment on column public.invoices.content_hash is 'The fingerprint of its content: see private.invoice_content.';
+comment on column public.invoices.sent_by is 'The sender''s present name. For team members alone.';
 comment on column public.invoices.sent_by_id is
-  'The member of staff. No reference, because the papers outlive the account.';
+  'The sender''s user id. Not a foreign key, because invoices outlive accounts.';
 comment on column public.invoices.reminds is
-  'Whether the customer is reminded by itself, 3 and 14 days after it was due.';
+  'True if the customer is reminded automatically, 3 and 14 days after the due day.';
 comment on column public.invoices.reminded_at is 'When staff last reminded the customer by mail.';
 comment on column public.invoices.papers_id is 'See quotes.papers_id.';
 
@@ -2015,7 +2023,7 @@ create table public.invoiced_quotes (
   primary key (invoice_id, quote_id)
 );
 comment on table public.invoiced_quotes is
-  'The accepted quotes, or the plan, that an invoice bills, as its writer said. None of a credit. Staff only.';
+  'The accepted quotes, or the plan, that its writer chose for an invoice. A credit has none. Staff only.';
 create index invoiced_quotes_quote_idx on public.invoiced_quotes (quote_id);
 
 create table public.invoiced_visits (
@@ -2024,16 +2032,16 @@ create table public.invoiced_visits (
   primary key (invoice_id, visit_id)
 );
 comment on table public.invoiced_visits is
-  'The visits that an invoice bills, as its writer said. None of a credit. Staff only.';
+  'The visits that its writer chose for an invoice. A credit has none. Staff only.';
 create index invoiced_visits_visit_idx on public.invoiced_visits (visit_id);
 
 create table private.invoice_counter (
-  -- The only key there can be: the table has one row.
+  -- Allows only one row in the table.
   only_row boolean primary key default true check (only_row),
   last_number integer not null default 0
 );
 comment on table private.invoice_counter is
-  'The number of the last invoice. A sequence would leave gaps: this row is taken back with an invoice that fails.';
+  'The number of the last invoice. Not a sequence, which would leave a gap when sending an invoice fails.';
 
 alter table public.invoices enable row level security;
 alter table public.invoice_lines enable row level security;
@@ -2076,15 +2084,15 @@ create table public.plan_invoices (
   primary key (plan_id, day)
 );
 comment on table public.plan_invoices is
-  'The invoices of plans: one for each month, or for each visit that was held. Staff send or leave out those that '
-  'wait. Staff only.';
+  'The invoices of plans: one for each month, or for each visit that was made. Staff send or leave out each waiting '
+  'one. Staff only.';
 comment on column public.plan_invoices.day is
-  'When it is to be sent: on the first day of a month, the day after its last, or of a visit, the day that the plan '
-  'had for it.';
-comment on column public.plan_invoices.visit_id is 'The visit, of a plan that is billed by the visit.';
+  'The day on which to send it: the first day of the month (in advance), the day after its last (in arrears), or the '
+  'day that the plan had for the visit.';
+comment on column public.plan_invoices.visit_id is 'The billed visit. Null for a plan that is billed by the month.';
 comment on column public.plan_invoices.invoice_id is
   'The invoice that was sent. If the row waits again, that invoice was credited in full.';
-comment on column public.plan_invoices.reason is 'Why it was left out, in the words of staff.';
+comment on column public.plan_invoices.reason is 'The reason that staff, or the pause of a plan, left it out.';
 create index plan_invoices_waiting_idx on public.plan_invoices (day) where state = 'waiting';
 create index plan_invoices_visit_idx on public.plan_invoices (visit_id) where visit_id is not null;
 create index plan_invoices_invoice_idx on public.plan_invoices (invoice_id) where invoice_id is not null;
@@ -2103,8 +2111,8 @@ create table private.plan_faults (
   problem text not null
 );
 comment on table private.plan_faults is
-  'Plans that the last daily run could not write, until a run can. Staff see them on Today.';
-comment on column private.plan_faults.problem is 'The message of the database.';
+  'Plans for which the last daily run failed. A later run that succeeds removes them. Staff see them on Today.';
+comment on column private.plan_faults.problem is 'The error message of the database.';
 
 alter table private.plan_faults enable row level security;
 create policy "Functions alone" on private.plan_faults using (false);
@@ -2140,26 +2148,27 @@ create table public.payments (
   check (case when method = 'online' then provider_id is not null or amount_cents < 0 else provider_id is null end)
 );
 comment on table public.payments is
-  'What was paid for the work of a request, recorded by hand or by the provider of online payments: deposits of '
-  'quotes, and what was paid on invoices. Staff only.';
-comment on column public.payments.amount_cents is 'Negative: money that was given back.';
+  'Payments and refunds on invoices and on deposits of quotes, recorded by hand or by the provider of online payments. '
+  'Staff only.';
+comment on column public.payments.amount_cents is 'Negative for a refund.';
 comment on column public.payments.reference is
-  'What the bank statement names: the number of a check or of a card slip. It stays for the books.';
-comment on column public.payments.voided_at is 'When staff found that it was recorded by mistake. It no longer counts.';
+  'The reference on the bank statement: the number of a check or of a card slip. An erasure keeps it for the books.';
+comment on column public.payments.voided_at is
+  'When staff marked it as recorded by mistake, or the refund failed. It no longer counts.';
 comment on column public.payments.request_id is
-  'Null once the request was erased or forgotten: what was paid stays for the books.';
+  'Null once the request was erased or forgotten: the payment itself is kept for the books.';
 comment on column public.payments.taken_by is
-  'The name of the person who took the money, or gave it back. Of a member of staff, as it is now.';
+  'The name of the person who took or refunded the money. For a team member, the present name.';
 comment on column public.payments.taken_by_id is
-  'Them, if they are a member of staff. No reference, because the papers outlive the account.';
+  'The user id of that person, if they are a team member. Not a foreign key, because payments outlive accounts.';
 comment on column public.payments.papers_id is 'See quotes.papers_id.';
 comment on column public.payments.provider_id is
-  'Of an online payment: the provider''s id of it, or of what was given back.';
-comment on column public.payments.gives_back is 'Of money given back online: the payment that brought it.';
+  'The provider''s id of an online payment or refund.';
+comment on column public.payments.gives_back is 'The payment that an online refund gives back.';
 comment on column public.payments.owner_refund is
-  'Of money that the owner gave back at the provider: staff decide whether it is asked for again, or of a deposit, '
-  'left until the invoice. Nobody is asked for it before.';
-comment on column public.payments.invoice_id is 'The invoice on which it was paid. Null: it is a deposit of the quote.';
+  'The decision about a refund that the owner made at the provider: staff ask the customer for the money again, or '
+  'leave a deposit to the invoice. Until then, the customer is not asked for it.';
+comment on column public.payments.invoice_id is 'The invoice on which it was paid. Null for a deposit of the quote.';
 
 create index payments_reference_idx on public.payments (private.search_words(reference)) where reference <> '';
 create index payments_day_idx on public.payments ((paid_on::timestamp at time zone 'America/Los_Angeles'));
@@ -2198,18 +2207,21 @@ create table public.refunds (
   check (settled_at is null or state = 'failed')
 );
 comment on table public.refunds is
-  'What is to be given back of what was paid online, for an order or in the books of a request. Staff only. Its id '
-  'keeps the provider from giving it back twice.';
-comment on column public.refunds.payment_id is 'What was given back in the books of a request: a payment below zero.';
-comment on column public.refunds.provider_payment is 'The provider''s id of what was paid.';
-comment on column public.refunds.reason is 'Why, in our words: nothing that a person wrote.';
-comment on column public.refunds.state is 'Done: the provider has taken it. It may still fail, which is told later.';
-comment on column public.refunds.problem is 'Why it failed, in the provider''s words.';
-comment on column public.refunds.provider_id is 'The provider''s id of it. Null until the provider has taken it.';
-comment on column public.refunds.created_by_email is 'Who gave it back. Online: the provider or the clock.';
-comment on column public.refunds.leased_until is 'Until then nobody else pays it out.';
+  'Refunds of online payments, for an order or for a payment of a request. Staff only. The provider gets the id with '
+  'each refund, so that it does not pay one out twice.';
+comment on column public.refunds.payment_id is 'The negative payment of a request that records this refund.';
+comment on column public.refunds.provider_payment is 'The provider''s id of the payment that is refunded.';
+comment on column public.refunds.reason is 'The reason as our functions write it. It contains no text of a person.';
+comment on column public.refunds.state is
+  'Done: the provider has accepted it. It may still fail, which the provider reports later.';
+comment on column public.refunds.problem is 'The provider''s message about the failure.';
+comment on column public.refunds.provider_id is
+  'The provider''s id of the refund. Null until the provider accepted it.';
+comment on column public.refunds.created_by_email is
+  'The email address of who refunded it. "Online" for the provider and for scheduled runs.';
+comment on column public.refunds.leased_until is 'Until then, no other run of `payments` claims it.';
 comment on column public.refunds.settled_at is
-  'When staff tried one that failed again, or gave the money back another way.';
+  'When staff retried a failed refund or paid the money out another way.';
 
 create index refunds_order_idx on public.refunds (order_id) where order_id is not null;
 create index refunds_provider_payment_idx on public.refunds (provider_payment);
@@ -2232,12 +2244,12 @@ create table private.payment_pages (
   ending_at timestamptz
 );
 comment on table private.payment_pages is
-  'The page of the provider that is open for an invoice or a deposit. Kept until its payment is noted, or for four '
-  'days: the provider tells of a payment for three.';
+  'The payment page that is open at the provider for an invoice or a deposit. The row is kept until the payment is '
+  'noted, or for four days: the provider repeats its report of a payment for three.';
 comment on column private.payment_pages.paper_id is 'The invoice or the quote.';
 comment on column private.payment_pages.session_id is 'The provider''s id of the page.';
 comment on column private.payment_pages.ending_at is
-  'When the function `payments` last tried to end it, because another amount is open by now.';
+  'When the function `payments` last tried to close it, because the open amount has changed.';
 
 alter table private.payment_pages enable row level security;
 create policy "Functions alone" on private.payment_pages using (false);
@@ -2248,9 +2260,9 @@ create table private.payment_checks (
   entries jsonb
 );
 comment on table private.payment_checks is
-  'What the provider knows of each day, read in the night that follows. Kept for a month.';
+  'The provider''s records of each day, read in the night that follows. Kept for a month.';
 comment on column private.payment_checks.entries is
-  '[{id, cents}]: what was paid for our records, and what was given back of it. Null until the provider has answered.';
+  '[{id, cents}]: the payments and refunds that belong to our records. Null until the provider has answered.';
 
 alter table private.payment_checks enable row level security;
 create policy "Functions alone" on private.payment_checks using (false);
@@ -2266,7 +2278,8 @@ create table private.disputes (
 comment on table private.disputes is
   'Payments that the owner of a card disputes at the bank. The company answers at the provider; our books stay as '
   'they are.';
-comment on column private.disputes.status is 'The provider''s word: it needs a response, is under review, won or lost.';
+comment on column private.disputes.status is
+  'The provider''s status: it needs a response, is under review, won or lost.';
 
 create index disputes_payment_idx on private.disputes (provider_payment);
 
@@ -2283,9 +2296,9 @@ create table private.unbooked_payments (
 );
 comment on table private.unbooked_payments is
   'Payments that the provider took and our books refused: another currency or amount, or a record that is gone. Staff '
-  'see them until they say what became of the money.';
-comment on column private.unbooked_payments.detail is 'The money, and the reference of what it was for.';
-comment on column private.unbooked_payments.outcome is 'What became of the money, in the words of staff.';
+  'see them until they record the outcome.';
+comment on column private.unbooked_payments.detail is 'The amount and the reference of the paid record.';
+comment on column private.unbooked_payments.outcome is 'Staff''s note on what was done with the money.';
 
 alter table private.unbooked_payments enable row level security;
 create policy "Functions alone" on private.unbooked_payments using (false);
@@ -3027,7 +3040,7 @@ $$;
 
 -- supabase/schemas/billing/invoices/products/rules.sql
 
--- Half a roll leaves the shelf as one. What takes something off the price is no piece.
+-- Number of whole pieces of each product on these lines: half a roll counts as one. Discount lines do not count.
 create function private.pieces_of(lines private.priced_line[]) returns table (product_id text, pieces integer)
 language sql immutable set search_path = '' as $$
   select l.product_id, ceil(sum(l.quantity))::integer
@@ -3036,7 +3049,7 @@ language sql immutable set search_path = '' as $$
   group by l.product_id;
 $$;
 
--- Number of pieces of a product that the invoices of a request have installed and that did not come back.
+-- Number of pieces of a product that the invoices of a request took as installed and no credit brought back.
 create function private.installed_pieces(request_id uuid, product_id text) returns integer
 language sql stable set search_path = '' as $$
   select coalesce(sum(m.missing - m.change), 0)::integer
@@ -3045,9 +3058,8 @@ language sql stable set search_path = '' as $$
   where i.request_id = installed_pieces.request_id and m.product_id = installed_pieces.product_id;
 $$;
 
--- Number of installed pieces of a product that no invoice of the request names anymore, apart from the one that takes
--- them over.
--- A wrong invoice is credited in full and sent anew, and what it has installed stays where it is.
+-- Number of installed pieces of a product that no other invoice of the request bills anymore. The invoice `except_id`
+-- takes them over: a wrong invoice is credited in full and sent anew, and its installed pieces stay with the customer.
 create function private.credited_pieces(request_id uuid, product_id text, except_id uuid) returns integer
 language sql stable set search_path = '' as $$
   select greatest(private.installed_pieces(credited_pieces.request_id,
@@ -3068,7 +3080,8 @@ language sql stable set search_path = '' as $$
   ) as kept;
 $$;
 
--- The work is done, whatever the count says: what the shelf did not have is noted, and the count stays at zero.
+-- Takes the products of an invoice out of stock. The work is already done, so a short stock refuses nothing: it falls
+-- to zero, and the missing pieces are noted in the history of the request.
 create function private.take_installed(
   invoice public.invoices,
   request public.service_requests,
@@ -3140,8 +3153,8 @@ language sql stable set search_path = '' as $$
   select i.request_id from public.invoices as i where i.id = request_of_invoice.invoice_id;
 $$;
 
--- Cents by which an invoice of this total is above what is left of the accepted quotes that it bills. Zero where the
--- customer has accepted nothing. Every quote and invoice rounds its tax, and may be off by half a cent.
+-- Cents by which an invoice of this total exceeds the uninvoiced rest of the accepted quotes that it bills. Zero if the
+-- customer has accepted no quote. Each quote and invoice rounds its tax, so half a cent for each is tolerated.
 create function private.cents_above_accepted(request_id uuid, quote_ids uuid[], total_cents integer) returns integer
 language sql stable set search_path = '' as $$
   select case
@@ -3175,10 +3188,11 @@ language sql stable set search_path = '' as $$
   end::public.invoice_state;
 $$;
 comment on function public.state(public.invoices) is
-  'credit, or of an invoice: credited in full, paid, overdue once the day it is due is over in California, or open.';
+  'The state of a credit is credit. An invoice is credited (in full), paid, overdue (its due day is over in '
+  'California), or open.';
 grant execute on function public.state(public.invoices) to authenticated;
 
--- An invoice that was not credited in full.
+-- True for an invoice that was not credited in full.
 create function private.is_live(invoice public.invoices) returns boolean
 language sql immutable set search_path = '' as $$
   select invoice.kind = 'invoice' and (invoice.credited_cents < invoice.total_cents or invoice.total_cents = 0);
@@ -3227,7 +3241,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Left out: the names of staff. A deposit stands in `depositCents`, not among the payments.
+-- An invoice as its customer sees it, without the names of staff. The deposit is in `depositCents`, not in `payments`.
 create function private.invoice_view(invoice public.invoices) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -3284,7 +3298,8 @@ declare
   ) || more;
 begin
   perform private.queue_mail(kind, request.email, about, request_id => request.id);
-  -- They wait until it is overdue. Paid meanwhile, or switched off, they are outdated: see invoice_outdates.
+  -- Two reminders, 3 and 14 days after the due day. They are not sent if the invoice is paid by then or its reminders
+  -- are off: see invoice_outdates.
   if kind = 'invoice-sent' and invoice.open_cents > 0 then
     perform private.queue_mail(
       'invoice-reminder', request.email, about || '{"byItself": true}', request_id => request.id, leaves => reminder.at
@@ -3298,7 +3313,8 @@ begin
 end;
 $$;
 
--- The caller has locked the request and refuses nothing more: from here on, others who send wait for their numbers.
+-- Stores an invoice or a credit with the next number. The caller has locked the request and finished its checks: other
+-- transactions wait for the next number until this one ends.
 create function private.store_invoice(
   invoice public.invoices, request public.service_requests, lines private.priced_line[],
   quote_ids uuid[] default '{}', visit_ids uuid[] default '{}', moves_stock boolean default true
@@ -3381,8 +3397,7 @@ begin
 end;
 $$;
 
--- The invoices that wait for the office: overdue ones, the oldest first, then those for which money is to be given
--- back.
+-- The invoices that wait for the office: first the overdue ones, the oldest first, then those with a refund due.
 -- Uses invoices_open_idx.
 create function private.invoices_to_follow()
 returns table (why text, reference text, due_on date, open_cents integer, request_id uuid)
@@ -3398,8 +3413,8 @@ $$;
 
 -- supabase/schemas/billing/payments/refunds/rules.sql
 
--- Has the provider give back so much of a payment, once this transaction has ended well. Its caller has locked the
--- order or the request, and says how much.
+-- Queues a refund of an online payment, which the function `payments` pays out after this transaction has committed.
+-- The caller has locked the order or the request and checked the amount.
 create function private.queue_refund(
   provider_payment text, amount_cents integer, reason text, order_id uuid default null, payment_id uuid default null
 ) returns uuid
@@ -3411,16 +3426,16 @@ language sql security definer set search_path = '' as $$
   returning id;
 $$;
 
--- The order or the request of which money goes back. Null once the request is gone.
+-- The order or the request to which a refund belongs. Null once the request is gone.
 create function private.record_of_refund(refund public.refunds) returns uuid
 language sql stable set search_path = '' as $$
   select coalesce(refund.order_id, (select p.request_id from public.payments as p where p.id = refund.payment_id));
 $$;
 
--- Gives dollars of an order back the way they came, if it was paid online; no more than is left of the payment. The
--- caller has locked the order.
--- The refundable part of a payment has not gone back, is not on its way, was not taken by the bank, and has no failed
--- refund that waits for staff.
+-- Refunds dollars of an order to the card if it was paid online, up to the refundable rest of the payment. The caller
+-- has locked the order.
+-- The rest leaves out refunds that are done or waiting, failed refunds that wait for staff, and money that the bank
+-- took back.
 create function private.refund_to_card(placed public.orders, amount numeric, reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -3444,8 +3459,8 @@ begin
 end;
 $$;
 
--- Online payments on an invoice, or on the deposit of a quote, that were neither given back nor taken by the bank,
--- the largest rest first.
+-- Online payments on an invoice or on the deposit of a quote, each with the part that was neither refunded nor taken by
+-- the bank, the largest part first.
 create function private.came_online(invoice_id uuid, quote_id uuid)
 returns table (payment_id uuid, provider_id text, left_cents integer)
 language sql stable set search_path = '' as $$
@@ -3461,7 +3476,8 @@ language sql stable set search_path = '' as $$
   order by 3 desc, p.created_at, p.id;
 $$;
 
--- The caller has locked the request. Each payment has a refund of its own.
+-- Refunds an amount of an invoice or a deposit to the card, with a separate refund for each payment. The caller has
+-- locked the request.
 create function private.give_back_to_card(
   request public.service_requests, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
 ) returns uuid[]
@@ -3507,7 +3523,7 @@ begin
 end;
 $$;
 
--- Mails the receipt of a payment, or of money that was given back.
+-- Mails the receipt of a payment or of a refund.
 create function private.mail_about_payment(
   request public.service_requests, payment public.payments, more jsonb default '{}'
 ) returns void
@@ -3525,7 +3541,7 @@ begin
 end;
 $$;
 
--- Closes the failed refunds of an invoice or a deposit, because the money is refunded anew.
+-- Marks the failed refunds of an invoice or a deposit as settled, because the money is refunded anew.
 create function private.settle_refunds(invoice_id uuid default null, quote_id uuid default null) returns void
 language sql set search_path = '' as $$
   update public.refunds as r
@@ -3543,7 +3559,7 @@ language sql stable set search_path = '' as $$
   select coalesce(sum(p.amount_cents), 0)::integer from public.payments as p
   where p.quote_id = quote.id and p.voided_at is null;
 $$;
-comment on function public.deposit_paid_cents(public.quotes) is 'Paid of its deposit, less what was given back.';
+comment on function public.deposit_paid_cents(public.quotes) is 'The paid part of its deposit, less refunds.';
 grant execute on function public.deposit_paid_cents to authenticated;
 
 create function public.deposit_open_cents(quote public.quotes) returns integer
@@ -3558,7 +3574,8 @@ language sql stable set search_path = '' as $$
   end::integer;
 $$;
 comment on function public.deposit_open_cents(public.quotes) is
-  'The part of its deposit that is still asked for. Once its work is invoiced, the invoice asks for it.';
+  'The part of its deposit that the customer still has to pay. Zero once the work is invoiced: the invoice includes '
+  'it.';
 grant execute on function public.deposit_open_cents to authenticated;
 
 create function public.deposit_undecided_cents(quote public.quotes) returns integer
@@ -3574,7 +3591,8 @@ language sql stable set search_path = '' as $$
   end::integer;
 $$;
 comment on function public.deposit_undecided_cents(public.quotes) is
-  'What the owner gave back at the provider of its deposit, until staff ask for it again or leave it to the invoice.';
+  'The part of its deposit that the owner refunded at the provider, until staff ask for it again or leave it to the '
+  'invoice.';
 grant execute on function public.deposit_undecided_cents to authenticated;
 
 create function private.deposits_of(request_id uuid) returns bigint
@@ -3584,8 +3602,8 @@ language sql stable set search_path = '' as $$
   where p.request_id = deposits_of.request_id and p.invoice_id is null and p.voided_at is null;
 $$;
 
--- Why nothing will use what is left of the deposits, so that it is owed back: the request is closed, nothing accepted
--- is left (canceled), or all that is was invoiced. Null while something will use it.
+-- The reason why the unused deposits of a request have to be refunded: it is closed, it has no accepted quote anymore
+-- (canceled), or all accepted quotes are invoiced. Null while an invoice to come can use them.
 create function private.deposit_owed_because(request public.service_requests) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -3609,7 +3627,8 @@ language sql stable set search_path = '' as $$
   select case when private.deposit_owed_because(request) is null then 0 else request.unused_deposit_cents end;
 $$;
 
--- The one place that says what was paid, credited, taken off and left. Its callers have locked the request.
+-- The only function that computes the paid, credited, deposit and undecided cents of invoices, and the unused deposits
+-- of the request. Its callers have locked the request.
 create function private.balance_invoices(request_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3633,7 +3652,7 @@ begin
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.invoice_id = i.id and p.owner_refund = 'to-decide' and p.voided_at is null
       ) as undecided,
-      -- The writer of a later invoice sees that the deposit is smaller.
+      -- Only refunds after the invoice was sent: the writer of a later invoice saw the smaller deposit.
       (
         select coalesce(sum(-p.amount_cents), 0) from public.payments as p
         where p.request_id = i.request_id and p.invoice_id is null and p.owner_refund = 'to-decide'
@@ -3663,8 +3682,7 @@ begin
 end;
 $$;
 
--- Unused deposits that have to be refunded (see private.deposit_owed_because), the
--- oldest requests first.
+-- Unused deposits that have to be refunded (see private.deposit_owed_because), the oldest requests first.
 -- Uses service_requests_unused_deposit_idx.
 create function private.deposits_to_follow() returns table (why text, owed_cents integer, request_id uuid)
 language sql stable set search_path = '' as $$
@@ -3676,7 +3694,7 @@ language sql stable set search_path = '' as $$
   limit 200;
 $$;
 
--- The day in California that is to be compared with the provider next. Null if all are.
+-- The next day in California to compare with the provider's records. Null if none is due.
 create function private.day_to_check() returns date
 language sql stable set search_path = '' as $$
   select due.day
@@ -3688,7 +3706,7 @@ language sql stable set search_path = '' as $$
   where s.pays_online and due.day < private.today();
 $$;
 
--- Pages on which a customer would pay another amount than the one that is open now. A page ends by itself after a day.
+-- Payment pages with another amount than the one that is open now. The provider closes a page after a day.
 create function private.outdated_pages() returns setof private.payment_pages
 language sql stable set search_path = '' as $$
   select p.*
@@ -3714,8 +3732,8 @@ language sql stable set search_path = '' as $$
     );
 $$;
 
--- Differences between the provider and our books in the last seven days.
--- A later record can end a difference.
+-- Differences between the provider and our books in the last seven days. They are computed from the present books, so
+-- a later record can resolve one.
 create function private.payment_differences() returns table (day date, detail text)
 language sql stable set search_path = '' as $$
   with checks as (
@@ -3736,7 +3754,7 @@ language sql stable set search_path = '' as $$
   where not exists (select 1 from jsonb_to_recordset(c.entries) as e (id text) where e.id = b.provider_id);
 $$;
 
--- The disputes that wait for an answer of the company, and those lost in the last week.
+-- The disputes that the company still has to answer, and those lost in the last week.
 create function private.open_disputes() returns table (is_lost boolean, noted_at timestamptz, detail text)
 language sql stable set search_path = '' as $$
   select d.status = 'lost', d.noted_at,
@@ -3770,7 +3788,7 @@ language sql stable set search_path = '' as $$
   select private.lost_cents(placed.payment_id);
 $$;
 comment on function public.bank_took_cents(public.orders) is
-  'What the bank gave back to its customer in a dispute. It does not go back to the card again.';
+  'The amount that the bank took back in lost disputes. It is not refunded to the card again.';
 grant execute on function public.bank_took_cents(public.orders) to authenticated;
 
 create function public.bank_took_cents(invoice public.invoices) returns integer
@@ -3779,7 +3797,7 @@ language sql stable set search_path = '' as $$
   from public.payments as p where p.invoice_id = invoice.id and p.provider_id is not null;
 $$;
 comment on function public.bank_took_cents(public.invoices) is
-  'What the bank gave back to its customer in a dispute. It does not go back to the card again.';
+  'The amount that the bank took back in lost disputes. It is not refunded to the card again.';
 grant execute on function public.bank_took_cents(public.invoices) to authenticated;
 
 create function public.bank_took_cents(quote public.quotes) returns integer
@@ -3788,7 +3806,7 @@ language sql stable set search_path = '' as $$
   from public.payments as p where p.quote_id = quote.id and p.provider_id is not null;
 $$;
 comment on function public.bank_took_cents(public.quotes) is
-  'What the bank gave back to its customer of the deposit in a dispute. It does not go back to the card again.';
+  'The part of the deposit that the bank took back in lost disputes. It is not refunded to the card again.';
 grant execute on function public.bank_took_cents(public.quotes) to authenticated;
 
 -- Refuses an amount that the provider of online payments does not take.
@@ -3812,7 +3830,7 @@ $$;
 
 -- supabase/schemas/billing/plans/call-outs/rules.sql
 
--- True for a time at which the calls of the plan are not included. Its hours may pass midnight.
+-- True if the time is outside of the hours in which the plan includes calls. The hours may pass midnight.
 create function private.is_outside_hours(plan public.plans, at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -3833,11 +3851,12 @@ language sql stable set search_path = '' as $$
   ), false) else false end;
 $$;
 comment on function public.is_outside_hours(public.visits) is
-  'It is a call-out, and the customer called outside of the hours of the plan.';
+  'True for a call-out that began outside of the hours of its plan.';
 grant execute on function public.is_outside_hours to authenticated;
 
--- The call-outs of a plan, each with its place in the month of the plan, and what of it is beyond the plan: of a call
--- beyond the number the whole stay, else its standby beyond what a call includes. A started quarter of an hour counts.
+-- The call-outs of a plan, each with its place in its month of the plan and the billable time beyond the plan. A call
+-- above the included number bills its whole stay; other calls bill the standby above the included minutes. A started
+-- quarter of an hour counts in full.
 create function private.call_outs_of_plan(plan public.plans)
 returns table (visit public.visits, place integer, beyond_minutes integer, beyond_cents integer)
 language sql stable set search_path = '' as $$
@@ -3870,7 +3889,7 @@ language sql stable set search_path = '' as $$
   ) end::integer;
 $$;
 comment on function public.calls_this_month(public.plans) is
-  'How many call-outs there were in the month of the plan that runs. Null for a plan with visits.';
+  'The number of call-outs in the present month of the plan. Null for a plan with visits.';
 grant execute on function public.calls_this_month(public.plans) to authenticated;
 
 -- A call-out as its customer sees it. The times and the report are null until the report is sent.
@@ -3891,7 +3910,7 @@ language sql stable set search_path = '' as $$
   ) as c on true;
 $$;
 
--- A plan that will be invoiced again: an invoice waits, or a month of it is still to be billed.
+-- True if the plan will be invoiced again after a day: an invoice waits, or a later month is still to be billed.
 create function private.has_next_invoice(plan public.plans, since date) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -3903,8 +3922,8 @@ language sql stable set search_path = '' as $$
   end;
 $$;
 
--- Lines for call-outs beyond a plan that are neither invoiced nor left out, each with the day of the plan's invoice
--- that proposes it: the first waiting one after the call, or null.
+-- Lines for call-outs beyond a plan that are neither invoiced nor left out. `invoice_day` is the day of the first
+-- waiting invoice of the plan after the call, which includes the line. Null if none waits.
 create function private.call_outs_to_bill(plan public.plans)
 returns table (visit_id uuid, starts_at timestamptz, invoice_day date, line private.priced_line)
 language sql stable set search_path = '' as $$
@@ -3927,7 +3946,7 @@ language sql stable set search_path = '' as $$
   cross join lateral (
     select to_char((c.visit).starts_at at time zone 'America/Los_Angeles', 'FMMonth FMDD, FMHH12:MI AM') as called
   ) as w
-  -- Taxed as the fee is.
+  -- The first line of the plan is its fee, and call-outs are taxed as the fee is.
   cross join lateral (
     select l.taxed from public.quote_lines as l where l.quote_id = plan.quote_id order by l.position limit 1
   ) as f
@@ -3939,7 +3958,7 @@ language sql stable set search_path = '' as $$
   order by (c.visit).starts_at;
 $$;
 
--- True for a call-out that is still to be billed, on a plan that has no invoice to come.
+-- True for a call-out that is still to be billed, on a plan without further invoices.
 create function private.is_call_out_to_invoice(visit public.visits) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -3951,7 +3970,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The lines of an invoice of a plan: those of the plan, and what of its call-outs is beyond it.
+-- The lines of an invoice of a plan: the lines of the plan, and one for each call-out beyond it.
 create function private.lines_of_plan_invoice(planned public.plan_invoices) returns private.priced_line[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3973,7 +3992,7 @@ begin
 end;
 $$;
 
--- The caller has locked the request.
+-- Returns a call-out that was not canceled, or refuses. The caller has locked the request.
 create function private.open_call_out(visit_id uuid) returns public.visits
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3996,13 +4015,13 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.is_plan to authenticated;
 
--- True if the plan has visits. Without, we come when we are called: see private.call_terms.
+-- True if the plan has visits. Otherwise it is a plan on call: see private.call_terms.
 create function private.has_visits(plan public.plans) returns boolean
 language sql immutable set search_path = '' as $$
   select plan.every is not null;
 $$;
 
--- The terms of a plan on call. Null for one with visits.
+-- The terms of a plan on call. Null for a plan with visits.
 create function private.call_terms(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
   select case when not private.has_visits(plan) then jsonb_build_object(
@@ -4012,7 +4031,7 @@ language sql stable set search_path = '' as $$
   ) end;
 $$;
 
--- The length of a unit, the days of its shortest and longest one, and how many a year has.
+-- A unit as an interval, its smallest and largest number of days, and its number in a year.
 create function private.unit_facts(unit public.plan_unit, out step interval, out shortest integer, out longest integer,
   out a_year integer)
 language sql immutable set search_path = '' as $$
@@ -4025,8 +4044,9 @@ language sql immutable set search_path = '' as $$
   where f.unit = unit_facts.unit;
 $$;
 
--- The days of work of a plan between two days: not after its end, and not in its pause.
--- Each is counted from the first: the 31st is the last day of a short month, and the 31st again afterward.
+-- The days of work of a plan between two days, without those after its end or in its pause.
+-- Each day is counted from the first day of the plan: a plan that begins on a 31st has the last day of a short month
+-- and the 31st again after it.
 create function private.plan_days(plan public.plans, since date, until date) returns setof date
 language sql immutable set search_path = '' as $$
   select d.day
@@ -4041,7 +4061,7 @@ language sql immutable set search_path = '' as $$
   order by place;
 $$;
 
--- The first day of a month of a plan, counted from 0.
+-- The first day of a month of a plan. The months are counted from 0.
 create function private.month_of_plan(plan public.plans, place integer) returns date
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -4050,7 +4070,7 @@ end;
 $$;
 grant execute on function private.month_of_plan to authenticated;
 
--- Number of months of a plan that have begun by a day. Zero or less: none has.
+-- Number of months of a plan that have begun by a day. Zero or less if none has.
 -- Two days in the same calendar month may belong to different months of the plan.
 create function private.months_begun(plan public.plans, day date) returns integer
 language plpgsql immutable set search_path = '' as $$
@@ -4082,8 +4102,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.month_of_invoice to authenticated;
 
--- The last day of a plan that is stopped on a day: that day, or the last of the month that is paid in advance. One that
--- has not begun is over at once.
+-- The last day of a plan that is stopped on a day: that day, or the last day of a month that is billed in advance. A
+-- plan that has not begun ends on the day before.
 create function private.last_day_if_stopped(plan public.plans, asked_on date) returns date
 language sql immutable set search_path = '' as $$
   select least(
@@ -4113,7 +4133,7 @@ language sql stable set search_path = '' as $$
   from public.quotes as q where q.id = plan.quote_id;
 $$;
 comment on function public.state(public.plans) is
-  'offered until its quote is accepted; then it runs, is paused, or has ended.';
+  'A plan is offered until its quote is accepted; then it runs, is paused, or has ended.';
 grant execute on function public.state(public.plans) to authenticated;
 
 create function public.stop_asked_at(plan public.plans) returns timestamptz
@@ -4126,7 +4146,7 @@ begin
 end;
 $$;
 comment on function public.stop_asked_at(public.plans) is
-  'When the customer asked to stop it. Null once staff have answered.';
+  'The time at which the customer asked to stop it. Null if they did not, or once staff have answered.';
 grant execute on function public.stop_asked_at to authenticated;
 
 create function public.last_day_if_stopped(plan public.plans) returns date
@@ -4138,7 +4158,8 @@ language sql stable set search_path = '' as $$
   where public.state(plan) in ('runs', 'paused');
 $$;
 comment on function public.last_day_if_stopped(public.plans) is
-  'Its last day if staff stop it now: the day of the customer''s wish counts, else today. Null if it does not run.';
+  'Its last day if staff stop it now, counted from the day on which the customer asked to stop it, else from today. '
+  'Null if it does not run.';
 grant execute on function public.last_day_if_stopped to authenticated;
 
 create function public.can_stop(plan public.plans) returns boolean
@@ -4147,28 +4168,28 @@ language sql stable set search_path = '' as $$
     and (plan.until is null or plan.until > public.last_day_if_stopped(plan));
 $$;
 comment on function public.can_stop(public.plans) is
-  'It runs, nobody has stopped it, no later plan takes over, and stopping it would make it shorter.';
+  'True if it runs, was not stopped, no later plan takes over, and stopping it would make it shorter.';
 grant execute on function public.can_stop to authenticated;
 
--- The last day that the customer asked for. Null if they did not, or once staff have answered.
+-- The last day if the customer's wish to stop is granted. Null if they did not ask, or once staff have answered.
 create function private.asked_last_day(plan public.plans) returns date
 language sql stable set search_path = '' as $$
   select private.last_day_if_stopped(plan, (asked.at at time zone 'America/Los_Angeles')::date)
   from public.stop_asked_at(plan) as asked (at) where asked.at is not null;
 $$;
 
--- The plans that were accepted and have not ended, those that are paused among them.
+-- The plans that were accepted and have not ended. Paused plans are included.
 create function private.running_plans() returns setof public.plans
 language sql stable set search_path = '' as $$
   select p
   from public.plans as p
   join public.quotes as q on q.id = p.quote_id
   where q.state = 'accepted' and q.request_id is not null
-    -- Most have no end, and need no look at their quote.
+    -- Most plans have no last day: then public.state, which reads the quote, is not called.
     and (p.ends_on is null or public.state(p) <> 'ended');
 $$;
 
--- The plan of a request that runs, the last one, if there is one.
+-- The latest running or paused plan of a request, or null.
 create function private.plan_of_request(request_id uuid) returns public.plans
 language sql stable set search_path = '' as $$
   select p
@@ -4212,7 +4233,7 @@ begin
 end;
 $$;
 
--- The offer of a plan, as its customer accepts it. Null without a plan.
+-- The terms of a plan that its customer accepts. Null without a plan.
 create function private.plan_offer(plan public.plans) returns jsonb
 language sql stable set search_path = '' as $$
   select case when plan.first_on is not null then jsonb_build_object(
@@ -4272,7 +4293,7 @@ language sql set search_path = '' as $$
   select private.mail_about_quote(kind, request, q, more) from public.quotes as q where q.id = mail_about_plan.quote_id;
 $$;
 
--- The plans whose next visits people of these names make, compared as everywhere else.
+-- The plans that have a person of one of these names. Capitals and accents do not count: see private.searchable.
 create function private.plans_of_people(names text[]) returns setof uuid
 language sql stable set search_path = '' as $$
   select p.quote_id from public.plans as p
@@ -4281,7 +4302,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Replaces a name among the people of plans; an empty name takes it out. The caller has locked their requests.
+-- Replaces a name among the people of all plans; an empty name removes it. The caller has locked the requests.
 create function private.replace_in_plans(former text, name text) returns void
 language sql security definer set search_path = '' as $$
   update public.plans as p
@@ -4301,8 +4322,9 @@ $$;
 -- supabase/schemas/billing/plans/runs/rules.sql
 
 -- The months of a plan that are to be invoiced by a day, each with the day of its invoice.
--- Limited to the last year, so that a run catches up after an outage. The last month of an ended plan is due at once.
--- A month that begins in a pause is free. One after the last day that the customer asked for waits for the answer.
+-- It looks back one year, so that a run catches up after an outage. The last month of an ended plan is due at once.
+-- A month that begins in a pause is free. A month after the last day that the customer asked for waits for staff's
+-- answer.
 create function private.months_to_bill(plan public.plans, by_day date) returns table (day date, is_paused boolean)
 language sql stable set search_path = '' as $$
   select m.day, private.begins_in_pause(plan, m.begins)
@@ -4318,7 +4340,7 @@ language sql stable set search_path = '' as $$
     and (m.day <= by_day or plan.ends_on <= by_day);
 $$;
 
--- An invoice of a plan of the request waits, or the run has still to write it.
+-- True if an invoice of a plan of the request waits, or the next run will write one.
 create function private.has_plan_to_bill(request_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -4334,7 +4356,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- It is for a month or a visit after the last day of its plan, or after the one that the customer asked for.
+-- True if the invoice bills a month or a visit after the last day of its plan, or after the one that the customer asked
+-- for.
 create function private.is_beyond_end(planned public.plan_invoices) returns boolean
 language sql stable set search_path = '' as $$
   select last.day is not null and (private.month_of_invoice(p, planned.day)).begins > last.day
@@ -4357,11 +4380,11 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function public.billed_beyond(public.plans) is
-  'Invoices that were sent for days after its last day if it is stopped now, and the days of visits after it that wait '
-  'to be invoiced.';
+  'The references of sent invoices, and the days of visits to invoice, that are after the last day of the plan if it '
+  'is stopped now.';
 grant execute on function public.billed_beyond to authenticated;
 
--- The text of an invoice of a plan: the month that it bills.
+-- The message of an invoice of a plan names the month that it bills. It is empty for a plan billed by the visit.
 create function private.message_of_plan_invoice(plan public.plans, day date) returns text
 language sql immutable set search_path = '' as $$
   select case when plan.billing = 'visit' then '' else
@@ -4372,7 +4395,7 @@ language sql immutable set search_path = '' as $$
   from private.month_of_invoice(plan, day) as m;
 $$;
 
--- The visits that an invoice of a plan bills: its own, and the call-outs beyond the plan.
+-- The visits that an invoice of a plan bills: its own visit, and the call-outs beyond the plan.
 create function private.visits_of_plan_invoice(planned public.plan_invoices) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
@@ -4385,14 +4408,14 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Taken before the request is locked; see private.find_and_lock_people.
+-- Locks the people of a plan. Call it before the request is locked; see private.find_and_lock_people.
 create function private.lock_people_of_plan(quote_id uuid) returns void
 language sql set search_path = '' as $$
   select private.find_and_lock_people(p.people) from public.plans as p where p.quote_id = lock_people_of_plan.quote_id;
 $$;
 
--- Writes the visits of these plans up to eight weeks ahead, and the invoices that are to be sent.
--- Canceled visits stay, so that no day is written twice.
+-- Writes the visits of these plans up to eight weeks ahead, and their invoices that are due.
+-- Canceled visits keep their row, so that no day is written twice.
 create function private.write_plans(ids uuid[], day date) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -4405,7 +4428,7 @@ declare
   written public.visits[];
   invoices bigint;
 begin
-  -- Eight weeks ahead, and the next visit, wherever it is.
+  -- The days of the next eight weeks, and the next visit, however far ahead it is.
   with planned as (
     select p.quote_id, q.request_id, p.duration_minutes, d.day,
       (d.day + p.at) at time zone 'America/Los_Angeles' as starts_at
@@ -4447,7 +4470,7 @@ begin
       where p.quote_id = any (ran_for)
     ) as n
     join added as a on a.plan_id = n.quote_id
-    -- A contractor and a team member of one name are one person.
+    -- A person is added to a visit once, even if the plan names them twice.
     on conflict do nothing
   )
   select array_agg(a) into written from added as a;
@@ -4469,7 +4492,7 @@ begin
 end;
 $$;
 
--- Writes these plans together. If that fails, each for itself, and keeps what stops one.
+-- Writes these plans together. If that fails, writes each separately and stores the error of each plan that fails.
 create function private.write_plans_apart(ids uuid[], day date) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -4492,7 +4515,8 @@ exception when others then
 end;
 $$;
 
--- Runs all plans, once a day; see docs/going-live.md. Or one, whose request the caller has locked.
+-- Runs all plans, which happens once a day; see docs/going-live.md. With `only_plan`, runs that plan; the caller has
+-- locked its request.
 create function private.run_plans(day date default private.today(), only_plan uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4505,7 +4529,7 @@ begin
     return written;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('run_plans', 0));
-  -- A team member who leaves the team meanwhile gets no visit, and staff who stop or pause a plan wait for the end.
+  -- With these locks, removing a team member and stopping or pausing a plan wait until this run has ended.
   perform 1 from public.user_roles as u order by u.user_id for share;
   perform 1 from public.service_requests as r
   where r.id in (
@@ -4527,7 +4551,7 @@ begin
 end;
 $$;
 
--- By day: two who plan the same days at once do not wait for each other.
+-- Queues the day sheets of these visits in the order of their days, so that two transactions cannot deadlock.
 create function private.queue_sheets_of_visits(ids uuid[]) returns void
 language sql set search_path = '' as $$
   select private.queue_day_sheets(s.day, s.member_id)
@@ -4540,8 +4564,8 @@ language sql set search_path = '' as $$
   ) as s;
 $$;
 
--- Their requests are scheduled, and the reminders and day sheets wait for their time. That a plan begins was told with
--- its acceptance.
+-- Makes the requests of new visits scheduled, and queues their reminders and day sheets. No other mail is sent: the
+-- acceptance was mailed when the plan began.
 create function private.schedule_plan_visits(written public.visits[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -4565,7 +4589,7 @@ begin
 end;
 $$;
 
--- Cancels visits of a plan without a mail: its caller tells the customer in another one.
+-- Cancels visits of a plan without a mail: the caller mails the customer.
 create function private.drop_visits(request public.service_requests, ids uuid[], event text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -4613,7 +4637,7 @@ begin
 end;
 $$;
 
--- Writes the first visits of a plan that was just accepted. The former plan of the request ends on the day before.
+-- Writes the first visits of a plan that was just accepted. The former plan of the request ends on the day before it.
 create function private.begin_plan(request public.service_requests, quote_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -4674,8 +4698,8 @@ language sql stable set search_path = '' as $$
   from public.quote_lines as l where l.quote_id = quote_line_views.quote_id and (l.chosen or not chosen_only);
 $$;
 
--- The quotes of a request as its customer sees them, newest first, without those that were replaced.
--- Left out: costs, who sent it, what the customer typed when declining it, and what staff wrote of a cancellation.
+-- The quotes of a request as its customer sees them, the newest first, without replaced ones.
+-- The costs, the sender, the note of a decline and the reason of a cancellation are for staff and left out.
 create function private.customer_quotes(request_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -4713,7 +4737,8 @@ language sql stable set search_path = '' as $$
   ) || case when plan is null then '{}' else jsonb_build_object('plan', plan) end;
 $$;
 
--- Stores a quote with its lines and, for work that repeats, its plan. It was sent now, unless its state says more.
+-- Stores a quote with its lines and, for repeating work, its plan. The state is sent and the time now, unless the quote
+-- has others.
 create function private.store_quote(quote public.quotes, lines private.priced_line[], plan public.plans)
 returns public.quotes
 language plpgsql set search_path = '' as $$
@@ -4764,7 +4789,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- Customers are mailed only what staff wrote; see mail_data.
+-- Mails the customer about a quote. The mail reads the quote when it is sent; see mail_data.
 create function private.mail_about_quote(
   kind private.mail_kind, request public.service_requests, quote public.quotes, more jsonb default '{}'
 ) returns void
@@ -4774,7 +4799,7 @@ declare
   about constant jsonb := private.about_quote(request, quote) || more;
 begin
   perform private.queue_mail(kind, request.email, about, request_id => request.id);
-  -- It waits for its day. An answer or another version outdates it; see stale_reason.
+  -- The reminder waits for its day. An answer or another version cancels it; see stale_reason.
   if kind = 'quote-sent' and three_days_before > now() then
     perform private.queue_mail('quote-reminder', request.email, about, request_id => request.id,
       leaves => three_days_before);
@@ -4827,7 +4852,7 @@ begin
 end;
 $$;
 
--- `chosen` are the positions of optional lines, `expected_total_cents` what the page showed.
+-- `chosen` are the positions of the chosen optional lines, `expected_total_cents` is the total on the page.
 create function private.mark_quote_accepted(
   request public.service_requests, quote public.quotes, chosen smallint[], expected_total_cents integer,
   name text, how public.quote_acceptance, days jsonb, times jsonb
@@ -4879,7 +4904,8 @@ begin
     request, 'Quote ' || quote.version || ' was accepted: ' || private.dollars(quote.total_cents),
       by_customer => how = 'online'
   );
-  -- A customer with a visit asks for another time instead, and a plan has its days.
+  -- Preferred times are dropped if the work has a time: a plan has its days, and a customer with a visit can ask for
+  -- another time.
   if private.is_plan(quote.id) then
     wish := null;
     perform private.begin_plan(request, quote.id);
@@ -4911,10 +4937,12 @@ language sql stable set search_path = '' as $$
     where b.quote_id = quote.id and private.is_live(i)
   );
 $$;
-comment on function public.is_invoiced(public.quotes) is 'An invoice that was not credited in full bills it.';
+comment on function public.is_invoiced(public.quotes) is
+  'True if an invoice that was not credited in full bills the quote.';
 grant execute on function public.is_invoiced to authenticated;
 
--- An invoice of several quotes fills them in the order of their versions; the last one takes the rest.
+-- The amount of an invoice of several quotes is assigned to them in the order of their versions, each up to its total.
+-- The last quote takes the rest.
 create function public.left_to_invoice_cents(quote public.quotes) returns integer
 language sql stable set search_path = '' as $$
   select greatest(
@@ -4939,7 +4967,8 @@ language sql stable set search_path = '' as $$
   ) as billed;
 $$;
 comment on function public.left_to_invoice_cents(public.quotes) is
-  'Cents of its total that no invoice bills, beyond what was invoiced above it or credited.';
+  'Cents of its total that no invoice bills yet. Credited amounts and amounts above the accepted total do not count as '
+  'billed.';
 grant execute on function public.left_to_invoice_cents to authenticated;
 
 create function public.is_to_invoice(quote public.quotes) returns boolean
@@ -4948,10 +4977,10 @@ language sql stable set search_path = '' as $$
     and (not public.is_invoiced(quote) or public.left_to_invoice_cents(quote) > 0);
 $$;
 comment on function public.is_to_invoice(public.quotes) is
-  'Accepted work of which something is left to invoice. Plans are billed by their own invoices.';
+  'True for accepted work that is not fully invoiced. Always false for a plan, which has its own invoices.';
 grant execute on function public.is_to_invoice to authenticated;
 
--- Discounts are no work.
+-- Discount lines are left out, because they are not work.
 create function public.agreed_work(visit public.visits) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -4967,7 +4996,7 @@ language sql stable set search_path = '' as $$
     and case when visit.plan_id is null then not private.is_plan(q.id) else q.id = visit.plan_id end;
 $$;
 comment on function public.agreed_work(public.visits) is
-  'What the customer accepted for it, without prices: the lines of its plan, or of the quotes of the request.';
+  'The accepted work for the visit, without prices: the lines of its plan, or of the quotes of the request.';
 grant execute on function public.agreed_work to authenticated;
 
 create function public.shown_state(quote public.quotes) returns public.shown_quote_state
@@ -4978,12 +5007,12 @@ language sql stable set search_path = '' as $$
   end::public.shown_quote_state;
 $$;
 comment on function public.shown_state(public.quotes) is
-  'Its state, or expired: its last day is over in California without an answer.';
+  'Its state, or expired if it is unanswered and its last day is over in California.';
 grant execute on function public.shown_state to authenticated;
 
--- The quotes that wait for the office: accepted without a visit, a change asked for, asked for again, viewed and ending
--- within three days, ended in the last three.
--- A visit that is open, or ended after the acceptance, counts as the visit of an accepted quote.
+-- The quotes that wait for the office: accepted without a visit, with a change asked for, asked for again after they
+-- expired, viewed and expiring within three days, or expired in the last three days.
+-- An accepted quote has a visit if the request has one that is open or ended after the acceptance.
 create function private.quotes_to_follow()
 returns table (
   why text, since timestamptz, request_id uuid, is_emergency boolean, quote_id uuid, total_cents integer
@@ -5011,7 +5040,7 @@ language sql stable set search_path = '' as $$
     from public.quotes as q
     where q.state = 'sent' and q.viewed_at is not null and q.valid_until between private.today() and private.today() + 3
     union all
-    -- Three days, so that Monday shows what ended on Friday.
+    -- Three days back, so that Monday shows the quotes that expired on Friday.
     select 5, 'ended', private.start_of_day(q.valid_until + 1), q.*
     from public.quotes as q
     where q.state = 'sent' and q.asked_again_at is null and q.valid_until between private.today() - 3
@@ -5063,8 +5092,8 @@ begin
 end;
 $$;
 
--- The lines [{text, quantity, price_cents, optional, taxed, product_id}] with their totals, or a 422 that says what is
--- wrong with which line.
+-- Reads lines [{text, quantity, price_cents, optional, taxed, product_id}] and computes their totals, or refuses with a
+-- 422 that names the line and its problem.
 create function private.read_lines(lines jsonb) returns private.priced_line[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -5085,7 +5114,7 @@ begin
 end;
 $$;
 
--- Lines in the form that read_lines takes.
+-- Lines in the format that read_lines takes.
 create function private.lines_as_sent(lines private.priced_line[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -5145,7 +5174,8 @@ language sql immutable set search_path = '' as $$
   select case when cents < 0 then '-' else '' end || to_char(abs(cents) / 100.0, 'FM$999,999,990.00');
 $$;
 
--- The requests whose name or reference holds the words. Reads few rows: the search text finds them by its index.
+-- The requests whose name or reference contains the words. The index of search_text keeps the number of read rows
+-- small.
 create function private.requests_named(words text) returns setof uuid
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -8803,7 +8833,7 @@ create view private.online_books as
   where r.provider_payment is distinct from o.payment_id
   group by r.provider_payment;
 comment on view private.online_books is
-  'What our books say was paid online and given back. What failed does not count.';
+  'Online payments and refunds in our books. `counts` is false for those that failed.';
 
 
 -- supabase/schemas/catalog/views.sql
@@ -9088,8 +9118,9 @@ comment on view private.contacts is
 
 -- supabase/schemas/billing/payments/customers.sql
 
--- The key is the same for all tabs until something is paid, so that all of them open one page. The provider refuses a
--- key that comes with another address to mail to or to return to: the page that is then opened ends the one before.
+-- The key stays the same until something is paid, so that all tabs of a customer open one page. It includes the token
+-- and the email address, because the provider refuses a known key with another email or return address. A page under a
+-- new key ends the one before.
 create function public.payment_to_start(
   token text default null, reference text default null, invoice_id uuid default null, quote_id uuid default null
 ) returns jsonb
@@ -9133,8 +9164,9 @@ begin
 end;
 $$;
 comment on function public.payment_to_start(text, text, uuid, uuid) is
-  'What the customer of a request (see customer_request) would pay now on an invoice, or on the deposit of a quote: '
-  'amountCents, name, the key under which the provider opens one page for it, and the page that was opened before.';
+  'The payment that the customer of a request (see customer_request) can make now on an invoice or on the deposit of a '
+  'quote: amountCents, name, the key under which the provider opens one page for it, and the page that is already '
+  'open.';
 grant execute on function public.payment_to_start to anon, authenticated;
 
 create function public.pays_online() returns boolean
@@ -9142,7 +9174,7 @@ language sql stable security definer set search_path = '' as $$
   select s.pays_online from private.settings as s;
 $$;
 comment on function public.pays_online() is
-  'Whether orders are paid on the page of a provider. Then the checkout asks for no card.';
+  'True if customers pay on the page of a provider. The checkout then asks for no card.';
 grant execute on function public.pays_online to anon, authenticated;
 
 
@@ -9176,8 +9208,8 @@ begin
 end;
 $$;
 comment on function public.skip_visit(text, text, uuid, integer) is
-  'The customer of a request (see customer_request) asks to skip a visit of their plan. It stands until staff '
-  'confirm that.';
+  'The customer of a request (see customer_request) asks to skip a visit of their plan. The visit is kept until staff '
+  'confirm.';
 grant execute on function public.skip_visit to anon, authenticated;
 
 create function public.stop_plan(token text default null, reference text default null, quote_id uuid default null)
@@ -9207,14 +9239,15 @@ begin
 end;
 $$;
 comment on function public.stop_plan(text, text, uuid) is
-  'The customer of a request (see customer_request) asks to stop their plan, of which the day counts. Staff confirm '
-  'it.';
+  'The customer of a request (see customer_request) asks to stop their plan. Staff confirm it, and the last day counts '
+  'from the day of this call.';
 grant execute on function public.stop_plan to anon, authenticated;
 
 
 -- supabase/schemas/billing/quotes/customers.sql
 
--- Visitors' functions take no arrays: PostgREST answers one of seven dimensions with a 500.
+-- Reads an array of positions from JSON. Functions for visitors take no SQL arrays, because PostgREST answers an array
+-- of seven dimensions with a 500.
 create function private.read_positions(chosen jsonb) returns smallint[]
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -9230,7 +9263,7 @@ begin
 end;
 $$;
 
--- Wrong digits raise no error, because an error would roll back their count. The page then reads that the quote is not
+-- Wrong digits raise no error, because an error would roll back their count. The page sees that the quote is still not
 -- accepted.
 create function public.accept_quote(
   token text default null, reference text default null, quote_id uuid default null, chosen jsonb default '[]',
@@ -9281,8 +9314,8 @@ end;
 $$;
 comment on function public.accept_quote(text, text, uuid, jsonb, integer, text, text, jsonb, jsonb, uuid) is
   'The customer of a request (see customer_request) accepts a quote with the optional lines of these positions, for '
-  'the total that they saw, under the full name that they typed; a link that is older than 14 days also takes the '
-  'last four digits of the phone, of which wrong ones are counted and change nothing.';
+  'the total that they saw, under the full name that they typed. If the quote is older than 14 days, the last four '
+  'digits of the phone are needed too; wrong digits are counted and change nothing.';
 grant execute on function public.accept_quote to anon, authenticated;
 
 create function public.decline_quote(
@@ -9318,10 +9351,10 @@ begin
 end;
 $$;
 comment on function public.decline_quote(text, text, uuid, public.quote_decline_reason, text, uuid) is
-  'The customer of a request (see customer_request) declines a quote and says why.';
+  'The customer of a request (see customer_request) declines a quote for this reason.';
 grant execute on function public.decline_quote to anon, authenticated;
 
--- It can still be accepted as it is, until the next version is sent.
+-- The quote can still be accepted unchanged until the next version is sent.
 create function public.ask_for_quote_change(
   token text default null, reference text default null, quote_id uuid default null,
   message text default null, idempotency_key uuid default null
@@ -9365,7 +9398,7 @@ begin
   request := private.lock_for_customer(request, 'quote-answer');
   quote := private.quote_of(request, quote_id);
   perform private.refuse_answered_quote(quote);
-  -- Asked for before, by a page that lost the answer; or still valid.
+  -- This is a repeat of a call whose answer was lost, or the quote is still valid.
   if quote.asked_again_at is not null or public.shown_state(quote) <> 'expired' then
     return;
   end if;
@@ -9375,7 +9408,7 @@ begin
 end;
 $$;
 comment on function public.ask_for_quote_again(text, text, uuid) is
-  'The customer of a request (see customer_request) asks staff to send a quote again that has expired.';
+  'The customer of a request (see customer_request) asks staff to renew an expired quote.';
 grant execute on function public.ask_for_quote_again to anon, authenticated;
 
 create function public.view_quote(token text default null, reference text default null, quote_id uuid default null)
@@ -9390,7 +9423,7 @@ begin
 end;
 $$;
 comment on function public.view_quote(text, text, uuid) is
-  'The customer of a request (see customer_request) pressed to see a quote: the first time counts.';
+  'Notes when the customer of a request (see customer_request) first looked at a quote.';
 grant execute on function public.view_quote to anon, authenticated;
 
 
@@ -10129,7 +10162,7 @@ declare
 begin
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if private.customer_request_view(request) ->> 'status' = 'withdrawn' then
     return;
   end if;
@@ -10278,7 +10311,7 @@ begin
   perform private.enforce_limits('request', request.reference, 'request-message');
   request := private.lock_service_request(request.id);
   select v.* into visit from public.visits as v where v.id = cancel_my_visit.visit_id and v.request_id = request.id;
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if visit.canceled_at is not null then
     return;
   end if;
@@ -10401,8 +10434,8 @@ grant execute on function public.accept_invitation to authenticated;
 
 -- supabase/schemas/billing/invoices/staff.sql
 
--- `expected_count` is how many invoices of the request the writer saw: two team members do not invoice the same work.
--- `above_reason` is why it is more than what was accepted.
+-- `expected_count` is the number of invoices of the request that the writer saw: it keeps two team members from
+-- invoicing the same work. `above_reason` is the reason why the total exceeds the accepted quotes.
 create function public.send_invoice(
   request_id uuid default null, visit_ids uuid[] default '{}', quote_ids uuid[] default '{}',
   lines jsonb default null, message text default null, due_on date default null,
@@ -10528,12 +10561,12 @@ begin
 end;
 $$;
 comment on function public.send_invoice(uuid, uuid[], uuid[], jsonb, text, date, integer, integer, uuid, text) is
-  'Staff: sends an invoice for visits and accepted quotes of a request, which takes deposits off and is mailed to '
-  'the customer, and returns its id. More than was accepted needs a reason, of which the office is told. A field team '
-  'member sends one for their own visits.';
+  'Staff: sends an invoice for visits and accepted quotes of a request, mails it to the customer and returns its id. '
+  'Deposits are taken off. A total above the accepted quotes needs a reason, which is mailed to the office. A field '
+  'team member invoices their own visits.';
 grant execute on function public.send_invoice to authenticated;
 
--- In the field, one finds the lines of the invoices that one may read.
+-- A field team member gets only lines of invoices that they may read.
 create function public.invoice_starting_lines(request_id uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -10560,7 +10593,7 @@ begin
 end;
 $$;
 comment on function public.invoice_starting_lines(uuid) is
-  'Staff: the lines of the last invoice for the same service to somebody else that suit the next customer.';
+  'Staff: the reusable lines of the last invoice for the same service to another customer.';
 grant execute on function public.invoice_starting_lines to authenticated;
 
 create function private.taxed_cents(invoice_ids uuid[]) returns bigint
@@ -10569,10 +10602,9 @@ language sql stable set search_path = '' as $$
     and l.taxed;
 $$;
 
--- The sums of a credit of these lines after the credits that the invoice has, and what is left of its subtotal and of
--- its tax before it.
--- The tax of all credits of an invoice is that of all their lines, as if they were one: each has the difference that it
--- makes. So an invoice can be credited line by line, to the cent.
+-- The sums of a credit of these lines, and the subtotal and tax of the invoice that earlier credits have left.
+-- The tax is computed on the lines of all credits of the invoice together, and this credit gets the difference to the
+-- earlier ones. So an invoice can be credited line by line, to the cent.
 create function private.sums_of_credit(
   invoice public.invoices, lines private.priced_line[],
   out subtotal_cents integer, out tax_cents integer, out total_cents integer, out left_subtotal_cents integer,
@@ -10645,7 +10677,7 @@ begin
   credit.tax_cents := sums.tax_cents;
   credit.total_cents := sums.total_cents;
   credit := private.store_invoice(credit, request, priced, moves_stock => coalesce(came_back, false));
-  -- Taken back in full, its work is to be invoiced again.
+  -- If the invoice is now credited in full, the work it billed waits to be invoiced again.
   if request.status not in ('closed', 'spam')
     and exists (select 1 from public.invoices as i where i.id = invoice.id and i.credited_cents = i.total_cents)
   then
@@ -10667,8 +10699,8 @@ begin
 end;
 $$;
 comment on function public.send_credit(uuid, jsonb, text, integer, uuid, boolean) is
-  'Admins: sends a credit that takes its lines off an invoice, at the tax rate of that invoice, up to what is left '
-  'of its subtotal and of its tax, and returns its id. Products that came back are in stock again.';
+  'Admins: sends a credit that takes its lines off an invoice, at the tax rate of that invoice, and returns its id. '
+  'It cannot exceed the rest of the subtotal or of the tax. If the products came back, they are in stock again.';
 grant execute on function public.send_credit to authenticated;
 
 create function public.remind_of_invoice(invoice_id uuid default null) returns void
@@ -10685,7 +10717,7 @@ begin
   elsif request.email = '' then
     perform private.refuse(409, 'no_email', 'There is no email address. Please call the customer.');
   end if;
-  -- Once a day. Pressed again, because the answer was lost.
+  -- At most one reminder a day: a repeat of a call whose answer was lost changes nothing.
   if (invoice.reminded_at at time zone 'America/Los_Angeles')::date = private.today() then
     return;
   end if;
@@ -10714,7 +10746,7 @@ begin
 end;
 $$;
 comment on function public.set_invoice_reminders(uuid, boolean) is
-  'Admins: whether the customer of an invoice is reminded by itself, 3 and 14 days after it was due.';
+  'Admins: turns the automatic reminders of an invoice, 3 and 14 days after its due day, on or off.';
 grant execute on function public.set_invoice_reminders to authenticated;
 
 -- Invoices that the state and the search text exclude are not read.
@@ -10733,7 +10765,7 @@ begin
       union
       select i.id from public.invoices as i where words <> '' and position(words in lower(i.reference)) > 0
       union
-      -- Also those of customers whose data was erased: their invoices stay.
+      -- Invoices stay after the data of their customer was erased: their own name is searched.
       select i.id from public.invoices as i
       where words <> '' and i.request_id is null
         and position(words in private.searchable(coalesce(i.billed_to ->> 'name', ''))) > 0
@@ -10796,9 +10828,9 @@ begin
 end;
 $$;
 comment on function public.admin_invoices(text, text, integer, integer, text, boolean) is
-  'Admins: invoices and credits, the newest first, or by customer, due, total or open; of a state (open is what is to '
-  'be paid, those due first; owed-back what is to be given back) and with a number, a name or the reference of a '
-  'payment; how many there are, their sum and what is open.';
+  'Admins: invoices and credits, the newest first, or sorted by customer, due, total or open; filtered by state '
+  '(open: to be paid, the earliest due first; owed-back: to be refunded) and by number, name or payment reference. '
+  'With their count, their sum and the open amount.';
 grant execute on function public.admin_invoices to authenticated;
 
 
@@ -10835,7 +10867,7 @@ begin
     request := private.lock_service_request(payment.request_id);
   end if;
   refund := private.failed_refund(refund_id);
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if refund.settled_at is not null then
     return;
   end if;
@@ -10863,7 +10895,7 @@ begin
     );
   end if;
   ids := private.give_back_to_card(request, refund.amount_cents, payment.invoice_id, payment.quote_id);
-  -- The first try may have failed before its mail left.
+  -- The customer was already mailed about the failed refund. If it failed before its mail was sent, mail them now.
   if exists (
     select 1
     from private.mails as m join public.payments as p on p.id = (m.data ->> 'paymentId')::uuid
@@ -10876,7 +10908,7 @@ begin
 end;
 $$;
 comment on function public.retry_refund(uuid) is
-  'Admins: has the provider give back once more what it failed to give back.';
+  'Admins: queues a failed refund again.';
 grant execute on function public.retry_refund to authenticated;
 
 create function public.settle_refund(refund_id uuid default null) returns void
@@ -10894,8 +10926,8 @@ begin
 end;
 $$;
 comment on function public.settle_refund(uuid) is
-  'Admins: what failed to go back of an order was given back another way. What belongs to a request is recorded '
-  'there: see record_payment and record_deposit.';
+  'Admins: marks a failed refund of an order as paid out another way. For a request, record_payment or record_deposit '
+  'does it.';
 grant execute on function public.settle_refund to authenticated;
 
 create function public.decide_owner_refund(
@@ -10919,7 +10951,7 @@ begin
     where p.request_id = request.id and p.owner_refund = 'to-decide' and p.voided_at is null
       and (
         p.quote_id = decide_owner_refund.quote_id or p.invoice_id = decide_owner_refund.invoice_id
-        -- An invoice may rest on the deposit.
+        -- The refunded deposit of an invoiced quote counts as money of the invoice.
         or decide_owner_refund.invoice_id is not null and exists (
           select 1 from public.quotes as q where q.id = p.quote_id and public.is_invoiced(q)
         )
@@ -10927,7 +10959,7 @@ begin
     returning p.*
   )
   select array_agg(c), sum(-c.amount_cents) into decided, cents from changed as c;
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if decided is null then
     return;
   end if;
@@ -10942,8 +10974,9 @@ begin
 end;
 $$;
 comment on function public.decide_owner_refund(uuid, uuid, public.owner_refund_state) is
-  'Admins: what the owner gave back at the provider of an invoice or a deposit is asked for again, of which the '
-  'customer is mailed, or of a deposit, left until the invoice. A credit of the invoice decides it, too.';
+  'Admins: decides about money of an invoice or a deposit that the owner refunded at the provider. It is asked for '
+  'again, which is mailed to the customer, or in case of a deposit, left to the invoice. A credit of the invoice '
+  'decides it too.';
 grant execute on function public.decide_owner_refund to authenticated;
 
 
@@ -10967,7 +11000,8 @@ begin
 end;
 $$;
 
--- `expected_paid_cents` is what the writer saw as paid of the deposit: two team members do not record the same money.
+-- `expected_paid_cents` is the paid part of the deposit that the writer saw: it keeps two team members from recording
+-- the same money.
 create function public.record_deposit(
   quote_id uuid default null, amount_cents integer default null, method public.payment_method default null,
   paid_on date default null, expected_paid_cents integer default null, idempotency_key uuid default null,
@@ -11002,7 +11036,7 @@ begin
       409, 'deposit_changed', 'Meanwhile ' || private.dollars(paid) || ' of the deposit is paid. Please check it.',
       jsonb_build_object('paidCents', paid)
     );
-  -- Noted late, a deposit still covers an invoice that is open.
+  -- A deposit that is recorded after the invoice was sent is refused only if no invoice is open that it can cover.
   elsif amount_cents > 0 and public.is_invoiced(quote)
     and not exists (select 1 from public.invoices as i where i.request_id = request.id and i.open_cents > 0)
   then
@@ -11044,9 +11078,8 @@ begin
 end;
 $$;
 comment on function public.record_deposit(uuid, integer, public.payment_method, date, integer, uuid, text) is
-  'Staff: records that a customer paid a deposit, or a part of it, of an accepted quote, or with a negative amount '
-  'that it was given back, and mails the customer a receipt. Nothing is charged. Admins: given back with the method '
-  'online, it goes to the card.';
+  'Staff: records a payment on the deposit of an accepted quote, or with a negative amount a refund, and mails the '
+  'customer a receipt. Nothing is charged. Admins: a refund with the method online is paid to the card.';
 grant execute on function public.record_deposit to authenticated;
 
 create function public.record_payment(
@@ -11118,9 +11151,8 @@ begin
 end;
 $$;
 comment on function public.record_payment(uuid, integer, public.payment_method, date, text, integer, uuid, text) is
-  'Staff: records that an invoice, or a part of it, was paid, or with a negative amount that money was given back, '
-  'and mails the customer a receipt. Nothing is charged. Admins: given back with the method online, it goes to the '
-  'card.';
+  'Staff: records a payment on an invoice, or with a negative amount a refund, and mails the customer a receipt. '
+  'Nothing is charged. Admins: a refund with the method online is paid to the card.';
 grant execute on function public.record_payment to authenticated;
 
 create function public.void_payment(payment_id uuid default null) returns void
@@ -11133,7 +11165,7 @@ begin
   request := private.lock_service_request((select p.request_id from public.payments as p
     where p.id = void_payment.payment_id));
   select p.* into payment from public.payments as p where p.id = void_payment.payment_id;
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if payment.voided_at is not null then
     return;
   elsif payment.method = 'online' then
@@ -11157,8 +11189,7 @@ comment on function public.void_payment(uuid) is
   'Admins: marks a payment or a deposit as recorded by mistake, so that it no longer counts.';
 grant execute on function public.void_payment to authenticated;
 
--- The amount to collect at a visit: open invoices, and accepted work that is not invoiced, less the deposits for
--- it.
+-- The amount to collect at a visit: the open invoices, plus accepted work that is not invoiced, less unused deposits.
 create function public.sums_to_collect(request_ids uuid[]) returns table (request_id uuid, cents integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -11182,8 +11213,8 @@ begin
 end;
 $$;
 comment on function public.sums_to_collect(uuid[]) is
-  'Staff: what the customers of these requests owe on the day of a visit; field team members of the requests of their '
-  'visits. Without those who owe nothing.';
+  'Staff: the amounts that the customers of these requests owe on the day of a visit, without those of zero. Field '
+  'team members get the requests of their own visits only.';
 grant execute on function public.sums_to_collect to authenticated;
 
 create function public.unbooked_payments() returns table (provider_id text, noted_at timestamptz, detail text)
@@ -11194,13 +11225,13 @@ begin
   select u.provider_id, u.noted_at, u.detail
   from private.unbooked_payments as u
   where u.settled_at is null
-    -- Told again, it was booked after all.
+    -- The provider reported it again, and then it was booked.
     and not exists (select 1 from private.online_books as b where b.provider_id = u.provider_id)
   order by u.noted_at, u.provider_id;
 end;
 $$;
 comment on function public.unbooked_payments() is
-  'Admins: payments that the provider took and our books refused, until somebody says what became of the money.';
+  'Admins: payments that the provider took and our books refused, until staff record the outcome.';
 grant execute on function public.unbooked_payments to authenticated;
 
 create function public.settle_unbooked_payment(provider_id text default null, outcome text default null) returns void
@@ -11218,7 +11249,7 @@ begin
 end;
 $$;
 comment on function public.settle_unbooked_payment(text, text) is
-  'Admins: what became of a payment that our books refused. It is then no longer shown.';
+  'Admins: records the outcome of a payment that our books refused, which is then no longer listed.';
 grant execute on function public.settle_unbooked_payment to authenticated;
 
 
@@ -11252,7 +11283,7 @@ begin
   elsif public.state(plan) = 'paused' then
     perform private.refuse(409, 'plan_paused', 'This plan is paused. End its pause first.');
   end if;
-  -- Two team members who answer one call, or one who presses again.
+  -- Two team members may answer the same call, or one may press the button twice.
   select v.* into visit from private.open_visits(request.id) as v
   where v.call_out and v.starts_at > now() - interval '10 minutes' limit 1;
   if found then
@@ -11272,7 +11303,7 @@ begin
 end;
 $$;
 comment on function public.begin_call_out(uuid, text[], text, uuid) is
-  'Admins: begins a call-out on a plan on call that runs, with who goes. The customer gets its report.';
+  'Admins: begins a call-out by these people on a running plan on call. The customer later gets its report.';
 grant execute on function public.begin_call_out to authenticated;
 
 create function public.note_call_out_step(visit_id uuid, step public.call_out_step) returns void
@@ -11283,7 +11314,7 @@ begin
   perform private.require_staff_of_visit(note_call_out_step.visit_id);
   perform private.lock_service_request((select v.request_id from public.visits as v where v.id = visit_id));
   visit := private.open_call_out(visit_id);
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if (case step when 'arrived' then visit.arrived_at when 'left' then visit.left_at end) is not null then
     return;
   elsif visit.outcome is not null or step is null or step = 'left' and visit.arrived_at is null then
@@ -11300,7 +11331,7 @@ begin
 end;
 $$;
 comment on function public.note_call_out_step(uuid, public.call_out_step) is
-  'Staff: notes that who went on a call-out is there now, or leaves now. In the field, of their own.';
+  'Staff: notes that the people of a call-out have arrived or left now. Field team members may note their own only.';
 grant execute on function public.note_call_out_step to authenticated;
 
 create function private.refuse_call_out_report(
@@ -11329,7 +11360,7 @@ begin
 end;
 $$;
 
--- Also once more where it was said wrong.
+-- A later call corrects the report.
 create function public.report_call_out(
   visit_id uuid, arrived_at timestamptz, left_at timestamptz, standby_minutes integer, report text,
   expected_sequence integer
@@ -11347,7 +11378,7 @@ begin
   perform private.refuse_call_out_report(
     visit, report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, told
   );
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if visit.outcome = 'done' and (visit.arrived_at, visit.left_at, visit.standby_minutes::integer, visit.report)
     is not distinct from
     (report_call_out.arrived_at, report_call_out.left_at, report_call_out.standby_minutes, told) then
@@ -11383,8 +11414,8 @@ begin
 end;
 $$;
 comment on function public.report_call_out(uuid, timestamptz, timestamptz, integer, text, integer) is
-  'Staff: ends a call-out with its report, or corrects it. The customer gets it by mail and sees its photos. In the '
-  'field, of their own.';
+  'Staff: ends a call-out with its report, or corrects the report. It is mailed to the customer, who also sees the '
+  'photos. Field team members may report their own call-outs only.';
 grant execute on function public.report_call_out to authenticated;
 
 
@@ -11443,11 +11474,10 @@ begin
 end;
 $$;
 comment on function public.plan_invoices_to_send() is
-  'Admins: the invoices of plans that wait to be sent, the oldest first, with the lines, the words and the day of work '
-  'that they are sent with, the days that another plan of the request bills as well (twice), the invoice that was '
-  'sent before and credited in full (credited), whether it is for days after the end of the plan (isBeyondEnd), and '
-  'what of call-outs is beyond the plan (callOuts, in the total). '
-  'Without an address (hasEmail), the office prints them.';
+  'Admins: the waiting invoices of plans, the oldest first, with the lines, message and day of work that they will '
+  'have. twice: days that another plan of the request bills too. credited: the invoice that was sent before and '
+  'credited in full. isBeyondEnd: it bills days after the end of the plan. callOuts: calls beyond the plan, included '
+  'in the total. hasEmail: false if the office has to print it.';
 grant execute on function public.plan_invoices_to_send to authenticated;
 
 create function private.send_plan_invoice(request public.service_requests, planned public.plan_invoices, due_on date)
@@ -11485,7 +11515,8 @@ begin
 end;
 $$;
 
--- All requests first, in their order: from the first invoice on, others who send wait for their numbers.
+-- Locks all requests first, in the order of their ids: after the first invoice, other transactions wait for the next
+-- number until this one ends.
 create function public.send_plan_invoices(items jsonb default null, due_on date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11541,9 +11572,9 @@ begin
 end;
 $$;
 comment on function public.send_plan_invoices(jsonb, date) is
-  'Admins: sends the invoices [{plan_id, day, total_cents}] of plans that wait, with the lines of the plan and what of '
-  'its call-outs is beyond it, and answers what became of each. One that was sent before is not sent again, nor one '
-  'of another total than was seen.';
+  'Admins: sends waiting invoices [{plan_id, day, total_cents}] of plans and returns the state of each. An invoice '
+  'that '
+  'was sent before is not sent again. One whose total has changed is not sent; its state is changed.';
 grant execute on function public.send_plan_invoices to authenticated;
 
 create function public.leave_out_plan_invoice(
@@ -11564,7 +11595,7 @@ begin
   request := private.lock_service_request(private.request_of_quote(leave_out_plan_invoice.plan_id));
   select b.* into planned from public.plan_invoices as b
   where b.plan_id = leave_out_plan_invoice.plan_id and b.day = leave_out_plan_invoice.day;
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if (planned.state, planned.reason) is not distinct from ('left-out'::public.plan_invoice_state, why) then
     return;
   elsif planned.state is distinct from 'waiting' then
@@ -11579,13 +11610,13 @@ begin
 end;
 $$;
 comment on function public.leave_out_plan_invoice(uuid, date, text) is
-  'Admins: says why an invoice of a plan is not sent.';
+  'Admins: leaves out a waiting invoice of a plan, for this reason.';
 grant execute on function public.leave_out_plan_invoice to authenticated;
 
 
 -- supabase/schemas/billing/plans/staff.sql
 
--- Reads the terms of a plan on call, {a_month, from, until, standby_minutes, hour_cents}, or a 422.
+-- Adds the terms of a plan on call, {a_month, from, until, standby_minutes, hour_cents}, or refuses them with a 422.
 create function private.read_call_terms(given public.plans, calls jsonb) returns public.plans
 language plpgsql stable set search_path = '' as $$
 declare
@@ -11620,8 +11651,8 @@ begin
 end;
 $$;
 
--- A plan {every, unit, at, duration_minutes, people} of visits, or {calls} on call, with {first_on, until, billing}; or
--- a 422 that says what is wrong with it.
+-- Reads a plan with visits {every, unit, at, duration_minutes, people}, or on call {calls}; both have {first_on, until,
+-- billing}. Refuses a wrong one with a 422 that names the problem.
 create function private.read_plan(plan jsonb) returns public.plans
 language plpgsql stable set search_path = '' as $$
 declare
@@ -11678,7 +11709,7 @@ begin
   perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   select v.* into visit from public.visits as v where v.id = confirm_skip.visit_id;
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if visit.canceled_at is not null then
     return;
   elsif visit.outcome is not null or private.is_over(visit) then
@@ -11695,8 +11726,8 @@ begin
 end;
 $$;
 comment on function public.confirm_skip(uuid) is
-  'Admins: cancels a visit of a plan that the customer wants to skip, and tells the customer. Of a plan that is '
-  'billed by the visit, nothing is billed for it.';
+  'Admins: cancels a visit of a plan that the customer wants to skip, and mails the customer. A plan that is billed by '
+  'the visit does not bill it.';
 grant execute on function public.confirm_skip to authenticated;
 
 create function public.stop_plan_now(quote_id uuid default null) returns date
@@ -11710,24 +11741,24 @@ begin
   perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   select p.* into plan from public.plans as p where p.quote_id = stop_plan_now.quote_id;
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if plan.stopped_on is not null and plan.stopped_on = private.last_day_if_stopped(plan, private.today()) then
     return plan.stopped_on;
   end if;
   plan := private.running_plan(request, stop_plan_now.quote_id);
-  -- Bill the months and visits that were due before.
+  -- Write the invoices of months and visits that were due before the stop.
   perform private.run_plans(only_plan => plan.quote_id);
   last_day := public.last_day_if_stopped(plan);
   perform private.end_plan(request, plan, last_day, private.member_name((select auth.uid())));
-  -- Its last month waits to be sent from now on.
+  -- Write the invoice of its last month, which is due at once.
   perform private.run_plans(only_plan => plan.quote_id);
   perform private.mail_about_plan('plan-stopped', request, plan.quote_id, jsonb_build_object('lastDay', last_day));
   return last_day;
 end;
 $$;
 comment on function public.stop_plan_now(uuid) is
-  'Admins: stops a plan on the day on which the customer asked for it, else today, or at the end of the month that '
-  'is paid in advance; cancels its later visits, tells the customer, and returns its last day.';
+  'Admins: stops a plan on the day on which the customer asked for it, else today, or at the end of a month that is '
+  'billed in advance; cancels its later visits, mails the customer, and returns its last day.';
 grant execute on function public.stop_plan_now to authenticated;
 
 create function public.pause_plan(quote_id uuid default null, until date default null) returns void
@@ -11745,13 +11776,14 @@ begin
   perform private.lock_people_of_plan(quote_id);
   request := private.lock_service_request(private.request_of_quote(quote_id));
   plan := private.running_plan(request, pause_plan.quote_id);
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if plan.paused_until is not distinct from until or until is null and not private.begins_in_pause(plan, today) then
     return;
   end if;
-  -- Months that came due before follow the former pauses.
+  -- Write the months that were due before, by the rules of the former pause.
   perform private.run_plans(only_plan => plan.quote_id);
-  -- The present month too, where it began in the former pause, which this one replaces.
+  -- If the present month began in the former pause, it is free too. The new pause replaces the former one, so a later
+  -- run could not see that.
   insert into public.plan_invoices (plan_id, day, state, reason)
   select plan.quote_id, private.month_of_plan(plan, m.begun), 'left-out', 'The plan was paused.'
   from private.months_begun(plan, today) as m (begun)
@@ -11772,7 +11804,7 @@ begin
   if until is null then
     perform private.note_event(request, 'The pause of the plan was ended');
   else
-    -- Without their day, they can be written anew.
+    -- Without `plan_day`, a later run can write the visits of these days anew.
     paused := private.coming_visits_of_plan(plan.quote_id, today, until);
     update public.visits as v set plan_day = null where v.id = any (paused);
     perform private.drop_visits(request, paused, 'The plan was paused until ' || to_char(until, 'FMMonth FMDD, YYYY'));
@@ -11785,8 +11817,8 @@ begin
 end;
 $$;
 comment on function public.pause_plan(uuid, date) is
-  'Admins: pauses a plan from today until a day, the first on which there is work again, or ends its pause (null); '
-  'cancels or writes its visits and tells the customer. A month that begins during the pause is not billed.';
+  'Admins: pauses a plan from today until a day, which is the first day of work again, or with null ends its pause. '
+  'Cancels or writes its visits and mails the customer. A month that begins during the pause is not billed.';
 grant execute on function public.pause_plan to authenticated;
 
 create function public.set_plan_people(quote_id uuid default null, people text[] default null) returns void
@@ -11806,7 +11838,7 @@ begin
     perform private.refuse(409, 'no_visits', 'This plan has no visits. Say with each call-out who goes.');
   end if;
   update public.plans as p set people = names where p.quote_id = plan.quote_id;
-  -- Those that had the same people: a visit that somebody else makes stays with them.
+  -- Only visits that had the former people of the plan: a visit with other people keeps them.
   coming := array(
     select v.id from public.visits as v
     where v.id = any (private.coming_visits_of_plan(plan.quote_id, private.today()))
@@ -11826,8 +11858,7 @@ begin
 end;
 $$;
 comment on function public.set_plan_people(uuid, text[]) is
-  'Admins: says who makes the next visits of a plan, also those that are written, unless others were chosen for one '
-  'of them.';
+  'Admins: sets the people of a plan and of its coming visits. A visit for which other people were chosen keeps them.';
 grant execute on function public.set_plan_people to authenticated;
 
 -- Monthly revenue of a plan at its price. A plan billed by the visit counts its average number of visits a month.
@@ -11860,8 +11891,7 @@ begin
 end;
 $$;
 comment on function public.plan_rows() is
-  'Admins: the plans that were accepted, those that run first, with their price and what they bring in a month '
-  'without tax.';
+  'Admins: the accepted plans, the running ones first, with their price and their monthly revenue without tax.';
 grant execute on function public.plan_rows to authenticated;
 
 create function public.repeating_income(months integer default 12)
@@ -11882,7 +11912,7 @@ begin
     )
     select m.day::date, count(p.cents), coalesce(sum(p.cents), 0)::bigint
     from generate_series(first::timestamp, last::timestamp, interval '1 month') as m (day)
-    -- In the month in which the next version takes over, that one alone counts.
+    -- In the month in which the next version of a plan takes over, only the next version counts.
     left join accepted as p on p.first_on < m.day + interval '1 month' and coalesce(p.ends_on, 'infinity') >= greatest(
       p.first_on, case when p.has_next then m.day + interval '1 month - 1 day' else m.day end
     )
@@ -11891,16 +11921,18 @@ begin
 end;
 $$;
 comment on function public.repeating_income(integer) is
-  'Admins: how many plans ran in each of the last months in California, and what they bring in a month without tax.';
+  'Admins: the number of plans that ran in each of the last months in California, and their monthly revenue without '
+  'tax.';
 grant execute on function public.repeating_income to authenticated;
 
 
 -- supabase/schemas/billing/quotes/staff.sql
 
--- `expected_version` is the highest version that the writer saw, 0 if there was none. `expected_extra` is whether they
--- mean extra work: a quote that should replace another one is not sent as extra work when the customer has accepted
--- that one meanwhile. `expected_state` is the state of the highest version that they saw: what was declined or asked
--- for meanwhile is read first.
+-- `expected_version` is the highest version that the writer saw, 0 if there was none, and `expected_state` its state:
+-- if
+-- the customer has answered it meanwhile, the writer reads that first. `expected_extra` is true if the writer means
+-- extra
+-- work: if the customer has accepted the last quote meanwhile, its replacement would be sent as extra work.
 create function public.send_quote(
   request_id uuid default null, lines jsonb default null, message text default null, valid_until date default null,
   deposit_cents integer default 0, expected_version integer default null, idempotency_key uuid default null,
@@ -11962,7 +11994,7 @@ begin
         jsonb_build_object('version', latest)
     );
   end if;
-  -- A plan takes over from another one.
+  -- A plan is never extra work: it replaces the former plan.
   is_extra := plan is null and exists (
     select 1 from public.quotes as q where q.request_id = request.id and q.state = 'accepted'
       and not private.is_plan(q.id)
@@ -12018,9 +12050,8 @@ end;
 $$;
 comment on function public.send_quote(uuid, jsonb, text, date, integer, integer, uuid, boolean, public.quote_state,
   jsonb) is
-  'Admins: sends the next version of the quote of a request, which replaces the open one, makes a new request '
-  'contacted and is mailed to the customer, and returns its id. With a plan it is for work that repeats (see '
-  'private.read_plan).';
+  'Admins: sends the next version of the quote of a request, mails it to the customer and returns its id. It replaces '
+  'the open version and makes a new request contacted. With a plan, it is for repeating work (see private.read_plan).';
 grant execute on function public.send_quote to authenticated;
 
 create function public.withdraw_quote(quote_id uuid default null) returns void
@@ -12032,7 +12063,7 @@ begin
   perform private.require_admin();
   request := private.lock_service_request(private.request_of_quote(quote_id));
   quote := private.quote_of(request, quote_id);
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   if quote.state = 'withdrawn' then
     return;
   end if;
@@ -12043,7 +12074,7 @@ begin
 end;
 $$;
 comment on function public.withdraw_quote(uuid) is
-  'Admins: withdraws a quote that was not accepted or declined, and tells the customer.';
+  'Admins: withdraws a quote that was neither accepted nor declined, and mails the customer.';
 grant execute on function public.withdraw_quote to authenticated;
 
 create function public.cancel_quote(
@@ -12052,7 +12083,7 @@ create function public.cancel_quote(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Without the visits: sent again after a lost answer, fewer of them lie ahead.
+  -- The visits are left out of the key: a repeat after a lost answer may send fewer of them, because some are over.
   content constant jsonb := jsonb_build_object('cancel', quote_id, 'on', canceled_on, 'reason', reason);
   visits uuid[];
   why constant text := coalesce(private.one_line(reason), '');
@@ -12109,9 +12140,10 @@ begin
 end;
 $$;
 comment on function public.cancel_quote(uuid, date, text, uuid, uuid[]) is
-  'Admins: records that the customer canceled, on this day and for this reason, a quote that they had accepted and '
-  'that is not invoiced, and mails the customer and staff. What was paid as its deposit is then owed back. Of these '
-  'visits, it cancels those that lie ahead.';
+  'Admins: records that the customer canceled an accepted quote on this day and for this reason, and mails the '
+  'customer '
+  'and staff. The quote must not be invoiced. Its paid deposit is then to be refunded. Those of these visits that have '
+  'not begun are canceled.';
 grant execute on function public.cancel_quote to authenticated;
 
 create function public.accept_quote_for_customer(
@@ -12212,9 +12244,9 @@ begin
 end;
 $$;
 comment on function public.admin_quotes(text, text, integer, integer, text, boolean) is
-  'Admins: quotes as they stand, without replaced versions, the newest first, or by customer, valid or total; of a '
-  'state and with a name or a reference; how many there are, and the sum of those, without plans, that customers have '
-  'still to answer.';
+  'Admins: quotes without replaced versions, the newest first, or sorted by customer, valid or total; filtered by '
+  'state '
+  'and by name or reference. With their count, and the sum of unanswered quotes without plans.';
 grant execute on function public.admin_quotes to authenticated;
 
 
@@ -12235,7 +12267,7 @@ begin
 end;
 $$;
 comment on function public.save_quote_template(text, jsonb) is
-  'Admins: saves lines under a name. Lines that were saved under it before are replaced.';
+  'Admins: saves lines as a template. A template of the same name is replaced.';
 grant execute on function public.save_quote_template to authenticated;
 
 create function public.delete_quote_template(template_id uuid default null) returns void
@@ -12265,7 +12297,7 @@ begin
 end;
 $$;
 comment on function public.quote_starting_lines(uuid) is
-  'Admins: the lines of the last quote for the same service to somebody else that suit the next customer.';
+  'Admins: the reusable lines of the last quote for the same service to another customer.';
 grant execute on function public.quote_starting_lines to authenticated;
 
 create function public.quote_line_texts() returns table (text text, price_cents integer, taxed boolean, product_id text)
@@ -12285,7 +12317,7 @@ begin
 end;
 $$;
 comment on function public.quote_line_texts() is
-  'Admins: the texts of the latest lines, each with its last price, to complete what is typed.';
+  'Admins: the texts of the latest lines, each with its last price, as suggestions for a line.';
 grant execute on function public.quote_line_texts to authenticated;
 
 
@@ -12409,7 +12441,7 @@ begin
   select m.* into import from public.customer_imports as m where m.id = undo_customer_import.import_id for update;
   if not found then
     perform private.refuse(404, 'not_found', 'This import no longer exists.');
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   elsif import.undone_at is not null then
     return;
   end if;
@@ -15689,7 +15721,7 @@ begin
     perform private.refuse(422, 'invalid_outcome', 'Please write a note of at most 2000 characters.');
   elsif present.call_out then
     perform private.refuse(409, 'call_out', 'This is a call-out. Write its report instead.');
-  -- Sent again, because its answer was lost.
+  -- A repeat of a call whose answer was lost changes nothing.
   elsif (present.outcome, present.outcome_note) is not distinct from (finish_visit.outcome, of_outcome) then
     return;
   elsif present.canceled_at is not null or expected_sequence is distinct from present.sequence then
@@ -16234,7 +16266,7 @@ grant execute on function public.first_steps to authenticated;
 
 -- supabase/schemas/billing/payments/refunds/service.sql
 
--- The provider reports a failure later, sometimes before it reports the refund itself.
+-- The provider usually reports the failure of a refund after the refund itself, but sometimes before.
 create function public.note_online_refund(
   provider_id text,
   payment_id text,
@@ -16271,7 +16303,7 @@ begin
     end if;
     return true;
   end if;
-  -- The books stay where the request is gone.
+  -- A payment stays in the books after its request is gone.
   if paid.request_id is not null then
     request := private.lock_service_request(paid.request_id);
   end if;
@@ -16302,10 +16334,10 @@ begin
 end;
 $$;
 comment on function public.note_online_refund(text, text, integer, boolean) is
-  'The service key: the owner had the provider give money of an online payment back, or that failed. False if it '
-  'knows another payment than we do.';
+  'The service key: records a refund that the owner made at the provider, or that it failed. False if the payment is '
+  'unknown here.';
 
--- One at a time, so that one that the provider does not answer holds up no other.
+-- Claims one refund at a time, so that one without an answer from the provider does not delay the others.
 create function public.claim_refund() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16328,10 +16360,11 @@ begin
 end;
 $$;
 comment on function public.claim_refund() is
-  'The function `payments`: takes what is to be given back next, for two minutes: {id, payment, amountCents}. Null '
-  'if nothing waits.';
+  'The function `payments`: claims the next waiting refund for two minutes: {id, payment, amountCents}. Null if none '
+  'waits.';
 
--- The provider tells it twice: as the answer, and as an event. That it failed may be told first, and stays.
+-- The provider reports each refund twice: in its answer and as an event. A failure may be reported before a success,
+-- and stays.
 create function public.finish_refund(refund_id uuid, provider_id text default null, problem text default null)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -16372,7 +16405,8 @@ begin
 end;
 $$;
 comment on function public.finish_refund(uuid, text, text) is
-  'The function `payments`: the provider has taken a refund, or it failed, and why. What failed is owed again.';
+  'The function `payments`: records that the provider accepted a refund, or the problem with which it failed. The '
+  'amount of a failed refund is owed again.';
 
 
 -- supabase/schemas/billing/payments/service.sql
@@ -16404,8 +16438,8 @@ begin
 end;
 $$;
 comment on function public.claim_payment_page(text, text, integer, uuid, uuid) is
-  'The service key: this page is now the only one of an invoice or a deposit; the former one has ended. False if '
-  'another page was opened meanwhile, or another amount is open: then nobody may pay on it.';
+  'The service key: records this page as the only one of an invoice or a deposit, after the former one has ended. '
+  'False if another page was opened meanwhile or another amount is open: the customer then must not pay on it.';
 
 create function public.note_online_payment(
   provider_id text, amount_cents integer, invoice_id uuid default null, quote_id uuid default null
@@ -16442,8 +16476,8 @@ begin
 end;
 $$;
 comment on function public.note_online_payment(text, integer, uuid, uuid) is
-  'The service key: the provider has taken money for an invoice or for the deposit of a quote. Noted once, however '
-  'often it is told.';
+  'The service key: records an online payment for an invoice or for the deposit of a quote. A repeated call changes '
+  'nothing.';
 
 create function public.claim_outdated_page() returns text
 language plpgsql security definer set search_path = '' as $$
@@ -16453,15 +16487,15 @@ begin
   perform private.require_service();
   update private.payment_pages as p set ending_at = now()
   where p.paper_id = (select o.paper_id from private.outdated_pages() as o order by o.opened_at, o.paper_id limit 1)
-    -- Claimed meanwhile.
+    -- Another call may have claimed it meanwhile.
     and (p.ending_at is null or p.ending_at < now() - interval '15 minutes')
   returning p.session_id into claimed;
   return claimed;
 end;
 $$;
 comment on function public.claim_outdated_page() is
-  'The function `payments`: the provider''s id of a page to end, because another amount is open than the one that is '
-  'paid there. Null without one.';
+  'The function `payments`: the provider''s id of a page to close, because the open amount has changed. Null if there '
+  'is none.';
 
 create function public.forget_payment_page(session_id text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -16471,7 +16505,7 @@ begin
 end;
 $$;
 comment on function public.forget_payment_page(text) is
-  'The function `payments`: this page has ended, and nothing was paid on it.';
+  'The function `payments`: removes a page that has closed without a payment.';
 
 create function public.begin_payment_check() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -16497,8 +16531,8 @@ begin
 end;
 $$;
 comment on function public.begin_payment_check() is
-  'The function `payments`: the day to compare, its first second and the one after it, and what our books know of '
-  'it: {day, from, until, known}. Null while nothing is due.';
+  'The function `payments`: the day to compare, its first second, the first second of the next day, and the payments '
+  'that our books have for it: {day, from, until, known}. Null if no day is due.';
 
 create function public.finish_payment_check(day date, entries jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -16509,7 +16543,7 @@ begin
 end;
 $$;
 comment on function public.finish_payment_check(date, jsonb) is
-  'The function `payments`: what the provider knows of that day: [{id, cents}].';
+  'The function `payments`: stores the provider''s records of that day: [{id, cents}].';
 
 create function public.note_dispute(
   provider_id text, payment_id text, amount_cents integer, status text, answer_by timestamptz default null
@@ -16527,7 +16561,7 @@ begin
 end;
 $$;
 comment on function public.note_dispute(text, text, integer, text, timestamptz) is
-  'The service key: how the dispute of a payment stands at the provider now.';
+  'The service key: stores the present status of a dispute at the provider.';
 
 create function public.note_unbooked_payment(provider_id text, detail text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -16539,21 +16573,20 @@ begin
 end;
 $$;
 comment on function public.note_unbooked_payment(text, text) is
-  'The service key: the provider has taken money that our books refuse. Staff say what becomes of it.';
+  'The service key: records a payment that the provider took and our books refuse. Staff decide about the money.';
 
 create function public.count_payment_start(sender text, headers jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_service();
-  -- The address of the caller, not of the function.
+  -- The limits count the network address of the customer, not that of the Edge Function.
   perform set_config('request.headers', headers::text, true);
   perform private.enforce_limits('payment', sender, account => null);
 end;
 $$;
 comment on function public.count_payment_start(text, jsonb) is
-  'The service key: counts a page that is opened for a request or an order, by its reference and by the network '
-  'address '
-  'in the headers of the call, or refuses it with a 429.';
+  'The service key: counts the opening of a payment page by the reference of the request or order and by the network '
+  'address in the headers, or refuses it with a 429.';
 
 
 -- supabase/schemas/checkout/payments/service.sql
@@ -16898,8 +16931,8 @@ comment on function public.check_photo_files(text[], text[]) is
 
 -- supabase/schemas/billing/invoices/triggers.sql
 
--- Refuses a change of an invoice, but for what is paid and what an erasure empties.
--- The triggers hold for everybody who writes to the tables, the database's owner included.
+-- Refuses a change of an invoice. Payments may still change, and an erasure may empty its texts.
+-- The triggers apply to every role, including the owner of the database.
 create function private.guard_invoice() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -16908,7 +16941,7 @@ begin
     <> (new.number, new.kind, new.issued_on, new.due_on, new.tax_basis_points, new.subtotal_cents, new.tax_cents,
       new.above_cents, new.content_hash, new.sent_at)
     or old.corrects_id is distinct from new.corrects_id or old.worked_on is distinct from new.worked_on
-    -- An erasure empties what was written and removes the email address.
+    -- An erasure empties the texts and removes the email address.
     or new.message not in (old.message, '') or new.above_reason not in (old.above_reason, '')
       or not old.billed_to @> new.billed_to
   then
@@ -16920,7 +16953,7 @@ end;
 $$;
 create trigger guard_invoice before update on public.invoices for each row execute function private.guard_invoice();
 
--- Refuses a change of a line that was sent.
+-- Refuses a change of a line that was sent. Only the product may be unset.
 create function private.guard_invoice_line() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -16934,7 +16967,7 @@ $$;
 create trigger guard_invoice_line before update on public.invoice_lines for each row
   execute function private.guard_invoice_line();
 
--- Keeps what a product of an invoice cost when it was sent.
+-- Adds the cost of a line's product, as it is when the invoice is sent, to the costs of the invoice.
 create function private.keep_cost() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -16954,7 +16987,7 @@ create trigger keep_cost
 
 -- supabase/schemas/billing/payments/triggers.sql
 
--- Writes what is paid, credited and left of the invoices of the request.
+-- Computes the balance of all invoices of the request anew.
 create function private.balance_after_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -16969,8 +17002,8 @@ create trigger balance_after_payment
 
 -- supabase/schemas/billing/quotes/triggers.sql
 
--- Refuses a change of a quote that was sent, but for its state and what an erasure empties.
--- The triggers hold for everybody who writes to the tables, the database's owner included.
+-- Refuses a change of a sent quote. Its state may still change, and an erasure may empty its texts.
+-- The triggers apply to every role, including the owner of the database.
 create function private.guard_quote() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -16978,9 +17011,9 @@ begin
     and (old.state, new.state) <> ('accepted', 'canceled')
     or (old.version, old.valid_until, old.tax_basis_points, old.deposit_cents, old.content_hash, old.sent_at)
       <> (new.version, new.valid_until, new.tax_basis_points, new.deposit_cents, new.content_hash, new.sent_at)
-    -- An erasure empties it.
+    -- An erasure empties the message.
     or new.message not in (old.message, '')
-    -- Accepting sums up what was chosen.
+    -- The acceptance adds the chosen options to the total.
     or (old.state = 'accepted' or new.state <> 'accepted') and old.total_cents <> new.total_cents
     or old.state in ('accepted', 'canceled') and old.answered_at <> new.answered_at
     or old.canceled_on <> new.canceled_on
@@ -16993,7 +17026,7 @@ end;
 $$;
 create trigger guard_quote before update on public.quotes for each row execute function private.guard_quote();
 
--- Refuses a change of a line that was sent, but for what the customer chose.
+-- Refuses a change of a sent line. Only `chosen` and its product may still change.
 create function private.guard_quote_line() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -17746,7 +17779,7 @@ insert into private.limits (name, per, number, sentence) values
 
 insert into private.limits (name, per, number, period, sentence) values
   ('wrong-digits', 'pair', 5, '1 hour', 'These digits did not match several times.'),
-  -- From anywhere: there are 10,000 endings of a phone number.
+  -- This limit counts all networks together, because only 10,000 combinations of four digits exist.
   ('wrong-digits', 'email', 20, '1 day', 'These digits did not match several times.')
 on conflict (name, per, period) do update set number = excluded.number, sentence = excluded.sentence;
 
