@@ -172,7 +172,7 @@ const questions = {
     plan: `select * from public.shipment_items as l join public.shipments as s on s.id = l.shipment_id
            where s.order_id = 'de000000-0000-4000-8000-000000000001'`,
   },
-  'news about orders': {
+  'unread steps of orders': {
     ask: `select
             (select count(*) from public.order_activity where settled_at is null),
             (select json_agg(page) from (
@@ -262,7 +262,7 @@ const questions = {
     `public.service_requests where ${isOpen} and assigned_to = '${adminId}'`,
   ),
   'count of price lists': count(`public.price_list_requests where status = 'pending'`),
-  'count of news from customers': count('public.customer_activity where settled_at is null'),
+  'count of unread steps of customers': count('public.customer_activity where settled_at is null'),
   'count of unanswered messages': count(unanswered),
   'people who go': {
     ask: `select a.starts_at, (select json_agg(p) from public.visit_people as p where p.visit_id = a.id)

@@ -279,10 +279,10 @@ test('two write the quote of a caller without an email address, who accepts it b
   await text.fill('Treat four rooms');
   await page.getByLabel('Price of line 1').fill('480');
   await button(page, 'Save quote').press('Enter');
-  // Its author's own version is no news, while the next page is on its way.
+  // Its author's own version is no change, while the next page is on its way.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Change the quote');
-  const news = page.getByRole('region', { name: 'What has changed' });
-  await expect(news).toHaveCount(0);
+  const notice = page.getByRole('region', { name: 'What has changed' });
+  await expect(notice).toHaveCount(0);
   showRequest();
   await page.getByRole('link', { name: 'Change the quote' }).press('Enter');
   await text.fill('Treat three rooms');
@@ -296,8 +296,8 @@ test('two write the quote of a caller without an email address, who accepts it b
     ],
   });
   await button(page, 'Save quote').press('Enter');
-  await expect(news).toBeFocused();
-  await expect(news).toContainText(/^Version 2 was sent meanwhile by .*: \$240\.00/);
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText(/^Version 2 was sent meanwhile by .*: \$240\.00/);
   await expect(text).toHaveValue('Treat three rooms');
   await expectAccessible(page);
   await button(page, 'Begin with its lines').press('Enter');

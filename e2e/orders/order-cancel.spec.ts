@@ -32,20 +32,20 @@ test('a customer asks for a change and cancels by the link of the mail, and staf
   await staff.goto('/admin-today');
   await expect(staff.getByRole('region', { name: /^To answer/ })).toBeVisible();
   await staff.goto(`/admin-orders/${orderNumber}`);
-  const news = staff.getByRole('region', { name: 'Messages' });
-  await news.getByLabel('Your reply').fill('Tell us the street, please.');
+  const messages = staff.getByRole('region', { name: 'Messages' });
+  await messages.getByLabel('Your reply').fill('Tell us the street, please.');
   await expectNoAxeViolations(staff);
-  await news.getByRole('button', { name: 'Send reply' }).press('Enter');
-  await expect(news).toContainText(`${admin.email}, `);
+  await messages.getByRole('button', { name: 'Send reply' }).press('Enter');
+  await expect(messages).toContainText(`${admin.email}, `);
   await mailbox.mailTo(email, /^A reply about your order/);
   // The office writes first.
-  await news.getByRole('button', { name: 'Write to the customer' }).press('Enter');
-  const first = news.getByLabel('Your message to the customer');
+  await messages.getByRole('button', { name: 'Write to the customer' }).press('Enter');
+  const first = messages.getByLabel('Your message to the customer');
   await expect(first).toBeFocused();
   await first.fill('It leaves tomorrow.');
-  await news.getByRole('button', { name: 'Send reply' }).press('Enter');
-  await expect(news.getByText('It leaves tomorrow.')).toBeVisible();
-  await expect(news.getByRole('button', { name: 'Write to the customer' })).toBeFocused();
+  await messages.getByRole('button', { name: 'Send reply' }).press('Enter');
+  await expect(messages.getByText('It leaves tomorrow.')).toBeVisible();
+  await expect(messages.getByRole('button', { name: 'Write to the customer' })).toBeFocused();
   await mailbox.mailTo(email, /^A message about your order/);
   await page.reload();
   await expect(page.getByText('Tell us the street, please.')).toBeVisible();
@@ -77,7 +77,7 @@ test('a customer asks for a change and cancels by the link of the mail, and staf
   ).toEqual([{ changed_by_email: 'Customer' }]);
 
   await staff.reload();
-  await expect(news).toContainText('The customer canceled this order.');
-  await news.getByRole('button', { name: 'Done' }).press('Enter');
-  await expect(news).toContainText('Done by');
+  await expect(messages).toContainText('The customer canceled this order.');
+  await messages.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(messages).toContainText('Done by');
 });

@@ -91,13 +91,13 @@ test('a customer books, opens the mail, asks for another time, which staff see, 
   await expect(staff.getByRole('region', { name: /^To answer/ })).toBeVisible();
   await expectNoAxeViolations(staff);
   await staff.goto(`/admin-requests/${booking.reference}`);
-  const news = staff.getByRole('region', { name: 'From the customer' });
-  await expect(news.getByRole('listitem')).toHaveText([
+  const fromCustomer = staff.getByRole('region', { name: 'From the customer' });
+  await expect(fromCustomer.getByRole('listitem')).toHaveText([
     /Asks for another time than .*: .*, in the morning/,
   ]);
   await expectNoAxeViolations(staff);
-  await news.getByRole('button', { name: 'Keep it' }).click();
-  await expect(news).toHaveCount(0);
+  await fromCustomer.getByRole('button', { name: 'Keep it' }).click();
+  await expect(fromCustomer).toHaveCount(0);
   await mailbox.mailTo(booking.email, /stays as it is$/);
   await expect(staff.getByRole('region', { name: 'History' })).toContainText('Asks for another');
 

@@ -3127,7 +3127,7 @@ export type Database = {
         }
       }
       search_service_requests: {
-        Args: { term?: string; with_news?: boolean; with_plan?: boolean }
+        Args: { term?: string; with_plan?: boolean; with_unread?: boolean }
         Returns: {
           assigned_to: string | null
           created_at: string

@@ -1400,7 +1400,7 @@ create type private.mail_kind as enum (
     'call-out-report',
   -- to staff
   'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity',
-    'quote-answered', 'invoice-above', 'day-sheet', 'visit-news', 'staff-digest',
+    'quote-answered', 'invoice-above', 'day-sheet', 'visit-changed', 'staff-digest',
   -- to a team member
   'staff-invitation'
 );
@@ -1481,7 +1481,7 @@ alter table private.mail_outage enable row level security;
 create policy "Functions alone" on private.mail_outage using (false);
 
 -- Each visit with a team member asks whether news of it wait; see private.notify_member.
-create index mails_visit_news_idx on private.mails ((data ->> 'visitId')) where kind = 'visit-news'
+create index mails_visit_changed_idx on private.mails ((data ->> 'visitId')) where kind = 'visit-changed'
   and state = 'queued';
 
 -- PostgREST answers any `Accept` with a function that returns a type of this name.
@@ -5974,7 +5974,7 @@ language sql stable set search_path = '' as $$
     -- The index is by mailbox.
     where private.mailbox(t.recipient) = private.mailbox(address) and t.recipient = address
       and (t.kind <> 'staff-invitation' or not private.has_joined(address))
-      and (t.kind not in ('day-sheet', 'visit-news') or not exists (
+      and (t.kind not in ('day-sheet', 'visit-changed') or not exists (
         select 1 from public.user_roles as u where u.user_id::text = t.data ->> 'member'
       ))
   ));
@@ -6238,7 +6238,7 @@ language sql stable set search_path = '' as $$
     and (member is null or private.makes_visit(member, v.id));
 $$;
 
-create function private.visit_news(mail private.mails) returns jsonb
+create function private.visit_change(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select private.visit_for_staff(v, r) || jsonb_build_object(
     'change', case
@@ -6295,7 +6295,7 @@ language sql stable set search_path = '' as $$
         'day', mail.data -> 'day',
         'visits', private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid)
       )
-    when mail.kind = 'visit-news' then private.visit_news(mail)
+    when mail.kind = 'visit-changed' then private.visit_change(mail)
     when mail.order_id is not null then private.order_mail_data(mail)
     when mail.kind = 'price-list' then private.price_list_mail_data(mail)
     when mail.recipient is not null and mail.request_id is not null then private.request_mail_data(mail)
@@ -6562,7 +6562,7 @@ language sql stable set search_path = '' as $$
   where private.visit_outdates(mail, told.visit) is null;
 $$;
 
-create function private.visit_news_outdates(mail private.mails) returns text
+create function private.visit_change_outdates(mail private.mails) returns text
 language sql stable set search_path = '' as $$
   select case
     when not exists (select 1 from public.user_roles as u where u.user_id::text = mail.data ->> 'member')
@@ -6671,8 +6671,8 @@ begin
       when private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid) = '[]'
         then 'Nobody has a visit on this day.'
     end;
-  elsif mail.kind = 'visit-news' then
-    return private.visit_news_outdates(mail);
+  elsif mail.kind = 'visit-changed' then
+    return private.visit_change_outdates(mail);
   elsif private.mail_group(mail.kind) = 'visit' then
     return (
       select case when bool_and(reason is not null) then min(reason) end
@@ -7906,7 +7906,7 @@ begin
   -- Merge with a notification that is still queued.
   select m.data -> 'was' into waiting
   from private.mails as m
-  where m.kind = 'visit-news' and m.state = 'queued' and m.data ->> 'visitId' = visit.id::text
+  where m.kind = 'visit-changed' and m.state = 'queued' and m.data ->> 'visitId' = visit.id::text
     and m.data ->> 'member' = member::text
   order by m.created_at
   limit 1;
@@ -7918,7 +7918,7 @@ begin
     or private.is_today_or_tomorrow((becomes ->> 'startsAt')::timestamptz) is true
   ) then
     insert into private.mails (kind, recipient, data)
-    values ('visit-news', address, jsonb_build_object('visitId', visit.id, 'member', member, 'was', was, 'is',
+    values ('visit-changed', address, jsonb_build_object('visitId', visit.id, 'member', member, 'was', was, 'is',
       becomes));
   end if;
 end;
@@ -7974,12 +7974,12 @@ end;
 $$;
 
 -- Changes of a visit in a mail to the customer that is still queued.
-create function private.news_that_waits(request public.service_requests, visit jsonb) returns jsonb
+create function private.queued_changes(request public.service_requests, visit jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(news.name, true), '{}')
+  select coalesce(jsonb_object_agg(change.name, true), '{}')
   from private.mails as m
-  cross join unnest('{newTime,newLength}'::text[]) as news (name)
-  where m.request_id = request.id and m.state = 'queued' and m.kind = 'visit-moved' and m.data ? news.name
+  cross join unnest('{newTime,newLength}'::text[]) as change (name)
+  where m.request_id = request.id and m.state = 'queued' and m.kind = 'visit-moved' and m.data ? change.name
     and private.sequence_in(m, visit) is not null;
 $$;
 
@@ -8001,7 +8001,7 @@ begin
   perform private.queue_mail(
     kind, request.email,
     -- A mail that still waits is replaced by this one, which says what that one would have said.
-    told || private.news_that_waits(request, told) || more || case when cardinality(ahead) > 1
+    told || private.queued_changes(request, told) || more || case when cardinality(ahead) > 1
       then jsonb_build_object('others', (
       select jsonb_agg(private.told_of_visit(private.visit_mail_data(request, v)) order by v.starts_at)
         from unnest(ahead[2:]) as v
@@ -14890,7 +14890,7 @@ comment on function public.search_orders(text) is
 grant execute on function public.search_orders to authenticated;
 
 create function public.search_service_requests(
-  term text default null, with_news boolean default false, with_plan boolean default false
+  term text default null, with_unread boolean default false, with_plan boolean default false
 ) returns setof public.service_requests
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -14898,7 +14898,7 @@ begin
   return query execute 'select r.* from public.service_requests as r where '
     || private.search_condition(term)
     || case
-      when with_news then
+      when with_unread then
         ' and r.id in (
           select c.request_id from public.customer_activity as c where c.settled_at is null
           union all
@@ -14916,7 +14916,7 @@ end;
 $$;
 comment on function public.search_service_requests(text, boolean, boolean) is
   'Admins: the requests in which every word of the term was written, or which have the phone number that it is, its '
-  'beginning or end; with_news: those of whose customer a message is unanswered, or a step not noted; with_plan: '
+  'beginning or end; with_unread: those of whose customer a message is unanswered, or a step not noted; with_plan: '
   'those whose plan runs.';
 grant execute on function public.search_service_requests to authenticated;
 

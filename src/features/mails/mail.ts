@@ -70,7 +70,7 @@ const kindLabels: Record<MailKind, string> = {
   'quote-answered': 'Answer to the quote to staff',
   'invoice-above': 'Invoice above what was accepted, to staff',
   'day-sheet': 'Visits of the day to staff',
-  'visit-news': 'Changed visit to who goes',
+  'visit-changed': 'Changed visit to who goes',
   'staff-digest': 'Summary to staff',
   'staff-invitation': 'Team invitation',
 };

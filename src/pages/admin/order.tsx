@@ -75,7 +75,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
   // Open returns and new customer activity come first. Their place is fixed on opening, so that dialogs keep focus.
   const [isReturnFirst] = useState(() => order.returns.some(({ dueAt }) => dueAt !== null));
   const author = useStaffMember()?.name ?? '';
-  const [isNews] = useState(() => activity.some(({ settledAt }) => settledAt === null));
+  const [hadUnread] = useState(() => activity.some(({ settledAt }) => settledAt === null));
   const messages = <OrderActivityList order={order} activity={activity} author={author} />;
   const returns = <ReturnsSection order={order} />;
   return (
@@ -103,7 +103,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
         lead={
           <>
             {isReturnFirst && returns}
-            {isNews && messages}
+            {hadUnread && messages}
             <section aria-labelledby="items-title">
               <h2 id="items-title" className="mb-3 text-xl">
                 Items
@@ -124,7 +124,7 @@ function OrderView({ order, history, changes, notes, activity }: OrderDetail) {
             </section>
             {order.paymentId !== null && <OrderRefunds orderId={order.id} />}
             {!isReturnFirst && returns}
-            {!isNews && messages}
+            {!hadUnread && messages}
           </>
         }
         side={

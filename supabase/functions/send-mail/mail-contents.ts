@@ -5,7 +5,7 @@ import {
   visitKept,
   visitMissed,
   visitMoved,
-  visitNews,
+  visitChanged,
   visitOnTheWay,
   visitReminder,
   visitSet,
@@ -122,7 +122,7 @@ const contents: {
   'quote-answered': quoteAnswered,
   'invoice-above': invoiceAbove,
   'day-sheet': daySheet,
-  'visit-news': visitNews,
+  'visit-changed': visitChanged,
   'staff-digest': staffDigest,
   'staff-invitation': staffInvitation,
 };

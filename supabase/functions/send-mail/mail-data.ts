@@ -305,7 +305,7 @@ export interface VisitForStaff
   work: string[];
 }
 
-interface VisitNews extends VisitForStaff {
+interface VisitChange extends VisitForStaff {
   change: 'set' | 'moved' | 'canceled' | 'handed-over';
   /** When it was as far as they know. `null` where it was not theirs. */
   former: Pick<VisitData, 'startsAt' | 'durationMinutes'> | null;
@@ -394,7 +394,7 @@ export interface StaffMailData {
   'quote-answered': QuoteAnswered;
   'invoice-above': InvoiceAbove;
   'day-sheet': DaySheet;
-  'visit-news': VisitNews;
+  'visit-changed': VisitChange;
   'staff-digest': StaffDigest;
 }
 

@@ -294,7 +294,7 @@ export const mailSamples: MailData = {
     day: '2026-12-01',
     visits: [{ ...visit, ...contact, work: ['Treatment of kitchen and bath', '4 × Bait station'] }],
   },
-  'visit-news': {
+  'visit-changed': {
     ...{ reference: 'REQ-ABC234', requestKind: 'pest-quote', name: 'Ana Ortiz' },
     ...{ startsAt: visit.startsAt, durationMinutes: 60, people: ['Maria Lopez'] },
     ...{ ...contact, answers: {}, work: [] },

@@ -217,7 +217,7 @@ export const digestLabels: Record<keyof StaffMailData, string | null> = {
   'quote-answered': 'Quote answered',
   'invoice-above': 'Invoice above what was accepted',
   'day-sheet': null,
-  'visit-news': null,
+  'visit-changed': null,
   'staff-digest': null,
 };
 

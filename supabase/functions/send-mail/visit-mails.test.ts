@@ -43,8 +43,8 @@ test('accepted work is called by its service, and its lines go to who makes the 
   expect(sheet.text).toContain(
     'Agreed work:\n> Treatment of kitchen and bath\n> 4 × Bait station\n',
   );
-  const news = await mail('visit-news');
-  expect(news.text).toContain('Service:\n> Pest inspection\nRequest:\n> REQ-ABC234');
+  const change = await mail('visit-changed');
+  expect(change.text).toContain('Service:\n> Pest inspection\nRequest:\n> REQ-ABC234');
 });
 
 test('a visit is in California time, and its calendar file replaces the former one', async () => {
@@ -91,8 +91,8 @@ test.each([
     { newTime: false, people: ['Lee Cho', 'Sam Field'] },
     'Your visit on Dec 1 at 9:00 AM: Lee Cho and Sam Field come',
   ],
-])('a mail about a changed visit says in its subject what changed: %j', async (news, subject) => {
-  expect((await mail('visit-moved', news)).subject).toBe(subject);
+])('a mail about a changed visit says in its subject what changed: %j', async (change, subject) => {
+  expect((await mail('visit-moved', change)).subject).toBe(subject);
 });
 
 test('several visits are told in one mail, with a calendar file each', async () => {
@@ -141,16 +141,16 @@ test('the report of a call-out says when, how long and what was found', async ()
 });
 
 test('a team member is told what became of a visit, and where to look', async () => {
-  const { subject, text } = await mail('visit-news');
+  const { subject, text } = await mail('visit-changed');
   expect(subject).toBe('Visit changed: Dec 1 at 9:00 AM, Ana Ortiz');
   expect(text).toContain('When: Tue, Dec 1, 2026, 9:00 AM to 10:00 AM');
   expect(text).toContain('Before: Mon, Nov 30, 2026, 11:00 AM to 12:30 PM');
   expect(text).toContain('/admin-requests/REQ-ABC234');
-  const isNew = await mail('visit-news', { change: 'set', former: null });
+  const isNew = await mail('visit-changed', { change: 'set', former: null });
   expect(isNew.subject).toMatch(/^New visit: Dec 1/);
   expect(isNew.text).not.toContain('Before');
   for (const change of ['canceled', 'handed-over'] as const) {
-    const gone = await mail('visit-news', { change });
+    const gone = await mail('visit-changed', { change });
     expect(gone.subject).toMatch(/Nov 30 at 11:00 AM, Ana Ortiz$/);
     expect(gone.text).toContain("You don't need to go.");
     expect(gone.text).toContain('/admin-today');

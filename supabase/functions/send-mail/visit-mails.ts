@@ -184,28 +184,27 @@ export function daySheet(
   };
 }
 
-const newsWords: Record<
-  MailData['visit-news']['change'],
+type VisitChanged = MailData['visit-changed'];
+
+const noNeedToGo = "You don't need to go.";
+const changeWords: Record<
+  VisitChanged['change'],
   { subject: string; heading: string; text?: string }
 > = {
   set: { subject: 'New visit', heading: 'You have a new visit' },
   moved: { subject: 'Visit changed', heading: 'Your visit has changed' },
-  canceled: {
-    subject: 'Visit canceled',
-    heading: 'Your visit is canceled',
-    text: "You don't need to go.",
-  },
+  canceled: { subject: 'Visit canceled', heading: 'Your visit is canceled', text: noNeedToGo },
   'handed-over': {
     subject: 'Not your visit anymore',
     heading: 'Somebody else goes',
-    text: "You don't need to go.",
+    text: noNeedToGo,
   },
 };
 
 /** Mail to a person who makes, or was to make, a visit today or tomorrow. Its note stays in the request. */
-export function visitNews(visit: MailData['visit-news'], { siteUrl }: MailContext): MailContent {
+export function visitChanged(visit: VisitChanged, { siteUrl }: MailContext): MailContent {
   const { change, former } = visit;
-  const { subject, heading, text: words } = newsWords[change];
+  const { subject, heading, text: words } = changeWords[change];
   const isTheirs = change === 'set' || change === 'moved';
   // A canceled or reassigned visit may have been moved since, so its former time is shown.
   const shown = isTheirs ? visit : { ...visit, ...former };

@@ -97,7 +97,7 @@ language sql stable set search_path = '' as $$
     -- The index is by mailbox.
     where private.mailbox(t.recipient) = private.mailbox(address) and t.recipient = address
       and (t.kind <> 'staff-invitation' or not private.has_joined(address))
-      and (t.kind not in ('day-sheet', 'visit-news') or not exists (
+      and (t.kind not in ('day-sheet', 'visit-changed') or not exists (
         select 1 from public.user_roles as u where u.user_id::text = t.data ->> 'member'
       ))
   ));

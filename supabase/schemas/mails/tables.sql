@@ -13,7 +13,7 @@ create type private.mail_kind as enum (
     'call-out-report',
   -- to staff
   'new-order', 'order-activity', 'new-return', 'new-request', 'new-price-request', 'customer-activity',
-    'quote-answered', 'invoice-above', 'day-sheet', 'visit-news', 'staff-digest',
+    'quote-answered', 'invoice-above', 'day-sheet', 'visit-changed', 'staff-digest',
   -- to a team member
   'staff-invitation'
 );
@@ -94,7 +94,7 @@ alter table private.mail_outage enable row level security;
 create policy "Functions alone" on private.mail_outage using (false);
 
 -- Each visit with a team member asks whether news of it wait; see private.notify_member.
-create index mails_visit_news_idx on private.mails ((data ->> 'visitId')) where kind = 'visit-news'
+create index mails_visit_changed_idx on private.mails ((data ->> 'visitId')) where kind = 'visit-changed'
   and state = 'queued';
 
 -- PostgREST answers any `Accept` with a function that returns a type of this name.

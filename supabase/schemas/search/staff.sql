@@ -39,7 +39,7 @@ comment on function public.search_orders(text) is
 grant execute on function public.search_orders to authenticated;
 
 create function public.search_service_requests(
-  term text default null, with_news boolean default false, with_plan boolean default false
+  term text default null, with_unread boolean default false, with_plan boolean default false
 ) returns setof public.service_requests
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -47,7 +47,7 @@ begin
   return query execute 'select r.* from public.service_requests as r where '
     || private.search_condition(term)
     || case
-      when with_news then
+      when with_unread then
         ' and r.id in (
           select c.request_id from public.customer_activity as c where c.settled_at is null
           union all
@@ -65,7 +65,7 @@ end;
 $$;
 comment on function public.search_service_requests(text, boolean, boolean) is
   'Admins: the requests in which every word of the term was written, or which have the phone number that it is, its '
-  'beginning or end; with_news: those of whose customer a message is unanswered, or a step not noted; with_plan: '
+  'beginning or end; with_unread: those of whose customer a message is unanswered, or a step not noted; with_plan: '
   'those whose plan runs.';
 grant execute on function public.search_service_requests to authenticated;
 

@@ -128,7 +128,7 @@ select is_empty(
 select isnt_empty(
   $$
     select from private.mails as m
-    where m.kind = 'visit-news' and m.recipient = 'sam@example.com'
+    where m.kind = 'visit-changed' and m.recipient = 'sam@example.com'
       and m.data ->> 'visitId' = (tests.called(1)).id::text
   $$,
   'who goes is told at once'

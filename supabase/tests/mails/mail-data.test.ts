@@ -13,9 +13,13 @@ import { databaseUrl } from '../support/databases.ts';
 const files = [
   ...['call_outs', 'invoices', 'plans', 'quotes'].map((name) => `billing/${name}`),
   ...['returns', 'shipments', 'staff_on_orders'].map((name) => `orders/${name}`),
-  ...['messages', 'requests_for_customers', 'submit_service_request', 'visit_news', 'visits'].map(
-    (name) => `service-requests/${name}`,
-  ),
+  ...[
+    'messages',
+    'requests_for_customers',
+    'submit_service_request',
+    'visit_changes',
+    'visits',
+  ].map((name) => `service-requests/${name}`),
   ...['mails/mails', 'price-requests/price_list_requests', 'team/team'],
 ];
 

@@ -489,9 +489,11 @@ begin
 end;
 $$;
 -- Changes that the queued mail names.
-create function tests.news(n integer) returns text[]
+create function tests.queued_changes(n integer) returns text[]
 language sql security definer as $$
-  select array(select news.name from unnest('{newTime,newLength}'::text[]) as news (name) where m.data ? news.name)
+  select array(
+    select change.name from unnest('{newTime,newLength}'::text[]) as change (name) where m.data ? change.name
+  )
   from private.mails as m where m.request_id = tests.request(n) and m.state = 'queued' and m.kind = 'visit-moved'
   order by (m.data ->> 'sequence')::integer desc limit 1;
 $$;
@@ -502,13 +504,16 @@ select is(tests.change(5, 0), 'accepted', 'and moved before its mail left');
 select is(tests.claim(5), 'visit-set', 'the customer''s first mail does not say that something has changed');
 select is(tests.change(5, 1, '2031-05-21T16:00:00Z'), 'accepted', 'a second move');
 select is(tests.change(5, 2, '2031-05-21T16:00:00Z', people => '{Lee Chu}'), 'accepted', 'by somebody else');
-select is(tests.news(5), '{newTime}', 'whose mail replaces the one that waits, and says that the time is new');
+select is(
+  tests.queued_changes(5), '{newTime}',
+  'whose mail replaces the one that waits, and says that the time is new'
+);
 select is(tests.claim(5), 'visit-moved', 'is told as a change');
 select is(tests.change(5, 3, '2031-05-21T16:00:00Z', 90, '{Lee Chu}'), 'accepted', 'a longer visit');
-select is(tests.news(5), '{newLength}', 'has a new length');
+select is(tests.queued_changes(5), '{newLength}', 'has a new length');
 select is(tests.claim(5), 'visit-moved', 'is told as well');
 select is(tests.change(5, 4, '2031-05-21T16:00:00Z', 90), 'accepted', 'somebody else goes');
-select is(tests.news(5), '{}', 'at the time and for the length that the customer knows');
+select is(tests.queued_changes(5), '{}', 'at the time and for the length that the customer knows');
 select is(tests.claim(5), 'visit-moved', 'and is told alone');
 select is(tests.cancel(5, 5), 'accepted', 'a cancellation');
 select is(tests.claim(5), 'visit-canceled', 'is told to a customer who knows of the visit');

@@ -9,7 +9,7 @@ import type { LineTotals, NewLine } from '../lines.ts';
 import { readLines, type Checked, type Problems } from '../typed-lines.ts';
 import { useKnownLines } from '../use-known-lines.ts';
 import type { TypedLines, useLinesDraft } from '../use-lines-draft.ts';
-import type { Sending } from '../use-news.ts';
+import type { Sending } from '../use-conflict-notice.ts';
 import { focusLine, EditorLines } from './editor-lines.tsx';
 import { SaveLines } from './line-templates.tsx';
 import { Sums } from './lines-table.tsx';

@@ -4,14 +4,14 @@ import { PersonText } from '#components/person-text.tsx';
 import { WorkSection } from '#components/work-section.tsx';
 import { formatDateTime } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
-import { customerNewsQuery } from '../news/staff-api.ts';
+import { unreadFromCustomersQuery } from '../unread/staff-api.ts';
 
 /** The latest news of each customer, for field staff, who can only read news about their own visits. */
 export function FromCustomers() {
   return (
     <WorkSection
       title="From customers"
-      query={useQuery(customerNewsQuery)}
+      query={useQuery(unreadFromCustomersQuery)}
       select={({ items }) => {
         const ids = items.map(({ request }) => request.id);
         const newest = items.filter(({ request }, index) => ids.indexOf(request.id) === index);

@@ -26,13 +26,13 @@ function filteredRequests(
 ) {
   const term = asciiDomains(filter.query.trim());
   const { show } = filter;
-  const with_news = show === 'customer';
+  const with_unread = show === 'customer';
   const with_plan = show === 'plan';
   let query =
-    term === '' && !with_news && !with_plan
+    term === '' && !with_unread && !with_plan
       ? fromRequests(supabase, options)
       : supabase
-          .rpc('search_service_requests', { term, with_news, with_plan }, options)
+          .rpc('search_service_requests', { term, with_unread, with_plan }, options)
           .select(requestColumns);
   if (show === 'emergency') {
     query = query.in('status', ['new', 'contacted']).eq('is_emergency', true);

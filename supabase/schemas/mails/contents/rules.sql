@@ -47,7 +47,7 @@ language sql stable set search_path = '' as $$
     and (member is null or private.makes_visit(member, v.id));
 $$;
 
-create function private.visit_news(mail private.mails) returns jsonb
+create function private.visit_change(mail private.mails) returns jsonb
 language sql stable set search_path = '' as $$
   select private.visit_for_staff(v, r) || jsonb_build_object(
     'change', case
@@ -104,7 +104,7 @@ language sql stable set search_path = '' as $$
         'day', mail.data -> 'day',
         'visits', private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid)
       )
-    when mail.kind = 'visit-news' then private.visit_news(mail)
+    when mail.kind = 'visit-changed' then private.visit_change(mail)
     when mail.order_id is not null then private.order_mail_data(mail)
     when mail.kind = 'price-list' then private.price_list_mail_data(mail)
     when mail.recipient is not null and mail.request_id is not null then private.request_mail_data(mail)

@@ -75,7 +75,7 @@ language sql stable set search_path = '' as $$
   where private.visit_outdates(mail, told.visit) is null;
 $$;
 
-create function private.visit_news_outdates(mail private.mails) returns text
+create function private.visit_change_outdates(mail private.mails) returns text
 language sql stable set search_path = '' as $$
   select case
     when not exists (select 1 from public.user_roles as u where u.user_id::text = mail.data ->> 'member')
@@ -184,8 +184,8 @@ begin
       when private.visits_of((mail.data ->> 'day')::date, (mail.data ->> 'member')::uuid) = '[]'
         then 'Nobody has a visit on this day.'
     end;
-  elsif mail.kind = 'visit-news' then
-    return private.visit_news_outdates(mail);
+  elsif mail.kind = 'visit-changed' then
+    return private.visit_change_outdates(mail);
   elsif private.mail_group(mail.kind) = 'visit' then
     return (
       select case when bool_and(reason is not null) then min(reason) end

@@ -12,7 +12,7 @@ import { sumsOf } from '#features/billing/sums.ts';
 import { quoteName } from '#features/billing/quotes/quote.ts';
 import { readLines, typedLines } from '#features/billing/typed-lines.ts';
 import { useLinesDraft } from '#features/billing/use-lines-draft.ts';
-import { useNews, type Sending } from '#features/billing/use-news.ts';
+import { useConflictNotice, type Sending } from '#features/billing/use-conflict-notice.ts';
 import { MailNote } from '#features/mails/components/mail-note.tsx';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { dayAndTimeOf } from '#features/service-requests/visits/times.ts';
@@ -282,12 +282,12 @@ interface EarlierInvoicesProps {
 
 /** Lists the earlier invoices, so that the same work is not invoiced twice. */
 function EarlierInvoices({ invoices, isBehind, sending, onSeen }: EarlierInvoicesProps) {
-  const { isNews, box } = useNews(isBehind, sending);
+  const { hasConflict, box } = useConflictNotice(isBehind, sending);
   const sent = invoices.filter(isLive);
   if (sent.length === 0 || sending.isSuccess) return null;
   return (
     <div ref={box} role="status" tabIndex={-1} className="rounded-control bg-signal-wash px-4 py-3">
-      {isNews && <p className="font-semibold">Another invoice was sent meanwhile.</p>}
+      {hasConflict && <p className="font-semibold">Another invoice was sent meanwhile.</p>}
       <ul>
         {sent.map(({ id, reference, totalCents, issuedOn, sentBy }) => (
           <li key={id} className="wrap-anywhere">
@@ -297,7 +297,7 @@ function EarlierInvoices({ invoices, isBehind, sending, onSeen }: EarlierInvoice
         ))}
       </ul>
       <p>Write here only what is not on {sent.length > 1 ? 'them' : 'it'}.</p>
-      {isNews && (
+      {hasConflict && (
         <Button
           variant="secondary"
           className="mt-2"

@@ -13,7 +13,7 @@ import { runningPlan, type PlanQuote } from '#features/billing/plans/plan-state.
 import { totalLabel } from '#features/billing/plans/plan.ts';
 import { sumsOf } from '#features/billing/sums.ts';
 import { readLines, typedLines } from '#features/billing/typed-lines.ts';
-import { useNews, type Sending } from '#features/billing/use-news.ts';
+import { useConflictNotice, type Sending } from '#features/billing/use-conflict-notice.ts';
 import type { ServiceRequest } from '#features/service-requests/service-request.ts';
 import { formatDay, shiftDay } from '#lib/format/business-days.ts';
 import { isDay } from '#lib/format/dates.ts';
@@ -212,7 +212,7 @@ function Warning({ children }: { children: string | false }) {
   );
 }
 
-function newsOf({ state, version, sentBy, totalCents }: Quote): string {
+function changeText({ state, version, sentBy, totalCents }: Quote): string {
   const quote = `version ${version}`;
   const sum = `: ${formatCents(totalCents)}.`;
   switch (state) {
@@ -248,8 +248,8 @@ function NewerQuote({ quotes, changedPlan, typed, sending, change }: NewerQuoteP
     next.version > typed.seen ||
     next.isExtra !== typed.isExtra ||
     (next.state ?? '') !== typed.seenState;
-  const { isNews, box } = useNews(isBehind, sending);
-  if (!quote || !isNews) return null;
+  const { hasConflict, box } = useConflictNotice(isBehind, sending);
+  if (!quote || !hasConflict) return null;
   const takeNote = (part: Partial<TypedQuote>) => {
     sending.reset();
     change({
@@ -269,7 +269,7 @@ function NewerQuote({ quotes, changedPlan, typed, sending, change }: NewerQuoteP
       className="rounded-control bg-signal-wash px-4 py-3"
     >
       <p role="status" className="font-semibold wrap-anywhere">
-        {newsOf(quote)}
+        {changeText(quote)}
       </p>
       <p>
         {isAccepted && quote.plan

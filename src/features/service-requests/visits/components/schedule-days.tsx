@@ -4,7 +4,7 @@ import { Link } from '#components/link.tsx';
 import { PersonText } from '#components/person-text.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { customerNewsQuery } from '#features/service-requests/news/staff-api.ts';
+import { unreadFromCustomersQuery } from '#features/service-requests/unread/staff-api.ts';
 import { formatDayWithWeekday } from '#lib/format/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { clashingVisits, serviceOfVisit, visitsOn, type PlannedVisit } from '../planned-visit.ts';
@@ -68,8 +68,8 @@ export function ScheduleDays({ days, today, visits, onPrint }: ScheduleDaysProps
 }
 
 function VisitCard({ visit, request, isClashing }: PlannedVisit & { isClashing: boolean }) {
-  const { data: news } = useQuery(customerNewsQuery);
-  const asks = news?.items.find((one) => one.visitId === visit.id)?.kind;
+  const { data: unread } = useQuery(unreadFromCustomersQuery);
+  const asks = unread?.items.find((one) => one.visitId === visit.id)?.kind;
   return (
     <div className="rounded-card border border-line bg-card px-4 py-3">
       <p className="flex flex-wrap gap-x-3">

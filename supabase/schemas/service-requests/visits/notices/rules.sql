@@ -48,7 +48,7 @@ begin
   -- Merge with a notification that is still queued.
   select m.data -> 'was' into waiting
   from private.mails as m
-  where m.kind = 'visit-news' and m.state = 'queued' and m.data ->> 'visitId' = visit.id::text
+  where m.kind = 'visit-changed' and m.state = 'queued' and m.data ->> 'visitId' = visit.id::text
     and m.data ->> 'member' = member::text
   order by m.created_at
   limit 1;
@@ -60,7 +60,7 @@ begin
     or private.is_today_or_tomorrow((becomes ->> 'startsAt')::timestamptz) is true
   ) then
     insert into private.mails (kind, recipient, data)
-    values ('visit-news', address, jsonb_build_object('visitId', visit.id, 'member', member, 'was', was, 'is',
+    values ('visit-changed', address, jsonb_build_object('visitId', visit.id, 'member', member, 'was', was, 'is',
       becomes));
   end if;
 end;
@@ -116,12 +116,12 @@ end;
 $$;
 
 -- Changes of a visit in a mail to the customer that is still queued.
-create function private.news_that_waits(request public.service_requests, visit jsonb) returns jsonb
+create function private.queued_changes(request public.service_requests, visit jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(news.name, true), '{}')
+  select coalesce(jsonb_object_agg(change.name, true), '{}')
   from private.mails as m
-  cross join unnest('{newTime,newLength}'::text[]) as news (name)
-  where m.request_id = request.id and m.state = 'queued' and m.kind = 'visit-moved' and m.data ? news.name
+  cross join unnest('{newTime,newLength}'::text[]) as change (name)
+  where m.request_id = request.id and m.state = 'queued' and m.kind = 'visit-moved' and m.data ? change.name
     and private.sequence_in(m, visit) is not null;
 $$;
 
@@ -143,7 +143,7 @@ begin
   perform private.queue_mail(
     kind, request.email,
     -- A mail that still waits is replaced by this one, which says what that one would have said.
-    told || private.news_that_waits(request, told) || more || case when cardinality(ahead) > 1
+    told || private.queued_changes(request, told) || more || case when cardinality(ahead) > 1
       then jsonb_build_object('others', (
       select jsonb_agg(private.told_of_visit(private.visit_mail_data(request, v)) order by v.starts_at)
         from unnest(ahead[2:]) as v

@@ -39,7 +39,7 @@ begin
   )
   into told
   from jsonb_array_elements(public.claim_mails(100)) as m
-  where m ->> 'kind' = 'visit-news' and m -> 'data' ->> 'reference' = 'REQ-' || repeat(chr(64 + n), 6);
+  where m ->> 'kind' = 'visit-changed' and m -> 'data' ->> 'reference' = 'REQ-' || repeat(chr(64 + n), 6);
   perform tests.act_as_owner();
   update private.mails set state = 'sent', leased_until = null, finished_at = now() where state = 'sending';
   return told;
@@ -53,12 +53,12 @@ select is(
     select jsonb_build_object(
       'id', m.data - '{visitId,member,is}'::text[], 'due', m.due_at <= now(), 'of', m.request_id
     )
-    from private.mails as m where m.kind = 'visit-news'
+    from private.mails as m where m.kind = 'visit-changed'
   ),
   '{"id": {"was": null}, "due": true, "of": null}', 'it leaves at once, and the row holds nothing of the customer'
 );
 select is(
-  (select private.mail_data(m) - '{startsAt}'::text[] from private.mails as m where m.kind = 'visit-news'),
+  (select private.mail_data(m) - '{startsAt}'::text[] from private.mails as m where m.kind = 'visit-changed'),
   '{"change": "set", "former": null, "durationMinutes": 60, "people": ["Fay Field"], "reference": "REQ-AAAAAA", '
   '"requestKind": "booking", "name": "Ann Secret", "phone": "5625550100", "address": {"address": "1 Main St"}, '
   '"answers": {}, "work": []}',
@@ -126,7 +126,7 @@ select is(tests.told(5), '{"fay@example.com canceled before: 0"}', 'a customer w
 create function tests.state_of(n integer) returns text[]
 language sql as $$
   select array_agg(m.state || coalesce(' ' || m.answer, '') order by m.state, m.answer) from private.mails as m
-  where m.kind = 'visit-news' and m.data ->> 'visitId' in (
+  where m.kind = 'visit-changed' and m.data ->> 'visitId' in (
     select a.id::text from public.visits as a where a.request_id = tests.request(n)
   );
 $$;

@@ -11,12 +11,12 @@ export type Sending = Pick<
  * True if someone else sent a document while this one was being written. One that the author has just sent, or may have
  * sent before the response was lost, does not count. After a refusal, the box gets the focus: it may be out of view.
  */
-export function useNews(isBehind: boolean, { error, isSuccess, isPending }: Sending) {
+export function useConflictNotice(isBehind: boolean, { error, isSuccess, isPending }: Sending) {
   const box = useRef<HTMLDivElement>(null);
-  const isNews = isBehind && !isSuccess && !isPending && !isOutcomeUnknown(error);
+  const hasConflict = isBehind && !isSuccess && !isPending && !isOutcomeUnknown(error);
   const isRefused = wasOvertaken(error);
   useEffect(() => {
-    if (isNews && isRefused) box.current?.focus();
-  }, [isNews, isRefused]);
-  return { isNews, box };
+    if (hasConflict && isRefused) box.current?.focus();
+  }, [hasConflict, isRefused]);
+  return { hasConflict, box };
 }

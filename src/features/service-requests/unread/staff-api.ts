@@ -7,7 +7,7 @@ import { requestColumns, toRequest } from '../rows/staff-api.ts';
 import { toActivity } from '../staff-api.ts';
 
 /** A message or step of a customer that staff have neither answered nor marked as read. */
-interface CustomerNews extends Pick<CustomerActivity, 'id' | 'at'> {
+interface UnreadItem extends Pick<CustomerActivity, 'id' | 'at'> {
   kind: CustomerActivity['kind'] | 'message';
   /** See `CustomerActivity`. */
   visitId: string | null;
@@ -15,13 +15,13 @@ interface CustomerNews extends Pick<CustomerActivity, 'id' | 'at'> {
   request: ServiceRequest;
 }
 
-const longestNews = 100;
+const maxUnread = 100;
 
 /** The news from customers: emergencies first, then the newest. */
-export const customerNewsQuery = queryOptions({
+export const unreadFromCustomersQuery = queryOptions({
   ...readOnOpening,
-  queryKey: ['service-requests', 'news'],
-  queryFn: async (): Promise<{ items: CustomerNews[]; total: number }> => {
+  queryKey: ['service-requests', 'unread'],
+  queryFn: async (): Promise<{ items: UnreadItem[]; total: number }> => {
     const [activity, messages] = await Promise.all([
       readPage(
         (supabase) =>
@@ -32,7 +32,7 @@ export const customerNewsQuery = queryOptions({
             .order('created_at', { ascending: false })
             .order('id'),
         1,
-        longestNews,
+        maxUnread,
       ),
       readPage(
         (supabase) =>
@@ -44,7 +44,7 @@ export const customerNewsQuery = queryOptions({
             .order('created_at', { ascending: false })
             .order('id'),
         1,
-        longestNews,
+        maxUnread,
       ),
     ]);
     const items = [
@@ -62,7 +62,7 @@ export const customerNewsQuery = queryOptions({
         request: toRequest(request),
       })),
     ];
-    const urgency = ({ request }: CustomerNews) => Number(request.isEmergency);
+    const urgency = ({ request }: UnreadItem) => Number(request.isEmergency);
     return {
       items: items.sort((a, b) => urgency(b) - urgency(a) || Date.parse(b.at) - Date.parse(a.at)),
       total: activity.total + messages.total,
