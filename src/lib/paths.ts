@@ -1,4 +1,4 @@
-/** The parts of the terms that other pages link. */
+/** The parts of the terms that other pages link to. */
 export type TermsPartName = 'forms' | 'privacy' | 'returns' | 'shipping';
 
 /** Every URL of the site. Links are written with these, so that a renamed page fails to compile. */
@@ -37,7 +37,10 @@ export const paths = {
   adminOrders: '/admin-orders',
   adminOrder: (orderNumber: string) => `/admin-orders/${encodeURIComponent(orderNumber)}`,
   adminRequests: '/admin-requests',
-  /** The caller is an email address or a phone number, with a name where several share it, or is known by name alone. */
+  /**
+   * For a new request of a caller: an email address or a phone number, with a name if several people share it, or a
+   * name alone.
+   */
   adminNewRequest: (caller = '', name = '') => {
     const known = [
       caller && `customer=${encodeURIComponent(caller)}`,
@@ -47,18 +50,18 @@ export const paths = {
   },
   adminRequest: (reference: string) => `/admin-requests/${encodeURIComponent(reference)}`,
   adminQuote: (reference: string) => `/admin-requests/${encodeURIComponent(reference)}/quote`,
-  /** After a visit, or of a credit for an invoice, by its id. */
+  /** A new invoice for a visit, or a credit for an invoice: the id of either. */
   adminInvoice: (reference: string, about: { visit?: string; credits?: string } = {}) => {
     const [named] = Object.entries(about);
     return `/admin-requests/${encodeURIComponent(reference)}/invoice${named ? `?${named.join('=')}` : ''}`;
   },
-  /** Leads to the list of the money. */
+  /** Redirects to the invoices under Money. */
   adminInvoices: '/admin-invoices',
   /** An invoice or a credit, by its number `INV-…`. */
   adminInvoicePaper: (number: string) => `/admin-invoices/${encodeURIComponent(number)}`,
   adminCustomers: '/admin-customers',
   adminCustomersImport: '/admin-customers/import',
-  /** By the email address, or by the digits of the phone number where there is none. */
+  /** A customer by email address, or by the digits of the phone number without one. */
   adminCustomer: ({ email, phone }: { email: string; phone: string | null }) =>
     `/admin-customers/${encodeURIComponent(email.toLowerCase() || (phone ?? '').replace(/[^+\d]/g, '')).replace('%40', '@')}`,
   adminSchedule: '/admin-schedule',
@@ -69,7 +72,7 @@ export const paths = {
   adminMoneyQuotes: '/admin-money/quotes',
   adminMoneyPlans: '/admin-money/plans',
   adminMoneyFigures: '/admin-money/figures',
-  /** Leads to the figures of the money. */
+  /** Redirects to the figures under Money. */
   adminFigures: '/admin-figures',
   adminTeam: '/admin-team',
 } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorText, isDenied, isUserMessage, toApiError } from './api-error.ts';
 
-it('reads the code and the data our functions put into the detail', () => {
+it('reads the code and the data that our functions put into the detail', () => {
   const error = toApiError(
     { message: 'Only 2 left.', code: 'PT409', details: '{"code":"stock_short","items":[1]}' },
     409,
@@ -39,7 +39,7 @@ it.each([
   expect(isUserMessage(toApiError(failure, status))).toBe(expected);
 });
 
-it('a failure is told in the backend’s sentence, if there is one', () => {
+it('errorText returns the backend’s sentence if there is one, else the given text', () => {
   const refusal = toApiError(
     { message: 'Only 2 left.', code: 'PT409', details: '{"code":"stock_short"}' },
     409,

@@ -34,7 +34,7 @@ export function isDenied(error: unknown): boolean {
 }
 
 /**
- * True if the message is a sentence for people. Only the refusals of our own database functions are, and only
+ * True if the message is a sentence for people. Only our own database functions refuse with such a sentence, and only
  * they put a code into the details.
  */
 export function isUserMessage(error: unknown): error is ApiError {

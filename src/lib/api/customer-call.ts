@@ -1,4 +1,4 @@
-/** Calls that work with and without a login, and count for the account of a customer who is signed in. */
+/** Calls that work with and without a login. With one, they are made for the account of the customer. */
 import type { Database } from '#types/database.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { getSupabase, mayHaveSession } from './supabase.ts';
@@ -7,8 +7,8 @@ import { callAsVisitor } from './visitor-api.ts';
 type Functions = Database['public']['Functions'];
 
 /**
- * Calls a function of the database with the session of a signed-in customer, so that what they send is listed in their
- * account.
+ * Calls a function of the database with the session of a signed-in customer, so that the customer's account lists the
+ * order or request they send.
  * @returns The answer, unchecked.
  * @throws ApiError
  */
@@ -29,7 +29,7 @@ export async function callForCustomer<Name extends keyof Functions>(
   return data;
 }
 
-/** True if a customer is signed in, as the client knows after a call. */
+/** True if a customer is signed in. Ask after a call, in which the client renews or drops an expired session. */
 export async function isSignedIn(): Promise<boolean> {
   if (!mayHaveSession()) return false;
   const { data } = await (await getSupabase()).auth.getSession();

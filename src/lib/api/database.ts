@@ -1,4 +1,4 @@
-/** Asking the database as the person who is signed in. Every function here throws ApiError. */
+/** Queries of the database as the person who is signed in. Every function here throws ApiError. */
 import type { Database } from '#types/database.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.ts';
@@ -6,10 +6,10 @@ import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.t
 type Functions = Database['public']['Functions'];
 type Tables = Database['public']['Tables'];
 type Column = { [Name in keyof Tables]: keyof Tables[Name]['Row'] }[keyof Tables];
-/** The types list the functions of computed columns, too: these are selected, and not called. */
+/** The generated types also list the functions of computed columns. Those are selected and not called. */
 type FunctionName = Exclude<keyof Functions, Column>;
 
-/** JSON leaves out what is undefined, and the function takes its default. */
+/** JSON leaves out an undefined argument, and the function takes its default. */
 type LooseArgs<Args> = {
   [Key in keyof Args as object extends Pick<Args, Key> ? never : Key]: Args[Key];
 } & {

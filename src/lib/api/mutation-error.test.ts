@@ -23,7 +23,7 @@ it.each([
   expect(mutationErrorText(error, otherwise)).toBe(otherwise);
 });
 
-it('a refusal is told in its own words', () => {
+it('after a refusal the error text is the backend’s own sentence', () => {
   const refusal = new ApiError('An order that is shipped can only become delivered.', {
     status: 409,
     details: { code: 'bad_status' },

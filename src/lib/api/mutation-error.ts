@@ -2,7 +2,7 @@ import { ApiError, errorText } from './api-error.ts';
 
 /**
  * True if a change may have been saved although its answer never came: the connection or a gateway lost it. A
- * backend that answers 500 itself has rolled the change back.
+ * 500 comes from the backend itself, which has rolled the change back.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unreachable' || error.status > 500);

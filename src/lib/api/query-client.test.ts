@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient, invalidate } from './query-client.ts';
 
-test('invalidating replaces a first answer that is still on its way', async () => {
+test('invalidate cancels a first fetch that is still running, and fetches again', async () => {
   const client = createQueryClient();
   const answers: ((status: string) => void)[] = [];
   const observer = new QueryObserver(client, {

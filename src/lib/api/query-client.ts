@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Who works in the staff area. */
+/** Query key of the person who works in the staff area. */
 export const adminAccessKey = ['admin-access'] as const;
 
 /** Only a request that got no answer is sent again. */
@@ -12,7 +12,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // TanStack Query would wait while the browser reports to be offline. This fails at once and says so.
+      // Without `always`, TanStack Query would wait while the browser reports to be offline. Now it fails at once.
       queries: {
         networkMode: 'always',
         retry: shouldRetry,
@@ -25,8 +25,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Loads everything under a key again after a change. A first answer that is still on its way is cancelled: the
- * database may have read it before the change.
+ * Loads everything under a key again after a change. A fetch that is still running is canceled first, because the
+ * database may have read its answer before the change.
  */
 export async function invalidate(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.cancelQueries({ queryKey });

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
 /**
- * The data of a query, or that it has failed. TanStack Query forgets the failure of a query without data while it
- * fetches again, and shows the placeholder. Here it stays failed until its first answer arrives.
+ * The data of a query, or the fact that it has failed. TanStack Query forgets the failure of a query without data while
+ * it fetches again, and shows the placeholder. Here the query stays failed until its first answer arrives.
  */
 export function queryState<Data>({
   data,

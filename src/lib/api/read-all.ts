@@ -1,7 +1,7 @@
 /**
- * All rows of a list. The API cuts an answer at its `max_rows`, and says so nowhere in the body. A row that leaves the list
- * meanwhile hides no other one.
- * @param readNext The rows with a greater id than this, by id. Empty at the end.
+ * Reads all rows of a list in parts, because the API silently cuts an answer at its `max_rows`. Each part continues
+ * after an id, so that a row that is removed in the meantime hides no other row.
+ * @param readNext Returns the rows with a greater id than this one, sorted by id. Empty at the end.
  */
 export async function readAll<Row extends { id: string | number }>(
   readNext: (afterId: Row['id'] | null) => Promise<Row[]>,
@@ -14,7 +14,7 @@ export async function readAll<Row extends { id: string | number }>(
   }
 }
 
-/** Text as `collate "C"` sorts it. */
+/** Sorts text as `collate "C"` does. */
 export function compareValues<Value extends string | number>(a: Value, b: Value): number {
   return a < b ? -1 : Number(a > b);
 }

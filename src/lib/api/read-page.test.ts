@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What PostgREST answers to a page: https://docs.postgrest.org/en/stable/references/api/pagination_count.html
+// The answers of PostgREST to a page: https://docs.postgrest.org/en/stable/references/api/pagination_count.html
 import { expect, test, vi } from 'vitest';
 import { readPage } from './staff-queries.ts';
 
@@ -13,7 +13,7 @@ function thirdPage(answer: Response, roles = Response.json([{ role: 'admin' }]))
   return { query, send };
 }
 
-test('a part of the rows comes with 206 and the number of all', async () => {
+test('a page with a part of the rows comes with 206 and the total', async () => {
   const headers = { 'content-range': '50-51/3573' };
   const { query, send } = thirdPage(
     Response.json([{ id: 'a' }, { id: 'b' }], { status: 206, headers }),
@@ -22,7 +22,7 @@ test('a part of the rows comes with 206 and the number of all', async () => {
   expect(new Headers(send.mock.calls[0]?.[1]?.headers).get('prefer')).toBe('count=exact');
 });
 
-test('a page beyond the end is refused with 416, and is empty', async () => {
+test('a page beyond the end, refused with 416, is read as empty', async () => {
   const refusal = {
     code: 'PGRST103',
     details: 'An offset of 50 was requested, but there are only 30 rows.',

@@ -7,16 +7,16 @@ const hour = 3_600;
 const expired = { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' };
 const asked: string[] = [];
 let renewal: () => Response;
-/** The tokens that the database takes. */
+/** The tokens that the database accepts. */
 let valid: string[];
 let client: SupabaseClient;
-/** Each client has a key of its own: supabase-js warns of two with the same. */
+/** Each client has its own key, because supabase-js warns about two clients with the same key. */
 let key = 'auth-token';
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** A session as the service answers it, by its own clock. */
+/** A session as the service sends it. Its times are of the clock of the service. */
 function session(token: string, serverNow = Date.now() / 1_000) {
   return {
     access_token: token,
@@ -71,7 +71,7 @@ test('refused requests renew the session once, and are sent again', async () => 
   expect(renewals()).toBe(1);
 });
 
-test('a session that is refused and cannot be renewed ends, although it looks valid', async () => {
+test('a refused session that cannot be renewed is ended, although it looks valid', async () => {
   renewal = () =>
     json(400, {
       code: 400,
@@ -103,7 +103,7 @@ test.each([
   expect(localStorage.getItem(key)).not.toBeNull();
 });
 
-test('a renewal that meets the one of another tab is tried again', async () => {
+test('a renewal that collides with that of another tab is tried again', async () => {
   storeSession('old', Date.now() / 1_000 - 2 * hour);
   const conflict = json(409, {
     error_code: 'conflict',

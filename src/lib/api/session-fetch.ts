@@ -1,6 +1,6 @@
 /**
- * The fetch of the Supabase client. It ends a stalled request, renews a session that the database refuses, and lets the
- * client count a session's time by this device's clock.
+ * The fetch of the Supabase client. It ends a stalled request and renews a session that the database refuses. It also
+ * makes the client measure the life of a session with the clock of this device.
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
 
@@ -34,9 +34,9 @@ export function createSessionFetch(getClient: () => Promise<SessionClient>): typ
 }
 
 /**
- * Takes `expires_at` out of a new session. It is the server's time: on a device whose clock is hours ahead, every
- * request would renew the session, until the service refuses that, too. supabase-js then counts `expires_in` from now.
- * @throws when the answer is not JSON. supabase-js takes this for a lost connection, and keeps the session.
+ * Removes `expires_at` from a new session, so that supabase-js counts `expires_in` from now. `expires_at` is the time of
+ * the server: on a device whose clock is hours ahead, every request would renew the session, until the service refuses.
+ * @throws when the answer is not JSON. supabase-js treats this as a lost connection and keeps the session.
  */
 async function withoutServerTime(response: Response): Promise<Response> {
   const { status, headers } = response;
@@ -46,8 +46,8 @@ async function withoutServerTime(response: Response): Promise<Response> {
 }
 
 /**
- * Another token than the one that was refused, renewed once. A session that cannot be renewed ends here, although
- * this device may still think it valid.
+ * Returns a newer token than the refused one, renewing the session once if needed. A session that cannot be renewed is
+ * ended here, although it may not have expired by the clock of this device.
  */
 async function renewToken(
   auth: SessionClient,
@@ -58,7 +58,7 @@ async function renewToken(
   if (refused !== `Bearer ${stored.access_token}`) return stored.access_token;
   const { data, error } = await auth.refreshSession();
   const status = error?.status ?? 0;
-  // 409: another tab has renewed it meanwhile, and supabase-js dropped our answer.
+  // 409: another tab has renewed the session in the meantime, and supabase-js dropped our answer.
   if (status >= 400 && status < 500 && ![409, 429].includes(status))
     await auth.signOut({ scope: 'local' });
   return data.session?.access_token;

@@ -4,7 +4,7 @@ import { getSupabase } from './supabase.ts';
 
 vi.mock('./supabase.ts');
 
-test('an empty answer counts only when the person is an admin', async () => {
+test('readRows returns an empty answer to an admin, and throws 403 to a person without a role', async () => {
   let roles: { role: string }[] = [{ role: 'admin' }];
   const answer = (data: unknown[]) => Promise.resolve({ data, error: null, status: 200 });
   const from = () => ({ select: () => ({ limit: () => answer(roles) }) });

@@ -1,6 +1,6 @@
 /**
  * Database queries of staff pages. Row-level security gives an empty list to a person without a role, not a
- * refusal. An empty answer is therefore believed only after `requireStaff`.
+ * refusal. So an empty answer counts only after `requireStaff`.
  */
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { ApiError, toApiError } from './api-error.ts';
@@ -8,10 +8,10 @@ import { runQuery } from './database.ts';
 import type { Paginated } from './paginated.ts';
 import { getSupabase, type PostgrestResponse, type Supabase } from './supabase.ts';
 
-/** Spread into a query whose answer changes while staff look at it: customers order, team members work. */
+/** Options of a query whose answer changes while staff look at it, by orders of customers or work of the team. */
 export const refreshedEveryMinute = { refetchInterval: 60_000 } as const;
 
-/** The same for one record: the line that was pressed may be newer than what was read of the record before. */
+/** The same for one record, read again on opening: the pressed line may be newer than the cached record. */
 export const readOnOpening = { ...refreshedEveryMinute, refetchOnMount: 'always' } as const;
 
 /** Only staff can read a role. @throws ApiError 403 when the person who is signed in is not staff. */
@@ -20,7 +20,7 @@ async function requireStaff(): Promise<void> {
   if (roles.length === 0) throw new ApiError('Only staff may read this.', { status: 403 });
 }
 
-/** A row that such a query finds. The query renames the columns, so that its rows are what the pages show. */
+/** A row that such a query finds. The query renames the columns to the names that the pages use. */
 export type RowOf<Query extends (...args: never[]) => PromiseLike<PostgrestResponse<unknown[]>>> =
   NonNullable<Awaited<ReturnType<Query>>['data']>[number];
 
@@ -62,7 +62,7 @@ export async function readPage<Row>(
   return { items, page, perPage, total };
 }
 
-/** Number of rows that the queries find together. They count rows and read none. The navigation shows it as a badge. */
+/** The total of the rows that the queries count, as a badge in the navigation. No row is read. */
 export function countQuery(
   queryKey: QueryKey,
   ...queries: ((supabase: Supabase) => PromiseLike<PostgrestResponse<unknown>>)[]
@@ -82,7 +82,7 @@ export function countQuery(
 }
 
 /**
- * The value of a computed column, whose function always answers. Its generated type says null all the same.
+ * The value of a computed column. Its function never returns null, although its generated type allows null.
  * @throws Error if it is null.
  */
 export function computed<Value>(value: Value | null): Value {

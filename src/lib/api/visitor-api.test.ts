@@ -73,7 +73,7 @@ it('a request without a connection is unreachable', async () => {
   expect(await failureOf(track())).toMatchObject({ status: 0, kind: 'unreachable' });
 });
 
-it('a row counts as written only when the backend answers 201', async () => {
+it('insertAsVisitor succeeds only when the backend answers 201', async () => {
   answer(201, '');
   await expect(insert()).resolves.toBeUndefined();
   answer(200, '<html>Welcome</html>');

@@ -10,7 +10,7 @@ const tokenOf = (url: string) => {
   return link && [link.path, tokenIn(link.text)];
 };
 
-/** What stands behind the path of a link, as scanners, mail programs and people change it. */
+/** Text after the path of a link, as scanners, mail programs and people change it. */
 const rests = [
   `#token=${token}`,
   `#token=${token.toUpperCase()}`,
@@ -49,12 +49,12 @@ test.each(['/track-order', '/your-request', '/join-team'])(
   },
 );
 
-test('a token that is cut off or has more digits is none, and the link is known all the same', () => {
+test('a token that is cut off or has more digits is undefined, and the link is still recognized', () => {
   for (const rest of ['', 'cut-off', token.slice(1), `${token}0`, `${token.slice(1)}g`])
     expect(tokenOf(`/track-order#token=${rest}`), rest).toEqual(['/track-order', undefined]);
 });
 
-test('other URLs are no links of a mail', () => {
+test('readLink returns undefined for URLs that no mail links', () => {
   for (const url of [
     '/',
     '/track-order',
@@ -67,7 +67,7 @@ test('other URLs are no links of a mail', () => {
     expect(read(url), url).toBeUndefined();
 });
 
-test('the auth service’s own links lead to the page that understands them, from anywhere', () => {
+test('a link of the auth service to any path opens the page that handles it', () => {
   const pathOf = (url: string) => read(url)?.path;
   expect(pathOf('/#access_token=a.b.c&refresh_token=d&type=signup')).toBe('/confirm-email');
   expect(pathOf('/contact#access_token=a.b.c&type=recovery')).toBe('/reset-password');
@@ -77,7 +77,7 @@ test('the auth service’s own links lead to the page that understands them, fro
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test('it is taken out of the URL at once, and stays with the history’s entry', () => {
+test('openArrivedLink moves the link from the URL to the state of the history entry', () => {
   window.history.replaceState(null, '', `/your-request%23token=${token}.`);
   openArrivedLink();
   expect(window.location.href).toBe(`${window.location.origin}/your-request`);

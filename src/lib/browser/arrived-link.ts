@@ -1,6 +1,6 @@
 /**
- * The links of our mails, as they arrive. What is secret stands behind a `#`, so that no server logs it. On its way,
- * scanners and mail programs write `%23` and `=3D` for the signs, and hang a full stop, a bracket or `?utm_source=…` on it.
+ * Reads the links of our mails as they arrive. The secret part follows a `#`, so that no server logs it. On the way,
+ * scanners and mail programs encode signs as `%23` or `=3D` and append a full stop, a bracket or `?utm_source=…`.
  */
 import { paths } from '#lib/paths.ts';
 
@@ -19,7 +19,7 @@ interface ArrivedLink {
   text: string;
 }
 
-/** Also `%2523`, which was encoded twice. */
+/** Decodes a text, also `%2523`, which was encoded twice. */
 function plain(text: string): string {
   return text
     .replace(/%(?:25)*([0-9a-f]{2})/gi, (_all, code: string) =>
@@ -28,14 +28,14 @@ function plain(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** The link of a mail in a URL; `undefined` where there is none. */
+/** The link of a mail in a URL; `undefined` without one. */
 export function readLink({
   pathname,
   search,
   hash,
 }: Pick<Location, 'pathname' | 'search' | 'hash'>): ArrivedLink | undefined {
   const text = plain(pathname + search + hash);
-  // The auth service's own links lead to any page, and hold a session, or why there is none.
+  // A link of the auth service can lead to any page. It contains a session, or an error.
   if (/[#&](access_token|error_code)=/.test(text)) {
     const path = /[#&]type=recovery/.test(text) ? paths.resetPassword : paths.confirmEmail;
     return { path, text: text.slice(text.indexOf('#')) };
@@ -48,15 +48,15 @@ export function readLink({
 }
 
 /**
- * Leads to the page of the link that opened the site, and takes the link out of the URL before anything is sent. It
- * moves to the state that the router reads of the history's entry, so that a reload still has it.
+ * Shows the path of the page that the mail link is for, and removes the link from the URL before anything is sent. The
+ * link is moved to the state of the history entry, where the router reads it, also after a reload.
  */
 export function openArrivedLink(): void {
   const link = readLink(window.location);
   if (link) window.history.replaceState({ usr: { link: link.text } }, '', link.path);
 }
 
-/** The token of an order, a request or an invitation: 32 hexadecimal digits. `undefined` if none is whole. */
+/** The token of an order, a request or an invitation: 32 hexadecimal digits. `undefined` without a complete one. */
 export function tokenIn(text: string): string | undefined {
   return /token(?:=3D|[^0-9a-z]*)([0-9a-f]{32})(?![0-9a-f])/i.exec(text)?.[1]?.toLowerCase();
 }

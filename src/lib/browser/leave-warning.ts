@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the page is closed or loaded anew. @returns what ends that. */
+/** Makes the browser ask before the page is closed or reloaded. @returns a function that ends this. */
 function warn(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', ask);
   return () => window.removeEventListener('beforeunload', ask);
 }
 
-/** For what only this page holds, and no draft: the browser asks before it would be lost. */
+/** Makes the browser ask before entries are lost that no draft keeps. */
 export function useLeaveWarning(isAtRisk: boolean): void {
   useEffect(() => (isAtRisk ? warn() : undefined), [isAtRisk]);
 }
 
-/** The same until a piece of work has ended, even where its component has gone. */
+/** Makes the browser ask until a piece of work has ended, even after its component was unmounted. */
 export async function warnUntil<Result>(work: Promise<Result>): Promise<Result> {
   const end = warn();
   try {

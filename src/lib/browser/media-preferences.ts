@@ -1,6 +1,6 @@
 import { useMediaQuery } from './use-media-query.ts';
 
-/** Prerendered pages do not know the visitor's wish: they hold still. */
+/** True in prerendered pages, where the visitor's preference is not known yet. */
 export function usePrefersReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)', true);
 }

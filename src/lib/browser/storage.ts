@@ -1,12 +1,12 @@
 /**
  * Web storage that never throws, although it may be full or switched off. Values are JSON. Other programs may have
- * written them: a reader has to check what comes back.
+ * written them, so a reader has to check the returned value.
  */
 export type Area = 'local' | 'session';
 
 function area(name: Area): Storage | undefined {
   try {
-    // Null in some web views, whatever the type says.
+    // Null in some web views, although the type excludes it.
     return (name === 'local' ? window.localStorage : window.sessionStorage) ?? undefined;
   } catch {
     return undefined;
@@ -32,7 +32,7 @@ export function storedKeys(name: Area): string[] {
   }
 }
 
-/** @returns Whether the value was stored. */
+/** @returns true if the value was stored. */
 export function writeStored(name: Area, key: string, value: unknown): boolean {
   try {
     const storage = area(name);

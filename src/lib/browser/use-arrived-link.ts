@@ -7,7 +7,7 @@ const linkStateSchema = z.object({ link: z.string() });
 
 /**
  * The content of the mail link that led to this page; `null` without one. A link that is pasted into an open page
- * only changes the URL, so it is moved to the state of the history entry here.
+ * changes only the URL, so this hook moves it to the state of the history entry.
  */
 export function useArrivedLink(): string | null {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { businessToday } from '#lib/format/dates.ts';
 
-/** A page that is open overnight notices the next day within a minute. */
+/** Checks every minute, so that a page that is open overnight changes to the next day. */
 function everyMinute(notify: () => void): () => void {
   const timer = setInterval(notify, 60_000);
   return () => clearInterval(timer);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 
 interface PageProps {
-  /** Of the only order; without it, the list's filter finds no order. */
+  /** Status of the only order. Without it, the list is empty. */
   status?: 'pending' | 'done';
 }
 
@@ -60,7 +60,7 @@ test('a person who has moved to another field keeps the focus there', async () =
   expect(screen.getByLabelText('Search')).toHaveFocus();
 });
 
-test('a person who has clicked beside the control keeps no focus', async () => {
+test('after a click beside the control, its removal moves no focus', async () => {
   const rerender = await renderPressed();
   await userEvent.click(document.body);
   await wait();

@@ -14,7 +14,7 @@ export function useFocusRecovery(): void {
       group = focused && focused.closest('tr, article');
     };
     const forget = ({ target }: FocusEvent) => {
-      // A person who clicks beside the control lets go of it. A control that is removed also loses the focus.
+      // Forget a control that loses the focus by a click beside it. A removed control also loses the focus, but counts.
       setTimeout(() => {
         if (target === focused && focused?.isConnected) focused = null;
       });

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** True while a media query matches; updates when that changes. `serverValue` in prerendered pages. */
 export function useMediaQuery(query: string, serverValue = false): boolean {
-  // A new function would make React subscribe again with every rendering.
+  // Memoized, because React subscribes again when it gets a new function.
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = window.matchMedia(query);

@@ -8,7 +8,7 @@ function Cancel() {
   return <button onClick={() => navigateTo('/')}>Cancel</button>;
 }
 
-it('makes one entry of the history, however often the button is pressed', () => {
+it('several presses of the button add one history entry', () => {
   window.history.replaceState(null, '', '/assessment');
   render(<Cancel />, { wrapper: BrowserRouter });
   const before = window.history.length;

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Leads a person on from a button. A second press while the page is still loading does nothing, so the history gets
- * one entry.
+ * Returns a function that navigates, for buttons. A second press while the page is still loading does nothing, so the
+ * history gets one entry.
  */
 export function useNavigateTo(): (path: string) => void {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
-/** Attributes by which boot.js knows elements that are pressed before the app is there. */
+/** Attributes by which boot.js recognizes elements that are pressed before the app has loaded. */
 export const earlyInput = {
-  /** A button that puts something into the cart: links within the site wait until it has. */
+  /** A button that adds to the cart. After a press, links within the site wait until that is done. */
   toCart: { 'data-to-cart': '' },
-  /** A link that does more than its address says: the app follows it. */
+  /** A link that needs more than its URL: the press is kept for the app. */
   replayed: { 'data-replay': '' },
 } as const;

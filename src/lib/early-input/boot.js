@@ -1,5 +1,5 @@
 // Runs inline before a prerendered page's content. It fetches the app once the page is painted and the browser is idle, or
-// at the first touch, and keeps what is clicked and typed until the app repeats it (replay.ts).
+// at the first touch, and keeps clicks and typed values until the app repeats them (replay.ts).
 (() => {
   const [sheet, entry, ...chunks] = document.currentScript.dataset.files.split(' ');
   const clicked = [];
@@ -31,7 +31,7 @@
 
   function keepClick(event) {
     start();
-    // A link would lose what is about to be put into the cart: it waits, unless the code has failed.
+    // A link would lose a product that is about to be added to the cart, so it waits, unless the code has failed.
     const isFilling = !notice && clicked.some((pressed) => pressed.matches('[data-to-cart]'));
     const links = isFilling ? 'a[href^="/"]' : 'a[data-replay]';
     const button = event.target.closest(`button, ${links}`);
@@ -55,7 +55,8 @@
   // Safari has no idle callbacks.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   listen(window, 'load', () => {
-    // Its code would be fetched and run before the first paint, and delay it. A tab in the background paints nothing.
+    // Wait for the first paint, which the app's code would delay. The timeout is for a tab in the background, which
+    // paints nothing.
     const painted = new PerformanceObserver((entries) => {
       if (entries.getEntriesByName('first-contentful-paint').length > 0)
         whenIdle(start, { timeout: 2000 });

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { untilDateIsWhole } from './replay.ts';
 
-test('a date of which a part is typed is waited for, until it is whole or left', async () => {
+test('untilDateIsWhole waits until a partly typed date is complete or loses the focus', async () => {
   const input = document.body.appendChild(document.createElement('input'));
   const validity = { badInput: true };
   Object.defineProperty(input, 'validity', { value: validity });

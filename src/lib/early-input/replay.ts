@@ -9,9 +9,9 @@ declare global {
       clicked: HTMLElement[];
       /** The value of each field; for a checkbox or radio button, its checked state. */
       typed: Map<Field, string | boolean>;
-      /** Says that code could not be loaded. */
+      /** Shows the notice that code could not be loaded. */
       fail: () => void;
-      /** Keeps nothing from now on. */
+      /** Stops keeping input. */
       stop: () => void;
       /** The element that had the focus before the page was client-rendered. */
       focused?: Element | null;
@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * Adds what the browser itself filled in before the app was there: Firefox restores fields after a reload, all browsers after Back. To
- * be called before the page is drawn.
+ * Adds the values that the browser itself filled in before the app had loaded: Firefox restores fields after a reload,
+ * and all browsers after Back. Must be called before the page is client-rendered.
  */
 export function keepRestoredInput(): void {
   const early = window.earlyInput;
@@ -34,7 +34,7 @@ export function keepRestoredInput(): void {
 
 /**
  * Waits while the focus is in a partly typed date: the browser does not expose that part, so it would be
- * lost. To be called before the page is drawn.
+ * lost. Must be called before the page is client-rendered.
  */
 export function untilDateIsWhole(): Promise<void> {
   const isHalf = () => {
@@ -74,13 +74,13 @@ function isCheckable(field: Field): field is HTMLInputElement {
   return /checkbox|radio/.test(field.type);
 }
 
-/** Repeats what was clicked, typed or chosen on a prerendered page before the app was there. */
+/** Repeats the clicks and entries that were made on a prerendered page before the app had loaded. */
 export async function replayEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return;
   early.stop();
   delete window.earlyInput;
-  // Looked up before anything is repeated: a filter may take away the button that was pressed.
+  // The elements are looked up before anything is repeated, because a filter may remove a pressed button.
   const typed = [
     ...typedBeforeReload(),
     ...[...early.typed].map(([field, state]) => [successor(field), state] as const),
@@ -92,7 +92,7 @@ export async function replayEarlyInput(): Promise<void> {
   for (const button of pressed) {
     if (submits.includes(button)) continue;
     button?.click();
-    // A second press of a button counts on from what the first one did: React renders in between.
+    // React renders in between, so that a second press of a button starts from the result of the first.
     await new Promise((resolve) => setTimeout(resolve));
   }
   for (const [field, state] of typed) {
@@ -101,7 +101,7 @@ export async function replayEarlyInput(): Promise<void> {
   for (const button of submits) button?.click();
 }
 
-/** The same element of a client-rendered page. Hydration keeps the elements. */
+/** The same element in the client-rendered page. Hydration keeps the elements. */
 function successor<Kind extends HTMLElement>(element: Kind): Kind | undefined {
   if (element.isConnected) return element;
   const others = document.querySelectorAll<Kind>(element.tagName);
@@ -132,8 +132,8 @@ function typedBeforeReload(): (readonly [Field | undefined, string | boolean])[]
 }
 
 /**
- * React hears only of a value that differs from the one last set on the element: another value is set there first. It is
- * one that a date can hold, too.
+ * Enters a value as a person would. React ignores a value that equals the one last set on the element, so a different
+ * value is set first: one that a date field accepts, too.
  */
 function enter(field: Field, state: string | boolean): void {
   if (typeof state === 'boolean') {

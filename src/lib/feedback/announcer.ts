@@ -3,7 +3,7 @@ let current = '';
 const listeners = new Set<() => void>();
 
 export function announce(words: string): void {
-  // A screen reader does not repeat the same sentence. A no-break space makes it another one.
+  // A screen reader does not repeat the same sentence. A no-break space at its end makes it a different one.
   current = words === current ? `${words}\u00a0` : words;
   for (const listener of listeners) listener();
 }

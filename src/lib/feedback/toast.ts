@@ -1,6 +1,6 @@
 /**
- * Toasts wait in a queue here. The library that draws them is loaded with the first one, or when a form asks for it:
- * a form must be able to say that the connection was lost.
+ * Toasts wait in a queue here. The library that shows them is loaded with the first toast, or earlier by a form, which
+ * must be able to say that the connection was lost.
  */
 export interface ToastMessage {
   kind: 'success' | 'destructive';
@@ -10,7 +10,7 @@ export interface ToastMessage {
   note?: string;
   /** Text below the note, in regular type. */
   details?: string;
-  /** Until it is dismissed: it holds what is shown nowhere else. */
+  /** True if the toast stays until it is dismissed, because its text is shown nowhere else. */
   stays?: boolean;
   /** A toast removes an earlier failure with the same id. */
   id?: string;

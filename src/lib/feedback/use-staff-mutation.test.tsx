@@ -26,16 +26,16 @@ async function toldAfter(save: () => Promise<void>, beginsAll = false) {
   return toastQueue.drain().map(({ title, description }) => `${title}: ${description}`);
 }
 
-test('a saved change is told', async () => {
+test('a saved change shows the success toast', async () => {
   expect(await toldAfter(() => Promise.resolve())).toEqual(['Saved: Marked as closed']);
 });
 
-test('a change that failed is told as not made', async () => {
+test('a failed change shows that nothing was changed', async () => {
   const broken = new ApiError('broken', { status: 500 });
   expect(await toldAfter(() => Promise.reject(broken))).toEqual(['Not saved: Nothing was changed']);
 });
 
-test('a change whose answer was lost is told as uncertain', async () => {
+test('a change whose answer was lost shows that it is uncertain', async () => {
   const lost = new ApiError('', { status: 0 });
   expect(await toldAfter(() => Promise.reject(lost))).toEqual([
     expect.stringMatching(/^Not saved: We couldn’t confirm that this was saved\./),
@@ -45,7 +45,7 @@ test('a change whose answer was lost is told as uncertain', async () => {
   ]);
 });
 
-test('a change settles when its own answer is there, while the lists still load', async () => {
+test('a change is done with its own answer, while the lists are still loading', async () => {
   const client = new QueryClient();
   vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));
   const onSaved = vi.fn();

@@ -17,8 +17,8 @@ export interface StaffMutation<Variables, Saved = void> {
         Partial<Pick<ToastMessage, 'kind'>>)
     | undefined;
   /**
-   * The description says that nothing was changed, as it does unless told. When that is uncertain, it is shown only if it
-   * begins every failure.
+   * The description says that nothing was changed; there is a default. If that is uncertain, another sentence is shown,
+   * and the description comes before it only with `beginsAll`.
    */
   failure: { title: string; description?: string; beginsAll?: boolean };
   onSaved?: (variables: Variables) => void;
@@ -28,13 +28,13 @@ export interface StaffMutation<Variables, Saved = void> {
 }
 
 /**
- * A change that staff make: saves it, tells how that went, and loads what it concerns again in the background. It
- * loads again after a failure, too: a team member may have been faster, or the change was saved and its answer lost.
+ * A change that staff make: saves it, shows the outcome as a toast, and reloads the affected queries in the background.
+ * It reloads them after a failure, too: a team member may have been faster, or the answer to a saved change was lost.
  */
 export function useStaffMutation<Variables, Saved = void>(change: StaffMutation<Variables, Saved>) {
   const { save, queryKeys, success, failure, onSaved, onFailed, mutationKey } = change;
   const queryClient = useQueryClient();
-  // A success takes away what was said of the attempt before.
+  // The toasts share this id, so that a success removes the failure of an earlier attempt.
   const id = useId();
   const reloadAll = () => queryKeys.forEach((key) => void invalidate(queryClient, key));
   return useMutation({

@@ -25,17 +25,17 @@ const attacks = list(`
 `);
 
 describe('a shipping address', () => {
-  it.each(streets)('stands with %s', (street) => {
+  it.each(streets)('keeps the street %s', (street) => {
     const [line = ''] = lines(street);
     expect(line.replaceAll(' ', '')).toBe(street.replaceAll(' ', ''));
   });
 
-  it.each(cities)('stands with the city %s', (city) => {
+  it.each(cities)('keeps the city %s', (city) => {
     const [, line = ''] = lines('12 Ocean Blvd', city);
     expect(line.replaceAll(' ', '')).toBe(`${city},CA90802`.replaceAll(' ', ''));
   });
 
-  it('stands in two lines with an apartment that makes it too long, and in one without a city', () => {
+  it('has two lines for a street that an apartment makes too long, and one line without a city', () => {
     const long = '12345 N. Martin Luther King Jr. Blvd NE, Building C, Apartment 1204';
     expect(lines(long).slice(0, -1)).toEqual(long.split(', '));
     const oneLine = { address: '9 Elm St, Irvine', city: '', state: '', zipCode: '' };
@@ -54,7 +54,7 @@ describe('a shipping address', () => {
     },
   );
 
-  it('repeats no link, whatever stands around it', () => {
+  it('repeats no link, whatever text surrounds it', () => {
     const part = fc.stringMatching(/^[a-zA-Z]{2,10}$/);
     const link = fc.oneof(
       fc.tuple(part, part).map(([name, tld]) => `${name}.${tld}`),

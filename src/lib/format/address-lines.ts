@@ -6,14 +6,14 @@
 const longestLine = 60;
 const replacement = 'the address you gave us';
 
-/** Letters that no program takes for others, digits, and the signs of addresses: `12 1/2 Main St., #4`. */
+/** Latin letters, digits, and the signs of addresses: `12 1/2 Main St., #4`. Look-alike letters are excluded. */
 const plainText = /^(?:[\p{Script=Latin}\d .,#&()½¼¾'’‘ʻʼ-]|\/(?=\d))+$/u;
-/** A dot before what may be the end of a domain: `example.com`, but not `St.Helena` or `P.O. Box`. */
+/** A dot before a possible end of a domain: `example.com`, but not `St.Helena` or `P.O. Box`. */
 const link = /[\p{L}\d]\.[\p{Ll}\d-]*\p{Ll}{2}/u;
 /** Ten digits in a row, with any signs but letters between them. */
 const phoneNumber = /(?:\d[^\p{L}\d]*){10}/u;
 
-/** The line with a space after a dot before a word, so that no program makes a link of it. Empty if it may not stand. */
+/** The line with a space after a dot before a word, so that no program makes a link of it. Empty if not allowed. */
 function standing(line: string): string {
   const plain = line.normalize('NFC').trim().replace(/\s+/g, ' ');
   const stands = plain.length <= longestLine && plainText.test(plain);
@@ -29,7 +29,7 @@ interface TypedAddress {
   zipCode: string;
 }
 
-/** The database joins street and apartment with a comma: they stand on lines of their own where the whole is too long. */
+/** The database joins street and apartment with a comma. A line that is too long is split there again. */
 export function addressLines({ address, city, state, zipCode }: TypedAddress): string[] {
   const cityLine = [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');
   const street = address

@@ -25,14 +25,14 @@ test('the day the clock goes back has 25 hours', () => {
   expect(hours).toBe(25);
 });
 
-test('only days that exist are days', () => {
+test('isDay accepts only days that exist', () => {
   expect(isDay('2026-02-28')).toBe(true);
   for (const text of ['2026-02-30', '2026-13-01', '2026-2-3', 'today', '', '2026-01-01; drop']) {
     expect(isDay(text), text).toBe(false);
   }
 });
 
-test('days are listed with both ends', () => {
+test('daysBetween includes both ends', () => {
   expect(daysBetween('2026-02-27', '2026-03-02')).toEqual([
     '2026-02-27',
     '2026-02-28',
@@ -44,7 +44,7 @@ test('days are listed with both ends', () => {
   expect(formatDay('2026-03-01')).toBe('Mar 1, 2026');
 });
 
-test('months are counted from their first day', () => {
+test('monthStart returns the first day of a month', () => {
   expect(monthStart('2026-11-21')).toBe('2026-11-01');
   expect(monthStart('2026-03-31', -1)).toBe('2026-02-01');
   expect(monthStart('2026-11-21', -11)).toBe('2025-12-01');

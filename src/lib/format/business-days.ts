@@ -22,12 +22,12 @@ export function endOfDay(day: string): string {
   return new Date(addDays(midnight(day), 1).getTime()).toISOString();
 }
 
-/** The day that many days later; earlier when negative. */
+/** The day `days` later; earlier if negative. */
 export function shiftDay(day: string, days: number): string {
   return toDay(addDays(midnight(day), days));
 }
 
-/** The same day that many months later; the last of a month that lacks it. */
+/** The same day `months` later; the last day of a month that does not have it. */
 export function shiftMonths(day: string, months: number): string {
   return toDay(addMonths(midnight(day), months));
 }
@@ -37,7 +37,7 @@ export function weekStart(day: string): string {
   return toDay(startOfWeek(midnight(day), { weekStartsOn: 1 }));
 }
 
-/** The first day of the month that many months later; earlier when negative. */
+/** The first day of the month `months` later; earlier if negative. */
 export function monthStart(day: string, months = 0): string {
   return toDay(addMonths(midnight(`${day.slice(0, 7)}-01`), months));
 }

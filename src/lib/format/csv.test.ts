@@ -48,13 +48,13 @@ describe('toCsv', () => {
     },
   );
 
-  it('leaves digits alone that lose nothing as a number', () => {
+  it('adds no apostrophe to digits that stay the same as a number', () => {
     expect(lineOf('0', '90802', '15625550143')).toBe('"0","90802","15625550143"');
     expect(lineOf('02134-1234', '1Z 0999', '1E')).toBe('"02134-1234","1Z 0999","1E"');
     expect(lineOf('562-555-0143')).toBe('"562-555-0143"');
   });
 
-  it('shows digits as they are, or guards them from being read as a number', () => {
+  it('digits have an apostrophe, or stay the same as a number', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1 });
     fc.assert(
       fc.property(digits, (text) => {

@@ -9,12 +9,12 @@ type CsvCell = string | number | boolean | null | undefined;
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * The same inside a cell. Where `;` separates, as in most of Europe and Latin America, a spreadsheet reads our lines
- * differently and begins a cell there.
+ * The start of a formula inside a cell. Where `;` is the separator, as in most of Europe and Latin America, a
+ * spreadsheet begins a new cell there.
  */
 const innerFormulaStart = /([;,|\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
 
-/** Spreadsheets shorten these digits: 02134 to 2134, a long tracking number to 9.4E+21. */
+/** Spreadsheets shorten these digits: 02134 becomes 2134, a long tracking number becomes 9.4E+21. */
 const digitsToKeep = /^(?:0\d+|\d{12,})$/;
 
 /** Spreadsheets read these as days: 5-10 as October 5, 06/2025 as the first of June. */
@@ -46,6 +46,6 @@ export function downloadText(fileName: string, text: string, type = 'text/csv'):
   link.href = url;
   link.download = fileName;
   link.click();
-  // Some browsers read the address only after the click.
+  // Some browsers read the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

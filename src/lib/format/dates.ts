@@ -9,7 +9,7 @@ export function formatDateTime(iso: string): string {
   return format(new TZDate(iso, businessTimeZone), 'MMM d, yyyy h:mm a');
 }
 
-/** `'Nov 01, 2026 09:05 AM'`: the specification spells the dates of orders so for staff. */
+/** `'Nov 01, 2026 09:05 AM'`: the specification's format for order dates on staff pages. */
 export function formatOrderDate(iso: string): string {
   return format(new TZDate(iso, businessTimeZone), 'MMM dd, yyyy hh:mm a');
 }

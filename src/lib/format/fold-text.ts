@@ -1,6 +1,6 @@
 import { latinDigits } from './latin-digits.ts';
 
-/** A text to compare. `'Café'` and `'CAFE'` are the same, as are `'D’Angelo'`, which phones type, and `"D'Angelo"`. */
+/** A text for comparison: `'Café'` equals `'CAFE'`, and `'D’Angelo'`, as phones type it, equals `"D'Angelo"`. */
 export function foldText(text: string): string {
   return latinDigits(text)
     .normalize('NFKD')

@@ -27,7 +27,7 @@ it('writes an amount as the browser would', () => {
   );
 });
 
-it('a round amount is told without cents, any other with them', () => {
+it('formatWholeDollars leaves out the cents of a round amount only', () => {
   expect(formatWholeDollars(50_000)).toBe('$500');
   expect(formatWholeDollars(100_050)).toBe('$1,000.50');
 });
@@ -39,7 +39,7 @@ describe('parseDollars', () => {
     expect(parseDollars('0.1')).toBe(10);
   });
 
-  it('brings back every amount that was sent', () => {
+  it('returns the cents of every amount, sent as text or as a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e10 }), (cents) => {
         expect(parseDollars(centsToDecimal(cents))).toBe(cents);
@@ -62,6 +62,6 @@ it.each([
   [49, 700, 3],
   [200, 775, 16],
   [500, 770, 39],
-])('of %i cents, %i basis points are %i', (cents, basisPoints, expected) => {
+])('%i cents at %i basis points are %i cents', (cents, basisPoints, expected) => {
   expect(basisPointsOfCents(cents, basisPoints)).toBe(expected);
 });

@@ -16,7 +16,7 @@ const compactDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
-  // Else WebKit writes $3.0K.
+  // Otherwise WebKit writes $3.0K.
   minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 });

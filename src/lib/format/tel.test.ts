@@ -39,11 +39,14 @@ test.each([
   ['415.555.0142 Extension: 1234', '1234'],
   ['(415) 555-0142 (ext 5)', '5'],
   ['(415) 555-0142 #5', '5'],
-])('the extension of %s goes along with a call and not with a text message', (phone, extension) => {
-  expect(telHref(phone)).toBe(`tel:+14155550142;ext=${extension}`);
-  expect(smsHref(phone)).toBe('sms:+14155550142');
-});
+])(
+  'the extension of %s is part of the call link and not of the text message link',
+  (phone, extension) => {
+    expect(telHref(phone)).toBe(`tel:+14155550142;ext=${extension}`);
+    expect(smsHref(phone)).toBe('sms:+14155550142');
+  },
+);
 
-test('a number without an extension is called as it is', () => {
+test('the link of a number without an extension has no extension', () => {
   expect(telHref('(415) 555-0142')).toBe('tel:+14155550142');
 });

@@ -21,7 +21,7 @@ function e164(written: string): string {
   return national.length < 10 ? digits : `+1${national.slice(0, 10)}`;
 }
 
-/** A link that calls the number and hands the extension on as RFC 3966 has it. */
+/** A link that calls the number, with its extension as RFC 3966 writes it. */
 export function telHref(phone: string): string {
   const { number, extension } = parsePhone(phone);
   return `tel:${number}${extension && `;ext=${extension}`}`;

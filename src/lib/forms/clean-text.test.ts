@@ -14,7 +14,7 @@ it.each([
   expect(cleanText(cleaned)).toBe(cleaned);
 });
 
-it('codes are written with the characters of a plain keyboard', () => {
+it('cleanCode returns the characters of a plain keyboard', () => {
   expect(cleanCode('\u2068９０８０２\u2013\u200d１２３４\u2069')).toBe('90802-1234');
 });
 
@@ -49,7 +49,7 @@ it.each([
   expect(cleanEmail(value)).toBe(address);
 });
 
-it('a search for addresses asks for them as they are stored', () => {
+it('asciiDomains writes the domains in a search as they are stored', () => {
   expect(asciiDomains('info@müller.example Ana Müller @müll')).toBe(
     'info@xn--mller-kva.example Ana Müller @xn--mll-hoa',
   );

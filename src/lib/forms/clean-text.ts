@@ -1,8 +1,8 @@
 /** Cleans the texts of every form. supabase/schemas/base/texts/rules.sql cleans them in the same way. */
 
 /**
- * Marks that show nothing and come along when a text is copied, and halves of surrogate pairs, which no JSON may hold.
- * Joiners stay: scripts and emoji are written with them.
+ * Invisible marks that a copied text contains, and halves of surrogate pairs, which JSON must not contain. Joiners are
+ * not among them, because scripts and emoji are written with them.
  */
 const invisible =
   /[\u034f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\p{Surrogate}]+/gu;
@@ -20,8 +20,8 @@ export function cleanText(value: string): string {
 }
 
 /**
- * The blocks of scripts, without what shows nothing in them: `\p{L}` differs between browsers, and the database has no such
- * class.
+ * The blocks of scripts, without their invisible characters. `\p{L}` is not used, because it differs between browsers
+ * and the database has no such class.
  */
 const letterOrDigit =
   /[0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02c1\u0370-\u061b\u061d-\u115e\u1161-\u167f\u1681-\u17b3\u17d7-\u180a\u1810-\u1aaf\u1b05-\u1dbf\u1e00-\u1fff\u2c00-\u2ddf\u3005-\u3007\u303c\u3041-\u3163\u3165-\ud7fb\uf900-\ufdcf\ufdf0-\ufdff\ufe70-\ufefc\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uff9f\uffa1-\uffdc\u{10000}-\u{1bc9f}\u{1d400}-\u{1d7ff}\u{1df00}-\u{1efff}\u{20000}-\u{2fffd}\u{30000}-\u{3fffd}]/u;
@@ -53,7 +53,7 @@ export function asciiDomains(value: string): string {
   );
 }
 
-/** The address in what people paste (`'Ana <ana@example.com>'`, `'mailto:…'`), its domain in ASCII. */
+/** The address in a pasted text (`'Ana <ana@example.com>'`, `'mailto:…'`), with its domain in ASCII. */
 export function cleanEmail(value: string): string {
   const address = cleanCode(value)
     .replace(/^[^<>]*<\s*([^<>\s]+)\s*>$/, '$1')
@@ -61,7 +61,7 @@ export function cleanEmail(value: string): string {
   return asciiDomains(address);
 }
 
-/** `'12345'` or `'12345-6789'`; `undefined` for everything that is no ZIP code. */
+/** `'12345'` or `'12345-6789'`; `undefined` for any other text. */
 export function zipCode(value: string): string | undefined {
   const [, five, four] = /^(\d{5})(?:\s*-?\s*(\d{4}))?$/.exec(cleanCode(value)) ?? [];
   return four ? `${five}-${four}` : five;

@@ -4,11 +4,11 @@ import { fillStorage } from '#testing/full-storage.ts';
 import { discardDrafts, draftOf } from './draft.ts';
 
 const empty = { name: '', terms: false, concerns: [] as string[], city: '' };
-/** The draft as the page has it after a reload, too: it holds nothing of its own. */
+/** The draft, made anew by each call as after a reload: its values are in the storage only. */
 const draft = (area?: 'local') => draftOf('draft-assessment', empty, area);
 const ana = { ...empty, name: 'Ana' };
 
-it('finds a draft after a reload, and forgets it once it was sent', () => {
+it('read returns a stored draft, save keeps only the fields of the form, and discard removes it', () => {
   window.sessionStorage.setItem('draft-assessment', '{"values":{"name":"Ana"}}');
   expect(draft().read()).toEqual(ana);
   expect(draft().save({ ...ana, city: 'Irvine', cardNumber: '4242' })).toBe(true);
@@ -19,7 +19,7 @@ it('finds a draft after a reload, and forgets it once it was sent', () => {
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-it('keeps draft and key in memory where the browser stores nothing, and says so', () => {
+it('in a browser without storage it keeps draft and key in memory, and save returns false', () => {
   fillStorage('sessionStorage');
   expect(draft().save(ana)).toBe(false);
   expect(draft().read()).toEqual(ana);
@@ -28,14 +28,14 @@ it('keeps draft and key in memory where the browser stores nothing, and says so'
 });
 
 it.each(['null', '3', '{}', '{"values":null,"key":"k"}', '{"values":{}}', 'broken'])(
-  'takes %s for no draft',
+  'reads a stored %s as no draft',
   (stored) => {
     window.sessionStorage.setItem('draft-assessment', stored);
     expect(draft().read()).toBeUndefined();
   },
 );
 
-it('fills in what fits and drops the rest', () => {
+it('keeps values with a known name and type, and drops the rest', () => {
   draft().save({ name: 'Ana', terms: 'yes', concerns: ['Vandalism', 3], unknown: 'x' });
   expect(draft().read()).toEqual(ana);
   const fitting = { concerns: ['Vandalism'], terms: true };
@@ -43,26 +43,29 @@ it('fills in what fits and drops the rest', () => {
   expect(draft().read()).toEqual({ ...empty, ...fitting });
 });
 
-it.each([undefined, 'local'] as const)('has one key until it is sent or renewed', (area) => {
-  const key = draft(area).key();
-  draft(area).save(ana);
-  draft(area).save(empty);
-  expect(draft(area).key()).toBe(key);
-  expect(draft(area).read()).toBeUndefined();
-  draft(area).renewKey();
-  const renewed = draft(area).key();
-  expect(renewed).not.toBe(key);
-  draft(area).discard();
-  expect(draft(area).key()).not.toBe(renewed);
-  draft(area).discard();
-});
+it.each([undefined, 'local'] as const)(
+  'has the same key until it is discarded or renewed',
+  (area) => {
+    const key = draft(area).key();
+    draft(area).save(ana);
+    draft(area).save(empty);
+    expect(draft(area).key()).toBe(key);
+    expect(draft(area).read()).toBeUndefined();
+    draft(area).renewKey();
+    const renewed = draft(area).key();
+    expect(renewed).not.toBe(key);
+    draft(area).discard();
+    expect(draft(area).key()).not.toBe(renewed);
+    draft(area).discard();
+  },
+);
 
 it('replaces a stored key that the database would refuse', () => {
   window.sessionStorage.setItem('draft-assessment', '{"values":{},"key":"xxx"}');
   expect(draft().key()).not.toBe('xxx');
 });
 
-it('discards the drafts of visitors without those of staff', () => {
+it('discardDrafts removes the drafts of visitors and keeps those of staff', () => {
   const note = draftOf('staff-draft-ana@example.com-note', { text: '' });
   note.save({ text: 'Called twice' });
   draft().save(ana);

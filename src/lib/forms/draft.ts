@@ -1,6 +1,6 @@
 /**
  * A form's unsent entries, and the idempotency key under which they are sent. Session storage restores both
- * after a reload; memory keeps them where the browser has no storage.
+ * after a reload; a browser without storage keeps them in memory.
  */
 import {
   readStored,
@@ -24,7 +24,7 @@ interface Stored {
 const unstored = new Map<string, Stored>();
 const listeners = new Set<() => void>();
 
-/** Is told whenever a draft changes. */
+/** Calls the listener whenever a draft changes. @returns a function that ends this. */
 export function onDraftChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -32,8 +32,8 @@ export function onDraftChange(listener: () => void): () => void {
 
 /**
  * @param name The draft's key in the storage. Visitors' begin with `draft-`, staff's with `staff-draft-`.
- * @param empty What an untouched form holds. Nothing else is kept: no other names, no other types.
- * @param area Local storage is for what all tabs share.
+ * @param empty The values of an untouched form. Values with another name or another type are not kept.
+ * @param area `local` for a draft that all tabs share.
  */
 export function draftOf<V extends Values>(name: string, empty: V, area: Area = 'session') {
   const stored = (): Stored | undefined => {
@@ -60,7 +60,7 @@ export function draftOf<V extends Values>(name: string, empty: V, area: Area = '
       return isSame(values, empty) ? undefined : values;
     },
     start: () => stored()?.start,
-    /** @returns whether the draft survives a reload. */
+    /** @returns true if the draft survives a reload. */
     save: (values: Values, start?: Values): boolean => {
       const key = stored()?.key;
       const kept = Object.fromEntries(Object.entries(values).filter(([field]) => field in empty));
@@ -70,7 +70,7 @@ export function draftOf<V extends Values>(name: string, empty: V, area: Area = '
       }
       return write({ values: kept, ...(key && { key }), ...(start && { start }) });
     },
-    /** The same for every attempt, until it is renewed: what is sent again is stored once. */
+    /** The same key for every attempt until it is renewed, so that a retry is not stored twice. */
     key: (): string => {
       const draft = stored();
       if (isUuid(draft?.key)) return draft.key;
@@ -78,7 +78,7 @@ export function draftOf<V extends Values>(name: string, empty: V, area: Area = '
       write({ values: {}, ...draft, key });
       return key;
     },
-    /** Makes the next attempt another request than the ones before. */
+    /** Gives the next attempt a new key, so that it counts as a new request. */
     renewKey: (key = randomUuid()) => {
       const draft = stored();
       if (draft) write({ ...draft, key });
@@ -103,7 +103,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** `empty` with what fits of the values: same name, same type. Anything else is dropped. */
+/** `empty` with those of the values that have a known name and the same type. Other values are dropped. */
 export function withTyped<V extends Values>(empty: V, values: Values): V {
   const entries = Object.entries(empty).map(([name, blank]) => {
     const value = values[name];
@@ -112,6 +112,6 @@ export function withTyped<V extends Values>(empty: V, values: Values): V {
       : typeof value === typeof blank;
     return [name, fits ? value : blank];
   });
-  // Each name has a value of its own type, which `fromEntries` forgets.
+  // Each name has a value of its own type, which the type of `fromEntries` does not keep.
   return Object.fromEntries(entries) as V;
 }

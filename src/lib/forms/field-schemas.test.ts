@@ -12,14 +12,14 @@ function messageFor(schema: z.ZodMiniType<string>, value: string): string | unde
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
-it('a required text says whether it is missing or too long', () => {
+it('requiredText reports a missing text and one that is too long', () => {
   const name = requiredText(5, 'Please enter your name');
   expect(messageFor(name, '  ')).toBe('Please enter your name');
   expect(messageFor(name, 'Ana Ortiz')).toBe('Please shorten this to 5 characters');
   expect(messageFor(name, ' Ana  ')).toBeUndefined();
 });
 
-it('invisible characters are no text, and are taken out of one', () => {
+it('invisible characters count as blank, and are removed from a text', () => {
   const name = requiredText(20, 'Please enter your name');
   expect(messageFor(name, '\u200b \u2060\ufeff\u3164')).toBe('Please enter your name');
   const email = emailField('Please enter an address');
@@ -77,7 +77,7 @@ it.each([
   expect(messageFor(optionalPhone('Too short'), value)).toBe(message);
 });
 
-it('an optional phone number may be missing', () => {
+it('optionalPhone accepts a blank value, and phoneField refuses it', () => {
   expect(messageFor(optionalPhone('Too short'), ' ')).toBeUndefined();
   expect(messageFor(phoneField('Too short'), ' ')).toBe('Too short');
 });

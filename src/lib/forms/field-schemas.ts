@@ -5,7 +5,7 @@ import { businessToday, isDay } from '#lib/format/dates.ts';
 import { keypadDigits, parsePhone } from '#lib/format/tel.ts';
 import { cleanEmail, cleanText, hasText, zipCode } from './clean-text.ts';
 
-/** The longest values that the database takes, in characters. */
+/** The longest values that the database accepts, in characters. */
 export const fieldLimits = {
   name: 100,
   email: 254,
@@ -29,7 +29,7 @@ function shorten(max: number): string {
   return `Please shorten this to ${formatCount(max)} characters`;
 }
 
-/** Removes invisible characters. They come along with copied text, and a person could not see why it is refused. */
+/** Removes invisible characters of copied text. A person could not see why a text with them is refused. */
 export function tidied() {
   return z.overwrite<string>(cleanText);
 }
@@ -43,8 +43,8 @@ export function optionalText(max: number) {
 }
 
 /**
- * Accepts every sign that an address may hold without quotes, as in `youth&family@example.org`, and no part longer than
- * mail servers take; so does the database.
+ * Accepts every sign that an address may contain without quotes, as in `youth&family@example.org`, and limits its parts
+ * to the lengths that mail servers accept. The database has the same rule.
  */
 const email =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]{0,63}[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/i;
@@ -65,7 +65,7 @@ function countDigits(value: string): number {
   return value.replace(/\D/g, '').length;
 }
 
-/** At least ten digits without those of an extension, whatever punctuation stands between them. */
+/** At least ten digits besides those of an extension, with any punctuation between them. */
 export function optionalPhone(message: string) {
   const onePhone = `Please enter one phone number, in at most ${fieldLimits.phone} characters`;
   return z.string().check(

@@ -8,7 +8,7 @@ import { isOutcomeUnknown } from '#lib/api/mutation-error.ts';
 export function useSentAgain<Sent>() {
   const last = useRef<{ typed: string; sent: Sent }>(undefined);
   return {
-    /** @param typed What tells one attempt from another, its key included. */
+    /** @param typed Everything that distinguishes one attempt from another, including its key. */
     sending: (typed: unknown, sent: Sent): Sent => {
       const text = JSON.stringify(typed);
       if (last.current?.typed !== text) last.current = { typed: text, sent };

@@ -4,22 +4,22 @@ import { adminAccessKey } from '#lib/api/query-client.ts';
 import { draftOf, onDraftChange } from './draft.ts';
 
 /**
- * The draft of a form of staff. It outlives a reload and the end of the login, and only the same person gets it back.
- * @param record Names the form and its record.
+ * The draft of a staff form. It survives a reload and the end of the login, and is restored for the same person only.
+ * @param record Name of the form and its record.
  */
 export function useStaffDraft<Values extends Record<string, unknown>>(
   record: string,
   empty: Values,
 ) {
   const queryClient = useQueryClient();
-  // When the login ends, the person is gone before the page is.
+  // Kept in a state: when the login ends, the cache loses the person before the page is unmounted.
   const [person] = useState(
     () => queryClient.getQueryData<{ email?: string }>(adminAccessKey)?.email ?? '',
   );
   return draftOf(`staff-draft-${person}-${record}`, empty);
 }
 
-/** The text in a box of a staff page. It is kept while another page is open, and a save continues there. */
+/** The text in a box of a staff page. It is kept, and a save continues, while another page is open. */
 export function useKeptText(record: string) {
   const draft = useStaffDraft(record, { text: '' });
   const read = () => draft.read()?.text ?? '';

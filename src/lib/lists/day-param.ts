@@ -2,11 +2,11 @@
 import { isDay } from '#lib/format/dates.ts';
 import type { ParamCodec } from './list-filter.ts';
 
-/** A filter takes days of these years: not 0202, which a person types on the way to 2026. */
+/** The first and last day that a filter accepts. This excludes 0202, which appears while 2026 is typed. */
 export const firstDay = '2000-01-01';
 export const lastDay = '2100-12-31';
 
-/** The day that a date input holds, or `null`. */
+/** The day of a date input, or `null`. */
 export function dayOf(text: string): string | null {
   return isDay(text) && text >= firstDay && text <= lastDay ? text : null;
 }

@@ -25,7 +25,7 @@ const { parse, toParams } = filterFormat<Filter>({
   page: pageParam,
 });
 
-test('a filter survives the way into the URL and back', () => {
+test('a filter written to the URL is read back unchanged', () => {
   const filter: Filter = { query: 'ana & co = 50%', status: 'open', sort: 'name', page: 3 };
   const search = toParams(filter).toString();
   expect(search).toBe('q=ana+%26+co+%3D+50%25&status=open&sort=name&page=3');
@@ -41,7 +41,7 @@ test.each(['', 'q=%20%20&status=lost&sort=drop&page=-1', 'page=1.5', 'page=x', '
   },
 );
 
-test('a search is taken as typed, without control characters and no longer than allowed', () => {
+test('a search is read as typed, without control characters and cut to the allowed length', () => {
   expect(queryParam.read('a\0n\x1Fa\x7F')).toBe('ana');
   expect(queryParam.read("o'neil 🔦")).toBe("o'neil 🔦");
   expect(queryParam.read('x'.repeat(200))).toHaveLength(maxQueryLength);

@@ -13,7 +13,7 @@ export interface ParamCodec<Value> {
 /** Longest search, in characters. */
 export const maxQueryLength = 100;
 
-/** Without control characters, some of which the database refuses. */
+/** The text without control characters, because the database refuses some of them. */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, '');
 }
@@ -29,7 +29,7 @@ export const queryParam: ParamCodec<string> = {
   write: (query) => (query.trim() === '' ? '' : query),
 };
 
-/** A name or a code that only the database knows. */
+/** A name or a code that only the database can check. */
 export function textParam(name: string): ParamCodec<string | null> {
   return {
     name,
@@ -38,7 +38,7 @@ export function textParam(name: string): ParamCodec<string | null> {
   };
 }
 
-/** From 1. */
+/** The number of a page, from 1. */
 export const pageParam: ParamCodec<number> = {
   name: 'page',
   read: (text) => {
@@ -68,11 +68,11 @@ export interface FilterFormat<Filter> {
   toParams: (filter: Filter) => URLSearchParams;
 }
 
-/** Converts a filter to search parameters, in this order, and back. */
+/** Converts a filter to search parameters, in the order of the codecs, and back. */
 export function filterFormat<Filter extends object>(
   codecs: ParamCodecs<Filter>,
 ): FilterFormat<Filter> {
-  // `entries` and `fromEntries` forget which codec and value belong to which name.
+  // The types of `entries` and `fromEntries` do not keep which codec and value belong to which name.
   const entries = Object.entries(codecs) as [keyof Filter, ParamCodec<unknown>][];
   return {
     parse: (params) => {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Pause in typing after which the text counts, in milliseconds. */
+/** Pause in typing after which the text is reported, in milliseconds. */
 const debounceMs = 250;
 
 /**
- * The text of a field while a person types, ahead of a value that is kept elsewhere. `onDebounced` receives the text
- * when the typing pauses. A value that changes by itself, as after the Back button, replaces the text.
+ * The text of a field while a person types. The value itself is kept elsewhere: `onDebounced` receives the text when
+ * the typing pauses. A value that changes by itself, as after the Back button, replaces the text.
  */
 export function useDebouncedText(
   value: string,

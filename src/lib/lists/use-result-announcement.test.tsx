@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { announcements } from '#lib/feedback/announcer.ts';
 import { useResultAnnouncement } from './use-result-announcement.ts';
 
-test('the number of found items is read out once, when the answer has come', () => {
+test('the number of found items is announced once, when the answer has arrived', () => {
   const before = announcements.current();
   const first: { queryKey: string; total: number | undefined } = { queryKey: '', total: 1_200 };
   const { rerender } = renderHook(
     ({ queryKey, total }: typeof first) => useResultAnnouncement(queryKey, total),
     { initialProps: first },
   );
-  // The first answer of a list is not read out.
+  // The first answer of a list is not announced.
   expect(announcements.current()).toBe(before);
   rerender({ queryKey: 'q=ann', total: undefined });
   expect(announcements.current()).toBe(before);
   rerender({ queryKey: 'q=ann', total: 1_100 });
   expect(announcements.current()).toBe('1,100 found.');
-  // Another order comes in.
+  // A new item arrives under the same search.
   rerender({ queryKey: 'q=ann', total: 1_101 });
   expect(announcements.current()).toBe('1,100 found.');
   rerender({ queryKey: 'q=anna', total: 0 });

@@ -4,8 +4,8 @@ import { formatCount } from '#lib/format/count.ts';
 
 /**
  * Tells screen readers how many items a search, a filter or another page of the list has found.
- * @param queryKey What was searched for: search, filter and page as one text.
- * @param total How many items there are; `undefined` until the answer has come.
+ * @param queryKey Search, filter and page as one text.
+ * @param total Number of items; `undefined` until the answer has arrived.
  */
 export function useResultAnnouncement(queryKey: string, total: number | undefined): void {
   const answered = useRef(queryKey);

@@ -39,11 +39,11 @@ function List() {
 }
 
 const search = () => screen.getByLabelText('Search parameters').textContent;
-/** Without a pause, however slow the machine is. */
+/** Enters the whole text at once, so that even a slow computer makes no pause in typing. */
 const type = (value: string) =>
   fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
 
-test('a change leads to the first page, and a second one does not undo it', async () => {
+test('a change leads to the first page, and a second change at once keeps the first', async () => {
   const { user } = renderInApp(<List />, '/?q=x&page=2');
   await user.click(screen.getByText('Both'));
   expect(search()).toBe('?q=x&status=open&kind=quote');
@@ -51,7 +51,7 @@ test('a change leads to the first page, and a second one does not undo it', asyn
   expect(search()).toBe('?q=x&status=open&kind=quote&page=3');
 });
 
-test('the URL follows when the typing pauses, with what was chosen meanwhile', async () => {
+test('the URL changes when the typing pauses, and keeps a filter chosen in between', async () => {
   renderInApp(<List />);
   for (const text of ['a', 'an', 'ana']) type(text);
   expect(screen.getByLabelText('Search')).toHaveValue('ana');
@@ -61,7 +61,7 @@ test('the URL follows when the typing pauses, with what was chosen meanwhile', a
   await waitFor(() => expect(search()).toBe('?q=ana&status=open&kind=quote'));
 });
 
-test('the search follows the URL back and forth', async () => {
+test('the search field follows the URL back and forth', async () => {
   const { user } = renderInApp(<List />, '/?q=ana');
   await user.click(screen.getByText('Radios'));
   expect(screen.getByLabelText('Search')).toHaveValue('radio');
@@ -69,7 +69,7 @@ test('the search follows the URL back and forth', async () => {
   expect(screen.getByLabelText('Search')).toHaveValue('ana');
 });
 
-test('typing does not call a person back who has left for another page', async () => {
+test('a pause in typing does not change the URL after the person has left for another page', async () => {
   renderInApp(<List />);
   type('ana');
   window.history.replaceState(null, '', '/still-loading');

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useOptimistic, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /**
- * A filter that the URL holds, and a function that changes a part of it. The page shows a change at once,
- * before the router has followed. A change leads back to the first page of the list, unless it names a page.
+ * A filter that is kept in the URL, and a function that changes a part of it. The page shows a change at once, before
+ * the router has updated. A change leads back to the first page of the list, unless it names a page.
  */
 export function useSearchFilter<Filter extends object>(
   parse: (params: URLSearchParams) => Filter,

@@ -3,7 +3,7 @@ import { use } from 'react';
 export interface LazyModule<Module> {
   /** Fetches the code once. After a failure the next call fetches again. */
   load: () => Promise<Module>;
-  /** For rendering: suspends until the code is there, and throws what fetching it failed with. */
+  /** For rendering: suspends until the code is fetched, and throws the error if that failed. */
   use: () => Module;
 }
 
@@ -11,9 +11,9 @@ export interface LazyModule<Module> {
 const timeoutMs = 15_000;
 
 /**
- * A module whose code is fetched when it is first wanted, with a second try.
+ * A module whose code is fetched when it is first needed, with one retry.
  *
- * @param fetchModule Nothing but an `import()`.
+ * @param fetchModule A function that only calls `import()`.
  */
 export function lazyModule<Module>(fetchModule: () => Promise<Module>): LazyModule<Module> {
   let module: Module | undefined;
@@ -31,7 +31,7 @@ export function lazyModule<Module>(fetchModule: () => Promise<Module>): LazyModu
     return loading;
   };
 
-  // Rendering never fetches again after a failure: that would go on without end.
+  // Rendering never fetches again after a failure, because that would never end.
   return { load, use: () => module ?? use(loading ?? load()) };
 }
 

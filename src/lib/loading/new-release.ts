@@ -1,10 +1,10 @@
-/** Code is gone with a former release: only a reload brings the new one. */
+/** Thrown when code of this release is no longer on the server: only a reload loads the new release. */
 export class FormerReleaseError extends Error {}
 
 /** Timeout for checking for a new release, in milliseconds. */
 const timeoutMs = 5_000;
 
-/** True if the site has a newer release than this tab: code that was not fetched yet is gone, until a reload. */
+/** True if the site has a newer release than this tab. Code that was not fetched yet is then missing until a reload. */
 export async function isReleasedAnew(): Promise<boolean> {
   const running = document.querySelector('script[type=module]')?.getAttribute('src');
   if (!running) return false;

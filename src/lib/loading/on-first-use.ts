@@ -1,8 +1,8 @@
 /**
- * Calls back once, when the visitor first touches, presses or scrolls anything: code that may be wanted next does not
- * weigh on the first view then.
+ * Calls back once, when the visitor first touches, presses or scrolls anything, so that code for later does not delay
+ * the first view.
  *
- * @returns what takes the request back.
+ * @returns a function that cancels this.
  */
 export function onFirstUse(callback: () => void): () => void {
   const waiting = new AbortController();
