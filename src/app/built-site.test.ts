@@ -6,14 +6,14 @@ import { expect, test, vi } from 'vitest';
 import { site } from '#config/site.ts';
 import { entries } from '#features/catalog/entries/entries.ts';
 
-// A busy machine takes its time for a whole build.
+// A whole build is slow on a busy computer.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** What common lists of content blockers look for in the name of a file. */
+/** Parts of file names that common lists of content blockers match. */
 const blockedName =
   /(^|[-_./])(ads?|advert\w*|affiliates?|analytics|banners?|beacons?|cookies?|pixels?|popups?|promos?|sponsors?|stats|tracke?[drs]?|tracking)([-_./]|$)/;
 
-/** Of files that import each other in a circle, one runs before what it reads is there, and reads nothing. */
+/** Files must not import each other in a circle: one of them would run before its imports exist. */
 function expectNoCircle(output: Rollup.RollupOutput['output']): void {
   const importsOf = new Map(
     output.map((file) => [file.fileName, file.type === 'chunk' ? file.imports : []]),
@@ -45,7 +45,7 @@ async function builtFiles(): Promise<string> {
     .join('\n');
 }
 
-/** Purchase prices that a file may hold for no other reason: 999 is also a number of milliseconds. */
+/** Purchase prices that can only be a price in a file, unlike 999, which is also a number of milliseconds. */
 const tellingPrices = entries
   .map(({ distributorPriceCents }) => distributorPriceCents)
   .filter((cents) => cents > 10_000 && cents % 100 !== 0);
@@ -60,7 +60,7 @@ function expectToHold(files: string, facts: (string | RegExp)[], holds = true): 
 
 const prices = tellingPrices.map((cents) => new RegExp(`\\b${cents}\\b`));
 
-test('a build for a hosted project stops while customers would pay to a sample account', () => {
+test('a build for a hosted project fails while the payee is a sample', () => {
   const { status, stderr } = spawnSync('node', ['scripts/build.mjs'], {
     encoding: 'utf8',
     env: { ...process.env, VITE_SUPABASE_URL: 'https://project.example.com' },
@@ -69,12 +69,12 @@ test('a build for a hosted project stops while customers would pay to a sample a
   expect(status).toBe(1);
 });
 
-test('without a price comparison, the built site holds no purchase price', async () => {
+test('without a price comparison, the built site contains no purchase price', async () => {
   const files = await builtFiles();
   expectToHold(files, ['myfak-kit', `"name":"${site.name}"`, 'hosted by Supabase']);
   expectToHold(files, ['This copy of the site is a demonstration'], false);
   expectToHold(files, [...prices, /%[A-Z_]+%/], false);
-  // The entries themselves are no part of it: they hold what only staff may know.
+  // The entries themselves must not be built in, because they contain facts for staff only.
   expectToHold(
     files,
     entries.map(({ supplierSku }) => supplierSku),
@@ -83,7 +83,7 @@ test('without a price comparison, the built site holds no purchase price', async
   expectToHold(files, [site.phone.display, site.phone.e164, site.email.display]);
 });
 
-test('no content blocker stops a public file for its name', () => {
+test('no public file has a name that a content blocker matches', () => {
   for (const name of readdirSync('public', { recursive: true, encoding: 'utf8' })) {
     // Pictures for link previews are fetched by other programs.
     if (!name.startsWith('media/og/')) expect(name).not.toMatch(blockedName);

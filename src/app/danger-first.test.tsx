@@ -1,5 +1,6 @@
-// Walks what visitors see for words that tell of danger. Mails are walked by their own test: a mail that tells of an
-// emergency says 911 before our number, one that names suicide says 988, and one about guards names the agreement.
+// Searches the pages, dialogs and forms of visitors for words of danger, and for the notes that must be beside them.
+// Mails have their own test: a mail about an emergency names 911 before our number, one that names suicide names 988,
+// and one about guards names the agreement.
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, safetyNotesOf } from '#components/form/form-definition.ts';
@@ -19,7 +20,7 @@ const blocks = 'section, aside, form, footer, [role=dialog]';
 const calls = (block: ParentNode) =>
   [...block.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'));
 
-/** Each part that tells of danger and names a number names 911 first. */
+/** Each part with a word of danger and our number must name 911 first. */
 function expectDangerFirst(root: ParentNode) {
   for (const block of root.querySelectorAll<HTMLElement>(blocks)) {
     const numbers = calls(block).filter((number) => number !== 'tel:988');
@@ -35,14 +36,14 @@ async function openPage(path: string) {
 }
 
 describe.each(publicPages.map(({ path }) => path))('%s', (path) => {
-  it('leads with 911, on top and wherever it tells of danger', async () => {
+  it('names 911 before our number, at the top and in each part with a word of danger', async () => {
     const page = await openPage(path);
     expect(calls(page)[0]).toBe('tel:911');
     expect(calls(page)).toContain(ours);
     expectDangerFirst(page);
   });
 
-  it('says before each link to the guards’ application whom guards come to', async () => {
+  it('says before each link to the guard application who gets guards', async () => {
     const page = await openPage(path);
     const toApplication = page.querySelectorAll('a[href^="/live-guard-application"]');
     expect(toApplication.length).toBeGreaterThan(0);
@@ -64,7 +65,7 @@ describe.each(publicPages.map(({ path }) => path))('%s', (path) => {
 });
 
 describe.each(Object.keys(formDialogs) as (keyof typeof formDialogs)[])('dialog %s', (name) => {
-  it('leads with 911', () => {
+  it('names 911 before our number', () => {
     const Dialog = formDialogs[name];
     renderInApp(<Dialog open onOpenChange={() => undefined} />);
     expectDangerFirst(document.body);
@@ -86,7 +87,7 @@ describe.each(Object.entries(requestForms))('form %s', (_kind, definition) => {
     }
   });
 
-  it('answers each such choice at its field', async () => {
+  it('shows the safety note of such a choice at its field', async () => {
     const { user } = renderInApp(
       <RequestForm
         definition={definition}

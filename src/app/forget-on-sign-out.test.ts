@@ -2,12 +2,12 @@
 import { expect, test, vi } from 'vitest';
 import { forgetOnSignOut } from './forget-on-sign-out.ts';
 
-// As when there is no connection.
+// The import fails, as without a connection.
 vi.mock('#features/checkout/forget-customer.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('a draft is forgotten also where the code that forgets it cannot be fetched', async () => {
+test('a sign-out in another tab deletes a draft even if the code for it cannot be fetched', async () => {
   forgetOnSignOut();
   sessionStorage.setItem('draft-quote', '{"values":{"name":"Ann Lee"}}');
   window.dispatchEvent(

@@ -31,7 +31,7 @@ async function open(path: string) {
       <App />
     </MemoryRouter>
   );
-  // What suspends is only taken up again in an act that is awaited.
+  // React continues a suspended component only in an `act` that is awaited.
   await act(async () => void render(app));
 }
 
@@ -45,11 +45,11 @@ beforeEach(() => {
     { path: '/', Component: Start },
     { path: '/page', ...lazyPage(fetchModule) },
   ];
-  // React reports what the boundary caught.
+  // React logs the error that the boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-it('fetches a page once, when it is first wanted', async () => {
+it('fetches the code of a page once, when the page is first opened', async () => {
   await open('/');
   expect(fetchModule).not.toHaveBeenCalled();
   await loadPages(routes, '/page');
@@ -80,7 +80,7 @@ it('shows a failure with a reload button and the phone, and fetches again for th
   expect(await screen.findByText('The page')).toBeVisible();
 });
 
-it('says that the connection has stalled', async () => {
+it('shows a failure when the connection has stalled for 15 seconds', async () => {
   vi.useFakeTimers();
   fetchModule.mockReturnValueOnce(new Promise(() => undefined));
   await open('/');
@@ -91,7 +91,7 @@ it('says that the connection has stalled', async () => {
   expect(screen.getByText(/Please check your connection/)).toBeVisible();
 });
 
-it('knows whether a page reads what stands in the query', () => {
+it('readsQuery is true only for a param in the query that a page names', () => {
   const Component = () => null;
   const modules = [{ Component }, { Component, queryNames: ['q', 'sort'] }];
   expect(readsQuery(modules, '?utm_source=q&sort=name')).toBe(true);

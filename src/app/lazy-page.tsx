@@ -4,13 +4,13 @@ import { lazyModule, type LazyModule } from '#lib/loading/lazy-module.ts';
 
 export interface PageModule {
   Component: ComponentType;
-  /** The names that the page reads in its URL's query. Others, an advertisement's for example, change nothing. */
+  /** The search params that the page reads. Others, such as those of an advertisement, do not change the page. */
   queryNames?: readonly string[];
 }
 
 /**
- * A route whose code is fetched when it is first wanted. Its URL is case-sensitive, as on the server, which has no
- * /About.
+ * A route whose code is fetched when its page is first opened. Its URL is case-sensitive as on the server, where /About is
+ * not found.
  */
 export function lazyPage(
   fetchModule: () => Promise<PageModule>,
@@ -25,10 +25,10 @@ export function lazyPage(
   return { Component: Page, handle: module, caseSensitive: true };
 }
 
-/** Fetches the code of every route that has part in a URL: layouts first, then the page. */
+/** Fetches the code of every route of a URL: the layouts and the page, in this order. */
 export async function loadPages(routes: RouteObject[], pathname: string): Promise<PageModule[]> {
   const matches = matchRoutes(routes, pathname) ?? [];
-  // react-router types a handle as `any`. `lazyPage` alone sets one.
+  // react-router types a handle as `any`. Only `lazyPage` sets one.
   const handles = matches.flatMap(({ route }) => (route.handle as LazyModule<PageModule>) ?? []);
   return Promise.all(handles.map(({ load }) => load()));
 }

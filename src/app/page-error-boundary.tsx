@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { RouteError } from './route-error.tsx';
 
 interface ErrorBoundaryProps {
-  /** A change of this clears the error. */
+  /** A change of this value clears the error. */
   resetKey: string;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   }
 }
 
-/** Shows what went wrong in place of what threw, until the visitor goes somewhere else. */
+/** Shows an error page instead of the page that has thrown, until the next navigation. */
 export function PageErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   return <ErrorBoundary resetKey={`${key} ${pathname}`}>{children}</ErrorBoundary>;

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { loadPages } from './lazy-page.tsx';
 
-/** A page that takes longer to load than this, in milliseconds, shows a line of progress. */
+/** Loading time in milliseconds after which a line of progress is shown. */
 const patienceMs = 200;
 
 function internalLink(event: Event): HTMLAnchorElement | null {
@@ -9,9 +9,9 @@ function internalLink(event: Event): HTMLAnchorElement | null {
   return link && link.origin === window.location.origin && link.target !== '_blank' ? link : null;
 }
 
-/** Fetches a page's code when its link is pointed at, touched or focused: it is there when it is clicked. */
+/** Fetches the code of a page when a link to it is pointed at, touched or focused, before it is clicked. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
-  // The click fetches again what fails now, and the page then says so.
+  // A failure is ignored here: the click fetches again, and the page then shows a failure.
   const prefetch = (link: HTMLAnchorElement) =>
     loadPages(routes, link.pathname).catch(() => undefined);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detailPaths, prerenderedPaths, shellPaths } from './prerender.tsx';
 
-test('each page with a URL of its own is prerendered or gets a shell; details share their list’s', () => {
+test('no path is both prerendered and a shell, and detail pages share the shell of their list', () => {
   const prerendered = prerenderedPaths();
   const shells = shellPaths();
   expect(prerendered.filter((path) => shells.includes(path))).toEqual([]);

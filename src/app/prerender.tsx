@@ -1,5 +1,5 @@
 /**
- * Prerenders pages at build time (see scripts/build.mjs). Never part of what the browser loads.
+ * Prerenders pages at build time (see scripts/build.mjs). The browser never loads this file.
  */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -35,12 +35,12 @@ export function prerenderedPaths(): string[] {
   return [...staticPaths(publicRoutes), ...productPages];
 }
 
-/** Every URL for search engines: each prerendered page once. The second booking URL is the first's. */
+/** Every URL for search engines: each prerendered page once, so without the second URL of the booking page. */
 export function indexedPaths(): string[] {
   return prerenderedPaths().filter((path) => path !== paths.serviceBooking);
 }
 
-/** Every URL of a visitor's own page. Its file holds header and footer, and the browser renders the page. */
+/** Every URL of a visitor's own page. Its file contains header and footer, and the browser renders the page. */
 export function framePaths(): string[] {
   return [...staticPaths([...visitorRoutes, ...serverStateRoutes]), '/404'];
 }
@@ -50,14 +50,14 @@ export function shellPaths(): string[] {
   return staticPaths(adminRoutes);
 }
 
-/** Metadata that belongs into a frame: what fetches link previews runs no code. */
+/** Metadata in the HTML of a frame, because programs that fetch link previews run no code. */
 export function linkPreview(path: string): string {
   if (path !== trackOrderSeo.path) return '';
   const metadata = renderToString(<Seo {...trackOrderSeo} />);
   return (metadata.match(/<meta (?:property="og:|name="twitter:)[^>]*>/g) ?? []).join('');
 }
 
-/** The lists whose entries have pages of their own, one URL deeper. */
+/** The URLs of lists whose records have pages one level deeper. */
 export function detailPaths(): string[] {
   return adminRoutes.flatMap(({ path }) => /^(.+)\/:[^/]+$/.exec(path ?? '')?.[1] ?? []);
 }
@@ -69,7 +69,7 @@ const pageModules = import.meta.glob<PageModule>(
   { eager: true },
 );
 
-/** The source files of the page at a URL and its layouts, from the project's root. The build's manifest says what they became. */
+/** The source files of a page and its layouts, from the project's root. The build's manifest has their built names. */
 export async function pageFiles(path: string): Promise<string[]> {
   const loaded = new Set(await loadPages(routes, path));
   return Object.entries(pageModules).flatMap(([file, module]) =>
@@ -101,7 +101,7 @@ interface RenderedPage {
   body: string;
 }
 
-/** For the router's framework mode, which is not used here. */
+/** An attribute for the router's framework mode, which is not used here. It is removed. */
 const routerMark = ' data-discover="true"';
 
 const hoisted = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;

@@ -5,7 +5,7 @@ import { reportCrash } from './report-crash.ts';
 const fetchMock = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
 beforeEach(() => void vi.stubGlobal('fetch', fetchMock));
 
-test('a crash is reported without what was typed, three times a visit at most', async () => {
+test('a crash is reported without typed data, at most three times in a visit', async () => {
   window.history.replaceState(null, '', '/admin-customers/ann@example.com?query=ann#secret');
   const error = new TypeError('No "Ann Lee" <ann@example.com>, call (562) 555-0143 at line 12');
   error.stack = `${error.toString()}\n  at f (https://site.example/assets/app-x1.js:2:345)\n  at g`;

@@ -18,12 +18,12 @@ export async function reportCrash(error: unknown): Promise<void> {
   });
 }
 
-/** Leaves out what may have been typed: quotations, email addresses, and numbers of five digits and more. */
+/** Replaces text that a person may have typed: quotations, email addresses, and numbers of five digits and more. */
 function withoutPersonalData(text: string): string {
   return text.replace(/"[^"]*"|[^\s/]+(@|%40)[^\s/]+|[+(]?\d([\s().-]*\d){4,}/g, '…');
 }
 
-/** The first places in the code that a stack names: file, line and column. The rest of it may hold the message. */
+/** The first code places in a stack: file, line and column. The rest is left out, as it may contain the message. */
 function placesIn(stack: string): string[] {
   return (stack.match(/[\w.-]+\.[jt]sx?(\?[^\s:]*)?:\d+:\d+/g) ?? []).slice(0, 20);
 }

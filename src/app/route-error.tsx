@@ -18,15 +18,15 @@ function describe(error: unknown): Failure {
   return { status, message: error.message };
 }
 
-/** A page whose code cannot be fetched is usually a lost connection, or a tab from before a new release. */
+/** True if code could not be fetched, usually by a lost connection or in a tab from before a new release. */
 export function isMissingChunk(message: string): boolean {
   return /dynamically imported module|module script|Failed to fetch|has stalled/i.test(message);
 }
 
 /**
- * Loads the page anew if the site was released anew under this tab. Otherwise a reload would fail in the same way. A
- * toast that is in sight is not taken away.
- * @returns whether it does.
+ * Reloads the page if the site has a newer release than this tab. Without one, a reload would fail in the same way. A
+ * visible toast also prevents the reload, which would remove it.
+ * @returns true if it reloads.
  */
 async function openNewRelease(): Promise<boolean> {
   if (!(await isReleasedAnew()) || toastHost().textContent) return false;
@@ -55,7 +55,7 @@ export function RouteError({ error }: { error: unknown }) {
       <p className="mt-2 text-muted">{[status, message].filter(Boolean).join(': ')}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
-        {/* A real navigation: it starts the app again. */}
+        {/* A plain link, which loads the document and starts the app again. */}
         <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
           Back to Home
         </a>

@@ -7,7 +7,7 @@ import { publicRoutes, routes } from './router.tsx';
 
 const pathOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
 
-test('every URL has its page, and in another spelling it is not found', () => {
+test('every URL of `paths` has a page, and its upper-case spelling is not found', () => {
   for (const path of Object.values(paths).filter((path) => typeof path === 'string')) {
     expect(pathOf(path)).toBe(path);
     if (path !== '/') expect(pathOf(path.toUpperCase())).toBe('*');
@@ -16,7 +16,7 @@ test('every URL has its page, and in another spelling it is not found', () => {
   expect(pathOf('/Product/myfak-kit')).toBe('*');
 });
 
-test('every page of visitors has its budget and its link picture', () => {
+test('every page of visitors has a budget and a link picture', () => {
   const [budgets = {}] = Object.values(
     import.meta.glob<Record<string, { pages: string[] }>>('/budgets.mjs', {
       eager: true,

@@ -4,11 +4,11 @@ import { RootLayout } from './layouts/root-layout.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
-/** The path of every product's page; the build fills in the ids. */
+/** The path of the product pages; the build fills in the ids. */
 export const productPath = '/product/:productId';
 
 /**
- * The pages that are the same for everybody. The build prerenders each of them, so they read
+ * The pages that are the same for every visitor. The build prerenders each of them, so they read
  * no storage, clock or window while rendering.
  */
 export const publicRoutes: RouteObject[] = [
@@ -40,7 +40,7 @@ export const publicRoutes: RouteObject[] = [
   },
 ];
 
-/** The visitor's own pages, which only exist in the browser. */
+/** The visitor's own pages, which are rendered only in the browser. */
 export const visitorRoutes: RouteObject[] = [
   { path: paths.cart, ...lazyPage(() => import('#pages/shop/cart.tsx')) },
 ];
@@ -62,7 +62,7 @@ export const serverStateRoutes: RouteObject[] = [
   { path: paths.adminLogin, ...lazyPage(() => import('#pages/auth/admin-login.tsx')) },
 ];
 
-/** The staff pages that team members in the field have, too. */
+/** The staff pages that are also open to team members in the field. */
 const fieldRoutes: RouteObject[] = [
   { path: paths.adminToday, ...lazyPage(() => import('#pages/admin/today.tsx')) },
   { path: '/admin-requests/:reference', ...lazyPage(() => import('#pages/admin/request.tsx')) },

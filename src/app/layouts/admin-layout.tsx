@@ -20,11 +20,11 @@ import { useSubmitKey } from './use-submit-key.ts';
 
 const noNames: ReadonlyMap<string, string> = new Map();
 
-/** The frame of the staff area. It shows and loads nothing before the person is known to be staff. */
+/** The frame of the staff area. It shows and loads nothing before the check that the person is staff. */
 export function Component() {
   const { member, leave } = useAdminSession();
   const { data: names = noNames } = useQuery({ ...staffNamesQuery, enabled: member !== undefined });
-  // A lost connection must still be able to say so.
+  // Loaded early, because a toast must also appear when the connection is lost.
   useEffect(() => onFirstUse(preloadToasts), []);
   useSubmitKey();
   if (!member) return <PageSkeleton />;

@@ -6,11 +6,11 @@ import { paths } from '#lib/paths.ts';
 export interface AdminLink {
   label: string;
   to: string;
-  /** Further pages of the entry, and what the first one is called among them. `records`: the URLs of their records. */
+  /** The pages of the entry, the first one included. `records` begins the URLs of the records of a page. */
   tabs?: readonly { label: string; to: string; records?: string }[];
-  /** True if team members in the field can open the page, too. */
+  /** True if team members in the field can also open the page. */
   isForField?: boolean;
-  /** Number and state of the records that wait behind the link. A badge shows them while there are any. */
+  /** Number and state of the waiting records of the page. A badge shows the number unless it is zero. */
   count?: { query: typeof pendingOrdersQuery; status: string };
 }
 
@@ -58,13 +58,13 @@ export const adminLinks: readonly AdminLink[] = [
   { label: 'Team', to: paths.adminTeam },
 ];
 
-/** Every page of the navigation, for the search. */
+/** Every page of the navigation, for the search of staff. */
 export const adminPages = adminLinks.flatMap(({ label, to, tabs = [] }) => [
   { label, to },
   ...tabs.filter((tab) => tab.label !== label),
 ]);
 
-/** The entry to which a page belongs. */
+/** The entry of the navigation to which a page belongs. */
 export function linkOf(pathname: string): AdminLink | undefined {
   const isWithin = (to: string) => `${pathname}/`.startsWith(`${to}/`);
   return adminLinks.find(

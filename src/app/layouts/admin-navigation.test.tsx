@@ -6,7 +6,7 @@ import { translate } from '#testing/translate.ts';
 import { adminLinks } from './admin-links.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 
-/** The office's navigation, with this many of everything that waits. */
+/** Renders the office's navigation, with the same count at each link that has one. */
 function open(path: string, count: number) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const setCounts = (count: number) => {
@@ -26,7 +26,7 @@ test('a count changes in a page that the browser has translated', async () => {
   await waitFor(() => expect(orders).toHaveTextContent('4'));
 });
 
-test('a phone’s menu has the pages of the office, says which is open, and closes over the next', async () => {
+test('the menu lists the pages of the office, marks the open page, and closes when another page opens', async () => {
   const { user } = open('/admin-suppliers', 0);
   const menu = screen.getByRole('button', { name: 'Stock (open menu)' });
   expect(menu).toHaveAttribute('aria-expanded', 'false');

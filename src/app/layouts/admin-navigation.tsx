@@ -41,7 +41,7 @@ export function AdminNavigation({ staffRole }: { staffRole: StaffRole }) {
             <Link
               to={link.to}
               aria-current={link === current ? 'page' : undefined}
-              // At once: the navigation itself waits for the next page's code, and closes the list only then.
+              // Closed at once: by itself the list closes only when the code of the next page has loaded.
               onClick={() => setOpen(false)}
               className="relative flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap hover:bg-ink-raised focus-visible:-outline-offset-3 aria-[current=page]:text-signal-on-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-signal-on-ink max-sm:flex-wrap"
             >
@@ -55,7 +55,7 @@ export function AdminNavigation({ staffRole }: { staffRole: StaffRole }) {
   );
 }
 
-/** The pages of an entry of the navigation that has several. A page of one record shows none. */
+/** The tabs of a navigation entry with several pages. The page of a single record shows no tabs. */
 export function AdminTabs() {
   const { pathname } = useLocation();
   const current = linkOf(pathname);
@@ -82,13 +82,13 @@ export function AdminTabs() {
   );
 }
 
-/** A count that cannot be loaded is not shown: the page behind the link tells what is wrong. */
+/** The badge of a link. A count that cannot be loaded is not shown, because the page itself shows the failure. */
 function LinkCount({ query, status }: NonNullable<AdminLink['count']>) {
   const { data = 0 } = useQuery(query);
   if (data === 0) return null;
   return (
     <span className="tabular min-w-5 rounded-full bg-ink-line px-1.5 text-center text-sm leading-5 whitespace-nowrap text-card">
-      {/* A browser that translates the page replaces bare text. React could then not change the count. */}
+      {/* In a span: a browser that translates the page replaces bare text, which React then cannot change. */}
       <span>{data > 99 ? '99+' : data}</span> <span className="sr-only">{status}</span>
     </span>
   );

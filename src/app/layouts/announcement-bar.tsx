@@ -7,7 +7,7 @@ import { focusHeading } from '#lib/browser/focus.ts';
 import { paths } from '#lib/paths.ts';
 import { readStored, writeStored } from '#lib/browser/storage.ts';
 
-/** index.html reads it too, before anything is drawn. A browser that stores nothing throws there. */
+/** A script in index.html also reads this key, before the first paint. */
 const storageKey = 'announcement-bar-dismissed';
 
 const listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ const dismissal = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  // Remembered here as well, for browsers that keep no session storage.
+  // Also kept in memory, for browsers without session storage.
   isDismissed: () => dismissedHere || readStored('session', storageKey) === true,
   dismiss() {
     dismissedHere = true;
@@ -27,7 +27,7 @@ const dismissal = {
   },
 };
 
-/** On top on wide screens, at the bottom edge on phones, gone for the browser session once dismissed. */
+/** At the top on wide screens, at the bottom edge on phones. Once dismissed, it is hidden for the browser session. */
 export function AnnouncementBar() {
   const dismissed = useSyncExternalStore(dismissal.subscribe, dismissal.isDismissed, () => false);
   if (dismissed) return null;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Hydration renders the year of the build, as the prerendered page has it. Then the clock's year replaces it. */
+/** Hydration must render the year of the build, as in the prerendered page. Then the current year replaces it. */
 const subscribe = () => () => undefined;
 const buildYear = __BUILD_YEAR__;
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderInApp } from '#testing/render.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
 
-it('choosing the page one is already on closes the menu, and its button has the focus', async () => {
+it('a link to the current page closes the menu and returns the focus to its button', async () => {
   const { user } = renderInApp(<MobileNavigation />, '/about');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   await user.click(screen.getByRole('link', { name: 'About' }));
@@ -11,7 +11,7 @@ it('choosing the page one is already on closes the menu, and its button has the 
   expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
 });
 
-it('a press elsewhere closes the menu and leaves the focus to what was pressed', async () => {
+it('a press outside the menu closes it and leaves the focus on the pressed element', async () => {
   const { user } = renderInApp(
     <>
       <MobileNavigation />

@@ -14,7 +14,7 @@ const rowClass =
 export function MobileNavigation() {
   const { isOpen, setOpen, ref } = useDisclosure<HTMLDivElement>();
   const [servicesOpen, setServicesOpen] = useState(false);
-  // At once: the navigation itself waits for the next page's code, and closes it only then.
+  // Closed at once: by itself the menu closes only when the code of the next page has loaded.
   const close = () => setOpen(false);
 
   return (

@@ -3,7 +3,10 @@ import { Link } from '#components/link.tsx';
 import type { StaffMember } from '#features/auth/use-admin-access.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Asks for the name of the owner, whose first login may lead anywhere: team members are invited with theirs. Today has its field. */
+/**
+ * Asks an admin without a name to enter it on Today. This is the owner: others are invited with a name. The notice
+ * is on every other page, because the first login can lead to any page.
+ */
 export function NameNotice({ member }: { member: StaffMember }) {
   const { pathname } = useLocation();
   if (member.role !== 'admin' || member.name !== '' || pathname === paths.adminToday) return null;

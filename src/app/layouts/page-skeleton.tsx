@@ -1,4 +1,4 @@
-/** An empty page while something that all of it needs is loading, which takes a moment or ends in an error. */
+/** An empty page while data or code for the whole page is loading. */
 export function PageSkeleton() {
   return (
     <div className="container-page py-24" role="status">

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { createQueryClient } from '#lib/api/query-client.ts';
 
-/** Gives the pages below it their cache of server state. Pages that only show things do without. */
+/** Provides the cache of server state to the pages below it. Pages without requests to the backend do not need it. */
 export function Component() {
   const [queryClient] = useState(createQueryClient);
   const isMounted = useRef(false);
 
-  // Nothing that the backend answered stays in memory after the visitor leaves these pages. The microtask tells a real
-  // leave from React's strict mode, which unmounts every component once and mounts it again.
+  // The answers of the backend are removed from memory when the visitor leaves these pages. React's strict mode also
+  // unmounts every component once, but mounts it again at once: the microtask tells the two cases apart.
   useEffect(() => {
     isMounted.current = true;
     return () => {

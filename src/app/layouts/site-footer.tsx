@@ -86,7 +86,7 @@ export function SiteFooter() {
             © <CopyrightYear /> {site.name}. All rights reserved.
           </p>
           <p className="font-semibold">Licensed &amp; Insured</p>
-          {/* Staff know it; visitors need not. It carries no words on purpose, but a name for screen readers. */}
+          {/* Without visible words on purpose: it is for staff. Screen readers get a name. */}
           <Link
             to={paths.adminLogin}
             aria-label="Staff login"

@@ -5,7 +5,7 @@ import { EmergencyLine } from './emergency-line.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Every page a visitor sees. */
+/** The layout of every page for visitors. */
 export function SiteLayout() {
   return (
     <>

@@ -98,7 +98,7 @@ test.each([
   expect(toastTitles()).toEqual([title]);
 });
 
-test('a session that ends during a check ends here at once', async () => {
+test('a session that ends during a check leads out of the staff area at once', async () => {
   let change: (isSignedIn: boolean) => void = () => undefined;
   vi.mocked(auth.onUserChange).mockImplementation((callback) => {
     change = callback;
@@ -113,7 +113,7 @@ test('a session that ends during a check ends here at once', async () => {
   expect(toastTitles()).toEqual(['Please login to access this page']);
 });
 
-test('the staff page of a former account is gone before the next one is checked', async () => {
+test('after a change of the account, the staff page is hidden until the new account is checked', async () => {
   let change: (isSignedIn: boolean) => void = () => undefined;
   vi.mocked(auth.onUserChange).mockImplementation((callback) => {
     change = callback;
@@ -126,14 +126,14 @@ test('the staff page of a former account is gone before the next one is checked'
   expect(await screen.findByText('nobody yet')).toBeInTheDocument();
 });
 
-test('nobody is let in unchecked', async () => {
+test('a person whose role cannot be checked is sent away', async () => {
   vi.mocked(auth.staffRole).mockRejectedValueOnce(new ApiError('', { status: 0 }));
   renderStaffArea();
   expect(await screen.findByText('Outside')).toBeInTheDocument();
   expect(toastTitles()).toEqual(['Error checking admin status']);
 });
 
-test('a sign-out that fails is told, and the access is still checked', async () => {
+test('a failed sign-out shows a toast, and later checks still send the person away', async () => {
   renderStaffArea();
   const button = await screen.findByText(session.user.email);
   vi.mocked(auth.signOut).mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -145,7 +145,7 @@ test('a sign-out that fails is told, and the access is still checked', async () 
   expect(await screen.findByText('Outside')).toBeInTheDocument();
 });
 
-test('a person is told once, also when they go on inside while the page outside loads', async () => {
+test('only one toast is shown when the person follows another link before the login page has loaded', async () => {
   renderStaffArea(lazy(() => new Promise<never>(() => undefined)));
   await screen.findByText(session.user.email);
   vi.mocked(auth.getSession).mockResolvedValue(null);

@@ -10,13 +10,13 @@ import { toast } from '#lib/feedback/toast.ts';
 import { paths } from '#lib/paths.ts';
 
 interface AdminSession {
-  /** Who works here; `undefined` until the check has been passed. */
+  /** The signed-in team member; `undefined` until the check has been passed. */
   member: StaffMember | undefined;
-  /** Signs out and leaves for the login page. */
+  /** Signs out and opens the login page. */
   leave: () => Promise<void>;
 }
 
-/** Lets staff into the staff area, and out again. Sends everybody else away with a toast. */
+/** Checks who may enter the staff area, and signs staff out. Other people are redirected with a toast. */
 export function useAdminSession(): AdminSession {
   const navigate = useNavigate();
   const navigateTo = useNavigateTo();
@@ -33,17 +33,17 @@ export function useAdminSession(): AdminSession {
   const sendAway = useEffectEvent(() => {
     void navigate(redirectTo, { replace: true, state: { next: pathname + search } });
   });
-  // Also after another navigation inside: it canceled the one that leads away.
+  // Repeated after another navigation inside the staff area, because that has canceled the redirect.
   useEffect(() => {
     if (redirectTo && !isSigningOut.current) sendAway();
   }, [redirectTo, key]);
 
   const leave = async () => {
-    // The session that ends now needs no toast, and leads elsewhere.
+    // The end of this session is wanted: no toast, and no redirect as for an expired session.
     isSigningOut.current = true;
     try {
       await signOut();
-      // Staff take orders on the phone and type them into the shop's checkout.
+      // Also for staff, who type orders from the phone into the shop's checkout.
       forgetCustomer();
       discardDrafts('staff-draft-');
       navigateTo(paths.adminLogin);

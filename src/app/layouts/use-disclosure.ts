@@ -4,18 +4,18 @@ import { useLocation } from 'react-router-dom';
 interface Disclosure<T extends HTMLElement> {
   isOpen: boolean;
   setOpen: (open: boolean) => void;
-  /** The element that holds button and panel: focus leaving it, or a click beside it, closes the panel. */
+  /** The element that contains button and panel. The panel closes when the focus leaves it, or on a click beside it. */
   ref: RefObject<T | null>;
 }
 
-/** A button that opens a panel: closed by Escape, a click elsewhere or a navigation. Its focus returns to the button. */
+/** A button that opens a panel. Escape, a click elsewhere or a navigation closes it, and the button gets the focus. */
 export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
   const location = useLocation();
-  // Open at one URL only, so that any navigation closes it without an effect.
+  // Stores the history entry at which it is open, so that any navigation closes it without an effect.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const ref = useRef<T>(null);
   const isOpen = openAt === location.key;
-  // Back to that URL would open it again.
+  // Reset after a navigation: otherwise Back would open it again.
   useEffect(() => () => setOpenAt(null), [location.key]);
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onPointerOrFocus);
       document.removeEventListener('focusin', onPointerOrFocus);
-      // The focused element went with the panel.
+      // The focused element was removed with the panel.
       if (document.activeElement === document.body) focusButton();
     };
   }, [isOpen]);

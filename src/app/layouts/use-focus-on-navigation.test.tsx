@@ -20,7 +20,7 @@ function Site() {
   );
 }
 
-/** Drops its hash, and has its heading only after the next frame. */
+/** A page that removes its hash, and renders its heading only after the next frame. */
 function SlowPage() {
   const navigate = useNavigate();
   const [isLoaded, setLoaded] = useState(false);
@@ -31,7 +31,7 @@ function SlowPage() {
   return isLoaded && <h1>Order</h1>;
 }
 
-it('a heading that comes late gets the focus, though the page changed its hash and the pressed button is still there', async () => {
+it('a late heading gets the focus, although the hash has changed and the pressed button is still there', async () => {
   render(
     <MemoryRouter>
       <Site />

@@ -4,14 +4,14 @@ import { focusOn } from '#lib/browser/focus.ts';
 
 /**
  * After a navigation the focus moves to the new page's heading, or to the target of a hash: a screen reader reads it,
- * and the Tab key continues from there. The first load and a change of the query alone move nothing. The heading of a
+ * and the Tab key continues there. The first load and a change of the query alone move no focus. The heading of a
  * page that is still loading gets the focus when it appears, unless the visitor has moved the focus by then.
  */
 export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();
   const previousPath = useRef(pathname);
 
-  // Reads the latest hash: a page may change its own while it loads.
+  // An effect event, to read the latest hash: a page may change its hash while it loads.
   const focusPlace = useEffectEvent(() => {
     const place = document.getElementById(hash.slice(1)) ?? document.querySelector('main h1');
     focusOn(place);
@@ -21,7 +21,7 @@ export function useFocusOnNavigation(): void {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     if (focusPlace()) return;
-    // A button that was pressed may keep the focus for a while.
+    // The pressed button may keep the focus for a while, so its focus does not count as moved.
     const untouched = [document.body, document.activeElement];
     const observer = new MutationObserver(() => {
       if (!untouched.includes(document.activeElement) || focusPlace()) observer.disconnect();

@@ -7,7 +7,7 @@ function Page() {
   return <button>Correct</button>;
 }
 
-it('a clicked button has the focus, also where the browser leaves it on the page', () => {
+it('a clicked button gets the focus, even in a browser that leaves the focus on the page', () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('button'), { detail: 1 });
   expect(screen.getByRole('button')).toHaveFocus();

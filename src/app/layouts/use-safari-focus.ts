@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** Focuses as other browsers do, where Safari does less. */
+/** Makes Safari handle the focus as other browsers do. */
 export function useSafariFocus(): void {
   useEffect(() => {
-    // A dialog gives the focus back to the button that opened it. Safari on a Mac does not focus a clicked button.
+    // Safari on a Mac does not focus a clicked button, but a dialog must return the focus to the button that opened it.
     const focusButton = ({ target, detail }: MouseEvent) => {
       const isPressed = detail > 0;
       const button = isPressed && target instanceof Element && target.closest('button');
       if (button && button !== document.activeElement) button.focus({ preventScroll: true });
     };
-    // WebKit leaves a focused field below the header. A field that is being pressed stays under the finger.
+    // WebKit leaves a focused field hidden by the header. A field that is being pressed must not move.
     const showField = ({ target }: Event) => {
       if (target instanceof Element && target.matches('input, select, textarea')) {
         if (!target.matches(':active')) target.scrollIntoView({ block: 'nearest' });

@@ -16,14 +16,14 @@ function knownPositions(): Record<string, number> {
   return positions;
 }
 
-/** The router gives its own history entries a key. The first entry and the browser's jumps to an anchor have none. */
+/** The router gives a key to its own history entries, but not to the first entry and the browser's jumps to an anchor. */
 function entryKey({ key, pathname, hash }: Location): string {
   return key === 'default' ? `${pathname}${hash}` : key;
 }
 
 /**
- * Scrolls to the top or the anchor after a navigation, and to where the visitor was after back and forward. A change
- * of the query alone (a filter, a page of a list) scrolls nothing. The browser itself places the first page.
+ * Scrolls to the top or the anchor after a navigation, and to the earlier position after Back and Forward. A change
+ * of the query alone (a filter, a page of a list) does not scroll. The browser itself scrolls the first page.
  */
 export function useScrollPosition(): void {
   const location = useLocation();
@@ -35,12 +35,12 @@ export function useScrollPosition(): void {
       if (shown.current) knownPositions()[entryKey(shown.current)] = window.scrollY;
     };
     const takeOver = () => (window.history.scrollRestoration = 'manual');
-    // The browser places the next document of this tab.
+    // Let the browser scroll the next document of this tab.
     const handBack = () => {
       window.history.scrollRestoration = 'auto';
       writeStored('session', storageKey, knownPositions());
     };
-    // WebKit places a page that comes back after this event.
+    // WebKit scrolls a page that comes back only after this event.
     const takeOverLater = () => setTimeout(takeOver);
     takeOver();
     remember();

@@ -25,7 +25,7 @@ function Page({ onSend, isBusy = false }: { onSend: () => void; isBusy?: boolean
   );
 }
 
-test('Enter with Ctrl or the Command key sends the form with the focus, from any of its parts', () => {
+test('Enter with Ctrl or the Command key in any part of a form sends that form', () => {
   const onSend = vi.fn();
   const { rerender } = render(<Page onSend={onSend} />);
   const message = screen.getByLabelText('Message');
@@ -37,14 +37,14 @@ test('Enter with Ctrl or the Command key sends the form with the focus, from any
   fireEvent.keyDown(screen.getByText('Add a line'), { key: 'Enter', metaKey: true });
   expect(onSend).toHaveBeenCalledTimes(2);
 
-  // A key that is held down, and a form that is on its way.
+  // Not sent: a key that is held down, and a form that is already being sent.
   fireEvent.keyDown(message, { key: 'Enter', ctrlKey: true, repeat: true });
   rerender(<Page onSend={onSend} isBusy />);
   fireEvent.keyDown(message, { key: 'Enter', ctrlKey: true });
   expect(onSend).toHaveBeenCalledTimes(2);
 });
 
-test('the keys confirm what a dialog asks, from any of its parts, and Enter in its field does not', async () => {
+test('Enter with Ctrl in any part of a dialog confirms it, and Enter alone in its field does not', async () => {
   const [onConfirm, onClose] = [vi.fn(), vi.fn()];
   function Question() {
     useSubmitKey();

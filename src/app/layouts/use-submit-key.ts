@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Enter with Ctrl, or with the Command key of a Mac, presses the button that sends the form with the focus, or confirms the
- * question in a dialog.
+ * Enter with Ctrl, or with the Command key of a Mac, presses the submit button of the form or dialog with the focus.
  */
 export function useSubmitKey(): void {
   useEffect(() => {
