@@ -20,7 +20,7 @@ test.each([
   expect(mailText(mail(part))).toBe(text);
 });
 
-test('when a mail was sent, and to whom', () => {
+test('mailDetails has the time and the recipient of a mail', () => {
   expect(mailDetails(mail({ sentAt: '2026-11-25T18:32:00.000Z' }), nameOf)).toEqual([
     'Nov 25, 2026 10:32 AM, to ana@example.com',
   ]);
@@ -29,7 +29,7 @@ test('when a mail was sent, and to whom', () => {
   ).toEqual(['Written Nov 25, 2026 10:30 AM']);
 });
 
-test('a mail that waits after a failure tells of it and of the next attempt', () => {
+test('mailDetails of a queued mail has its last failure and its next attempt', () => {
   const waiting = mail({
     state: 'queued',
     answer: 'connection refused',
@@ -45,7 +45,7 @@ test('a mail that waits after a failure tells of it and of the next attempt', ()
   ]);
 });
 
-test('a mail that is late by a limit says why, and a dismissed one by whom', () => {
+test('mailDetails has the reason for a delayed mail, and who dismissed a failed one', () => {
   const dueAt = '2026-11-25T19:00:00.000Z';
   const late = mail({ state: 'queued', answer: 'This address gets 3 an hour.', dueAt });
   expect(mailDetails(late, nameOf).slice(1)).toEqual([
@@ -56,12 +56,12 @@ test('a mail that is late by a limit says why, and a dismissed one by whom', () 
   expect(mailDetails(dismissed, nameOf)).toContain('Dismissed by Anna Roe Nov 25, 2026 11:00 AM');
 });
 
-test('the time of an outage is enough on its day', () => {
+test('formatMoment leaves out the date for a time of today', () => {
   expect(formatMoment('2026-11-25T17:40:00Z', '2026-11-25')).toBe('9:40 AM');
   expect(formatMoment('2026-11-25T17:40:00Z', '2026-11-26')).toBe('Nov 25, 2026 9:40 AM');
 });
 
-test('the last mail of each kind can be sent again, unless it waits', () => {
+test('canResend is true for the last mail of each kind, unless it is queued', () => {
   const first = mail({ id: '1', state: 'failed' });
   const copy = mail({ id: '2' });
   const staff = mail({ id: '3', kind: 'new-order', recipient: null, state: 'not_sent' });
@@ -70,7 +70,7 @@ test('the last mail of each kind can be sent again, unless it waits', () => {
   expect(mails.filter((one) => canResend(one, mails))).toEqual([copy, staff]);
 });
 
-test('where the address is known, only what failed or went to another one is sent again', () => {
+test('canResend with an address is true only if the mail failed or was sent to another address', () => {
   const sent = mail({ recipient: 'ana@example.com' });
   const staff = mail({ kind: 'new-request', recipient: null });
   const failed = mail({ kind: 'visit-set', state: 'failed' });
@@ -80,7 +80,7 @@ test('where the address is known, only what failed or went to another one is sen
   expect(again('new@example.com')).toEqual([sent, failed]);
 });
 
-test('one line says how the mails fare, and whether to look at them', () => {
+test('mailsSummary counts the mails, and is alarming if a failed one was not sent again', () => {
   const sent = mail({ id: '1' });
   const failed = mail({ id: '2', state: 'failed' });
   const again = mail({ id: '3', state: 'queued' });
@@ -95,7 +95,7 @@ test('one line says how the mails fare, and whether to look at them', () => {
   });
 });
 
-test('the history tells who sent what again', () => {
+test('resentEntries has an entry for each mail that staff sent again', () => {
   expect(resentEntries(undefined)).toEqual([]);
   expect(resentEntries([mail(), mail({ sentAgainBy: 'anna@example.com' })])).toEqual([
     { text: 'Confirmation sent again', at: '2026-11-25T18:30:00.000Z', by: 'anna@example.com' },

@@ -95,7 +95,7 @@ export function mailText(mail: Pick<Mail, 'kind' | 'state' | 'answer'>): string 
   return `${mailLabel(mail)} ${stateTexts[mail.state]}${reason}`;
 }
 
-/** True if staff should look at a mail: it failed, and was neither sent again nor dismissed. */
+/** True if a mail failed and was neither sent again nor dismissed. */
 function needsLook(mail: Mail, mails: readonly Mail[]): boolean {
   return mail.state === 'failed' && mail.dismissedAt === null && canResend(mail, mails);
 }
@@ -113,12 +113,12 @@ export function mailsText(mails: readonly Pick<Mail, 'state'>[]): string {
   ].join(', ');
 }
 
-/** The mails in a line, and whether staff should look at them. */
+/** Summary of the mails in one line. `isAlarming` is true if a failed mail was neither sent again nor dismissed. */
 export function mailsSummary(mails: readonly Mail[]): { text: string; isAlarming: boolean } {
   return { text: mailsText(mails), isAlarming: mails.some((mail) => needsLook(mail, mails)) };
 }
 
-/** When the mail was sent or written and where it goes, then how the last attempt went. */
+/** Lines of details: time and recipient, last failure and next attempt, and who sent the mail again or dismissed it. */
 export function mailDetails(
   { recipient, sentAt, createdAt, ...mail }: Mail,
   nameOf: (by: string) => string,
@@ -152,8 +152,8 @@ export function addressProblem(email: string, mails: readonly Mail[] = []): stri
 }
 
 /**
- * True if staff may send the mail again: the last one of its kind, unless it still waits.
- * @param email The customer's current address. Mail that was sent to it, or to staff, is not sent again.
+ * True if staff may send the mail again: it is the last one of its kind, and it is not queued.
+ * @param email The customer's current address. Then a mail that was delivered to it, or to staff, cannot be sent again.
  */
 export function canResend(mail: Mail, mails: readonly Mail[], email?: string): boolean {
   const isWaiting = mail.state === 'queued' || mail.state === 'sending';

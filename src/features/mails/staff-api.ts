@@ -18,31 +18,31 @@ export const mailSchema = z.object({
   state: z.enum(mailStates),
   createdAt: z.string(),
   sentAt: text,
-  /** When a mail that waits should leave. */
+  /** Time at which a queued mail is to be sent. */
   dueAt: text,
   /** Number of attempts that failed because of this mail. */
   failures: z.number(),
   /** Last answer of the mail server, or the reason why the mail is late or was not sent. */
   answer: text,
-  /** The admin who had this copy sent. */
+  /** Email address of the admin who sent this copy. */
   sentAgainBy: text,
-  /** When and by whom a failed mail was taken off the list of failed mails. */
+  /** Time at which a failed mail was removed from the list of failed mails, and the admin who did it. */
   dismissedAt: text,
   dismissedBy: text,
 });
 
 const subject = {
   record: z.enum(['order', 'request', 'price-request', 'staff', 'team']),
-  /** An order's number, a request's reference or a name; may be empty. */
+  /** Number of an order, reference of a request, or a name. May be empty. */
   reference: z.string(),
 };
 
 /** Problems of the outbox. Each list has at most a hundred items. */
 export const problemsSchema = z.object({
-  /** Time since which due mail has been stuck. Null while mail is being sent. */
+  /** Time since which no due mail has been sent. Null if mail is sent as usual. */
   waitingSince: text,
   waiting: z.number(),
-  /** Last answer of the mail server, while it accepts no mail. */
+  /** Last answer of the mail server, if it accepts no mail at the moment. */
   outage: text,
   failedCount: z.number(),
   /** Failed mails that were neither sent again nor dismissed. */
@@ -53,8 +53,8 @@ export const problemsSchema = z.object({
 });
 
 /**
- * The mails about an order or a service request, oldest first. They are under the keys of what they are about,
- * because a change to that may write a mail.
+ * The mails about an order or a service request, oldest first. The query key begins with the key of the record, because
+ * a change to the record may queue a mail.
  */
 export function mailsQuery(record: { order_id: string } | { request_id: string }) {
   const isOrder = 'order_id' in record;
@@ -81,7 +81,7 @@ export const mailProblemsQuery = queryOptions({
 
 const previewSchema = z.object({ recipient: z.string(), data: z.unknown() });
 
-/** Recipient and data of a mail of the outbox, if it were sent now. Never cached. */
+/** Recipient and data of a mail of the outbox, as if it were sent now. Never cached. */
 export function mailPreviewQuery(id: string) {
   return queryOptions({
     queryKey: ['mail-preview', id],
@@ -117,7 +117,7 @@ export async function resendFailedMails(): Promise<void> {
 }
 
 /**
- * Takes a failed mail off the list.
+ * Removes a mail from the list of failed mails.
  * @throws ApiError
  */
 export async function dismissMail(id: string): Promise<void> {

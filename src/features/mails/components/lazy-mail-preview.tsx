@@ -1,7 +1,7 @@
 import { codeQuery, lazyComponent } from '#components/lazy-code.tsx';
 import { ListSkeleton } from '#components/ui/list-skeleton.tsx';
 
-/** A mail as its reader will see it. The code that writes mails is fetched when staff ask for the first one. */
+/** `MailPreview`, whose code is loaded when staff open the first preview. */
 export const LazyMailPreview = lazyComponent({
   query: codeQuery('mail-preview', () => import('./mail-preview.tsx')),
   pick: ({ MailPreview }) => MailPreview,

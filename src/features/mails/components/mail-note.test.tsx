@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mailSamples } from '#send-mail/mail-samples.ts';
 import { renderInApp } from '#testing/render.tsx';
-// The code that writes mails takes its time to load, more than a page may wait for on a busy machine.
+// Imported here, because loading it inside a test can exceed the time limit on a busy machine.
 import './mail-preview.tsx';
 
 const config = vi.hoisted(() => ({ sendsMail: true }));
@@ -25,7 +25,7 @@ afterEach(() => {
   config.sendsMail = true;
 });
 
-test('the mail is shown as the customer will get it', async () => {
+test('MailNote names the recipient and shows the mail', async () => {
   const { user } = await show({});
   expect(screen.getByText(/The customer gets an email:/)).toHaveTextContent('ana@example.com');
   await user.click(screen.getByRole('button', { name: 'See the email' }));
@@ -36,7 +36,7 @@ test('the mail is shown as the customer will get it', async () => {
   expect(screen.queryByTitle('The email')).not.toBeInTheDocument();
 });
 
-test('a mail that lacks a field is not shown yet', async () => {
+test('MailNote asks to fill in the fields if the mail cannot be shown without them', async () => {
   const { user } = await show({ isComplete: false });
   await user.click(screen.getByRole('button', { name: 'See the email' }));
   expect(screen.getByText('Fill in the fields to see the email.')).toBeInTheDocument();
@@ -46,7 +46,7 @@ test.each([
   [{ recipient: '' }, true, 'No email address. Please call the customer.'],
   [{ unless: 'This time is in the past.' }, true, 'This time is in the past.'],
   [{}, false, 'This site sends no email. Please tell the customer.'],
-] as const)('where no mail is sent it says so: %j', async (props, sendsMail, words) => {
+] as const)('MailNote gives the reason if no mail is sent: %j', async (props, sendsMail, words) => {
   config.sendsMail = sendsMail;
   await show(props);
   expect(screen.getByText(words)).toBeInTheDocument();

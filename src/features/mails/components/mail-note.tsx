@@ -5,15 +5,15 @@ import { PreviewToggle } from './preview-toggle.tsx';
 
 interface MailNoteProps<Kind extends keyof MailData> {
   kind: Kind;
-  /** The customer's address; empty if they gave none. */
+  /** The customer's email address; empty without one. */
   recipient: string;
-  /** Data of the mail. `undefined` while a field that it needs is not filled in. */
+  /** Data of the mail; `undefined` until the required fields are filled in. */
   data: MailData[Kind] | undefined;
-  /** Reason why this change sends no mail, if it sends none. */
+  /** The reason, if this change sends no mail. */
   unless?: string | false | undefined;
 }
 
-/** Note for staff that the customer gets an email, with a preview, or why they get none. */
+/** Note for staff: the customer gets an email, with a preview of it, or the reason for no email. */
 export function MailNote<Kind extends keyof MailData>({
   kind,
   recipient,

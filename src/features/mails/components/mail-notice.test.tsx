@@ -5,7 +5,7 @@ import { renderInApp } from '#testing/render.tsx';
 import { MailNotice } from './mail-notice.tsx';
 
 vi.mock('#lib/api/database.ts');
-// Its types are too many for the compiler to compare.
+// Cast, because TypeScript cannot compare a type with that many functions.
 const rpc = vi.mocked(callRpc as unknown as (name: string) => Promise<unknown>);
 
 const failed = (part: object) => ({
@@ -33,7 +33,7 @@ function show(part: Parameters<typeof problems>[0]) {
   return renderInApp(<MailNotice />);
 }
 
-test('failed mails are counted, lead to what they are about, and can be sent again', async () => {
+test('MailNotice counts failed mails, links to their records, dismisses them and sends them again', async () => {
   const { user } = show({
     failed: [
       failed({ id: '1' }),
@@ -67,7 +67,7 @@ test('failed mails are counted, lead to what they are about, and can be sent aga
   await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
 });
 
-test('thousands of failed mails are sent again in several calls', async () => {
+test('MailNotice sends failed mails again in calls of a thousand', async () => {
   const { user } = show({ failed: [failed({ id: '1' })], failedCount: 1500 });
   await user.click(await screen.findByText('1,500 emails could not be delivered'));
   const answers = [1000, 500, 0];
@@ -80,7 +80,7 @@ test('thousands of failed mails are sent again in several calls', async () => {
   expect(answers).toEqual([]);
 });
 
-test('one mail is one, and a long list is cut', async () => {
+test('MailNotice uses the singular for one failed mail, and cuts a long list', async () => {
   const { unmount } = show({ failed: [failed({})] });
   expect(await screen.findByText('1 email could not be delivered')).toBeVisible();
   expect(screen.queryByText('Send all failed again')).not.toBeInTheDocument();
@@ -90,7 +90,7 @@ test('one mail is one, and a long list is cut', async () => {
   expect(screen.getByText('and 1,199 more')).toBeInTheDocument();
 });
 
-test('mail that does not leave is an alarm, with what the mail server says', async () => {
+test('MailNotice warns about mail that is stuck, with the answer of the mail server', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T20:00:00Z') });
   const minutesAgo = '2026-11-25T19:49:00Z';
   const { unmount } = show({ waitingSince: minutesAgo, waiting: 12, outage: '535 wrong password' });
@@ -103,7 +103,7 @@ test('mail that does not leave is an alarm, with what the mail server says', asy
   expect(await screen.findByText('1 email is waiting. The mail sender may be off.')).toBeVisible();
 });
 
-test('orders and requests without their mails are counted', async () => {
+test('MailNotice counts orders and requests that got no email', async () => {
   const missing = [
     { record: 'order', reference: 'FSS-2' },
     { record: 'price-request', reference: 'Ana Ortiz' },

@@ -11,7 +11,7 @@ import { DismissButton, ResendAllButton } from './failed-mail-buttons.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { StoredMailPreview } from './stored-mail-preview.tsx';
 
-/** Warns on every staff page about mail that is stuck, has failed or was never written. */
+/** A warning on every staff page about mail that is stuck, has failed, or was never written to the outbox. */
 export function MailNotice() {
   const { data: problems } = useQuery(mailProblemsQuery);
   if (!problems) return null;

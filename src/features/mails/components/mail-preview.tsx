@@ -9,7 +9,7 @@ interface MailPreviewProps {
   recipient: string;
 }
 
-/** A mail as its reader will see it, by the module that writes it when it is sent. Its links lead nowhere. */
+/** Preview of a mail, rendered by the same code that renders it for sending. Its links do not work. */
 export function MailPreview({ kind, data, recipient }: MailPreviewProps) {
   const content = contentOf(kind, data, { siteUrl: window.location.origin, recipient });
   return (

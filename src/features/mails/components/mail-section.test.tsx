@@ -12,14 +12,14 @@ import { MailSection } from './mail-section.tsx';
 
 vi.mock('#lib/api/database.ts');
 
-// Its types are too many for the compiler to compare.
+// Cast, because TypeScript cannot compare a type with that many functions.
 const rpc = vi.mocked(callRpc as unknown as () => Promise<unknown>);
 
 function Page() {
   return <MailSection query={useQuery(mailsQuery({ order_id: 'o1' }))} formatAt={formatDateTime} />;
 }
 
-test('no mail is told', async () => {
+test('MailSection shows "No emails yet" without mails', async () => {
   rpc.mockResolvedValue([] as never);
   renderInApp(<Page />);
   expect(await screen.findByText('No emails yet')).toBeVisible();
@@ -27,8 +27,8 @@ test('no mail is told', async () => {
 
 test.each([
   ['a failure', () => Promise.reject(new ApiError('', { status: 0 }))],
-  ['an answer of another shape', () => Promise.resolve([{ id: 1 }] as never)],
-])('after %s the mails can be loaded again', async (_name, answer) => {
+  ['a malformed answer', () => Promise.resolve([{ id: 1 }] as never)],
+])('MailSection offers to try again after %s', async (_name, answer) => {
   rpc.mockImplementationOnce(answer);
   renderInApp(<Page />);
   expect(await screen.findByText('The emails could not be loaded.')).toBeVisible();
@@ -38,7 +38,7 @@ test.each([
   expect(screen.getByText('Confirmation sent')).toBeVisible();
 });
 
-test('mails that were sent stand behind one line, and one that failed opens it', async () => {
+test('MailSection is collapsed if all mails were sent, and open if one failed', async () => {
   rpc.mockResolvedValueOnce([mail({ id: '1' }), mail({ id: '2' })] as never);
   const { unmount } = renderInApp(<Page />);
   await screen.findByText('2 emails');
@@ -47,7 +47,7 @@ test('mails that were sent stand behind one line, and one that failed opens it',
   rpc.mockResolvedValueOnce([mail({ state: 'failed' })] as never);
   const { user } = renderInApp(<Page />);
   expect(await screen.findByText('Confirmation could not be delivered')).toBeVisible();
-  // Sent again, it alarms nobody, and stays in sight.
+  // After the mail is sent again, the list stays open.
   rpc.mockResolvedValue([mail({ state: 'queued' })] as never);
   await user.click(screen.getByRole('button', { name: /^Send again/ }));
   expect(await screen.findByText('Confirmation planned')).toBeVisible();

@@ -17,7 +17,7 @@ interface MailSectionProps {
   formatAt: (iso: string) => string;
 }
 
-/** The mails about an order or a request, with what became of them. */
+/** The mails about an order or a request, with their states. */
 export function MailSection({ query, ...props }: MailSectionProps) {
   const { data: mails, hasFailed } = queryState(query);
   const retry = retryOf(query);
@@ -41,7 +41,7 @@ export function MailSection({ query, ...props }: MailSectionProps) {
   );
 }
 
-/** One line, and the mails behind it. A mail that failed opens them. */
+/** A summary line that expands to the list of mails. The list is open at first if a failed mail needs attention. */
 function MailList({ mails, ...props }: Omit<MailProps, 'mail'>) {
   const { text, isAlarming } = mailsSummary(mails);
   return (

@@ -3,13 +3,13 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 
 interface PreviewToggleProps {
-  /** Tells screen readers which mail it is, where a page lists several. */
+  /** Name of the mail for screen readers, if the page lists several mails. */
   about?: string;
-  /** The mail, rendered while it is open. Nothing while a field that it names is not filled in. */
+  /** The mail, rendered while it is open. Empty until the required fields are filled in. */
   children: ReactNode;
 }
 
-/** A button that shows a mail below it, and hides it again. */
+/** A button that shows and hides a mail below it. */
 export function PreviewToggle({ about = '', children }: PreviewToggleProps) {
   const [isOpen, setOpen] = useState(false);
   const label = isOpen ? 'Hide the email' : 'See the email';

@@ -9,7 +9,7 @@ export function ResendButton({
   about = '',
 }: {
   mail: Pick<Mail, 'id' | 'kind'>;
-  /** Tells screen readers what the mail is about, where the page does not. */
+  /** The record of the mail for screen readers, if the page is not about that record. */
   about?: string;
 }) {
   const label = mailLabel(mail);

@@ -8,13 +8,13 @@ import { PreviewToggle } from './preview-toggle.tsx';
 
 interface StoredMailPreviewProps {
   mail: Pick<Mail, 'id' | 'kind'>;
-  /** Tells screen readers what the mail is about, where the page does not. */
+  /** The record of the mail for screen readers, if the page is not about that record. */
   about?: string;
 }
 
-/** Shows a mail of the outbox as it would leave now. */
+/** Preview of a mail of the outbox, as if it were sent now. */
 export function StoredMailPreview({ mail, about = '' }: StoredMailPreviewProps) {
-  // An invitation's link exists in the mail alone.
+  // Only the mail itself contains the link of an invitation, so there is no preview.
   if (mail.kind === 'staff-invitation') return null;
   return (
     <PreviewToggle about={`${mailLabel(mail)} ${about}`.trim()}>
