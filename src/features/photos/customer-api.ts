@@ -1,4 +1,4 @@
-/** Photos over the wire: a row is begun in the database, and the function `photos` stores its file and makes URLs. */
+/** API of the photos. The database stores a row per photo; the edge function `photos` stores files and signs URLs. */
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { readEnv } from '#config/env.ts';
@@ -9,7 +9,7 @@ import { readAnswer } from '#lib/api/read-answer.ts';
 import { callAsVisitor } from '#lib/api/visitor-api.ts';
 import { photoSchema, type Photo, type PhotoAccess, type PhotoTarget } from './photo.ts';
 
-/** Photo URLs are valid for an hour. They are kept this long, because a new URL loads the file again. */
+/** URLs are valid for an hour. They are reused for this time, because the browser loads a new URL again. */
 const urlMs = 30 * 60_000;
 const timeoutMs = 60_000;
 
@@ -27,7 +27,7 @@ export function photosQuery(access: PhotoAccess) {
   });
 }
 
-/** The files of a request's photos by their ids, as URLs that hold them: for a file with all data of a customer. */
+/** The photos of a request as data URLs, by photo id. The export of all data of a customer contains them. */
 export async function readPhotoFiles(requestId: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const { id, url } of await readPhotos({ requestId })) {
@@ -54,7 +54,7 @@ export function areOutdated(dataUpdatedAt: number): boolean {
 }
 
 interface SendOptions {
-  /** A photo that is sent twice with it is stored once. */
+  /** Idempotency key: a photo that is sent twice with the same key is stored once. */
   key: string;
   onProgress: (percent: number) => void;
 }
@@ -109,14 +109,14 @@ function upload(url: string, file: Blob, onProgress: (percent: number) => void):
   });
 }
 
-/** @throws ApiError 409 when staff have seen a customer's photo. */
+/** @throws ApiError 409 if a customer removes a photo that staff have already seen. */
 export async function removePhoto(access: PhotoAccess, id: string): Promise<void> {
   if ('requestId' in access) await callRpc('remove_photo', { photo_id: id });
   else if ('token' in access) await callAsVisitor('remove_my_photo', { ...access, photo_id: id });
   else await callRpc('remove_my_photo', { ...access, photo_id: id });
 }
 
-/** Lets the customer see a photo that staff took, or not anymore. @throws ApiError */
+/** Shows a photo by staff to the customer, or hides it. @throws ApiError */
 export async function showPhoto({ id, isShown }: { id: string; isShown: boolean }): Promise<void> {
   await callRpc('show_photo', { photo_id: id, is_shown: isShown });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { altText } from './photo.ts';
 
-test('a photo is told by its place, who took it, when of the work, and the day in California', () => {
+test('altText has the number of the photo, its author, before or after the work, and the day in California', () => {
   const at = '2026-11-28T07:30:00Z';
   expect(altText({ kind: 'customer', at }, 1, 5, 'the customer')).toBe(
     'Photo 2 of 5, by the customer, Nov 27',

@@ -1,4 +1,4 @@
-/** Photos of a request: from the customer, and of a visit before and after the work. */
+/** Photos of a request: by the customer, in replies by staff, and of a visit before and after the work. */
 import * as z from 'zod/mini';
 import { site } from '#config/site.ts';
 import { businessTimeZone } from '#lib/format/dates.ts';
@@ -9,7 +9,7 @@ export type PhotoKind = (typeof photoKinds)[number];
 /** A photo that staff take at a visit. */
 export type VisitPhotoKind = Exclude<PhotoKind, 'customer' | 'reply'>;
 
-/** Who reads the photos of a request: the customer by the link or the login, or staff. */
+/** The way in which photos are read: by a customer with the link (token) or logged in (reference), or by staff (id). */
 export type PhotoAccess = { token: string } | { reference: string } | { requestId: string };
 
 /** The record that a photo is added to. */
@@ -19,29 +19,30 @@ export type PhotoTarget =
   | { visitId: string; kind: VisitPhotoKind };
 
 interface WithMessage {
-  /** The idempotency key of the message that carries it. */
+  /** Idempotency key of the message that the photo belongs to. */
   messageKey?: string;
 }
 
 export const photoSchema = z.object({
   id: z.string(),
   kind: z.enum(photoKinds),
-  /** The message that carries it. */
+  /** The message that the photo belongs to. */
   messageId: z.nullable(z.string()),
   /** The visit at which staff took it. */
   visitId: z.optional(z.nullable(z.string())),
   at: z.string(),
-  /** URL of the file, valid for an hour. Null while Storage does not find the file. */
+  /** URL of the file, valid for an hour. Null if Storage has no such file. */
   url: z.nullable(z.string()),
   /** Set for the customer only: true if they may remove the photo. */
   canRemove: z.optional(z.boolean()),
-  /** Set for staff only: the email address of who took it, and whether the customer sees it. */
+  /** Set for staff only: the email address of the author. */
   by: z.optional(z.string()),
+  /** Set for staff only: true if the customer sees the photo. */
   isShown: z.optional(z.boolean()),
 });
 export type Photo = z.infer<typeof photoSchema>;
 
-/** Maximum number for a request, for a reply, and for before and after a visit. The database refuses more. */
+/** Maximum number of photos by the customer, in a reply, before a visit and after it. The database refuses more. */
 export const maxPhotos = 10;
 
 const kindWords: Record<PhotoKind, string> = {
@@ -66,7 +67,7 @@ export function altText(
   return `Photo ${index + 1} of ${count}, by ${by}${kindWords[photo.kind]}, ${day.format(new Date(photo.at))}`;
 }
 
-/** Who took a photo, for staff. */
+/** Name of the author of a photo, for staff. */
 export function authorForStaff(
   { kind, by = '' }: Pick<Photo, 'kind' | 'by'>,
   nameOf: (email: string) => string,
@@ -74,7 +75,7 @@ export function authorForStaff(
   return kind === 'customer' ? 'the customer' : nameOf(by);
 }
 
-/** Who took a photo, for its customer. */
+/** Name of the author of a photo, for its customer. */
 export function authorForCustomer({ kind }: Pick<Photo, 'kind'>): string {
   return kind === 'customer' ? 'you' : site.name;
 }

@@ -1,12 +1,12 @@
 import { ApiError } from '#lib/api/api-error.ts';
 import { FormerReleaseError, isReleasedAnew } from '#lib/loading/new-release.ts';
 
-/** A photo that this browser cannot read. The message is a sentence for people. */
+/** The browser cannot read the photo. The message is for the user. */
 export class UnreadablePhotoError extends Error {}
 
 const isHeic = (file: File) => /heic|heif/i.test(`${file.type} ${file.name}`);
 
-/** Time limit for loading the worker's code, in milliseconds. A stalled connection reports no error. */
+/** Time limit for loading the worker's code, in milliseconds. Needed because a stalled download fires no error. */
 const timeoutMs = 15_000;
 
 /**

@@ -1,10 +1,10 @@
-/** Redraws a photo, upright and small. This drops the metadata of the camera, such as the location. */
+/** Redraws a photo, upright and smaller. Redrawing removes the metadata of the camera, such as the location. */
 
 const maxPixels = 1_600;
 const maxBytes = 500_000;
 const qualities = [0.85, 0.75, 0.6, 0.45];
 
-// Tells the page that the code is loaded.
+// The page waits for this message: the worker's code is loaded.
 postMessage('started');
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   void shrink(data).then(
@@ -24,7 +24,7 @@ async function shrink(file: File): Promise<Blob> {
     const context = canvas.getContext('2d');
     if (!context) throw new Error('No canvas.');
     context.imageSmoothingQuality = 'high';
-    // A JPEG has no transparency.
+    // A JPEG has no transparency, so transparent parts become white instead of black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -36,7 +36,7 @@ async function shrink(file: File): Promise<Blob> {
   }
 }
 
-/** Older browsers do not know `from-image`, and rotate a photo by default. */
+/** Older browsers throw a TypeError for `from-image`, but rotate photos by default. */
 function decode(file: File): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => {
     if (error instanceof TypeError) return createImageBitmap(file);

@@ -17,7 +17,7 @@ export interface Upload {
   name: string;
   state: 'waiting' | 'preparing' | 'sending' | 'failed';
   percent: number;
-  /** Why it failed, as a sentence. */
+  /** Message about the failure; empty without one. */
   problem: string;
   /** Action that may help after a failure. */
   remedy: 'retry' | 'reload' | undefined;
@@ -37,7 +37,7 @@ const connectionAfter = (ms: number) =>
     addEventListener('online', done);
   });
 
-/** Photos on their way: made small and sent one after the other. What is stored leaves the list. */
+/** Shrinks and uploads photos one after the other. A photo is removed from `uploads` when it is stored. */
 export function usePhotoUploads(onStored?: () => void) {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

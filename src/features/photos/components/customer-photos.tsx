@@ -14,14 +14,14 @@ import { UploadList } from './upload-list.tsx';
 export interface CustomerPhotosProps {
   access: Exclude<PhotoAccess, { requestId: string }>;
   canAdd: boolean;
-  /** Number of photos, as far as the page knows. */
+  /** Number of photos for the skeleton, from the data of the page. */
   count: number;
   /** Files that were chosen before this code was loaded. */
   chosen: readonly File[];
   onTaken: () => void;
 }
 
-/** Photos that the customer sent or may see, without photos in messages, and the current uploads. */
+/** The customer's photos and photos by staff that they may see, except photos in messages, and the current uploads. */
 export function CustomerPhotos({ access, canAdd, count, chosen, onTaken }: CustomerPhotosProps) {
   const query = useQuery(photosQuery(access));
   const { data: photos, hasFailed } = queryState(query);

@@ -11,7 +11,7 @@ interface GallerySkeletonProps {
 /** Padding for the button under a photo of a message, if the reader may remove it. */
 export const messageFoot = (mayRemove: boolean) => () => (mayRemove ? 'pb-11' : '');
 
-/** As much room as the photos will take. */
+/** Skeleton with the same size as the gallery. */
 export function GallerySkeleton({ count, footOf = () => 'pb-11' }: GallerySkeletonProps) {
   return (
     <div role="status" aria-label="Loading photos" className={`w-full ${galleryGrid}`}>

@@ -9,7 +9,7 @@ const code = codeQuery('customer-photos', () => import('./customer-photos.tsx'))
 
 type LazyCustomerPhotosProps = Pick<CustomerPhotosProps, 'access' | 'canAdd' | 'count'>;
 
-/** The photos of a request for its customer. Their code is fetched where there are some, or when some are chosen. */
+/** The photos of a request for its customer. Their code is loaded if there are photos, or when photos are chosen. */
 export function LazyCustomerPhotos({ access, canAdd, count }: LazyCustomerPhotosProps) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
   useLeaveWarning(chosen.length > 0);

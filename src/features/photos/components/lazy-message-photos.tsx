@@ -18,7 +18,7 @@ const SomeMessagePhotos = lazyComponent({
   ),
 });
 
-/** The photos that a message carries. Their code is fetched where there are some. */
+/** The photos of a message. Their code is loaded only if there are some. */
 export function LazyMessagePhotos(props: MessagePhotosProps) {
   if (props.message.photos === 0) return null;
   return (
@@ -41,9 +41,9 @@ function LazySentPhotos(props: SentPhotosProps) {
 }
 
 /**
- * The photos that go with a message, which may be sent without them: they are chosen before it, and leave after it.
+ * Adds optional photos to a message. They are chosen before the message is sent, and uploaded after it.
  *
- * @param targetOf Returns the target of the photos of the message with this key.
+ * @param targetOf Returns the upload target for photos of the message with this idempotency key.
  * @param onStored Called for each photo that was stored.
  */
 export function useMessagePhotos(
@@ -52,14 +52,14 @@ export function useMessagePhotos(
 ) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [sent, setSent] = useState<SentPhotosProps['sent']>([]);
-  // The draft of a message keeps only its text.
+  // The warning is needed because the draft of a message keeps only its text.
   useLeaveWarning(chosen.length > 0 || sent.length > 0);
   return {
-    /** For the form of the message. */
+    /** To render in the form of the message. */
     picker: <LazyChosenPhotos chosen={chosen} onChange={setChosen} />,
-    /** For the page. */
+    /** The uploads, to render on the page. */
     onTheirWay: <LazySentPhotos {...{ sent, onStored }} onTaken={() => setSent([])} />,
-    /** The message has been sent under the key. */
+    /** Call it after the message with this key was sent. It uploads the chosen photos. */
     sendWith: (messageKey: string) => {
       if (chosen.length === 0) return;
       setChosen((all) => all.filter((file) => !chosen.includes(file)));

@@ -14,15 +14,15 @@ import { UploadList } from './upload-list.tsx';
 
 export interface MessagePhotosProps {
   access: PhotoAccess;
-  /** `id: null` means photos without a message. */
+  /** A null `id` stands for photos without a message. */
   message: { id: string | null; photos: number };
-  /** Who took a photo, as its text names them. */
+  /** Returns the author for the alternative text of a photo. */
   authorOf: (photo: Photo) => string;
-  /** True if the reader may remove its photos until staff have seen them. */
+  /** True if the reader may remove the photos until staff have seen them. */
   mayRemove?: boolean;
 }
 
-/** The photos that a message carries. */
+/** The photos of a message. */
 export function MessagePhotos({
   access,
   message,
@@ -58,7 +58,7 @@ interface ChosenPhotosProps {
   onChange: (chosen: readonly File[]) => void;
 }
 
-/** Photos that will go with a message. */
+/** Photos that were chosen for a message that is not sent yet. */
 export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
   const box = useRef<HTMLDivElement>(null);
   return (
@@ -73,7 +73,7 @@ export function ChosenPhotos({ chosen, onChange }: ChosenPhotosProps) {
                 className="shrink-0"
                 aria-label={`Leave out ${file.name}`}
                 onClick={() => {
-                  // The button that was pressed is about to go.
+                  // The focused button is about to be removed.
                   box.current?.focus({ preventScroll: true });
                   onChange(chosen.filter((one) => one !== file));
                 }}
@@ -95,7 +95,7 @@ export interface SentPhotosProps {
   onStored: () => void;
 }
 
-/** Photos on their way to a message that was sent. */
+/** Uploads of photos for messages that were sent. */
 export function SentPhotos({ sent, onTaken, onStored }: SentPhotosProps) {
   const { add, ...uploads } = usePhotoUploads(onStored);
   const take = useEffectEvent(() => {

@@ -7,15 +7,15 @@ import { altText, type Photo } from '../photo.ts';
 
 interface PhotoGalleryProps {
   photos: readonly Photo[];
-  /** Who took a photo, in words. */
+  /** Returns the author for the alternative text of a photo. */
   authorOf: (photo: Photo) => string;
-  /** A file did not load: its URL may have run out. */
+  /** Called when a file did not load. Its URL may have expired. */
   onMissing: () => void;
   /** Content under a photo. */
   children: (photo: Photo, alt: string) => ReactNode;
 }
 
-/** Text in place of a photo's button, at the same height. */
+/** Text under a photo, as high as the button that would be there. */
 export function PhotoNote({ children }: { children: string }) {
   return <p className="flex min-h-11 items-center text-sm text-muted">{children}</p>;
 }
@@ -86,14 +86,14 @@ function LargePhoto({ url, alt, index, count, onIndex, onClose }: LargePhotoProp
   const frame = useRef<HTMLDivElement>(null);
   const sizeButton = useRef<HTMLButtonElement>(null);
   const changeSize = () => {
-    // The frame does not keep the focus.
+    // The frame loses the focus when the photo is no longer full size.
     sizeButton.current?.focus({ preventScroll: true });
     setFullUrl(isFull ? undefined : url);
   };
   useEffect(() => {
     const { current } = frame;
     if (!isFull || !current) return;
-    // The arrow keys scroll it at once.
+    // With the focus, the arrow keys scroll the photo.
     current.focus({ preventScroll: true });
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current;
     current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
@@ -116,7 +116,7 @@ function LargePhoto({ url, alt, index, count, onIndex, onClose }: LargePhotoProp
           {...(isFull && { role: 'region', 'aria-label': `${alt}, full size`, tabIndex: 0 })}
           className="flex h-[55dvh] overflow-auto rounded-control bg-paper-deep"
         >
-          {/* The keyboard has a button of its own. */}
+          {/* Not in the tab order, because keyboard users have the button "Full size" below. */}
           <button
             type="button"
             tabIndex={-1}

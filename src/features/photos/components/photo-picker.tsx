@@ -8,7 +8,7 @@ interface PhotoPickerProps {
   onPick: (files: readonly File[]) => void;
 }
 
-/** A button that asks the device for photos: its camera or its library. */
+/** A button that opens the file picker of the device for photos, with its camera and library. */
 export function PhotoPicker({ label, busy = false, onPick }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -25,7 +25,7 @@ export function PhotoPicker({ label, busy = false, onPick }: PhotoPickerProps) {
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same photo can be chosen again.
+          // Without this, choosing the same photo again would fire no event.
           target.value = '';
           if (files.length > 0) onPick(files);
         }}

@@ -13,7 +13,7 @@ interface RemovePhotoProps {
   alt: string;
 }
 
-/** Takes a photo away for good. */
+/** A button that deletes a photo permanently. */
 export function RemovePhoto({ access, id, alt }: RemovePhotoProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import type { usePhotoUploads, Upload } from '../use-photo-uploads.ts';
 
-/** Photos on their way: how far each is, and what can be done about one that failed. */
+/** The uploads with their progress, and with buttons for those that failed. */
 export function UploadList({
   uploads,
   retry,

@@ -17,7 +17,7 @@ interface PhotosSectionSkeletonProps {
   known: readonly Pick<Photo, 'kind' | 'messageId'>[];
 }
 
-/** As much room as the photos of a request will take. */
+/** Skeleton with the same size as the section. */
 export function PhotosSectionSkeleton({ known }: PhotosSectionSkeletonProps) {
   const shown = known.filter(({ messageId }) => messageId === null);
   if (shown.length === 0) return null;

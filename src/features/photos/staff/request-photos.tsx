@@ -12,11 +12,11 @@ import { PhotosSection, PhotosSectionSkeleton } from './photos-section.tsx';
 
 export interface RequestPhotosProps {
   requestId: string;
-  /** The kinds of the photos, known before they are loaded. */
+  /** The kinds of the photos, from the data of the request. The skeleton uses them. */
   known: readonly Pick<Photo, 'kind' | 'messageId'>[];
 }
 
-/** The photos of a request for staff: from the customer, and from before and after the work. */
+/** The photos of a request for staff, except photos in messages. */
 export function RequestPhotos({ requestId, known }: RequestPhotosProps) {
   const nameOf = useNameOf();
   const access = { requestId };
@@ -26,7 +26,6 @@ export function RequestPhotos({ requestId, known }: RequestPhotosProps) {
   if (hasFailed) return <RetryNotice {...retryOf(query)}>Photos could not be shown.</RetryNotice>;
   if (!photos) return <PhotosSectionSkeleton known={known} />;
   const shown = photos.filter(({ messageId }) => messageId === null);
-  // Without a photo there is nothing to head.
   if (shown.length === 0) return null;
   return (
     <PhotosSection>
@@ -63,7 +62,7 @@ function PhotoControls({
     save: showPhoto,
     queryKeys: [['photos']],
     failure: { title: 'Error', description: 'Failed to save. Please try again.' },
-    // Otherwise the checkbox would flip back until the photos are loaded again.
+    // Without this, the checkbox would show the old value until the photos are loaded again.
     onSaved: (saved) =>
       queryClient.setQueryData(photosQuery({ requestId }).queryKey, (photos) =>
         photos?.map((one) => (one.id === saved.id ? { ...one, ...saved } : one)),
